@@ -8,6 +8,7 @@ import * as wallets from '#features/wallets/contract.ts'
 import { adjust, adjustedId, adjustingDesk, keyed, aHolder, standingOf, walletOf } from './adjusting.ts'
 import { booksAgree, topUpHouse } from './bank-side.ts'
 import { type Answer, send } from './customer.ts'
+import { staffPaperOf } from './papers.ts'
 import { aCustomer } from './people.ts'
 import type { Sender } from './sender.ts'
 import { pendingOf } from './staff.ts'
@@ -253,4 +254,33 @@ describe('every money act', () => {
       'step_up_required',
     )
   })
+})
+
+test('paper_not_ready: nothing rests on a document that is not checked, or is about another customer; one that is, is kept', async () => {
+  const [one, other] = [await aHolder(desk()), await aHolder(desk())]
+  const { world, finance } = desk()
+  const [mine, theirs] = [await walletOf(desk(), one), await walletOf(desk(), other)]
+  const paper = await staffPaperOf(world, finance, mine.user_uuid)
+  const ask = async (kind: 'fund' | 'withdraw', wallet = mine) => {
+    const call = kind === 'fund' ? adjustments.fundWallet : adjustments.withdrawFromWallet
+    const body = { amount: '100', narration: 'Slip of the bank', paper }
+    const params = { account_id: wallet.account_id }
+    return send(world, call, { headers: keyed(finance), params, body })
+  }
+  const look = (wallet = mine) =>
+    send(world, adjustments.previewAdjustment, {
+      headers: finance,
+      params: { account_id: wallet.account_id },
+      query: `?kind=fund&amount=100&narration=Slip&paper=${paper}`,
+    })
+  for (const answer of [await ask('fund'), await ask('withdraw'), await look()])
+    assert.equal(answer.problem.code, 'paper_not_ready')
+  await world.settle()
+  assert.equal((await look(theirs)).problem.code, 'paper_not_ready')
+  assert.equal((await ask('fund', theirs)).problem.code, 'paper_not_ready')
+  assert.equal((await look()).status, 200)
+  assert.equal((await ask('withdraw')).status, 200)
+  const kept = await world.api.doors.database
+    .sql`select 1 from uploads where id = ${paper} and attached_at is not null`
+  assert.equal(kept.length, 1)
 })

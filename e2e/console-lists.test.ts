@@ -52,6 +52,12 @@ test('conditions are chosen from a menu or typed; what cannot be read is named, 
   await page.getByText('“amount>lots” cannot be read. Write it like amount>50000.').waitFor()
   assert.equal(await rows.count(), 2)
   await visitor.look('console-unreadable')
+  // A condition that there is none of says so, with all that there are; an amount is searched as it is printed.
+  await search.fill('state:pending')
+  await page.getByText(/“state:pending” cannot be read\. Write it like ref:tr_8f3k, /).waitFor()
+  await visitor.look('console-unknown-condition', 'both')
+  await search.fill('direction:in 12,000')
+  await eventually(async () => assert.equal(await rows.count(), 1))
   await search.fill('direction:in amount<=12000')
   await eventually(async () => assert.equal(await rows.count(), 1))
   await page.getByLabel('Totals of what is listed').getByText('₦12,000.00').waitFor()

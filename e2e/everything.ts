@@ -20,7 +20,7 @@ import type { CallContract, WireAnswer } from '#kit/http/contract.ts'
 import { topUpHouse } from './bank-side.ts'
 import { confirmEmail, pin, send } from './customer.ts'
 import { arrive } from './depositor.ts'
-import { paper } from './papers.ts'
+import { paper, staffPaperOf } from './papers.ts'
 import { aCustomer, type Customer, confirmNin } from './people.ts'
 import { authorise, sendMoney, toBank } from './sender.ts'
 import { type Things, thingsOfCustomer, thingsOfMember } from './things.ts'
@@ -188,5 +188,7 @@ export async function giveAllToOwner(
   const { sql } = world.api.doors.database
   const [me] = await sql<{ id: string }>`select admin_id as id from exports where id = ${asked.id}`
   const things = await thingsOfMember(world.api.doors.database, me?.id ?? '')
-  return { ...things, exportFile: [codeIn(link.href)] }
+  const staffPaper = await staffPaperOf(world, headers, about.id)
+  await world.settle()
+  return { ...things, exportFile: [codeIn(link.href)], staffPaper: [staffPaper] }
 }

@@ -9,6 +9,7 @@ export type IdSlot = { readonly call: CallContract; readonly part: InputPart; re
 const kinds = [
   [/^customer .* body\.challenge_id$/, 'challenge'],
   [/^admin .* body\.challenge_id$/, 'staffChallenge'],
+  [/^admin \S*\/papers\/:id|params\.paper$|wallet-accounts\/\S* (?:query|body)\.paper$/, 'staffPaper'],
   [/ \S*account_id$/, 'wallet'],
   [/ body\.wallet$/, 'wallet'],
   [/ params\.wallet_reference$/, 'walletReference'],

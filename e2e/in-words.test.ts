@@ -114,7 +114,7 @@ test('what was done to somebody is found by their name, and a look says in words
   })
   const { page } = visitor
   await page.getByRole('table', { name: 'Audit log' }).getByText('Grace Shehu').first().waitFor()
-  await page.getByRole('link', { name: 'users.reveal' }).first().click()
+  await page.getByRole('link', { name: 'View personal detail' }).first().click()
   const row = page.getByRole('region', { name: 'The row' })
   await row.getByRole('row', { name: 'Viewed Date of birth' }).waitFor()
   await row.getByText('Grace Shehu').waitFor()

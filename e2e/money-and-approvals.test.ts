@@ -69,7 +69,7 @@ test('funding a wallet: what is wrong is said beside its field, then every leg w
   const { page } = visitor
   const before = await balance()
   await press(page, 'Fund')
-  const dialog = page.getByRole('dialog', { name: 'Fund Naira wallet' })
+  const dialog = page.getByRole('dialog', { name: 'Fund Grace Shehu’s naira wallet' })
   await press(dialog, 'Review')
   await dialog.getByText('Enter an amount above zero.').waitFor()
   await visitor.look('console-fund-faults')

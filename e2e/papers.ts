@@ -1,6 +1,9 @@
 // Answers for papers in tests: photos of documents that differ, pictures in a colour, and what staff see of them.
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import * as tiers from '#features/tiers/contract.ts'
+import { bringPaper } from '#features/uploads/papers-contract.ts'
 import { eicar } from '#rails/sandbox/clamd.ts'
 import { type Reachable, send, sendFile } from './customer.ts'
 
@@ -24,6 +27,27 @@ export async function paper(
   purpose: 'id_front' | 'id_back' | 'address_proof',
 ): Promise<string> {
   return sendFile(world, cookie, { purpose, bytes: await colour('#d8d2c4', {}) })
+}
+
+/** A document that staff attach to a request about a customer; it has not been checked yet. */
+export async function staffPaperOf(
+  world: Reachable,
+  headers: Readonly<Record<string, string>>,
+  userId: string,
+): Promise<string> {
+  const bytes = await colour('#aa7799', {})
+  const brought = await send(world, bringPaper, {
+    headers,
+    params: { id: userId },
+    body: {
+      size: String(bytes.length),
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      offset: '0',
+      data: bytes.toString('base64'),
+    },
+  })
+  assert.equal(brought.data.state, 'checking', JSON.stringify(brought.body))
+  return brought.data.id
 }
 
 /** The papers of a request as staff see them. */

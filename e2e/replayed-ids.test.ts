@@ -60,6 +60,8 @@ const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
   // The deposit of the world here has an owner.
   'e2e/ownerless-deposits.test.ts': ['deposits.credit body.user', 'deposits.preview-credit query.user'],
   'e2e/faces-and-lists.test.ts': ['kyc.check-identity body.selfie'],
+  // Whatever the wallet cannot pay is refused before its document is looked at.
+  'e2e/adjustments.test.ts': ['adjustments.withdraw body.paper'],
   'e2e/tier-requests.test.ts': [
     'tiers.ask-for-three body.proof',
     'tiers.ask-for-two body.back',

@@ -211,6 +211,9 @@ describe('the writes', () => {
       textIn(done(await client.ask('GET', `/users/${uuid}/profile-details`)), 'status')
     done(await client.ask('PUT', `/users/reject-user/${uuid}/`))
     assert.equal(await status(), 'rejected')
+    // Nobody of whom nothing is confirmed is approved.
+    isRefused(await client.ask('PUT', `/users/approve-user/${uuid}/`), 409, 'nothing_confirmed')
+    await world.api.doors.database.sql`update users set kyc_tier = 1 where id = ${uuid}`
     done(await client.ask('PUT', `/users/approve-user/${uuid}/`))
     assert.equal(await status(), 'approved')
   })

@@ -10,6 +10,7 @@ import * as kyc from '#features/kyc/contract.ts'
 import * as messages from '#features/staff-messages/contract.ts'
 import * as tiers from '#features/tiers/contract.ts'
 import * as many from '#features/tiers/many-contract.ts'
+import * as papers from '#features/uploads/papers-contract.ts'
 import * as record from '#features/user-record/contract.ts'
 import type { CallContract } from '#kit/http/contract.ts'
 import { adminPassword, signInAdmin } from './admin.ts'
@@ -55,6 +56,7 @@ const settledAtDoor = [
   record.addNote,
   record.mendNote,
   record.pinNote,
+  papers.bringPaper,
 ]
 
 /** They hold what is approved to its own stake. */
@@ -64,11 +66,12 @@ const withoutProof = [
   'exports.ask-in-full',
   'staff-messages.send-to-user',
   'uploads.reveal',
+  'uploads.reveal-paper',
   'user-record.preview-update',
   'users.reveal',
 ]
 /** They say what a look is at before they refuse it: shown beside them, with what stands there. */
-const atTheLook = ['uploads.reveal', 'user-record.preview-update']
+const atTheLook = ['uploads.reveal', 'uploads.reveal-paper', 'user-record.preview-update']
 /** Whoever was reset today may stop harm with them. */
 const brakes = ['products.switch-service', 'transfers.switch-payouts', 'wallets.set-freeze']
 

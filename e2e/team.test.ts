@@ -201,7 +201,7 @@ test('nobody is offered acts upon themself, and support sees the team without ac
 /** A fund of ₦2,500.50, reviewed; whoever did it signed in too long ago by then. */
 async function reviewFund(page: Page): Promise<Locator> {
   await press(page, 'Fund')
-  const dialog = page.getByRole('dialog', { name: 'Fund Naira wallet' })
+  const dialog = page.getByRole('dialog', { name: /^Fund .*’s naira wallet$/ })
   await dialog.getByLabel('Amount').waitFor()
   await page.keyboard.type('2500.50')
   await page.keyboard.press('Tab')

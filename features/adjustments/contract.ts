@@ -24,6 +24,7 @@ const adjustBody = z.strictObject({
   amount: amountText,
   narration,
   reason_code: z.optional(z.enum(adjustmentReasons)),
+  paper: z.optional(uuid),
   hash: z.optional(text(64, 64)),
 })
 
@@ -40,6 +41,10 @@ const walletRefusals = {
     status: 409,
     say: 'Only {available} of our own money is at the bank. Top up the float first.',
   },
+  paper_not_ready: {
+    status: 409,
+    say: 'The document is not checked yet, or is about another customer. Attach it again.',
+  },
   above_balance_limit: { status: 409, say: 'The customer would exceed the maximum balance of their tier.' },
 } as const
 
@@ -55,6 +60,8 @@ export const previewAdjustment = call({
     amount: amountText,
     narration,
     reason_code: z.optional(z.enum(adjustmentReasons)),
+    /** Of the reason: brought by `uploads.bring-paper`. */
+    paper: z.optional(uuid),
   }),
   answer: z.extend(commandPreview, { wallet }),
   says: 'Nothing is done yet.',

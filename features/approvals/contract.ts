@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
+import { makerAct, myOutcome } from './lately-contract.ts'
 
 /** The exact postings and balances of a command, before anything is done. */
 export const postingPreview = z.array(
@@ -151,6 +152,8 @@ export const approval = z.object({
   decided_at: z.nullable(instant),
   /** Whether the reader may decide it. */
   mine_to_decide: z.boolean(),
+  /** Whether it is approved by itself alone, never chosen in a list with others: what moves money. */
+  one_by_one: z.boolean(),
 })
 
 export const approvalTabs = ['waiting', 'mine', 'done'] as const
@@ -171,6 +174,8 @@ export const listApprovals = call({
   answer: z.extend(listOf(approval), {
     /** How many wait for the reader, whatever was asked for: the badge. */
     waiting_for_me: z.int(),
+    /** What became in the last day of what the reader asked for, the newest first. */
+    my_outcomes: z.array(myOutcome),
   }),
   says: 'Approvals.',
   refuses: {
@@ -196,6 +201,8 @@ export const findApproval = call({
     told: approvalChanges,
     /** Why it cannot be done now, in words. */
     cannot: z.nullable(z.string()),
+    /** What else its maker did today: alone, or asked others for. The newest first. */
+    maker_today: z.array(makerAct),
   }),
   says: 'Approval.',
   refuses: noSuchApproval,

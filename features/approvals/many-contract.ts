@@ -38,12 +38,18 @@ export const previewMany = call({
 
 const note = text(140, 5)
 
+/** Of an item that moves money: whoever approves it reads it by itself. */
+export const oneByOne = {
+  code: 'one_by_one',
+  say: 'Money is approved one request at a time. Open this request to decide it.',
+} as const
+
 export const approveMany = call({
   name: 'approvals.approve-many',
   method: 'POST',
   path: '/api/v1/admin/approvals/many/approve',
   realm: 'admin',
-  summary: `Approves what others asked for, at most ${bulkMost}, each by itself: exactly what was asked, or nothing.`,
+  summary: `Approves what others asked for, at most ${bulkMost}, each by itself: exactly what was asked, or nothing. What moves money is approved alone.`,
   body: z.strictObject({ items: bulkItems, hash: bulkHash, note }),
   answer: bulkResult,
   says: 'Decided.',

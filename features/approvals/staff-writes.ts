@@ -127,6 +127,8 @@ export const staffWrites: StaffWrites = {
   'transfers.switch-payouts': 'itself',
 
   'uploads.reveal': 'itself',
+  'uploads.bring-paper': plain,
+  'uploads.reveal-paper': 'itself',
 
   // The next of staff believes what a note says.
   'user-record.add-note': plain,

@@ -12,7 +12,7 @@ import type { TestApp } from '#kit/test/app.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { commitOne, keyFrom, openAccount } from '#ledger/ledger.ts'
 import { type AccountId, credit, debit } from '#ledger/posting.ts'
-import { commandPreview, moneyCommandRefusals, waitsForApproval } from './contract.ts'
+import { commandPreview, moneyCommandRefusals, policyCommandRefusals, waitsForApproval } from './contract.ts'
 import { command, type CommandDefinition } from './public.ts'
 
 const refuses = {
@@ -57,8 +57,16 @@ export const moveWithoutKey = call({
   path: '/api/v1/planted/bare',
   idempotencyKey: 'optional',
 })
+/** The same under the stake of a policy: it always waits, and may be chosen with others. */
+export const moveByPolicy = call({
+  ...move,
+  name: 'planted.move-by-policy',
+  path: '/api/v1/planted/by-policy',
+  refuses: { account_empty: refuses.account_empty, ...policyCommandRefusals },
+})
 /** Who may make the planted calls. */
 export const plantedMatrix = {
+  'planted.move-by-policy': ['finance'],
   'planted.preview': ['finance'],
   'planted.move': ['finance'],
   'planted.move-without-key': ['finance'],
@@ -71,8 +79,10 @@ const accounts = new Map<Currency, { from: AccountId; to: AccountId }>()
 
 type Payload = { amount: string; currency: Currency; intent: string }
 
-const definition: Omit<CommandDefinition<typeof move, Payload, 'account_empty', 'money'>, 'contract'> = {
-  stake: 'money',
+const definition: Omit<
+  CommandDefinition<typeof move, Payload, 'account_empty', 'money'>,
+  'contract' | 'stake'
+> = {
   plan: async (sql, _doors, { payload }) => {
     const { from, to } = pair(payload.currency)
     const read = parseAmount(payload.amount, payload.currency)
@@ -118,12 +128,17 @@ const payloadOf = (asked: z.output<typeof body>): Payload => ({
 
 /** The commands as they are mounted. */
 export const plantedCommands = {
-  keyed: command({ ...definition, contract: move }),
-  bare: command({ ...definition, contract: moveWithoutKey }),
+  keyed: command({ ...definition, stake: 'money', contract: move }),
+  bare: command({ ...definition, stake: 'money', contract: moveWithoutKey }),
+  byPolicy: command<typeof moveByPolicy, Payload, 'account_empty', 'policy'>({
+    ...definition,
+    stake: 'policy',
+    contract: moveByPolicy,
+  }),
 }
 
 export function plantedRoutes(mount: Mount<ProductActors>, doors: Doors): void {
-  const { keyed, bare } = plantedCommands
+  const { keyed, bare, byPolicy } = plantedCommands
   mount(previewMove, (request) =>
     keyed.preview(doors, {
       payload: payloadOf(request.body),
@@ -136,6 +151,9 @@ export function plantedRoutes(mount: Mount<ProductActors>, doors: Doors): void {
       hash: request.body.hash,
       reason: request.body.reason,
     }),
+  )
+  mount(moveByPolicy, (request) =>
+    byPolicy.run(doors, request, { payload: payloadOf(request.body), reason: request.body.reason }),
   )
   mount(moveWithoutKey, (request) =>
     bare.run(doors, request, { payload: payloadOf(request.body), reason: request.body.reason }),

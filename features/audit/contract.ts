@@ -28,6 +28,8 @@ export const auditRow = z.object({
     kind: z.enum(auditActorKinds),
     uuid: z.nullable(uuid),
     email: z.nullable(z.string()),
+    /** Of a colleague or a customer, as they are called now. */
+    name: z.nullable(z.string()),
     role: z.nullable(z.string()),
   }),
   action: z.string(),
@@ -45,6 +47,8 @@ export const auditRow = z.object({
   changes: z.array(
     z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
   ),
+  /** Who is meant by the ids that stand among the changes. */
+  people: z.array(z.object({ uuid, name: z.string() })),
   request_id: z.nullable(z.string()),
   address: z.nullable(z.string()),
   /** The number and hash in the chain; null for the moment until the row is sealed. */
@@ -76,11 +80,13 @@ export const listAudit = call({
   summary: 'What was done or refused, newest first. Filters: who, what, to what, how it ended, from and to.',
   query: z.strictObject({
     ...pageQuery,
-    /** An id, an admin's e-mail, a role, or `customer`, `system`, `operator`, `anyone`. */
+    /** An id, an admin's name or e-mail, a role, or `customer`, `system`, `operator`, `anyone`. */
     actor: z.optional(text(254)),
-    /** A whole action such as `users.search`, or the feature before the point. */
-    action: z.optional(text(80)),
-    /** An id, a type such as `user`, both (`user:<id>`), or the name or e-mail of a customer or a colleague. */
+    /** A whole action such as `users.search`, or the feature before the point; several with a comma between them. */
+    action: z.optional(text(400)),
+    /**
+     * An id, a type such as `user`, both (`user:<id>`), the name or e-mail of a customer or a colleague, an account number or a reference.
+     */
     target: z.optional(text(200)),
     outcome: z.optional(z.enum(auditOutcomes)),
     /** From this instant, or the beginning of this Lagos day. */

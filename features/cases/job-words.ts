@@ -8,6 +8,7 @@ const words = catalogue('cases-jobs', {
   'admin-sign-in.mail-reset-notice': 'Mail about a reset password',
   'admin-sign-in.mail-stop-notice': 'Mail to owners about a stop',
   'approvals.mail-waiting': 'Mail to staff about requests to approve',
+  'approvals.mail-outcome': 'Mail to staff about the outcome of their requests',
   'backups.mail-alert': 'Mail to owners about backups',
   'customer-safety.tell-old-address': 'Mail to a customer’s old address',
   'customer-safety.mail-new-address': 'Mail to a customer’s new address',

@@ -33,7 +33,7 @@ const filter = {
   sort: z.optional(text(40)),
   /** Of the audit log: who, what, to what, how it ended, from when to when. */
   actor: z.optional(text(254)),
-  action: z.optional(text(80)),
+  action: z.optional(text(400)),
   target: z.optional(text(200)),
   outcome: z.optional(text(20)),
   from: z.optional(text(40)),

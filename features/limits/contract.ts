@@ -60,7 +60,11 @@ export const findUserLimits = call({
   realm: 'admin',
   summary: 'What is used and left of a user’s limits, and what bounds them.',
   params: z.strictObject({ id: uuid }),
-  answer: myLimits,
+  answer: z.extend(myLimits, {
+    /** Why nothing at all goes this way now, whatever the amounts say: no tier yet, or a freeze. */
+    sending_stopped: z.nullable(z.enum(['no_tier', 'frozen'])),
+    receiving_stopped: z.nullable(z.enum(['no_tier', 'frozen'])),
+  }),
   says: 'Limits.',
   refuses: { user_not_found: { status: 404, say: 'No user with this id.' } },
 })

@@ -157,6 +157,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     deposits: 'ask-about-line',
     exports: 'ask-in-full',
     transfers: 'requery',
+    uploads: 'bring-paper reveal-paper',
     wallets: 'set-freeze',
   },
   'owner admin risk auditor': {
@@ -168,6 +169,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     users: 'reveal',
   },
   'owner admin finance risk auditor': {
+    uploads: 'paper',
     wallets: 'preview-freeze',
   },
   'owner admin finance risk support': {

@@ -214,6 +214,9 @@ export const accessMatrix: AccessMatrix = {
   'transfers.switch-payouts': money,
 
   'uploads.reveal': reviewers,
+  'uploads.bring-paper': caseworkers,
+  'uploads.paper': ['owner', 'admin', 'finance', 'risk', 'auditor'],
+  'uploads.reveal-paper': caseworkers,
 
   'user-record.timeline': everyRole,
   'user-record.pinned-notes': everyRole,

@@ -211,10 +211,7 @@ const notApproved = {
   ...sensitiveRefusals,
   papers_not_ready: { status: 409, say: 'A document is still being checked, or must be sent again.' },
   screening_open: { status: 409, say: 'The screening comes first. Clear or confirm it, then decide.' },
-  screening_confirmed: {
-    status: 409,
-    say: 'This person was confirmed as one on a list. Reject the request.',
-  },
+  screening_confirmed: { status: 409, say: 'Confirmed as a person on a watch list. Reject the request.' },
 } as const
 
 export const approveRequest = call({
@@ -267,6 +264,8 @@ const userDecision = {
   status_unfit: { status: 409, say: 'A user who is {status} cannot be decided here.' },
 } as const
 
+const nothingConfirmed = { status: 409, say: 'No BVN or NIN of this customer is confirmed yet.' } as const
+
 export const approveUser = call({
   name: 'tiers.approve-user',
   method: 'PUT',
@@ -278,7 +277,7 @@ export const approveUser = call({
   answer: z.object({ status: z.string(), kyc_tier: z.int() }),
   says: 'The user is approved.',
   idempotencyKey: 'optional',
-  refuses: { ...userDecision, ...notApproved },
+  refuses: { ...userDecision, ...notApproved, nothing_confirmed: nothingConfirmed },
 })
 
 export const rejectUser = call({

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, flag, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
+import { byHand, postedLeg } from './record-contract.ts'
 
 export const transactionStatuses = [
   'pending',
@@ -81,6 +82,7 @@ export const searchTransactions = call({
 })
 
 export const transactionDetail = z.extend(transaction, {
+  by_hand: z.array(byHand),
   /** Made by staff. */
   by_admin: z.boolean(),
   provider: z.nullable(z.string()),
@@ -88,17 +90,7 @@ export const transactionDetail = z.extend(transaction, {
   /** Whether a transfer with a timeline of its own stands behind it. */
   has_transfer: z.boolean(),
   /** Of the posting behind it and of what reversed that, in the order in which they were posted. */
-  legs: z.array(
-    z.object({
-      posting: z.string(),
-      kind: z.string(),
-      /** A code of the house, or a wallet's reference. */
-      account: z.string(),
-      side: z.enum(['debit', 'credit']),
-      amount,
-      recorded_at: instant,
-    }),
-  ),
+  legs: z.array(postedLeg),
   /** What the partner told us about it, oldest first. */
   webhooks: z.array(
     z.object({

@@ -37,8 +37,21 @@ describe('a typed search', () => {
     })
   })
 
-  test('leaves a word with a colon alone that is no key, and a key with a sign that it does not have', () => {
-    assert.deepEqual(read('invoice:7 status>pending 12:30'), { words: 'invoice:7 status>pending 12:30' })
+  test('leaves a word with a colon alone where a bank wrote it, where it is quoted, and where digits stand before it', () => {
+    assert.deepEqual(read('NIP:ADA "invoice:7" 12:30'), { words: 'NIP:ADA invoice:7 12:30' })
+  })
+
+  test('names a condition that there is none of, and one with a sign that it does not have', () => {
+    assert.deepEqual(faultOf('ada state:pending'), { term: 'state:pending', key: undefined })
+    assert.deepEqual(faultOf('status>pending'), { term: 'status>pending', key: 'status' })
+  })
+
+  test('reads an amount as it is printed, and leaves digits alone that may be anything', () => {
+    const amount = { least: 750_000n, most: 750_000n }
+    for (const typed of ['7,500', '₦7500', '7500.00', 'ngn7,500.00'])
+      assert.deepEqual(read(`rent ${typed} may`), { words: 'rent may', amount }, typed)
+    for (const typed of ['7500', '2026', '0312345678', '1,2', 'A7,500x'])
+      assert.deepEqual(read(typed), { words: typed })
   })
 
   for (const [typed, range] of [

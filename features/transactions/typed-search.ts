@@ -7,6 +7,7 @@ import {
   readChoices,
   readDays,
   readSpan,
+  readPrintedAmount,
   type ReadSearch,
   readTerms,
   type Term,
@@ -73,8 +74,16 @@ export function readTypedSearch(typed: string, now: Date): ReadSearch<Transactio
   return readTerms<SearchKey, TransactionSearch>(
     typed,
     { all: searchKeys, compared: ['amount'] },
-    { from: (words) => ({ words }), read: (term, before) => readCondition(term, { before, now }) },
+    { from: searchOfWords, read: (term, before) => readCondition(term, { before, now }) },
   )
+}
+
+/** The first amount among the words is one: `7,500` is read from a slip, and stands in no text. */
+function searchOfWords(typed: string): TransactionSearch {
+  const words = typed.split(' ')
+  const at = words.findIndex((word) => readPrintedAmount(word) !== undefined)
+  const amount = readPrintedAmount(words[at] ?? '')
+  return amount === undefined ? { words: typed } : { words: words.toSpliced(at, 1).join(' '), amount }
 }
 
 function readCondition(

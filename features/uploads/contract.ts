@@ -114,6 +114,22 @@ export const findUpload = call({
   refuses: { upload_not_found: gone },
 })
 
+/** A file as it is shown once. */
+export const shownFile = z.object({
+  content_type: z.string(),
+  /** Base64. */
+  content: z.string(),
+  /** When a screen takes it away again. */
+  until: instant,
+})
+
+export const noFile = { file_not_found: { status: 404, say: 'There is no file to show.' } } as const
+export const showRefusals = {
+  ...noFile,
+  store_away: { status: 503, say: 'The place that keeps files does not answer. Try again in a moment.' },
+  ...revealRefusals,
+} as const
+
 export const revealFile = call({
   name: 'uploads.reveal',
   method: 'POST',
@@ -122,17 +138,7 @@ export const revealFile = call({
   summary: 'Shows a clean file of a customer once. Who looked, and why, is recorded in the audit log.',
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ reason: text(280, 5) }),
-  answer: z.object({
-    content_type: z.string(),
-    /** Base64. */
-    content: z.string(),
-    /** When a screen takes it away again. */
-    until: instant,
-  }),
+  answer: shownFile,
   says: 'Shown. This was written down.',
-  refuses: {
-    file_not_found: { status: 404, say: 'There is no file to show.' },
-    store_away: { status: 503, say: 'The place that keeps files does not answer. Try again in a moment.' },
-    ...revealRefusals,
-  },
+  refuses: showRefusals,
 })

@@ -1,7 +1,8 @@
 // Answers for what a file may be: told by its first bytes, never by its name. Pure.
 import type { uploadFaults, uploadPurposes } from './contract.ts'
 
-export type UploadPurpose = (typeof uploadPurposes)[number]
+/** `staff_paper`: what staff attach to a request about a customer. */
+export type UploadPurpose = (typeof uploadPurposes)[number] | 'staff_paper'
 export type UploadFault = (typeof uploadFaults)[number]
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'pdf'
 
@@ -15,10 +16,11 @@ export const longSidePixels: Readonly<Record<UploadPurpose, number>> = {
   id_front: 2_400,
   id_back: 2_400,
   address_proof: 2_400,
+  staff_paper: 2_400,
 }
 /** Pages of a PDF at most. */
 export const pagesMost = 10
-/** Files that one customer may begin in a Lagos day. */
+/** Files that one customer, or one of staff, may begin in a Lagos day. */
 export const uploadsPerDayMost = 40
 
 const starts: readonly { readonly kind: FileKind; readonly bytes: readonly (number | undefined)[] }[] = [

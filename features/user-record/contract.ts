@@ -42,6 +42,8 @@ export const timelineEntry = z.object({
   at: instant,
   /** Whoever of staff did it; null for the user, a partner and the server. */
   by: z.nullable(person),
+  /** The second person, where one was needed: who asked did it, on their word. */
+  approved_by: z.nullable(person),
   role: z.nullable(z.string()),
   /** Of a movement of money. */
   money: z.nullable(

@@ -108,4 +108,7 @@ export const deskWords = catalogue('desk', {
   unknownTitle: 'We’re checking this.',
   unknownBody:
     'No answer came. Don’t repeat it elsewhere. Sending it again from here is safe: it is done only once.',
+
+  fileDone: 'Done',
+  savePdf: 'Save the PDF',
 })

@@ -16,28 +16,51 @@ const termPattern = /(?:([a-z]+)(>=|<=|[:=<>]))?(?:"([^"]*)"|(\S+))/giu
 /** Which keys there are, and which of them are compared: the others know `:` alone. */
 export type Keys<Key extends string> = { readonly all: readonly Key[]; readonly compared: readonly Key[] }
 
-/** Takes the conditions out of the words. A word before a colon that is no key is a word to look for. */
+/** What is written like a condition and is none: an unknown key, or one with a sign that it does not have. */
+type Unknown<Key extends string> = { readonly term: string; readonly key: Key | undefined }
+
+/**
+ * Takes the conditions out of the words. A word in capitals before a colon, as banks write (`NIP:ADA OBI`), is a word to look for, and so is
+ * whatever stands in quotes.
+ */
 export function splitTerms<Key extends string>(
   typed: string,
   keys: Keys<Key>,
-): { readonly words: string; readonly terms: readonly Term<Key>[] } {
+): {
+  readonly words: string
+  readonly terms: readonly Term<Key>[]
+  readonly unknown: readonly Unknown<Key>[]
+} {
   const words: string[] = []
   const terms: Term<Key>[] = []
+  const unknown: Unknown<Key>[] = []
   for (const [term, name, sign = '', quoted, bare = ''] of typed.matchAll(termPattern)) {
     const value = quoted ?? bare
     const key = keys.all.find((known) => known === name?.toLowerCase())
-    if (key === undefined || (sign !== ':' && !keys.compared.includes(key)))
-      words.push(name === undefined ? value : term)
-    else terms.push({ term, key, sign, value })
+    if (name === undefined) words.push(value)
+    else if (key !== undefined && (sign === ':' || keys.compared.includes(key)))
+      terms.push({ term, key, sign, value })
+    else if (key === undefined && /[A-Z]/.test(name)) words.push(term)
+    else unknown.push({ term, key })
   }
-  return { words: words.join(' '), terms }
+  return { words: words.join(' '), terms, unknown }
 }
 
 /** What was typed as conditions, or the condition whose value nobody can read. */
 export type ReadSearch<Search, Key extends string> =
   | { readonly ok: true; readonly search: Search }
   | { readonly ok: false; readonly fault: SearchFault<Key> }
-export type SearchFault<Key extends string> = { readonly term: string; readonly key: Key }
+/** Without a key there is no such condition. */
+export type SearchFault<Key extends string> = { readonly term: string; readonly key: Key | undefined }
+
+/** How what cannot be read is written: the condition that was meant, or all that there are. */
+export function exampleFor<Key extends string>(
+  { term, key }: SearchFault<Key>,
+  examples: Readonly<Record<Key, string>>,
+): string {
+  if (key !== undefined) return examples[key]
+  return `${Object.values<string>(examples).join(', ')}, or "${term}" to look for these words`
+}
 
 /** Reads one condition after the other; `read` answers what each adds to those before it, or undefined. */
 export function readTerms<Key extends string, Search extends { readonly words: string }>(
@@ -48,7 +71,9 @@ export function readTerms<Key extends string, Search extends { readonly words: s
     readonly read: (term: Term<Key>, before: Search) => Partial<Search> | undefined
   },
 ): ReadSearch<Search, Key> {
-  const { words, terms } = splitTerms(typed, keys)
+  const { words, terms, unknown } = splitTerms(typed, keys)
+  const [fault] = unknown
+  if (fault !== undefined) return { ok: false, fault }
   let search = given.from(words)
   for (const term of terms) {
     const more = given.read(term, search)
@@ -95,6 +120,12 @@ export function readAmount({ sign, value }: Pick<Term<string>, 'sign' | 'value'>
   if (sign === '<') return { most: least - 1n }
   if (sign === '<=') return { most: least }
   return { least, most: least }
+}
+
+/** An amount as it is printed, among other words: `7,500`, `₦7500`, `7500.00`. Digits alone may be anything. */
+export function readPrintedAmount(word: string): AmountRange | undefined {
+  const isPrinted = /^(?:₦|NGN|\$)\d/iu.test(word) || /^\d[\d,]*(?:,\d{3}|\.\d{2})$/u.test(word)
+  return isPrinted ? readAmount({ sign: '=', value: word }) : undefined
 }
 
 /** Lagos days `yyyy-mm-dd`; both ends are within. */

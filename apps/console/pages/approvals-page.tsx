@@ -5,6 +5,7 @@ import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
 import { ApprovalDesk } from '#features/approvals/console/approval-desk.tsx'
 import { approveMany } from '#features/approvals/many-contract.ts'
 import type { Approval, Concern } from '#features/approvals/console/approval-parts.tsx'
+import { PaperLook } from '#features/uploads/console/paper-look.tsx'
 import { MaskedDetail } from '#features/users/console/masked-detail.tsx'
 import { maskedDetails, revealDetail } from '#features/users/reveal-contract.ts'
 import { say } from '#kit/words/words.ts'
@@ -43,6 +44,7 @@ export function ApprovalsPage({ admin }: { admin: Admin }) {
           targetHref,
           concernHref,
           signInHref: signInPathTo(places.approvals),
+          paper: (id) => <PaperLook paper={id} />,
           maskedDetail: (uuid, field, mask) => {
             const detail = maskedDetails.find((one) => one === field)
             return detail && <MaskedDetail {...{ uuid, mask, mayReveal }} field={detail} />

@@ -3,6 +3,7 @@ import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { AuditDesk } from '#features/audit/console/audit-desk.tsx'
 import type { TargetHref } from '#features/audit/console/audit-parts.tsx'
 import { say } from '#kit/words/words.ts'
+import { everyActWord } from '../act-words.ts'
 import { approvalHref, auditHref, places, transactionHref, userHref } from '../places.ts'
 import { words } from '../words.ts'
 import { ExportAct } from './export-act.tsx'
@@ -27,7 +28,7 @@ const targetHref: TargetHref = ({ type, id, user_uuid: user }) =>
 export function AuditPage({ admin }: { admin: Admin }) {
   return (
     <ListPage title={say(words.audit)} acts={<ExportAct admin={admin} list="audit" />}>
-      <AuditDesk targetHref={targetHref} />
+      <AuditDesk targetHref={targetHref} actWords={everyActWord} />
     </ListPage>
   )
 }

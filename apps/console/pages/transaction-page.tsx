@@ -1,13 +1,16 @@
 // Answers for the page of one transaction: with its bank's timeline where it is a transfer, as a plain record where not.
+import { reasonWords } from '#features/adjustments/console/reason-words.ts'
 import { TakeBackActs } from '#features/adjustments/console/take-back-acts.tsx'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
+import { ByHand } from '#features/transactions/console/by-hand.tsx'
 import {
   type TransactionDetail,
   TransactionRecord,
 } from '#features/transactions/console/transaction-record.tsx'
 import { findTransaction } from '#features/transactions/contract.ts'
 import { TransferRecord } from '#features/transfers/console/transfer-record.tsx'
+import { PaperLook } from '#features/uploads/console/paper-look.tsx'
 import { decideTransfer, previewDecision, requeryTransfer } from '#features/transfers/staff-contract.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { ButtonLink } from '#kit/ui/button.tsx'
@@ -15,9 +18,15 @@ import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
-import { places, transactionHref, userHref } from '../places.ts'
+import { approvalHref, places, transactionHref, userHref } from '../places.ts'
 import { words } from '../words.ts'
 import { ReadingPage, useNotedVisit } from './page.tsx'
+
+const hand = {
+  reasonWords,
+  requestHref: approvalHref,
+  paper: (id: string) => <PaperLook paper={id} />,
+}
 
 export function TransactionPage({ admin, id }: { admin: Admin; id: string }) {
   return (
@@ -56,7 +65,7 @@ function Found({ admin, transaction }: { admin: Admin; transaction: TransactionD
   const signInHref = signInPathTo(transactionHref(id))
   const acts = <TakeBackActs transaction={transaction} permissions={permissions} signInHref={signInHref} />
   if (!transaction.has_transfer)
-    return <TransactionRecord {...{ transaction, userHref, transactionHref, acts }} />
+    return <TransactionRecord {...{ transaction, userHref, transactionHref, hand, acts }} />
   return (
     <TransferRecord
       transactionId={id}
@@ -67,6 +76,7 @@ function Found({ admin, transaction }: { admin: Admin; transaction: TransactionD
       mayDecide={permissions.includes(decideTransfer.name)}
       mayPreview={permissions.includes(previewDecision.name)}
       acts={acts}
+      byHand={<ByHand transaction={transaction} hand={hand} />}
     />
   )
 }

@@ -28,6 +28,7 @@ import { Panel } from '#kit/ui/panel.tsx'
 import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
 import { Tabs } from '#kit/ui/tabs.tsx'
 import { say } from '#kit/words/words.ts'
+import { everyActWord } from '../act-words.ts'
 import { approvalHref, casePlaces, messageHref, transactionHref, userHref, usersHref } from '../places.ts'
 import { words } from '../words.ts'
 import { ExportAct } from './export-act.tsx'
@@ -168,6 +169,7 @@ function Part({ part, user, admin }: { part: (typeof parts)[number]; user: UserP
               transactionHref,
               approvalHref,
               messageHref,
+              actWords: everyActWord,
               partHref: (one) => `${userHref(user.uuid)}${one === 'overview' ? '' : `?tab=${one}`}`,
             }}
           />

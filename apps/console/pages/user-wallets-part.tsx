@@ -7,6 +7,8 @@ import { actWords } from '#features/approvals/act-words.ts'
 import { WaitingHere } from '#features/approvals/console/waiting-here.tsx'
 import { FreezeByAddress } from '#features/customer-safety/console/freeze-by-address.tsx'
 import { endFreeze } from '#features/customer-safety/staff-contract.ts'
+import { PaperField } from '#features/uploads/console/paper-field.tsx'
+import { userName } from '#features/users/console/user-name.ts'
 import type { UserProfile } from '#features/users/console/user-header.tsx'
 import { listUserWallets, setFreeze } from '#features/wallets/contract.ts'
 import { UserWallets } from '#features/wallets/console/user-wallets.tsx'
@@ -31,7 +33,11 @@ export function WalletsOf({ user, admin }: { user: UserProfile; admin: Admin }) 
         mayFreeze={admin.permissions.includes(setFreeze.name)}
         acts={(wallet) =>
           mayAdjust && (wallet.currency === 'NGN' || wallet.currency === 'USD') ? (
-            <WalletActs wallet={{ ...wallet, currency: wallet.currency }} signInHref={signInHref} />
+            <WalletActs
+              wallet={{ ...wallet, currency: wallet.currency, owner: userName(user) }}
+              paperField={(props) => <PaperField userId={user.uuid} {...props} />}
+              signInHref={signInHref}
+            />
           ) : null
         }
       />

@@ -2,6 +2,8 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
+import { actWords } from '#features/approvals/act-words.ts'
+import { OutcomeNotes } from '#features/approvals/console/outcome-notes.tsx'
 import { ClosedStrip, ClosedUntilProvider } from '#kit/screens/closed-until.tsx'
 import { showDensity } from '#kit/screens/density.ts'
 import { useMedia } from '#kit/screens/media.ts'
@@ -37,6 +39,7 @@ function Frame({ admin, children }: { admin: Admin; children: ReactNode }) {
       <div className="flex min-w-0 flex-1 flex-col border-border md:border-l">
         <TopBar admin={admin} onMenu={isWide ? undefined : () => setOpenedOn(path)} />
         <ClosedStrip />
+        <OutcomeNotes actWords={actWords} />
         {children}
       </div>
       <Sheet side="start" open={isOpen} onClose={() => setOpenedOn(undefined)} title={say(words.menu)}>

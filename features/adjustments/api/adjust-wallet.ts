@@ -1,6 +1,7 @@
 // Answers for funding a wallet and withdrawing from one: between the owners' own money and the customer's.
 import { command, type CommandMaker, type Plan } from '#features/approvals/public.ts'
 import { findTierLimits } from '#features/kyc/public.ts'
+import { isCleanPaper, keepPaper } from '#features/uploads/public.ts'
 import { listWallets, lockWallet, type LockedWallet, type WalletView } from '#features/wallets/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -26,6 +27,8 @@ type Payload = {
   readonly amount: string
   readonly narration: string
   readonly reasonCode: (typeof adjustmentReasons)[number] | undefined
+  /** Of the reason: an order of a court, a slip of a bank. */
+  readonly paper?: string
 }
 type Adjusted = AnswerOf<typeof fundWallet>
 type Kind = 'fund' | 'withdraw'
@@ -36,6 +39,7 @@ type Code =
   | 'not_enough_money'
   | 'house_funds_short'
   | 'above_balance_limit'
+  | 'paper_not_ready'
 
 async function plan(
   sql: Sql,
@@ -50,6 +54,9 @@ async function plan(
   const barred =
     kind === 'fund' ? await barsFunding(sql, wallet, amount, now) : await barsTaking(sql, wallet, amount)
   if (!barred.ok) return barred
+  const { paper } = payload
+  if (paper !== undefined && !(await isCleanPaper(sql, { id: paper, userId: wallet.userId })))
+    return refuse('paper_not_ready')
   const isFund = kind === 'fund'
   return done({
     target: { type: 'wallet', id: wallet.id },
@@ -63,9 +70,11 @@ async function plan(
       { field: 'user', before: null, after: wallet.userId },
       { field: 'amount', before: null, after: displayAmount(amount) },
       { field: 'reason_code', before: null, after: payload.reasonCode ?? null },
+      ...(paper === undefined ? [] : [{ field: 'paper', before: null, after: paper }]),
     ],
     apply: async (inside, [ledgerTransfer]) => {
       assert(ledgerTransfer !== undefined, 'an adjustment is posted')
+      if (paper !== undefined) await keepPaper(inside, paper, now)
       const transaction = await recordAdjustment(inside, doors, {
         wallet,
         direction: isFund ? 'credit' : 'debit',

@@ -15,6 +15,7 @@ import {
   type AdjustKind,
   AdjustWish,
   type Asked,
+  type PaperFieldOf,
   titleFor,
   type Wish,
 } from './adjust-wish.tsx'
@@ -23,19 +24,29 @@ import { words } from './words.ts'
 interface AdjustDialogProps {
   readonly kind: AdjustKind
   readonly wallet: AdjustedWallet
+  readonly paperField: PaperFieldOf
   readonly signInHref: string
   readonly onClose: () => void
 }
 
-export function AdjustDialog({ kind, wallet, signInHref, onClose }: AdjustDialogProps) {
-  const [wish, setWish] = useState<Wish>({ typed: '', narration: '', reason: '' })
+const nothing: Wish = {
+  typed: '',
+  narration: '',
+  reason: '',
+  paper: { id: undefined, isComing: false },
+}
+
+export function AdjustDialog({ kind, wallet, paperField, signInHref, onClose }: AdjustDialogProps) {
+  const [wish, setWish] = useState(nothing)
+  // A file that was on its way tells how it ended when the rest may have changed.
+  const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }))
   const [asked, setAsked] = useState<Asked>()
   const [adjusted, setAdjusted] = useState<Adjusted>()
   if (adjusted !== undefined && isPending(adjusted))
-    return <SentForApproval title={titleFor(kind, wallet.name)} pending={adjusted} onClose={onClose} />
+    return <SentForApproval title={titleFor(kind, wallet)} pending={adjusted} onClose={onClose} />
   if (adjusted !== undefined) return <Receipt {...{ kind, wallet, adjusted, onClose }} />
   return asked === undefined ? (
-    <AdjustWish {...{ kind, wallet, wish, onClose }} onChange={setWish} onNext={setAsked} />
+    <AdjustWish {...{ kind, wallet, wish, paperField, onClose }} onChange={change} onNext={setAsked} />
   ) : (
     <AdjustReview
       {...{ asked, wallet, signInHref, onClose }}
@@ -60,7 +71,7 @@ function Receipt({ kind, wallet, adjusted: { transaction, wallet: now }, onClose
       open
       size="sm"
       onClose={onClose}
-      title={titleFor(kind, wallet.name)}
+      title={titleFor(kind, wallet)}
       actions={
         <Button variant="primary" onClick={onClose} data-focus-first="">
           {say(words.close)}

@@ -14,7 +14,7 @@ import { Facts } from '#kit/ui/facts.tsx'
 import { formatAmount, readTypedAmount, type WireAmount } from '#kit/ui/format.ts'
 import { say } from '#kit/words/words.ts'
 import { fundWallet, previewAdjustment, withdrawFromWallet } from '../contract.ts'
-import { type Asked, type AdjustedWallet, titleFor } from './adjust-wish.tsx'
+import { type Asked, type AdjustedWallet, titleFor, walletOf } from './adjust-wish.tsx'
 import { reasonWords } from './reason-words.ts'
 import { words } from './words.ts'
 
@@ -45,7 +45,7 @@ export function AdjustReview({ asked, wallet, signInHref, onBack, onDone, onClos
       size="lg"
       busy={pending}
       onClose={onClose}
-      title={titleFor(asked.kind, wallet.name)}
+      title={titleFor(asked.kind, wallet)}
       description={say(words.step, { number: '2', name: say(words.review) })}
       actions={
         <Acts
@@ -106,11 +106,21 @@ function Evidence({ asked, wallet, acting: { preview, seeLatest } }: EvidencePro
         <Amount currency={wallet.currency} amount={asked.amount} />
       </p>
       <Preview preview={preview} onAgain={seeLatest}>
-        {({ postings }) => <PostingTable postings={postings} />}
+        {({ postings }) => (
+          <PostingTable
+            postings={postings}
+            nameOf={(account) => (account === wallet.wallet_reference ? walletOf(wallet) : undefined)}
+          />
+        )}
       </Preview>
       <Facts
         facts={[
+          { label: say(words.customer), value: wallet.owner },
           { label: say(words.reasonCode), value: say(reasonWords[asked.reason_code]) },
+          {
+            label: say(words.paper),
+            value: say(asked.paper === undefined ? words.noPaper : words.paperAttached),
+          },
           { label: say(words.narration), value: asked.narration },
           {
             label: say(words.whatHappens),
@@ -162,17 +172,26 @@ function Acts(props: ActsProps) {
 function useAdjusting(asked: Asked, accountId: string, onDone: (adjusted: Adjusted) => void) {
   const answers = useQueryClient()
   const { kind, amount, narration, reason_code: reasonCode } = asked
+  const paper = asked.paper === undefined ? {} : { paper: asked.paper }
   const params = { account_id: accountId }
-  const wish = { params, query: { kind, amount, narration, reason_code: reasonCode } }
+  const wish = { params, query: { kind, amount, narration, reason_code: reasonCode, ...paper } }
   const preview = useAnswer(previewAdjustment, wish)
   const funding = useSend(fundWallet)
   const withdrawing = useSend(withdrawFromWallet)
   const keyFor = useIntent()
-  const { unanswered, note } = useUnanswered<Omit<Asked, 'kind'> & { readonly hash: string }>()
+  const { unanswered, note } = useUnanswered<
+    Omit<Asked, 'kind' | 'paper'> & { readonly paper?: string; readonly hash: string }
+  >()
   const sending = kind === 'fund' ? funding : withdrawing
   const act = async () => {
     if (sending.pending || preview.data === undefined) return
-    const body = unanswered ?? { amount, narration, reason_code: reasonCode, hash: preview.data.hash }
+    const body = unanswered ?? {
+      amount,
+      narration,
+      reason_code: reasonCode,
+      ...paper,
+      hash: preview.data.hash,
+    }
     const answered = await sending.send({ params, body, idempotencyKey: keyFor(body) })
     note(body, answered.ok ? undefined : answered.problem)
     if (!answered.ok) return

@@ -1,6 +1,7 @@
 // Answers for the first step of moving money by hand: how much, why, and what the customer reads of it.
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { ClosedNote, useIsClosed } from '#kit/screens/closed-until.tsx'
+import type { AttachedPaper, PaperFieldProps } from '#kit/screens/paper-field.ts'
 import { AmountInput, type InputCurrency } from '#kit/ui/amount-input.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
@@ -18,7 +19,11 @@ export interface Wish {
   readonly typed: string
   readonly narration: string
   readonly reason: AdjustReason | ''
+  readonly paper: AttachedPaper
 }
+
+/** The field that takes the paper of the reason. */
+export type PaperFieldOf = (props: PaperFieldProps) => ReactNode
 
 /** What is asked of the server: an amount on the wire, and a reason that was chosen. */
 export interface Asked {
@@ -26,6 +31,7 @@ export interface Asked {
   readonly amount: string
   readonly narration: string
   readonly reason_code: AdjustReason
+  readonly paper: string | undefined
 }
 
 export interface AdjustedWallet {
@@ -33,11 +39,16 @@ export interface AdjustedWallet {
   readonly wallet_reference: string
   readonly currency: InputCurrency
   readonly available: string
-  readonly name: string
+  /** Whose it is. */
+  readonly owner: string
 }
 
-export function titleFor(kind: AdjustKind, wallet: string): string {
-  return say(kind === 'fund' ? words.fundTitle : words.withdrawTitle, { wallet })
+/** "Grace Shehu’s naira wallet": whose money it is stands over every step. */
+export const walletOf = ({ owner: name, currency }: Pick<AdjustedWallet, 'owner' | 'currency'>): string =>
+  say(currency === 'NGN' ? words.nairaWalletOf : words.dollarWalletOf, { name })
+
+export function titleFor(kind: AdjustKind, wallet: AdjustedWallet): string {
+  return say(kind === 'fund' ? words.fundTitle : words.withdrawTitle, { wallet: walletOf(wallet) })
 }
 
 /** What is wrong with a wish, by its field. */
@@ -45,6 +56,7 @@ interface Faults {
   readonly amount?: string
   readonly narration?: string
   readonly reason?: string
+  readonly paper?: string
 }
 
 function judge(kind: AdjustKind, wish: Wish, currency: InputCurrency): Asked | Faults {
@@ -57,25 +69,27 @@ function judge(kind: AdjustKind, wish: Wish, currency: InputCurrency): Asked | F
       : {}),
     ...(narration.length < 3 ? { narration: say(words.narrationHint) } : {}),
     ...(wish.reason === '' ? { reason: say(words.reasonMissing) } : {}),
+    ...(wish.paper.isComing ? { paper: say(words.paperComing) } : {}),
   }
   if (Object.keys(faults).length > 0 || 'wrong' in read || wish.reason === '') return faults
-  return { kind, amount: read.amount, narration, reason_code: wish.reason }
+  return { kind, amount: read.amount, narration, reason_code: wish.reason, paper: wish.paper.id }
 }
 
 interface AdjustWishProps {
   readonly kind: AdjustKind
   readonly wallet: AdjustedWallet
   readonly wish: Wish
-  readonly onChange: (wish: Wish) => void
+  readonly paperField: PaperFieldOf
+  readonly onChange: (part: Partial<Wish>) => void
   readonly onNext: (asked: Asked) => void
   readonly onClose: () => void
 }
 
-export function AdjustWish({ kind, wallet, wish, onChange, onNext, onClose }: AdjustWishProps) {
+export function AdjustWish(props: AdjustWishProps) {
+  const { kind, wallet, wish, paperField, onChange, onNext, onClose } = props
   const formId = useId()
   const [faults, setFaults] = useState<Faults>({})
   const isClosed = useIsClosed()
-  const change = (part: Partial<Wish>) => onChange({ ...wish, ...part })
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault()
     const judged = judge(kind, wish, wallet.currency)
@@ -87,7 +101,7 @@ export function AdjustWish({ kind, wallet, wish, onChange, onNext, onClose }: Ad
       open
       size="lg"
       onClose={onClose}
-      title={titleFor(kind, wallet.name)}
+      title={titleFor(kind, wallet)}
       description={say(words.step, { number: '1', name: say(words.wish) })}
       actions={
         <>
@@ -100,7 +114,7 @@ export function AdjustWish({ kind, wallet, wish, onChange, onNext, onClose }: Ad
     >
       <ClosedNote />
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        <WishFields wallet={wallet} wish={wish} faults={faults} onChange={change} />
+        <WishFields {...{ wallet, wish, faults, paperField, onChange }} />
       </form>
     </Dialog>
   )
@@ -110,10 +124,11 @@ interface WishFieldsProps {
   readonly wallet: AdjustedWallet
   readonly wish: Wish
   readonly faults: Faults
+  readonly paperField: PaperFieldOf
   readonly onChange: (part: Partial<Wish>) => void
 }
 
-function WishFields({ wallet, wish, faults, onChange: change }: WishFieldsProps) {
+function WishFields({ wallet, wish, faults, paperField, onChange: change }: WishFieldsProps) {
   return (
     <>
       <AmountInput
@@ -147,6 +162,12 @@ function WishFields({ wallet, wish, faults, onChange: change }: WishFieldsProps)
         value={wish.narration}
         onChange={(narration) => change({ narration })}
       />
+      {paperField({ value: wish.paper, onChange: (paper) => change({ paper }) })}
+      {faults.paper !== undefined && wish.paper.isComing && (
+        <p role="alert" className="text-13 text-danger">
+          {faults.paper}
+        </p>
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { say } from '#kit/words/words.ts'
 import { refundCharges, reverseTransaction } from '../contract.ts'
-import { canTakeBack, type TakeBackKind, TakeBackDialog, type TakenBack } from './take-back-dialog.tsx'
+import { canTakeBack, type Recorded, type TakeBackKind, TakeBackDialog } from './take-back-dialog.tsx'
 import { words } from './words.ts'
 
 const acts = [
@@ -12,7 +12,7 @@ const acts = [
 ] as const
 
 interface TakeBackActsProps {
-  readonly transaction: TakenBack
+  readonly transaction: Recorded
   readonly permissions: readonly string[]
   readonly signInHref: string
 }

@@ -6,13 +6,20 @@ import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
 import { usePreviewedAct } from '#kit/screens/reviewed.ts'
 import { type PendingApproval, SentForApproval } from '#kit/screens/sent-for-approval.tsx'
+import { Facts } from '#kit/ui/facts.tsx'
 import { formatAmount, isZero } from '#kit/ui/format.ts'
 import { say } from '#kit/words/words.ts'
 import { previewRefund, previewReversal, refundCharges, reverseTransaction } from '../contract.ts'
+import { walletOf } from './adjust-wish.tsx'
 import { words } from './words.ts'
 
 export type TakeBackKind = 'reverse' | 'refund'
 export type TakenBack = Exclude<WireAnswer<typeof reverseTransaction>, PendingApproval>
+/** As its record knows it: whose wallet it is, and whom else it touched. */
+export type Recorded = TakenBack & {
+  readonly wallet_reference: string | null
+  readonly other_sides: readonly { readonly user_name: string }[]
+}
 
 /** Whether an act can be offered for a transaction at all; the server decides whether it is done. */
 export function canTakeBack(kind: TakeBackKind, { type, status, fee, vat }: TakenBack): boolean {
@@ -23,10 +30,14 @@ export function canTakeBack(kind: TakeBackKind, { type, status, fee, vat }: Take
 
 interface TakeBackDialogProps {
   readonly kind: TakeBackKind
-  readonly transaction: TakenBack
+  readonly transaction: Recorded
   readonly signInHref: string
   readonly onClose: () => void
 }
+
+/** Whose money it is, in a sentence over the postings. */
+const whoseOf = ({ user_name: name, user_email: email, other_sides: others }: Recorded): string =>
+  [name || email, ...others.map((other) => other.user_name)].filter((one) => one !== '').join(', ')
 
 export function TakeBackDialog({ kind, transaction, signInHref, onClose }: TakeBackDialogProps) {
   const { act, waiting, preview, pending, problem, seeLatest } = useTakingBack(kind, transaction.id, onClose)
@@ -40,7 +51,16 @@ export function TakeBackDialog({ kind, transaction, signInHref, onClose }: TakeB
       title={title}
       effect={say(isReversal ? words.reverseBody : words.refundBody)}
       preview={preview}
-      seen={({ postings }) => <PostingTable postings={postings} />}
+      seen={({ postings }) => (
+        <PostingTable
+          postings={postings}
+          nameOf={(account) =>
+            account === transaction.wallet_reference && (currency === 'NGN' || currency === 'USD')
+              ? walletOf({ owner: transaction.user_name || transaction.user_email, currency })
+              : undefined
+          }
+        />
+      )}
       act={
         isReversal
           ? say(words.actReverse, { amount: formatAmount({ currency, amount }) })
@@ -50,7 +70,9 @@ export function TakeBackDialog({ kind, transaction, signInHref, onClose }: TakeB
       {...{ pending, problem, signInHref, onClose }}
       onLatest={seeLatest}
       onSubmit={(reason) => void act(reason)}
-    />
+    >
+      <Facts facts={[{ label: say(words.customer), value: whoseOf(transaction) }]} />
+    </PreviewedActDialog>
   )
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#kit/ui/button.tsx'
 import { say } from '#kit/words/words.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
-import type { AdjustedWallet, AdjustKind } from './adjust-wish.tsx'
+import type { AdjustedWallet, AdjustKind, PaperFieldOf } from './adjust-wish.tsx'
 import { words } from './words.ts'
 
 const acts = [
@@ -11,7 +11,13 @@ const acts = [
   { kind: 'withdraw', word: words.withdraw },
 ] as const
 
-export function WalletActs({ wallet, signInHref }: { wallet: AdjustedWallet; signInHref: string }) {
+interface WalletActsProps {
+  readonly wallet: AdjustedWallet
+  readonly paperField: PaperFieldOf
+  readonly signInHref: string
+}
+
+export function WalletActs({ wallet, paperField, signInHref }: WalletActsProps) {
   const [open, setOpen] = useState<AdjustKind>()
   return (
     <>
@@ -24,6 +30,7 @@ export function WalletActs({ wallet, signInHref }: { wallet: AdjustedWallet; sig
         <AdjustDialog
           kind={open}
           wallet={wallet}
+          paperField={paperField}
           signInHref={signInHref}
           onClose={() => setOpen(undefined)}
         />

@@ -144,7 +144,11 @@ type Person = { readonly id: string; readonly name: string; readonly email: stri
 export async function viewsOf(
   sql: StaleSql,
   rows: readonly ApprovalRow[],
-  reader: { readonly now: Date; readonly mayDecide: (row: ApprovalRow) => boolean },
+  reader: {
+    readonly now: Date
+    readonly mayDecide: (row: ApprovalRow) => boolean
+    readonly movesMoney?: (row: ApprovalRow) => boolean
+  },
 ): Promise<ApprovalView[]> {
   const ids = rows.flatMap((row) => [row.maker_id, ...(row.checker_id === null ? [] : [row.checker_id])])
   const people = await sql<Person>`select id, name, email from admins where id = any(${ids}::uuid[])`
@@ -175,6 +179,7 @@ export async function viewsOf(
       note: row.note,
       decided_at: state === 'expired' ? row.expires_at : row.decided_at,
       mine_to_decide: state === 'waiting' && reader.mayDecide(row),
+      one_by_one: reader.movesMoney?.(row) ?? false,
     }
   })
 }

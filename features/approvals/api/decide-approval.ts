@@ -52,6 +52,22 @@ export function mayDecide(
   return !isOwnRequest(row, actor) && mayApprove(actor.role, row.command, approvers)
 }
 
+/** How somebody reads requests of these commands. */
+export const readerOf = (
+  commands: Pick<Approvables, 'approvers' | 'byName'>,
+  { actor, now }: { readonly actor: AdminActor; readonly now: Date },
+) => ({
+  now,
+  mayDecide: (row: ApprovalRow) => mayDecide(commands, actor, row),
+  movesMoney: (row: ApprovalRow) => movesMoney(commands, row),
+})
+
+/** What moves money is approved by itself: whoever ticks it off in a list has read a line of it. */
+export const movesMoney = (
+  { byName }: Pick<Approvables, 'byName'>,
+  { command }: Pick<ApprovalRow, 'command'>,
+): boolean => byName.get(command)?.stake === 'money'
+
 /** What one asked for oneself, or what is about oneself, is decided by somebody else. */
 const isOwnRequest = (
   row: Pick<ApprovalRow, 'maker_id' | 'target_type' | 'target_id'>,

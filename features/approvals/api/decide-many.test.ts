@@ -7,22 +7,35 @@ import {
   routes as adminRoutes,
 } from '#features/admin-sign-in/public.ts'
 import { adminToken } from '#features/admin-sign-in/test-admin.ts'
+import { hashOfItem, hashOfItems } from '#features/bulk/public.ts'
 import { accessMatrix } from '#features/team/public.ts'
 import { askedAtOnce, testApp, type TestApp } from '#kit/test/app.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import * as single from '../contract.ts'
 import * as contract from '../many-contract.ts'
 import { routes } from '../public.ts'
-import { move, openPlanted, pair, plantedCommands, plantedMatrix, plantedRoutes } from '../test-planted.ts'
+import {
+  move,
+  moveByPolicy,
+  openPlanted,
+  pair,
+  plantedCommands,
+  plantedMatrix,
+  plantedRoutes,
+} from '../test-planted.ts'
 
-const approvers = { 'planted.move': ['finance', 'owner'], 'approvals.set-threshold': ['owner'] } as const
+const approvers = {
+  'planted.move': ['finance', 'owner'],
+  'planted.move-by-policy': ['finance', 'owner'],
+  'approvals.set-threshold': ['owner'],
+} as const
 
 const makeApp = (database?: TestApp['database']): Promise<TestApp> =>
   testApp({
     routes: (mount, doors) => {
       adminRoutes(mount, doors)
       plantedRoutes(mount, doors)
-      routes(mount, doors, { given: [plantedCommands.keyed], approvers })
+      routes(mount, doors, { given: [plantedCommands.keyed, plantedCommands.byPolicy], approvers })
     },
     admin: (doors) => adminAuthenticator(doors, { ...accessMatrix, ...plantedMatrix }),
     jobs: adminJobs,
@@ -56,10 +69,10 @@ beforeEach(async () => {
 })
 
 /** A request for ₦200,000.00; all of them rest on the same account. */
-const ask = async (token = maker): Promise<string> => {
+const ask = async (token = maker, contractOf: typeof move | typeof moveByPolicy = moveByPolicy) => {
   asked++
   app.clock.advance(1)
-  const answer = await app.request(move, {
+  const answer = await app.request(contractOf, {
     token,
     body: { amount: '200000', intent: `many-${asked}`, reason: 'a correction' },
     headers: { 'idempotency-key': `ask-${asked}` },
@@ -126,6 +139,27 @@ test('each is approved as it would be alone, and one that no longer stands as it
     [data.state, data.checker?.email, data.note],
     ['approved', `checker${count}@house.example`, 'I looked at each'],
   )
+})
+
+test('what moves money is approved by itself alone (one_by_one), whoever sends it among others; it is turned down with them', async () => {
+  const [ofMoney, other] = [await ask(maker, move), await ask()]
+  const { data } = await look([ofMoney, other])
+  const lineOf = (id: string) => data.items.find((one) => one.id === id)
+  assert.deepEqual(
+    [lineOf(ofMoney)?.one_by_one, lineOf(ofMoney)?.why, lineOf(ofMoney)?.item_hash],
+    [true, contract.oneByOne.say, null],
+  )
+  assert.deepEqual([lineOf(other)?.one_by_one, lineOf(other)?.why], [false, null])
+  // Its hash is no secret: whoever sends it all the same approves nothing.
+  const hash = (await app.request(single.findApproval, { token: checker, params: { id: ofMoney } })).data.hash
+  const items = [{ id: ofMoney, hash: hashOfItem('approvals.approve-many', ofMoney, { hash }) }]
+  const sent = await approve(
+    { items, hash: hashOfItems('approvals.approve-many', items), note: 'All of them' },
+    { key: 'money' },
+  )
+  assert.deepEqual([sent.status, sent.data.items[0]?.code], [200, 'one_by_one'])
+  assert.equal(await stateOf(ofMoney), 'waiting')
+  assert.equal((await reject(await seen([ofMoney], 'reject'), { key: 'no-money' })).data.done, 1)
 })
 
 test('nobody decides their own request by choosing it with others', async () => {

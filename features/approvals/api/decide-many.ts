@@ -12,7 +12,7 @@ import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import type { Call } from '#kit/http/call.ts'
 import { type AnswerOf, commonRefusals, fillIn } from '#kit/http/contract.ts'
-import { done, type Refused, type Result } from '#kit/refusal.ts'
+import { done, refuse, type Refused, type Result } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import * as many from '../many-contract.ts'
 import { gateRefusal } from '../rules.ts'
@@ -24,7 +24,8 @@ import {
   approve,
   approveOnce,
   type Deciding,
-  mayDecide,
+  movesMoney,
+  readerOf,
   reject,
 } from './decide-approval.ts'
 
@@ -34,12 +35,21 @@ type By = Pick<Call<typeof many.previewMany, AdminActor>, 'actor' | 'now' | 'req
 const actOf = { approve: many.approveMany.name, reject: many.rejectMany.name } as const
 const singleOf = { approve: contract.approveRequest, reject: contract.rejectRequest } as const
 
+/** Where one is chosen with others there is a refusal more. */
+const approvedOfMany = {
+  ...contract.approveRequest,
+  refuses: {
+    ...contract.approveRequest.refuses,
+    [many.oneByOne.code]: { status: 409, say: many.oneByOne.say },
+  },
+} as const
+
 /** All that is decided stands in the request's own hash. Whether it still waits the verb says, and who was first. */
 const hashOf = (decision: Decision, row: Pick<ApprovalRow, 'id' | 'hash'>): string =>
   hashOfItem(actOf[decision], row.id, { hash: row.hash })
 
 type One = {
-  readonly row: Pick<ApprovalRow, 'id' | 'hash'>
+  readonly row: Pick<ApprovalRow, 'id' | 'hash' | 'command'>
   readonly decision: Decision
   readonly by: By
   readonly once: Deciding<typeof contract.approveRequest>['once']
@@ -53,6 +63,7 @@ function decideOne(
 ): Promise<Result<unknown, string>> {
   const { actor, now, requestId, address } = by
   const call = { params: { id: row.id }, actor, now, requestId, address, once }
+  if (decision === 'approve' && movesMoney(commands, row)) return once(async () => refuse(many.oneByOne.code))
   return decision === 'approve'
     ? approve(doors, commands, { ...call, body: { note, hash: row.hash } })
     : reject(commands, doors, { ...call, body: { note } })
@@ -71,7 +82,7 @@ export async function previewMany(doors: Doors, commands: Approvables, call: Pre
   const { sql } = doors.database
   const rows = await sql<ApprovalRow>`
     select * from approvals where id = any(${ids}::uuid[]) order by made_at desc, id desc`
-  const views = await viewsOf(sql, rows, { now, mayDecide: (row) => mayDecide(commands, actor, row) })
+  const views = await viewsOf(sql, rows, readerOf(commands, { actor, now }))
   const by = { ...call, actor: { ...actor, provenAt: now } }
   const items: Outlook[] = []
   for (const [place, row] of rows.entries()) {
@@ -94,6 +105,7 @@ async function whyNot(
   commands: Approvables,
   { row, decision, by }: { row: ApprovalRow; decision: Decision; by: By },
 ): Promise<string | null> {
+  if (decision === 'approve' && movesMoney(commands, row)) return many.oneByOne.say
   const { actor, now, requestId, address } = by
   const once = rehearse(doors)
   const call = { params: { id: row.id }, actor, now, requestId, address, once }
@@ -150,7 +162,7 @@ function wordOf(
   const { note } = call.body
   return {
     contract: decision === 'approve' ? many.approveMany : many.rejectMany,
-    single: singleOf[decision],
+    single: decision === 'approve' ? approvedOfMany : singleOf[decision],
     act: actOf[decision],
     reason: note,
     look: async (sql: Sql, id: string) => {
@@ -161,10 +173,16 @@ function wordOf(
       { id }: { readonly id: string },
       { once, actor }: { readonly once: One['once']; readonly actor: AdminActor },
     ) => {
-      const [row] = await doors.database.sql<Pick<ApprovalRow, 'id' | 'hash'>>`
-        select id, hash from approvals where id = ${id}`
+      const [row] = await doors.database.sql<One['row']>`
+        select id, hash, command from approvals where id = ${id}`
       const by = { ...call, actor }
-      return decideOne(doors, commands, { row: row ?? { id, hash: '' }, decision, by, once, note })
+      return decideOne(doors, commands, {
+        row: row ?? { id, hash: '', command: '' },
+        decision,
+        by,
+        once,
+        note,
+      })
     },
   }
 }

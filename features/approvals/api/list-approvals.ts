@@ -9,7 +9,9 @@ import { countRows, cutPage, pageOf, readCursor, writeCursor } from '#kit/http/p
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import type { approvalTabs, findApproval as oneContract, listApprovals as listContract } from '../contract.ts'
 import { type ApprovalRow, type ApprovalView, stateAt, viewsOf } from './approval-rows.ts'
-import { type Approvables, mayDecide, whyNot } from './decide-approval.ts'
+import { type Approvables, readerOf, whyNot } from './decide-approval.ts'
+import { findMakerToday } from './maker-today.ts'
+import { findMyOutcomes } from './my-outcomes.ts'
 import { changesOf } from './plan.ts'
 import { previewPostings } from './preview.ts'
 
@@ -76,12 +78,13 @@ export async function listApprovals(
   const [waiting] = await sql<{ count: number }>`
     select count(*)::int count from approvals a where ${mineToDecide(sql, { actor, now, approvers: asked.commands.approvers })}`
   return done({
-    items: await viewsOf(sql, rows, { now, mayDecide: (row) => mayDecide(asked.commands, actor, row) }),
+    items: await viewsOf(sql, rows, readerOf(asked.commands, { actor, now })),
     page: page.page,
     per_page: page.perPage,
     ...(await countRows(sql, filter)),
     next_cursor: last ? writeCursor('approvals', [last.made_at, last.id]) : null,
     waiting_for_me: waiting?.count ?? 0,
+    my_outcomes: await findMyOutcomes(sql, { actor, now }),
   })
 }
 
@@ -95,7 +98,7 @@ export async function findApproval(
   return doors.database.begin(async (sql) => {
     const [row] = await sql<ApprovalRow>`select * from approvals where id = ${id}`
     if (row === undefined) return refuse('approval_not_found')
-    const [view] = await viewsOf(sql, [row], { now, mayDecide: (one) => mayDecide(commands, actor, one) })
+    const [view] = await viewsOf(sql, [row], readerOf(commands, { actor, now }))
     if (view === undefined) return refuse('approval_not_found')
     return done(await asSeen(sql, doors, { commands, row, view, actor, now }))
   })
@@ -121,6 +124,7 @@ export async function asSeen(
   return {
     ...view,
     ...asNow,
+    maker_today: await findMakerToday(sql, row, now),
     told: mayRead || row.maker_id === actor.id ? told : [],
     changes: mayRead && changes ? changes : view.changes,
   }

@@ -1,4 +1,4 @@
-// Promises about who is told by mail that a request waits: those who may decide it, once of each, and seldom however many come.
+// Promises about who is told by mail of a request: that it waits those who may decide it, seldom however many come; what became of it its maker.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import {
@@ -11,7 +11,7 @@ import { accessMatrix } from '#features/team/public.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import * as contract from '../contract.ts'
-import { jobs, routes, tellDeciders } from '../public.ts'
+import { expireApprovals, jobs, routes, tellDeciders } from '../public.ts'
 import { tellEveryMilliseconds } from '../rules.ts'
 import { move, openPlanted, plantedCommands, plantedMatrix, plantedRoutes } from '../test-planted.ts'
 
@@ -65,6 +65,22 @@ const tell = async () => {
 }
 const told = (email: string) =>
   app.mailbox.mailsTo(email).filter(({ subject }) => subject.includes('your approval'))
+
+const outcomes = (email: string) =>
+  app.mailbox
+    .mailsTo(email)
+    .filter(({ subject }) => /Approved:|Rejected:|Expired:|were decided/.test(subject))
+const decide = async (decision: 'approve' | 'reject', id: string) => {
+  const by = await signInAdmin(app, second)
+  const { hash } = (await app.request(contract.findApproval, { token: by, params: { id } })).data
+  const sent = { token: by, params: { id }, headers: { 'idempotency-key': id } }
+  const note = 'Grace Shehu called us'
+  const answer =
+    decision === 'approve'
+      ? await app.request(contract.approveRequest, { ...sent, body: { note, hash } })
+      : await app.request(contract.rejectRequest, { ...sent, body: { note } })
+  assert.equal(answer.status, 200, answer.text)
+}
 
 /** Two servers look in the same moment: a notice of somebody else's holds them there, and is taken back when both wait. */
 async function bothAtOnce(approvalId: string): Promise<void> {
@@ -132,6 +148,47 @@ test('a flood is one mail each quarter of an hour, whichever server looks, and t
   assert.equal(mails.length, before + 2)
   assert.match(mails[0]?.subject ?? '', /12 requests need your approval$/)
   assert.match(mails[0]?.text ?? '', /2 more in the console\./)
+})
+
+test('whoever asked is told once what became of it, by whom and without a name of the customer; what they took back is no news', async () => {
+  const aDay = async () => {
+    app.clock.advance(24 * 60 * minute)
+    await expireApprovals(app.doors.database.sql, app.clock.now())
+    await tell()
+  }
+  // What earlier tests asked for.
+  await aDay()
+  app.clock.advance(minute)
+  token = await signInAdmin(app, maker)
+  const ids = [await ask(), await ask(), await ask(), await ask()] as const
+  const before = outcomes(maker).length
+  await tell()
+  assert.equal(outcomes(maker).length, before)
+  await decide('approve', ids[0])
+  app.clock.advance(minute)
+  await tell()
+  const [mail] = outcomes(maker)
+  assert.match(mail?.subject ?? '', /Approved: .*₦200,000\.00$/)
+  assert.match(mail?.text ?? '', /approved and done by Test finance on /)
+  assert.match(mail?.text ?? '', /\/dashboard\/approvals\?tab=mine/)
+  assert.doesNotMatch(`${mail?.html} ${mail?.text}`, /Grace/)
+  await decide('reject', ids[1])
+  await app.request(contract.withdrawRequest, {
+    token,
+    params: { id: ids[2] },
+    headers: { 'idempotency-key': ids[2] },
+  })
+  app.clock.advance(minute)
+  await tell()
+  assert.match(outcomes(maker)[0]?.text ?? '', /rejected by Test finance/)
+  await aDay()
+  assert.equal(outcomes(maker).length, before + 3)
+  assert.match(outcomes(maker)[0]?.subject ?? '', /Expired: /)
+  assert.match(outcomes(maker)[0]?.text ?? '', /nobody decided within 24 hours/)
+  app.clock.advance(minute)
+  await tell()
+  assert.equal(outcomes(maker).length, before + 3)
+  assert.deepEqual(outcomes(second), [])
 })
 
 test('what was decided before the mail went is not told, nor is anything to who was reset today or has left', async () => {

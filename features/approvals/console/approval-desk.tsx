@@ -122,11 +122,14 @@ interface RequestsProps extends Omit<ComponentProps<typeof ApprovalList>, 'choic
 /** Only what waits for this very reader is decided, one or many. */
 function Requests({ tab, mayDecideMany, ...list }: RequestsProps) {
   const mayChoose = tab === 'waiting' && mayDecideMany
-  const pageKeys = mayChoose ? list.approvals.map(({ id }) => id) : []
+  // What moves money is read by itself before it is approved: no box stands before it.
+  const pageKeys = mayChoose
+    ? list.approvals.flatMap(({ id, one_by_one: isAlone }) => (isAlone ? [] : [id]))
+    : []
   const selection = useSelection({ of: tab, pageKeys })
   return (
     <>
-      <ApprovalList {...list} choice={mayChoose ? selection.choice : undefined} />
+      <ApprovalList {...list} choice={pageKeys.length > 0 ? selection.choice : undefined} />
       <ChosenRequests selection={selection} />
     </>
   )

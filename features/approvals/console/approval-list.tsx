@@ -40,7 +40,8 @@ export function ApprovalList({ approvals, openId, readerId, hrefOf, places, choi
             choice?.has(approval.id) === true && 'bg-selected',
           )}
         >
-          {choice !== undefined && (
+          {choice !== undefined && approval.one_by_one && <span />}
+          {choice !== undefined && !approval.one_by_one && (
             <span className="grid place-items-center ps-3 select-none">
               <Checkbox
                 hideLabel

@@ -22,13 +22,15 @@ export interface ApprovalPlaces {
   /** What the reasons are called that are chosen from a list. */
   readonly reasonWords: Readonly<Record<string, Word>>
   readonly signInHref: string
+  /** The paper of a reason, shown when it is asked for. */
+  readonly paper: (id: string) => ReactNode
   /** A detail of a user that is masked, with the look at it that is counted; undefined for what nobody looks at so. */
   readonly maskedDetail: (user: string, field: string, mask: string) => ReactNode
 }
 
 /** "Fund wallet ₦750,000.00". */
 export function titleOf(
-  { command, amount, currency }: Approval,
+  { command, amount, currency }: Pick<Approval, 'command' | 'amount' | 'currency'>,
   { actWords }: Pick<ApprovalPlaces, 'actWords'>,
 ): string {
   const word = actWords[command]

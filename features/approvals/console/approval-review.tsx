@@ -8,23 +8,24 @@ import { fieldProblem, troubleOf, useAnswer, useSend } from '#kit/screens/answer
 import { ChangesTable } from '#kit/screens/changes-table.tsx'
 import { ClosedNote, useIsClosed } from '#kit/screens/closed-until.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
+import { fieldWord, targetWord } from '#kit/screens/told-change.ts'
 import { ActRefusal } from '#kit/screens/previewed-act.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
-import { type Fact, Facts } from '#kit/ui/facts.tsx'
+import { Facts } from '#kit/ui/facts.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
-import { statusWord } from '#kit/ui/status-word.ts'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
-import { Time } from '#kit/ui/time.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { approveRequest, findApproval, rejectRequest, withdrawRequest } from '../contract.ts'
 import { type ApprovalPlaces, ApprovalState, senderFacts, titleOf, walletWord } from './approval-parts.tsx'
-import { changesInWords, reasonsOf } from './changes-in-words.ts'
+import { MakerToday } from './maker-today.tsx'
+import { factsOf } from './approval-facts.tsx'
+import { changesInWords } from './changes-in-words.ts'
 import { words } from './words.ts'
 
 type Detail = WireAnswer<typeof findApproval>
@@ -54,6 +55,7 @@ export function ApprovalReview({ id, readerId, places }: ApprovalReviewProps) {
         <Evidence approval={data} places={places} />
         {data.deposit !== null && <Facts facts={senderFacts(data.deposit)} />}
         <Facts facts={factsOf(data, { readerId, places })} />
+        <MakerToday approval={data} places={places} />
         <p className="flex flex-wrap items-center gap-2 text-12 text-text-3">
           <ShieldCheck aria-hidden="true" size={16} strokeWidth={1.75} className="text-success" />
           {say(words.unchanged)}
@@ -89,7 +91,7 @@ function Head({ approval, places }: { approval: Detail; places: ApprovalPlaces }
 function Concerned({ approval, places }: { approval: Detail; places: ApprovalPlaces }) {
   const { concerns, target } = approval
   const href = places.targetHref(approval)
-  const name = `${statusWord(target.type)} ${target.id.slice(0, 8)}`
+  const name = targetWord(target, places)
   const isPerson = concerns.length > 0 && ['user', 'admin', 'wallet'].includes(target.type)
   return (
     <>
@@ -131,7 +133,7 @@ function Evidence({ approval, places }: { approval: Detail; places: ApprovalPlac
             ...change,
             before: beforeOf(approval, places, change),
           }))}
-          nameOf={statusWord}
+          nameOf={fieldWord}
         />
       )}
     </>
@@ -146,27 +148,6 @@ function beforeOf(
 ): ReactNode {
   if (before === null || !isMine || target.type !== 'user' || !/^[•*]/.test(before)) return before
   return maskedDetail(target.id, field, before) ?? before
-}
-
-interface FactsOf {
-  readonly readerId: string
-  readonly places: ApprovalPlaces
-}
-
-function factsOf(approval: Detail, { readerId, places }: FactsOf): readonly Fact[] {
-  const { maker, checker, note, decided_at: decidedAt } = approval
-  return [
-    {
-      label: say(words.maker),
-      value: maker.uuid === readerId ? say(words.byYou) : `${maker.name}, ${maker.email}`,
-    },
-    { label: say(words.asked), value: <Time at={approval.made_at} /> },
-    { label: say(words.expires), value: <Time at={approval.expires_at} /> },
-    ...reasonsOf(approval, places),
-    ...(checker === null ? [] : [{ label: say(words.checker), value: `${checker.name}, ${checker.email}` }]),
-    ...(decidedAt === null ? [] : [{ label: say(words.decided), value: <Time at={decidedAt} /> }]),
-    ...(note === null ? [] : [{ label: say(words.note), value: note }]),
-  ]
 }
 
 interface DecisionProps {

@@ -36,8 +36,8 @@ test('whose it is and why stand beside the changes: the reason by its name, what
     { label: 'Reason', value: 'Court order' },
     { label: 'What the customer reads', value: 'Order of the High Court' },
   ])
-  // Of a person whose name is not known the id stays, and a word that nobody knows stays as it is.
+  // A reason that has no words of its own is read as it is written, without its code's look.
   const unknown = { changes: [change('reason_code', null, 'other')], concerns: [], reason: 'A slip' }
-  assert.deepEqual(changesInWords(unknown, places), unknown.changes)
+  assert.deepEqual(changesInWords(unknown, places), [change('reason_code', null, 'Other')])
   assert.deepEqual(reasonsOf(unknown, places), [{ label: 'Reason', value: 'A slip' }])
 })

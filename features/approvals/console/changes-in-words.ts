@@ -1,7 +1,5 @@
 // Answers for what a request changes and why, in words: people by their names, days and instants as everywhere, reasons as they are called.
-import { isUuid } from '#kit/ids.ts'
-import { formatDate, formatDateTime } from '#kit/ui/format.ts'
-import { statusWord } from '#kit/ui/status-word.ts'
+import { valueWord } from '#kit/screens/told-change.ts'
 import { say } from '#kit/words/words.ts'
 import type { Approval, ApprovalPlaces } from './approval-parts.tsx'
 import { words } from './words.ts'
@@ -10,30 +8,19 @@ type Change = Approval['changes'][number]
 type Told = Pick<Approval, 'changes' | 'concerns' | 'reason'> & { readonly told?: readonly Change[] }
 type Words = Pick<ApprovalPlaces, 'reasonWords'>
 
-const day = /^\d{4}-\d{2}-\d{2}$/
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
-const fieldsOfStates = new Set(['state', 'status', 'freeze_level', 'role'])
-
-function valueWord({ concerns }: Pick<Told, 'concerns'>, field: string, value: string | null): string | null {
-  if (value === null) return null
-  if (isUuid(value)) return concerns.find(({ uuid }) => uuid === value)?.name || value
-  if (day.test(value)) return formatDate(value)
-  if (instant.test(value)) return formatDateTime(value)
-  return fieldsOfStates.has(field) ? statusWord(value) : value
-}
-
 /** Whom it is about and why stand beside it, each by itself. */
 export function changesInWords(approval: Told, { reasonWords }: Words): readonly Change[] {
   const { changes, told = [], concerns } = approval
   const saidBeside = ({ field, after }: Change): boolean =>
+    field === 'paper' ||
     (field === 'user' && concerns.some(({ uuid }) => uuid === after)) ||
     (field === 'reason_code' && (after === null || reasonWords[after] !== undefined))
   return [...changes, ...told]
     .filter((change) => !saidBeside(change))
     .map(({ field, before, after }) => ({
       field,
-      before: valueWord(approval, field, before),
-      after: valueWord(approval, field, after),
+      before: valueWord(field, before, { actWords: {}, people: concerns }),
+      after: valueWord(field, after, { actWords: {}, people: concerns }),
     }))
 }
 

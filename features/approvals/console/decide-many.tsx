@@ -3,14 +3,13 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { isUuid } from '#kit/ids.ts'
 import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
 import { ManyBecame, ManyLooking, ManyReview } from '#kit/screens/many-dialogs.tsx'
 import { ManyLines } from '#kit/screens/many-results.tsx'
 import { useOnce } from '#kit/screens/once.ts'
+import { fieldWord, targetWord } from '#kit/screens/told-change.ts'
 import { useOneWord } from '#kit/screens/one-word.ts'
 import { CopyField } from '#kit/ui/copy-field.tsx'
-import { statusWord } from '#kit/ui/status-word.ts'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { say, sayCount } from '#kit/words/words.ts'
 import { approveMany, previewMany, rejectMany } from '../many-contract.ts'
@@ -171,16 +170,15 @@ function HashOfAll({ preview: { hash } }: { preview: Preview }) {
 function linesOf({ items }: Preview, places: ApprovalPlaces) {
   return items.map((one) => {
     const { id, target, maker, why } = one
-    const name = isUuid(target.id) ? target.id.slice(0, 8) : target.id
     // An amount that is moved stands in the title.
     const changes = changesInWords(one, places).filter(
       ({ field }) => field !== 'amount' || one.amount === null,
     )
     const parts = [
-      namesOf(one) || `${statusWord(target.type)} ${name}`,
+      namesOf(one) || targetWord(target, places),
       ...changes.map(
         ({ field, before, after }) =>
-          `${statusWord(field)}: ${before === null ? '' : `${before} → `}${after ?? '–'}`,
+          `${fieldWord(field)}: ${before === null ? '' : `${before} → `}${after ?? '–'}`,
       ),
       ...reasonsOf(one, places).map(({ label, value }) => `${label}: ${value}`),
       say(words.by, { name: maker.name }),

@@ -7,7 +7,8 @@ import {
   routes as adminRoutes,
 } from '#features/admin-sign-in/public.ts'
 import { adminToken, hireAdmin } from '#features/admin-sign-in/test-admin.ts'
-import { plantUser, plantWallet } from '#features/users/test-people.ts'
+import { plantTransaction, plantUser, plantWallet } from '#features/users/test-people.ts'
+import { newId } from '#kit/ids.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
 import { listAudit } from '../contract.ts'
 import { recordAudit, routes } from '../public.ts'
@@ -79,6 +80,74 @@ test('so does a colleague’s; nobody’s name, and one or two letters, find nob
   assert.deepEqual(await found('folake@house.example'), ['folake'])
   for (const typed of ['Amina Bello', 'Gr', '%%%', 'g_ace']) assert.deepEqual(await found(typed), [], typed)
 })
+
+test('an account number as it is printed, and a reference, find what was done to whose they are', async () => {
+  const { sql } = app.doors.database
+  const now = app.clock.now()
+  await sql`
+    insert into virtual_accounts (id, user_id, wallet_id, provider, account_number, state, requested_at)
+    select ${newId(app.doors)}, w.user_id, w.id, 'paystack', '1513812765', 'active', ${now} from wallets w`
+  for (const printed of ['1513812765', '1513 812 765'])
+    assert.deepEqual(await found(printed), ['her-wallet', 'grace'])
+  const [wallet] = await sql<{ id: string; user_id: string }>`select id, user_id from wallets`
+  const { id, reference } = await plantTransaction(app.doors, {
+    userId: wallet?.user_id ?? '',
+    walletId: wallet?.id ?? '',
+    minor: 100n,
+  })
+  app.clock.advance(1)
+  await app.doors.database.begin((inside) =>
+    recordAudit(inside, app.doors, {
+      actor: { kind: 'customer', id: wallet?.user_id ?? '' },
+      action: 'other.to-her-money',
+      target: { type: 'transaction', id },
+      outcome: 'allowed',
+      changes: [{ field: 'user', before: null, after: wallet?.user_id ?? '' }],
+      requestId: 'req_2',
+      address: '10.0.0.1',
+    }),
+  )
+  const { data } = await app.request(listAudit, { token, query: { target: reference } })
+  const [row] = data.items
+  assert.deepEqual(
+    [data.items.length, row?.action, row?.target.name],
+    [1, 'other.to-her-money', 'Grace Shehu'],
+  )
+  // Who is meant is told by name, wherever an id stands.
+  assert.deepEqual(
+    [row?.actor.name, row?.people],
+    ['Grace Shehu', [{ uuid: wallet?.user_id, name: 'Grace Shehu' }]],
+  )
+})
+
+test('who did it is found by name, and what by several actions at once', async () => {
+  await actOfFolake()
+  const by = async (query: Record<string, string>) =>
+    (await app.request(listAudit, { token, query })).data.items.map(({ action }) => action)
+  assert.deepEqual(await by({ actor: 'Folake Ade' }), ['other.by-folake'])
+  assert.deepEqual(await by({ actor: 'folake' }), ['other.by-folake'])
+  assert.deepEqual(await by({ actor: 'Amina' }), [])
+  const two = await by({ action: 'things.to-tunde,other.by-folake' })
+  assert.deepEqual(two, ['other.by-folake', 'things.to-tunde'])
+})
+
+async function actOfFolake(): Promise<void> {
+  const [folake] = await app.doors.database.sql<{
+    id: string
+  }>`select id from admins where name = 'Folake Ade'`
+  app.clock.advance(1)
+  await app.doors.database.begin((inside) =>
+    recordAudit(inside, app.doors, {
+      actor: { kind: 'admin', id: folake?.id ?? '', role: 'support' },
+      action: 'other.by-folake',
+      target: { type: 'setting', id: 'x' },
+      outcome: 'allowed',
+      changes: [],
+      requestId: 'req_3',
+      address: '10.0.0.1',
+    }),
+  )
+}
 
 test('kinds and ids are found as before, and each row says whose it is', async () => {
   assert.deepEqual(await found('setting'), ['a-setting'])

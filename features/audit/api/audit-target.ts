@@ -1,6 +1,6 @@
-// Answers for finding in the audit log what was done to something: by its id or kind, or to somebody, by their name or address.
+// Answers for finding in the audit log what was done to something: by its id or kind, or to somebody, by their name or address, or by the number or reference on a slip.
 import type { Part, StaleSql } from '#kit/db/database.ts'
-import { containing, searchedTexts } from '#kit/db/search.ts'
+import { containing, printedDigits, searchedTexts } from '#kit/db/search.ts'
 import { isUuid } from '#kit/ids.ts'
 import { personFound } from '#kit/people/search-part.ts'
 
@@ -28,12 +28,20 @@ export function targetPart(sql: StaleSql, target: string | undefined): Part {
 function ofSomebody(sql: StaleSql, typed: string): Part {
   const texts = searchedTexts(typed).filter((text) => text.length >= lettersLeast)
   if (texts.length === 0) return sql.part`select null::text`
+  const account = printedDigits(typed) ?? ''
+  const reference = typed.trim()
   const allOf = (held: (text: string) => Part): Part =>
     texts.reduce((all, text) => sql.part`${all} and ${held(text)}`, sql.part`true`)
   const colleagues = (text: string) => sql.part`lower(a.name || ' ' || a.email) like ${containing(text)}`
   return sql.part`
-    with somebody as (select u.id from users u where ${allOf((text) => personFound(sql, text))} limit ${peopleMost})
+    with somebody as (
+      (select u.id from users u where ${allOf((text) => personFound(sql, text))} limit ${peopleMost})
+      union select v.user_id from virtual_accounts v where v.account_number = ${account})
     select id::text from somebody
+    union all select x.id::text from transactions x where x.reference = ${reference}
+    union all select x.id::text from transactions x where lower(x.provider_reference) = ${reference.toLowerCase()}
+    union all select d.id::text from deposits d where d.provider_reference = ${reference}
+    union all select t.id::text from transfers t where t.reference = ${reference}
     union all select a.id::text from admins a where ${allOf(colleagues)}
     union all select w.id::text from wallets w where w.user_id in (select id from somebody)
     union all select f.id::text from uploads f where f.user_id in (select id from somebody)

@@ -1,5 +1,6 @@
 // Answers for reading the audit log: newest first, filtered, with how far it is sealed.
 import type { Sql, StaleSql } from '#kit/db/database.ts'
+import { searchPatterns } from '#kit/db/search.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf, QueryOf } from '#kit/http/contract.ts'
 import { countRows, cutPage, pageOf, readCursor, writeCursor } from '#kit/http/paging.ts'
@@ -17,6 +18,7 @@ import { changePlace } from './record-audit.ts'
 type View = AnswerOf<typeof contract>['items'][number]
 type Row = ChainedRow & {
   email: string | null
+  actor_name: string | null
   target_user: string | null
   target_name: string | null
   seal_number: bigint | null
@@ -57,13 +59,8 @@ export function auditFilter(sql: StaleSql, query: Query) {
         ? sql.part`and l.actor_id = ${actor.toLowerCase()}::uuid`
         : actor.includes('@')
           ? sql.part`and l.actor_id = (select id from admins where email = ${actor.toLowerCase()})`
-          : sql.part`and (l.actor_role = ${actor} or l.actor_kind = ${actor})`
-  const byAction =
-    action === undefined
-      ? sql.part``
-      : action.includes('.')
-        ? sql.part`and l.action = ${action}`
-        : sql.part`and (l.action = ${action} or starts_with(l.action, ${`${action}.`}))`
+          : sql.part`and (l.actor_role = ${actor} or l.actor_kind = ${actor} or l.actor_id = any(array(${namedPart(sql, actor)})))`
+  const byAction = action === undefined ? sql.part`` : sql.part`and (${actionPart(sql, action)})`
   return sql.part`from audit_log l where true
     ${byActor} ${targetPart(sql, target)} ${byAction}
     ${outcome === undefined ? sql.part`` : sql.part`and l.outcome = ${outcome}`}
@@ -71,9 +68,32 @@ export function auditFilter(sql: StaleSql, query: Query) {
     ${end === undefined ? sql.part`` : sql.part`and l.at < ${end}`}`
 }
 
+/** Colleagues whose name holds all of the words. */
+function namedPart(sql: StaleSql, typed: string) {
+  const held = searchPatterns(typed).reduce(
+    (all, pattern) => sql.part`${all} and lower(a.name) like ${pattern}`,
+    sql.part`true`,
+  )
+  return sql.part`select a.id from admins a where ${held}`
+}
+
+/** Several actions with a comma between them; one without a point means all of a feature. */
+function actionPart(sql: StaleSql, actions: string) {
+  return actions
+    .split(',')
+    .map((action) =>
+      action.includes('.')
+        ? sql.part`l.action = ${action}`
+        : sql.part`l.action = ${action} or starts_with(l.action, ${`${action}.`})`,
+    )
+    .reduce((any, one) => sql.part`${any} or ${one}`)
+}
+
 const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
 const columnsOf = (sql: StaleSql) => sql.part`l.*, (select email from admins where id = l.actor_id) email,
+  case l.actor_kind when 'admin' then (select name from admins where id = l.actor_id)
+    when 'customer' then (select nullif(concat_ws(' ', first_name, last_name), '') from users where id = l.actor_id) end actor_name,
   case when l.target_id !~ ${uuidPattern} then null
     when l.target_type = 'wallet' then (select user_id from wallets where id = l.target_id::uuid)
     when l.target_type = 'file' then (select user_id from uploads where id = l.target_id::uuid)
@@ -85,7 +105,10 @@ const columnsOf = (sql: StaleSql) => sql.part`l.*, (select email from admins whe
       when 'user' then l.target_id::uuid
       when 'wallet' then (select user_id from wallets where id = l.target_id::uuid)
       when 'file' then (select user_id from uploads where id = l.target_id::uuid)
-      when 'standing_order' then (select user_id from standing_orders where id = l.target_id::uuid) end)
+      when 'standing_order' then (select user_id from standing_orders where id = l.target_id::uuid)
+      when 'transaction' then (select user_id from transactions where id = l.target_id::uuid)
+      when 'transfer' then (select user_id from transfers where l.target_id::uuid in (id, transaction_id) limit 1)
+      when 'deposit' then (select user_id from deposits where id = l.target_id::uuid) end)
   end target_name`
 
 /** One page of the log. */
@@ -103,8 +126,9 @@ export async function listAudit(doors: Pick<Doors, 'database' | 'vault'>, query:
     order by l.at desc, l.id desc limit ${page.perPage + 1} offset ${after ? 0 : (page.page - 1) * page.perPage}`
   const { rows, last } = cutPage(found, page.perPage)
   const keys = await findKeys(doors, rows)
+  const people = await findPeople(sql, rows)
   return done({
-    items: rows.map((row) => viewOf(doors, row, keys)),
+    items: rows.map((row) => viewOf(doors, row, { keys, people })),
     page: page.page,
     per_page: page.perPage,
     ...(await countRows(sql, filter)),
@@ -120,7 +144,8 @@ export async function findAuditRow(doors: Pick<Doors, 'database' | 'vault'>, id:
     select ${columnsOf(sql)} from audit_log l where l.id = ${id}`
   const keys = await findKeys(doors, rows)
   const [row] = rows
-  return row === undefined ? refuse('audit_row_not_found') : done(viewOf(doors, row, keys))
+  const people = await findPeople(sql, rows)
+  return row === undefined ? refuse('audit_row_not_found') : done(viewOf(doors, row, { keys, people }))
 }
 
 async function findSealed(sql: Sql): Promise<{ sealed_until: Date | null; unsealed: number }> {
@@ -188,16 +213,43 @@ export function changeOf(
   }
 }
 
-function viewOf(doors: Pick<Doors, 'vault'>, row: Row, keys: Map<string, PersonKey>): View {
+type Person = View['people'][number]
+
+const idsOf = ({ changes }: Pick<Row, 'changes'>): string[] =>
+  changes.flatMap((change) =>
+    'person' in change ? [] : [change.before ?? '', change.after ?? ''].filter((id) => isUuid(id)),
+  )
+
+/** Customers and colleagues whose ids stand among changes: a reader knows them by name. */
+async function findPeople(sql: Sql, rows: readonly Row[]): Promise<readonly Person[]> {
+  const ids = [...new Set(rows.flatMap(idsOf))]
+  if (ids.length === 0) return []
+  return sql<Person>`
+    select id as uuid, name from admins where id = any(${ids}::uuid[])
+    union all
+    select id, concat_ws(' ', first_name, last_name) from users where id = any(${ids}::uuid[])`
+}
+
+type Read = { readonly keys: Map<string, PersonKey>; readonly people: readonly Person[] }
+
+function viewOf(doors: Pick<Doors, 'vault'>, row: Row, { keys, people }: Read): View {
+  const ids = idsOf(row)
   return {
     id: row.id,
     at: row.at,
-    actor: { kind: row.actor_kind, uuid: row.actor_id, email: row.email, role: row.actor_role },
+    actor: {
+      kind: row.actor_kind,
+      uuid: row.actor_id,
+      email: row.email,
+      name: row.actor_name,
+      role: row.actor_role,
+    },
     action: row.action,
     target: { type: row.target_type, id: row.target_id, user_uuid: row.target_user, name: row.target_name },
     outcome: row.outcome,
     reason: row.reason,
     changes: row.changes.map((change) => changeOf(doors, row.id, change, keys)),
+    people: people.filter(({ uuid, name }) => name !== '' && ids.includes(uuid)),
     request_id: row.request_id,
     address: row.address,
     seal_number: row.seal_number === null ? null : Number(row.seal_number),

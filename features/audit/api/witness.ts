@@ -7,10 +7,12 @@ import { recordAudit } from './record-audit.ts'
 
 /**
  * Whether a call of staff changes or reveals something. A preview shows what would be; what only begins (a challenge, a code, a link
- * that is good once) is told when it is used.
+ * that is good once) is told when it is used, and what is brought in pieces with its last piece.
  */
 export function isTold({ realm, method, name }: Pick<CallContract, 'realm' | 'method' | 'name'>): boolean {
-  return realm === 'admin' && method !== 'GET' && !/\.(?:preview|begin|request-code|link)(?:-|$)/.test(name)
+  return (
+    realm === 'admin' && method !== 'GET' && !/\.(?:preview|begin|request-code|link|bring)(?:-|$)/.test(name)
+  )
 }
 
 type Told = {

@@ -19,7 +19,16 @@ import { Time } from '#kit/ui/time.tsx'
 import { say, sayCount } from '#kit/words/words.ts'
 import { listAudit } from '../contract.ts'
 import { AuditFilterBar, noFilters, useAuditFilters } from './audit-filters.tsx'
-import { actorName, actorNote, type AuditRow, Outcome, Target, type TargetHref } from './audit-parts.tsx'
+import {
+  actionWord,
+  actorName,
+  actorNote,
+  type ActWords,
+  type AuditRow,
+  Outcome,
+  Target,
+  type TargetHref,
+} from './audit-parts.tsx'
 import { AuditRecord } from './audit-record.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { words } from './words.ts'
@@ -29,7 +38,7 @@ const keyOf = ({ id }: AuditRow) => id
 // Beside the open row there is room for the others.
 const saidInRecord = new Set(['target', 'change'])
 
-function columnsFor(hrefOf: TargetHref): readonly Column<AuditRow>[] {
+function columnsFor(hrefOf: TargetHref, actWords: ActWords): readonly Column<AuditRow>[] {
   return [
     {
       key: 'at',
@@ -42,7 +51,7 @@ function columnsFor(hrefOf: TargetHref): readonly Column<AuditRow>[] {
       key: 'action',
       header: say(words.action),
       card: 'title',
-      cell: ({ action }) => <span className="font-mono text-[0.93em] wrap-anywhere">{action}</span>,
+      cell: (row) => <span className="wrap-anywhere">{actionWord(row, actWords)}</span>,
     },
     {
       key: 'actor',
@@ -60,7 +69,7 @@ function columnsFor(hrefOf: TargetHref): readonly Column<AuditRow>[] {
       header: say(words.target),
       cell: ({ target }) => (
         <span className="block max-w-52 truncate">
-          <Target target={target} hrefOf={hrefOf} />
+          <Target target={target} hrefOf={hrefOf} actWords={actWords} />
         </span>
       ),
     },
@@ -99,13 +108,18 @@ function useAuditList() {
 
 type AuditListState = ReturnType<typeof useAuditList>
 
-export function AuditDesk({ targetHref }: { targetHref: TargetHref }) {
+interface AuditDeskProps {
+  readonly targetHref: TargetHref
+  readonly actWords: ActWords
+}
+
+export function AuditDesk({ targetHref, actWords }: AuditDeskProps) {
   const list = useAuditList()
   const { openId, hrefOf } = list
   return (
     <>
       <div className={classNames(openId !== undefined && 'max-lg:hidden')}>
-        <Bars list={list} />
+        <Bars list={list} actWords={actWords} />
       </div>
       <div
         className={classNames(
@@ -113,10 +127,16 @@ export function AuditDesk({ targetHref }: { targetHref: TargetHref }) {
           openId !== undefined && 'lg:grid-cols-[minmax(0,1fr)_26rem]',
         )}
       >
-        <Rows list={list} targetHref={targetHref} />
+        <Rows list={list} targetHref={targetHref} actWords={actWords} />
         {openId !== undefined && (
           <div className="bg-surface lg:overflow-y-auto lg:border-s lg:border-border">
-            <AuditRecord key={openId} id={openId} listHref={hrefOf(undefined)} hrefOf={targetHref} />
+            <AuditRecord
+              key={openId}
+              id={openId}
+              listHref={hrefOf(undefined)}
+              hrefOf={targetHref}
+              actWords={actWords}
+            />
           </div>
         )}
       </div>
@@ -124,7 +144,7 @@ export function AuditDesk({ targetHref }: { targetHref: TargetHref }) {
   )
 }
 
-function Bars({ list }: { list: AuditListState }) {
+function Bars({ list, actWords }: { list: AuditListState; actWords: ActWords }) {
   const { filters, filter, calm, read, tail, setTail } = list
   const [exporting, setExporting] = useState(false)
   return (
@@ -135,7 +155,7 @@ function Bars({ list }: { list: AuditListState }) {
         refreshing={read.isFetching && read.data !== undefined}
         onRefresh={() => void read.refetch()}
       >
-        <AuditFilterBar filters={filters} onFilter={filter} />
+        <AuditFilterBar filters={filters} actWords={actWords} onFilter={filter} />
       </ListBar>
       <div className="flex flex-wrap items-center gap-x-5 border-b border-border bg-surface px-4 text-12 text-text-3 md:px-(--gutter)">
         <Sealed listed={read.data} />
@@ -169,7 +189,7 @@ function Sealed({ listed }: { listed: WireAnswer<typeof listAudit> | undefined }
   )
 }
 
-function Rows({ list, targetHref }: { list: AuditListState; targetHref: TargetHref }) {
+function Rows({ list, targetHref, actWords }: AuditDeskProps & { readonly list: AuditListState }) {
   const { pages, read, calm, openId, hrefOf, setUnderHand } = list
   const { data, error, refetch } = read
   const hold = { onPointerEnter: () => setUnderHand(true), onFocus: () => setUnderHand(true) }
@@ -184,7 +204,9 @@ function Rows({ list, targetHref }: { list: AuditListState; targetHref: TargetHr
         fill
         tall
         caption={say(words.list)}
-        columns={columnsFor(targetHref).filter(({ key }) => openId === undefined || !saidInRecord.has(key))}
+        columns={columnsFor(targetHref, actWords).filter(
+          ({ key }) => openId === undefined || !saidInRecord.has(key),
+        )}
         rows={data === undefined ? undefined : calm.rows}
         rowKey={keyOf}
         rowHref={({ id }) => hrefOf(id)}

@@ -5,6 +5,7 @@ import { Select } from '#kit/ui/select.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import { auditOutcomes } from '../contract.ts'
+import type { ActWords } from './audit-parts.tsx'
 import { words } from './words.ts'
 
 export interface AuditFilters {
@@ -39,13 +40,33 @@ const outcomeChoices = [
   { value: 'denied', label: say(words.denied) },
 ] as const
 
+/** Acts by their words, each once; one that only the address knows stands there as it is. */
+function actChoices(actWords: ActWords, chosen: string | undefined) {
+  const named = Map.groupBy(Object.entries(actWords), ([, word]) => say(word))
+  const choices = [...named]
+    .map(([label, acts]) => ({ label, value: acts.map(([name]) => name).join(',') }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+  const isKnown = chosen === undefined || choices.some(({ value }) => value === chosen)
+  return [
+    { value: '', label: say(words.anyAction) },
+    ...(isKnown ? [] : [{ value: chosen, label: labelOf(chosen, actWords) }]),
+    ...choices,
+  ]
+}
+
+const labelOf = (action: string, actWords: ActWords): string => {
+  const word = Object.hasOwn(actWords, action) ? actWords[action] : undefined
+  return word === undefined ? action : say(word)
+}
+
 interface FilterBarProps {
+  readonly actWords: ActWords
   readonly filters: AuditFilters
   readonly onFilter: (changes: AddressChange) => void
 }
 
 /** Two columns on a phone, one line where there is room. */
-export function AuditFilterBar({ filters, onFilter }: FilterBarProps) {
+export function AuditFilterBar({ filters, actWords, onFilter }: FilterBarProps) {
   return (
     <div
       role="search"
@@ -58,11 +79,13 @@ export function AuditFilterBar({ filters, onFilter }: FilterBarProps) {
         value={filters.actor}
         onChange={(actor) => onFilter({ actor })}
       />
-      <TextFilter
-        label={words.action}
-        example={words.actionExample}
-        value={filters.action}
-        onChange={(action) => onFilter({ action })}
+      <Select
+        label={say(words.action)}
+        hideLabel
+        choices={actChoices(actWords, filters.action)}
+        value={filters.action ?? ''}
+        onChange={(action) => onFilter({ action: action === '' ? undefined : action })}
+        className="min-w-0 sm:w-44"
       />
       <TextFilter
         label={words.target}

@@ -3,9 +3,9 @@ import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { Badge } from '#kit/ui/badge.tsx'
+import { targetWord } from '#kit/screens/told-change.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
-import { statusWord } from '#kit/ui/status-word.ts'
-import { say } from '#kit/words/words.ts'
+import { say, type Word } from '#kit/words/words.ts'
 import type { findAuditRow } from '../contract.ts'
 import { words } from './words.ts'
 
@@ -22,23 +22,24 @@ const kinds = {
   anyone: words.anyone,
 } as const
 
-/** The address of an admin, or what kind of actor it was. */
+/** By name: of staff, of a customer, or what kind of actor it was. */
 export function actorName({ actor }: AuditRow): string {
-  return actor.email ?? say(kinds[actor.kind])
+  return actor.name ?? actor.email ?? say(kinds[actor.kind])
 }
 
-/** The role of an admin, the id of a customer. */
+/** Which of two of one name: the address of a colleague and their role, or that it is a customer. */
 export function actorNote({ actor }: AuditRow): string {
-  return actor.role ?? (actor.kind === 'customer' ? (actor.uuid ?? '') : '')
+  if (actor.kind === 'admin') return [actor.email, actor.role].filter((part) => part !== null).join(', ')
+  return actor.kind === 'customer' && actor.name !== null ? say(words.customer) : ''
 }
 
-/** What a difference is of, in words where it is a look at something. */
-export const fieldOf = ({ field }: AuditRow['changes'][number]): string =>
-  field === 'revealed' ? say(words.lookedAt) : field
+export type ActWords = Readonly<Record<string, Word>>
 
-/** What it became; of a look, what was looked at. */
-export const afterOf = ({ field, after }: AuditRow['changes'][number]): string | null =>
-  field === 'revealed' && after !== null ? statusWord(after) : after
+/** What was done, in words. What has none reads as its name, so that nothing is hidden. */
+export function actionWord({ action }: Pick<AuditRow, 'action'>, actWords: ActWords): string {
+  const word = Object.hasOwn(actWords, action) ? actWords[action] : undefined
+  return word === undefined ? action : say(word)
+}
 
 export function Outcome({ outcome }: Pick<AuditRow, 'outcome'>) {
   return outcome === 'allowed' ? (
@@ -52,13 +53,17 @@ export function Outcome({ outcome }: Pick<AuditRow, 'outcome'>) {
   )
 }
 
-/** Whom it is about, or what kind of thing, and its id; a link where its record has a page. */
-export function Target({ target, hrefOf }: { target: AuditRow['target']; hrefOf: TargetHref }) {
+interface TargetProps {
+  readonly target: AuditRow['target']
+  readonly hrefOf: TargetHref
+  readonly actWords: ActWords
+}
+
+/** Whom it is about and what of theirs, or what kind of thing; a link where its record has a page. Its id is among the proofs. */
+export function Target({ target, hrefOf, actWords }: TargetProps) {
   const href = hrefOf(target)
-  const name = (
-    <>
-      {target.name ?? statusWord(target.type)} <span className="font-mono text-[0.93em]">{target.id}</span>
-    </>
-  )
+  const kind = targetWord(target, { actWords })
+  const isPerson = target.type === 'user' || target.type === 'admin'
+  const name = target.name === null ? kind : isPerson ? target.name : `${target.name}, ${kind.toLowerCase()}`
   return href === undefined ? <span>{name}</span> : <TextLink href={href}>{name}</TextLink>
 }

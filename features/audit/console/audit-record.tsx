@@ -1,21 +1,24 @@
 // Answers for one row of the audit log: what it changed, field by field, and all that is known of it.
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { fieldWord, valueWord } from '#kit/screens/told-change.ts'
 import { CopyButton } from '#kit/ui/copy-button.tsx'
+import { Disclosure } from '#kit/ui/disclosure.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { statusWord } from '#kit/ui/status-word.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
 import { findAuditRow } from '../contract.ts'
 import {
+  actionWord,
   actorName,
   actorNote,
-  afterOf,
+  type ActWords,
   type AuditRow,
-  fieldOf,
   Outcome,
   Target,
   type TargetHref,
@@ -26,9 +29,10 @@ interface AuditRecordProps {
   readonly id: string
   readonly listHref: string
   readonly hrefOf: TargetHref
+  readonly actWords: ActWords
 }
 
-export function AuditRecord({ id, listHref, hrefOf }: AuditRecordProps) {
+export function AuditRecord({ id, listHref, hrefOf, actWords }: AuditRecordProps) {
   const { data, error, refetch } = useAnswer(findAuditRow, { params: { id } })
   return (
     <section
@@ -41,7 +45,7 @@ export function AuditRecord({ id, listHref, hrefOf }: AuditRecordProps) {
         </TextLink>
       </p>
       {data !== undefined ? (
-        <Row row={data} hrefOf={hrefOf} />
+        <Row row={data} hrefOf={hrefOf} actWords={actWords} />
       ) : error === null ? (
         <Loading label={say(words.loading)}>
           <Skeleton className="h-64 w-full rounded-button" />
@@ -55,32 +59,55 @@ export function AuditRecord({ id, listHref, hrefOf }: AuditRecordProps) {
   )
 }
 
-function Row({ row, hrefOf }: { row: AuditRow; hrefOf: TargetHref }) {
+interface RowProps {
+  readonly row: AuditRow
+  readonly hrefOf: TargetHref
+  readonly actWords: ActWords
+}
+
+function Row({ row, hrefOf, actWords }: RowProps) {
   return (
     <>
       <header className="grid gap-1.5">
-        <h2 className="font-mono text-16 font-semibold wrap-anywhere">{row.action}</h2>
+        <h2 className="text-16 font-semibold wrap-anywhere">{actionWord(row, actWords)}</h2>
         <p className="flex flex-wrap items-center gap-x-3 text-13 text-text-2">
           <Outcome outcome={row.outcome} />
           <Time at={row.at} look="second" />
         </p>
       </header>
-      <Difference changes={row.changes} />
-      <Facts facts={factsOf(row, hrefOf)} />
+      <Difference row={row} actWords={actWords} />
+      <Facts facts={factsOf({ row, hrefOf, actWords })} />
+      <Disclosure title={say(words.proofs)}>
+        <Facts facts={proofsOf(row)} />
+      </Disclosure>
     </>
   )
 }
 
-function factsOf(row: AuditRow, hrefOf: TargetHref) {
+function factsOf({ row, hrefOf, actWords }: RowProps) {
+  return [
+    { label: say(words.who), value: [actorName(row), actorNote(row)].filter(Boolean).join(', ') },
+    { label: say(words.target), value: <Target target={row.target} hrefOf={hrefOf} actWords={actWords} /> },
+    { label: say(words.reason), value: row.reason === null ? say(words.noReason) : reasonOf(row.reason) },
+    { label: say(words.address), value: row.address ?? '–' },
+  ]
+}
+
+/** A gate writes its code as the reason. */
+const reasonOf = (reason: string): string =>
+  /^[a-z]+(?:_[a-z]+)+$/.test(reason) ? statusWord(reason) : reason
+
+/** What proves the row to an auditor, and is no reading for anybody else: ids, hashes and the names of our calls. */
+function proofsOf(row: AuditRow) {
   const copied = (text: string | null, label: string, otherwise: string) =>
     text === null ? otherwise : <Copied text={text} label={label} />
-  const who = [actorName(row), row.actor.kind === 'admin' ? '' : actorNote(row)].filter(Boolean).join(' ')
+  const hash = row.changes.find(({ field }) => field === 'command_hash')?.after ?? null
   return [
-    { label: say(words.who), value: who },
-    { label: say(words.role), value: row.actor.role ?? '–' },
-    { label: say(words.target), value: <Target target={row.target} hrefOf={hrefOf} /> },
-    { label: say(words.reason), value: row.reason ?? say(words.noReason) },
-    { label: say(words.address), value: row.address ?? '–' },
+    { label: say(words.call), value: <span className="font-mono text-12 wrap-anywhere">{row.action}</span> },
+    { label: say(words.targetId), value: copied(row.target.id, say(words.copyTargetId), '–') },
+    ...(hash === null
+      ? []
+      : [{ label: say(words.commandHash), value: copied(hash, say(words.copyCommandHash), '–') }]),
     { label: say(words.requestId), value: copied(row.request_id, say(words.copyRequestId), '–') },
     {
       label: say(words.seal),
@@ -103,7 +130,12 @@ function Copied({ text, label }: { text: string; label: string }) {
 
 const cell = 'border-t border-hair px-3 py-2 text-start align-top wrap-anywhere'
 
-function Difference({ changes }: Pick<AuditRow, 'changes'>) {
+/** Fields that prove, and tell a reader nothing. */
+const ofProofs = new Set(['command_hash', 'hash', 'first_seal', 'last_seal'])
+
+function Difference({ row, actWords }: Pick<RowProps, 'row' | 'actWords'>) {
+  const told = { actWords, people: row.people }
+  const changes = row.changes.filter(({ field }) => !ofProofs.has(field))
   if (changes.length === 0) return <p className="text-13 text-text-3">{say(words.noDifference)}</p>
   // Where nothing was before, what is new stands alone.
   const isNew = changes.every(({ before }) => before === null)
@@ -124,15 +156,18 @@ function Difference({ changes }: Pick<AuditRow, 'changes'>) {
           {changes.map((change, place) => (
             <tr key={place}>
               <th scope="row" className={`${cell} font-medium`}>
-                {fieldOf(change)}
+                {fieldWord(change.field)}
               </th>
               {!isNew && (
                 <td className={cell}>
-                  <Value value={change.before} look="text-text-2 line-through decoration-text-3" />
+                  <Value
+                    value={valueWord(change.field, change.before, told)}
+                    look="text-text-2 line-through decoration-text-3"
+                  />
                 </td>
               )}
               <td className={cell}>
-                <Value value={afterOf(change)} look="font-medium" />
+                <Value value={valueWord(change.field, change.after, told)} look="font-medium" />
               </td>
             </tr>
           ))}

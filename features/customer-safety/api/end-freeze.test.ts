@@ -105,6 +105,22 @@ test('one asks, another approves: the wallets are open, both addresses are told,
   assert.equal((await app.request(findFreezeByAddress, { token, params: { id: ada.id } })).data.freeze, null)
 })
 
+test('who decides reads both addresses, when the one took the place of the other and by whom; no row keeps them', async () => {
+  const ada = await moved()
+  await freezeBy(ada.former)
+  const asked = await end(ada.id, await staff('risk'))
+  assert.ok('approval' in asked.data)
+  const { id } = asked.data.approval
+  const seen = await app.request(findApproval, { token: await staff('owner'), params: { id } })
+  const told = new Map(seen.data.told.map(({ field, before, after }) => [field, [before, after]]))
+  assert.deepEqual(told.get('email'), [ada.former, ada.email])
+  assert.deepEqual([...told.keys()], ['email', 'email_changed_at', 'email_changed_by'])
+  assert.deepEqual(told.get('email_changed_by'), [null, 'the customer'])
+  const kept = await app.doors.database.sql<{ text: string }>`
+    select row_to_json(a)::text as text from approvals a where id = ${id}`
+  assert.ok(!kept[0]?.text.includes(ada.former) && !kept[0]?.text.includes(ada.email))
+})
+
 test('an owner alone waits too; whoever has proven nothing, or was reset today, asks for nothing', async () => {
   const ada = await moved()
   await freezeBy(ada.former)

@@ -45,6 +45,12 @@ export const endFreezeCommand = command<
         { field: 'own_freeze', before: 'frozen', after: 'open' },
         { field: 'door_of_address_before', before: 'open', after: 'shut' },
       ],
+      // Which of the two is the customer's is what is decided: both are read, and no row keeps them.
+      told: [
+        { field: 'email', before: former.before, after: former.after },
+        { field: 'email_changed_at', before: null, after: former.changedAt.toISOString() },
+        { field: 'email_changed_by', before: null, after: former.changedBy ?? 'the customer' },
+      ],
       apply: async (inside, _posted, { call }) => {
         await thawWallets(inside, { userId, now, requestId: call.requestId })
         const sinceThen = new Date(now.getTime() - formerEmailDays * 86_400_000)

@@ -173,13 +173,25 @@ export async function findMyFreeze(sql: Sql, actor: CustomerActor, now: Date) {
 
 /** The freeze that an address before has made in these days: the change by which it was left, and until when its customer opens nothing. */
 export async function findFormerFreeze(sql: Sql, userId: string, now: Date) {
-  const [change] = await sql<{ id: string; done_at: Date }>`
-    select id, done_at from email_changes
-    where user_id = ${userId} and frozen_at is not null and done_at > ${new Date(now.getTime() - formerEmailDays * 86_400_000)}
-    order by done_at desc limit 1`
+  const [change] = await sql<{
+    id: string
+    email: string
+    email_before: string
+    done_at: Date
+    by: string | null
+  }>`
+    select c.id, c.email, c.email_before, c.done_at, a.name as by from email_changes c left join admins a on a.id = c.by_admin
+    where c.user_id = ${userId} and c.frozen_at is not null
+      and c.done_at > ${new Date(now.getTime() - formerEmailDays * 86_400_000)}
+    order by c.done_at desc limit 1`
   return (
     change && {
       changeId: change.id,
+      before: change.email_before,
+      after: change.email,
+      changedAt: change.done_at,
+      /** Who of staff changed it; null for the customer. */
+      changedBy: change.by,
       holdsUntil: holdsUntil(change.done_at),
       doorUntil: new Date(change.done_at.getTime() + formerEmailDays * 86_400_000),
     }

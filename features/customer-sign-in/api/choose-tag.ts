@@ -6,6 +6,7 @@ import { noteChange } from '#kit/http/live.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { isReservedTag, readTag } from '../rules.ts'
 import { findCustomer } from './find-customer.ts'
+import { markSearched } from './mark-searched.ts'
 
 export async function chooseTag(doors: Doors, actor: CustomerActor, written: string) {
   const tag = readTag(written)
@@ -17,7 +18,8 @@ export async function chooseTag(doors: Doors, actor: CustomerActor, written: str
         select tag, phone is not null has_profile from users where id = ${actor.id} for update`
       if (user !== undefined && user.tag !== null) return refuse('tag_fixed')
       if (user?.has_profile !== true) return refuse('profile_missing')
-      await sql`update users set tag = ${tag}, search_text = search_text || ${` ${tag}`} where id = ${actor.id}`
+      await sql`update users set tag = ${tag} where id = ${actor.id}`
+      await markSearched(sql, actor.id)
       await noteChange(sql, ['users', `user:${actor.id}`, `customer:${actor.id}`], doors.clock.now())
       return done(await findCustomer(sql, actor))
     })

@@ -5,12 +5,12 @@ import type { CustomerActor } from '#kit/http/actors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { personKey } from '#kit/people/person-keys.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import { foldForSearch } from '#kit/words/fold.ts'
 import { say } from '#kit/words/words.ts'
 import type { saveProfile as contract } from '../contract.ts'
 import { birthDateFault, isHouseName, isName } from '../rules.ts'
 import { words } from '../words.ts'
 import { findCustomer } from './find-customer.ts'
+import { markSearched } from './mark-searched.ts'
 
 /**
  * Saves the profile. It can be corrected until the identity is confirmed; afterwards only staff change it. Whose the phone is, is asked
@@ -31,18 +31,16 @@ export async function saveProfile(doors: Doors, actor: CustomerActor, profile: B
       errors: [{ path: 'last_name', message: say(words.nameOurs) }],
     })
   return doors.database.begin(async (sql) => {
-    const [row] = await sql<{ kyc_tier: number; email: string }>`
-      select kyc_tier, email from users where id = ${actor.id} for update`
+    const [row] = await sql<{ kyc_tier: number }>`
+      select kyc_tier from users where id = ${actor.id} for update`
     if (row === undefined || row.kyc_tier > 0) return refuse('profile_fixed')
     const key = await personKey(sql, doors, actor.id)
     const sealed = doors.vault.seal(key, profile.date_of_birth, `users.date_of_birth/${actor.id}`)
-    const searchText = foldForSearch(
-      `${profile.first_name} ${profile.last_name} ${row.email} ${profile.phone}`,
-    )
     await sql`
       update users set first_name = ${profile.first_name}, last_name = ${profile.last_name}, phone = ${profile.phone},
-        date_of_birth_sealed = ${sealed}, search_text = ${searchText}, details_saved_at = ${now}
+        date_of_birth_sealed = ${sealed}, details_saved_at = ${now}
       where id = ${actor.id}`
+    await markSearched(sql, actor.id)
     await noteChange(sql, ['users', `user:${actor.id}`, `customer:${actor.id}`], now)
     return done(await findCustomer(sql, actor))
   })

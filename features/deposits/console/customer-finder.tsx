@@ -22,6 +22,14 @@ export const nameOf = ({ first_name: first, last_name: last, email }: FoundUser)
   return name === '' ? email : name
 }
 
+/** Two of one name are told apart by what a list shows of their phone. */
+const detailOf = ({ email, phone, kyc_tier: tier }: FoundUser): string =>
+  [
+    email,
+    ...(phone === null ? [] : [say(words.phoneEnding, { end: phone.slice(-4) })]),
+    say(words.tierOf, { tier: String(tier) }),
+  ].join(' · ')
+
 export function CustomerFinder({ onChoose }: { onChoose: (user: FoundUser) => void }) {
   const [typed, setTyped] = useState('')
   const sought = useDebounced(typed.trim(), stillMilliseconds)
@@ -75,7 +83,7 @@ function Found({ users, onChoose }: FoundProps) {
             key={user.uuid}
             chevron
             title={nameOf(user)}
-            detail={`${user.email} · ${say(words.tierOf, { tier: String(user.kyc_tier) })}`}
+            detail={detailOf(user)}
             onPress={() => onChoose(user)}
           />
         ))}

@@ -43,6 +43,7 @@ export const words = catalogue('deposits-console', {
   foundCustomers: 'Customers found',
   nobodyFound: 'Nobody matches.',
   tierOf: 'Tier {tier}',
+  phoneEnding: 'phone ending {end}',
   returnBody:
     'The bank sends the whole amount back to the account that it came from. It tells us only a part of that number, so we cannot pay it there ourselves.',
   sendBackInstead: 'Send it back instead',

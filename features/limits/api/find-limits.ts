@@ -1,12 +1,12 @@
 // Answers for what a customer reads of their limits: most, used, left, and what bounds them.
+import { listWallets } from '#features/wallets/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { inOrder } from '#kit/db/records.ts'
 import { reading } from '#kit/db/for-many.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
-import { listWallets } from '#features/wallets/public.ts'
 import { compare, type Money, money, zero } from '#kit/money/money.ts'
-import type { findMyLimits as contract } from '../contract.ts'
+import type { findMyLimits as contract, findUserLimits } from '../contract.ts'
 import { dailyLimitOf, dayPeriod, leftOf, narrower, shieldUsual, tighter, type Way } from '../rules.ts'
 import { type Bounds, findBounds } from './bounds.ts'
 import { findUsed, findUsedOfFirstHours } from './count.ts'
@@ -44,6 +44,19 @@ export async function findLimits(
     own_shield: bounds.shield ?? null,
     shield_usual: shieldUsual,
   }
+}
+
+/** The same as staff see them, with what stops everything: an amount beside a frozen wallet would be read as what can be sent. */
+export async function findLimitsForStaff(
+  sql: Sql,
+  of: { userId: string; now: Date },
+): Promise<AnswerOf<typeof findUserLimits>> {
+  const limits = await findLimits(sql, of)
+  const wallets = await listWallets(sql, { ...of, reader: 'staff' })
+  const level = wallets.find(({ currency }) => currency === 'NGN')?.freeze?.level
+  const stopped = (way: 'debit' | 'credit') =>
+    limits.tier === 0 ? 'no_tier' : level === 'all' || level === way ? 'frozen' : null
+  return { ...limits, sending_stopped: stopped('debit'), receiving_stopped: stopped('credit') }
 }
 
 type Activation = Awaited<ReturnType<typeof activationView>>

@@ -7,7 +7,7 @@ import { done, refuse } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import { changeLimits, previewLimits } from './change-limits.ts'
 import { customLimitCommand } from './set-custom-limit.ts'
-import { findLimits } from './find-limits.ts'
+import { findLimits, findLimitsForStaff } from './find-limits.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.findMyLimits, async (call) =>
@@ -15,7 +15,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   )
   mount(contract.findUserLimits, async (call) => {
     if (!(await hasUser(doors.database.sql, call.params.id))) return refuse('user_not_found')
-    return done(await findLimits(doors.database.sql, { userId: call.params.id, now: call.now }))
+    return done(await findLimitsForStaff(doors.database.sql, { userId: call.params.id, now: call.now }))
   })
   mount(contract.setCustomLimit, (call) => {
     const { custom_tier_limit: limit, reason, hash } = call.body

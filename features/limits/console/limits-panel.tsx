@@ -42,8 +42,10 @@ export function LimitsPanel({ userId }: { userId: string }) {
   )
 }
 
+const stoppedWords = { no_tier: words.noTier, frozen: words.frozen }
+
 function factsOf(limits: Limits): Fact[] {
-  const { activation } = limits
+  const { activation, sending_stopped: sendingStopped, receiving_stopped: receivingStopped } = limits
   const firstHours =
     activation === null
       ? []
@@ -58,11 +60,23 @@ function factsOf(limits: Limits): Fact[] {
           },
         ]
   return [
-    { label: say(words.sentToday), value: usedOf(limits.sending) },
-    { label: say(words.sendNow), value: boundBy(most(limits.send_now), sendingBound(limits)) },
-    { label: say(words.receiveNow), value: boundBy(most(limits.receive_now), receivingBound(limits)) },
-    { label: say(words.balance), value: most(limits.balance) },
+    ...(sendingStopped === 'no_tier' ? [] : [{ label: say(words.sentToday), value: usedOf(limits.sending) }]),
+    {
+      label: say(words.sendNow),
+      value:
+        sendingStopped === null
+          ? boundBy(most(limits.send_now), sendingBound(limits))
+          : say(stoppedWords[sendingStopped]),
+    },
+    {
+      label: say(words.receiveNow),
+      value:
+        receivingStopped === null
+          ? boundBy(most(limits.receive_now), receivingBound(limits))
+          : say(stoppedWords[receivingStopped]),
+    },
+    ...(sendingStopped === 'no_tier' ? [] : [{ label: say(words.balance), value: most(limits.balance) }]),
     ...firstHours,
-    { label: say(words.shield), value: naira(limits.shield) },
+    ...(sendingStopped === 'no_tier' ? [] : [{ label: say(words.shield), value: naira(limits.shield) }]),
   ]
 }

@@ -38,6 +38,17 @@ async function lockOpen(sql: Sql, id: string): Promise<Result<RequestRow, Closed
 
 export type NotApproved = 'papers_not_ready' | 'screening_open' | 'screening_confirmed'
 
+/** Whatever somebody was screened for: while one hit waits for a person, or the last word is that it is them, nothing of theirs is approved. */
+export async function screeningBar(
+  sql: Sql,
+  userId: string,
+): Promise<Result<undefined, 'screening_open' | 'screening_confirmed'>> {
+  const states = await sql<{ state: string }>`
+    select state from screenings where user_id = ${userId} order by asked_at desc, id desc`
+  if (states.some(({ state }) => state === 'open')) return refuse('screening_open')
+  return states[0]?.state === 'confirmed' ? refuse('screening_confirmed') : done()
+}
+
 /** Approves a locked, open request: the tier rises, and an address that was proven becomes the customer's. */
 export async function approve(
   sql: Sql,
@@ -45,8 +56,8 @@ export async function approve(
   decided: { readonly row: RequestRow; readonly by: By; readonly note: string | undefined },
 ): Promise<Result<undefined, NotApproved>> {
   const { row, by } = decided
-  if (row.screening_state === 'open') return refuse('screening_open')
-  if (row.screening_state === 'confirmed') return refuse('screening_confirmed')
+  const barred = await screeningBar(sql, row.user_id)
+  if (!barred.ok) return barred
   if (!isReady(row, await findPapers(sql, [row.id]))) return refuse('papers_not_ready')
   await close(sql, { row, state: 'approved', reason: null, by })
   await markStatusBack(sql, row.user_id)

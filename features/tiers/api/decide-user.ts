@@ -13,7 +13,7 @@ import { done, refuse, type Result } from '#kit/refusal.ts'
 import { say } from '#kit/words/words.ts'
 import type * as contract from '../contract.ts'
 import { rejectionWords, words } from '../words.ts'
-import { approve, type By, reject } from './decide-request.ts'
+import { approve, type By, reject, screeningBar } from './decide-request.ts'
 import { lockRequest, type RequestRow } from './request-row.ts'
 
 type User = { readonly status: string; readonly kyc_tier: number }
@@ -46,6 +46,18 @@ export async function lockOpenOf(sql: Sql, userId: string): Promise<RequestRow |
     select id from tier_requests where user_id = ${userId} and state in ('waiting', 'ask_again') order by tier limit 1`
   const row = open === undefined ? undefined : await lockRequest(sql, open.id)
   return row?.state === 'waiting' || row?.state === 'ask_again' ? row : undefined
+}
+
+/** "Approved" means that a register, or a person of ours with papers, knows who they are, and that no list has them. */
+async function approvalBar(
+  sql: Sql,
+  userId: string,
+  { kyc_tier: tier }: User,
+): Promise<Result<undefined, 'nothing_confirmed' | 'screening_open' | 'screening_confirmed'>> {
+  const [confirmed] = await sql`
+    select 1 from identity_checks where user_id = ${userId} and state = 'passed' limit 1`
+  if (tier === 0 && confirmed === undefined) return refuse('nothing_confirmed')
+  return screeningBar(sql, userId)
 }
 
 async function settle(
@@ -101,6 +113,8 @@ export function approveUser(doors: Doors, call: Deciding<typeof contract.approve
     const row = await lockOpenOf(sql, userId)
     const user = await lockUser(sql, userId, 'approved')
     if (!user.ok) return user
+    const barred = await approvalBar(sql, userId, user.value)
+    if (!barred.ok) return barred
     if (row !== undefined) {
       const approved = await approve(sql, doors, { row, by: call, note: call.body.reason })
       if (!approved.ok) return approved

@@ -102,6 +102,37 @@ test('a look says what would become of each, and nothing stays of it', async () 
   assert.deepEqual([await statusOf(waits), await audited(waits)], ['pending', []])
 })
 
+test('nothing_confirmed, screening_open: who is known to no register, or may be on a list, is approved neither singly nor among many', async () => {
+  const [bare = '', listed = '', known = ''] = await plant(3, { kyc_tier: 0 })
+  const { sql } = app.doors.database
+  const now = app.clock.now()
+  for (const id of [listed, known])
+    await sql`
+      insert into identity_checks (id, user_id, kind, number_sealed, number_index, last4, state, provider, asked_at, decided_at)
+      values (${newId(app.doors)}, ${id}, 'bvn', ''::bytea, ${Buffer.from(id)}, '1234', 'passed', 'test', ${now}, ${now})`
+  const screening = newId(app.doors)
+  await sql`
+    insert into screenings (id, user_id, purpose, band, state, lists, asked_at)
+    values (${screening}, ${listed}, ${`identity/${listed}`}, 'block', 'open', '{}', ${now})`
+  const alone = async (id: string) =>
+    (await app.request(single.approveUser, { token: risk, params: { id }, body: {} })).code
+  const { data } = await look({ verdict: 'approve', users: [bare, listed, known] })
+  const whyOf = (id: string) => data.items.find(({ uuid }) => uuid === id)?.why
+  const {
+    nothing_confirmed: nothing,
+    screening_open: open,
+    screening_confirmed: confirmed,
+  } = single.approveUser.refuses
+  assert.deepEqual([whyOf(bare), whyOf(listed), whyOf(known)], [nothing.say, open.say, null])
+  assert.deepEqual([await alone(bare), await alone(listed)], ['nothing_confirmed', 'screening_open'])
+  await sql`update screenings set state = 'confirmed' where id = ${screening}`
+  assert.equal(await alone(listed), 'screening_confirmed')
+  assert.equal((await look({ verdict: 'approve', users: [listed] })).data.items[0]?.why, confirmed.say)
+  assert.deepEqual([await statusOf(bare), await statusOf(listed)], ['pending', 'pending'])
+  assert.equal(await alone(known), undefined)
+  assert.equal(await statusOf(known), 'approved')
+})
+
 test('everybody who matches is a search, not ids: of them they who wait, as of when somebody looked', async () => {
   const waiting = await plant(2, { first_name: 'Searched' })
   await plant(1, { first_name: 'Searched', status: 'approved' })

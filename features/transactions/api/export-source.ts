@@ -17,6 +17,7 @@ import { currencies } from '#kit/money/currency.ts'
 import { type Money, negate } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { say, type Word } from '#kit/words/words.ts'
+import { exampleFor } from '#kit/typed-search/terms.ts'
 import { listTransactions, transactionStatuses } from '../contract.ts'
 import { exportWords as words } from '../export-words.ts'
 import { exampleOf, readTypedSearch, type TransactionSearch } from '../typed-search.ts'
@@ -36,8 +37,9 @@ function readFilter(asked: Filter, now: Date): Result<Read, 'search_unreadable' 
   if (currency !== chosenCurrency) return unknownValue('currency')
   const typed = readTypedSearch(query ?? '', now)
   if (!typed.ok) {
-    const { term, key } = typed.fault
-    return refuse('search_unreadable', { values: { term, example: exampleOf[key] } })
+    const { term } = typed.fault
+    const example = exampleFor(typed.fault, exampleOf)
+    return refuse('search_unreadable', { values: { term, example } })
   }
   return done({
     filter: { userId: user, status: chosenStatus, currency: chosenCurrency },

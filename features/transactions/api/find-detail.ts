@@ -7,6 +7,7 @@ import { money } from '#kit/money/money.ts'
 import { maskedEmail } from '#kit/masked.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import type { findTransaction as contract } from '../contract.ts'
+import { findByHand } from './find-by-hand.ts'
 import { findTransaction } from './find-transaction.ts'
 
 type Detail = AnswerOf<typeof contract>
@@ -29,6 +30,7 @@ export async function findDetail(sql: Sql, id: string) {
     ...view,
     user_email: view.user_email && maskedEmail(view.user_email),
     ...more,
+    by_hand: ledgerTransfer === undefined ? [] : await findByHand(sql, ledgerTransfer),
     legs: ledgerTransfer === undefined ? [] : await findLegs(sql, ledgerTransfer),
     webhooks: await findWebhooks(sql, { provider: more.provider, reference: view.provider_reference }),
     other_sides: ledgerTransfer === undefined ? [] : await findOtherSides(sql, { id, ledgerTransfer }),

@@ -1,6 +1,6 @@
 // Answers for how transactions are found by words: in the order of the list where they stand in many, by the indexes where they are rare.
 import type { Part, StaleSql } from '#kit/db/database.ts'
-import { containing, searchedTexts } from '#kit/db/search.ts'
+import { containing, idsOfBlock, printedDigits, searchedTexts } from '#kit/db/search.ts'
 import { isUuid } from '#kit/ids.ts'
 import { personFound, personHas } from '#kit/people/search-part.ts'
 import type { TransactionSearch } from '../typed-search.ts'
@@ -36,6 +36,8 @@ export async function findWords(
   search: Pick<TransactionSearch, 'words' | 'user'>,
   { narrowed, most }: { readonly narrowed: Part; readonly most: number },
 ): Promise<FoundWords> {
+  const coded = codedRows(sql, search)
+  if (coded !== undefined) return { ...coded, share: undefined }
   const { ids, terms } = termsOf(sql, search)
   const inOrder = { part: all(sql, [...ids, ...terms.map((term) => rowPart(sql, term))]) }
   if (terms.length === 0) return { ...inOrder, share: undefined }
@@ -52,11 +54,55 @@ export async function findWords(
  * be the rarest, and then the longest word.
  */
 export function wordsOf(sql: StaleSql, search: Pick<TransactionSearch, 'words' | 'user'>): AskedWords {
+  const coded = codedRows(sql, search)
+  if (coded !== undefined) return coded
   const { ids, terms } = termsOf(sql, search)
   const likelyRarestFirst = terms.toSorted(
     (one, other) => one.of.localeCompare(other.of) || other.text.length - one.text.length,
   )
   return byIndex(sql, { ids, terms: likelyRarestFirst })
+}
+
+/**
+ * The transactions of a code that is read from a slip or a screen and stands in no text: an account number as it is printed (the other
+ * side's, or the customer's own), a transfer's reference with the bank and the bank's own, the session id of NIP, the first block of an
+ * id. Lists mask the other side's account: it is found whole, or (in `heldPart`) by the digits that they show.
+ */
+function codedRows(
+  sql: StaleSql,
+  { words, user }: Pick<TransactionSearch, 'words' | 'user'>,
+): AskedWords | undefined {
+  const [text, ...more] = searchedTexts(words)
+  if (text === undefined || more.length > 0 || user !== undefined) return undefined
+  const digits = printedDigits(words)
+  const code = (digits ?? words.trim()).toLowerCase()
+  // Words are none of these, nor is what our own texts hold in full.
+  if (!/^(?=.*\d)[\w|-]{5,}$/.test(code) || isUuid(code) || code.startsWith('tr_')) return undefined
+  const block = idsOfBlock(code)
+  const ofTerm = rowsWith(sql, { text, of: 'either' })
+  return {
+    rows: sql.part`(select * from transactions where id in (
+      select id from ${ofTerm} held
+      union select transaction_id from transfers where reference = ${code}
+      union select transaction_id from transfers where lower(provider_reference) = ${code}
+      union select transaction_id from transfers where session_id = ${digits ?? words.trim()}
+      ${digits === undefined ? sql.part`` : byAccount(sql, digits)}
+      ${
+        block === undefined
+          ? sql.part``
+          : sql.part`union select id from transactions where id between ${block.first}::uuid and ${block.last}::uuid
+            union select id from transactions where user_id in
+              (select id from users where id between ${block.first}::uuid and ${block.last}::uuid)`
+      }))`,
+    part: sql.part``,
+  }
+}
+
+function byAccount(sql: StaleSql, digits: string): Part {
+  const end = digits.slice(-4)
+  return sql.part`union select id from transactions
+      where counterparty_account <> '' and right(counterparty_account, 4) = ${end} and counterparty_account = ${digits}
+    union select own.id from virtual_accounts v join transactions own on own.user_id = v.user_id where v.account_number = ${digits}`
 }
 
 /** The index is asked for the first term, and what it finds for the others. */
@@ -91,8 +137,18 @@ function termsOf(
 
 function rowPart(sql: StaleSql, { text, of }: Term): Part {
   const customers = sql.part`exists (select from users u where u.id = t.user_id and ${personHas(sql, text)})`
-  return of === 'customer' ? customers : sql.part`(strpos(t.search_text, ${text}) > 0 or ${customers})`
+  return of === 'customer' ? customers : sql.part`(${heldPart(sql, text)} or ${customers})`
 }
+
+/** Whether a transaction `t` itself has a text: of the other side's account its last four digits, as lists show it. */
+function heldPart(sql: StaleSql, text: string): Part {
+  const held = sql.part`strpos(t.search_text, ${text}) > 0`
+  return isEnd(text)
+    ? sql.part`(${held} or t.counterparty_account <> '' and right(t.counterparty_account, 4) = ${text})`
+    : held
+}
+
+const isEnd = (text: string): boolean => /^\d{4}$/.test(text)
 
 function customersPart(sql: StaleSql, terms: readonly Term[]): Part | undefined {
   const texts = terms.filter(({ of }) => of === 'customer').map(({ text }) => text)
@@ -103,14 +159,20 @@ function customersPart(sql: StaleSql, terms: readonly Term[]): Part | undefined 
   )})`
 }
 
-// Two look-ups one behind the other, because "or" over two tables would read every transaction.
+// Look-ups one behind the other, because "or" over two tables would read every transaction.
 function rowsWith(sql: StaleSql, { text }: Term): Part {
   const pattern = containing(text)
+  const byEnd = sql.part`
+    union all
+    select t.* from transactions t left join users u on u.id = t.user_id
+    where t.counterparty_account <> '' and right(t.counterparty_account, 4) = ${text} and strpos(t.search_text, ${text}) = 0
+      and (u.id is null or not ${personHas(sql, text)})`
   return sql.part`(
     select * from transactions where search_text like ${pattern}
     union all
     select own.* from users u join transactions own on own.user_id = u.id
-    where ${personFound(sql, text)} and strpos(own.search_text, ${text}) = 0)`
+    where ${personFound(sql, text)} and strpos(own.search_text, ${text}) = 0
+    ${isEnd(text) ? byEnd : sql.part``})`
 }
 
 type Tally = { readonly looked: number; readonly withAll: number; readonly withEach: readonly number[] }
@@ -119,13 +181,13 @@ async function tally(sql: StaleSql, terms: readonly Term[], narrowed: Part): Pro
   const each = terms
     .map(({ text, of }) => {
       const customers = personHas(sql, text)
-      return of === 'customer' ? customers : sql.part`strpos(t.search_text, ${text}) > 0 or ${customers}`
+      return of === 'customer' ? customers : sql.part`${heldPart(sql, text)} or ${customers}`
     })
     .reduce((sum, met) => sql.part`${sum}, ${met}`)
   const found = await sql<{ met: boolean[]; rows: number }>`
     select array[${each}] met, count(*)::int as rows
     from (
-      select t.user_id, t.search_text from transactions t where true ${narrowed}
+      select t.user_id, t.search_text, t.counterparty_account from transactions t where true ${narrowed}
       order by t.created_at desc, t.id desc limit ${lookedAt}) t
     left join users u on u.id = t.user_id
     group by 1`

@@ -4,6 +4,7 @@ import type { Part, StaleSql } from '#kit/db/database.ts'
 import { cutPage, type PageRequest, readCursor, writeCursor } from '#kit/http/paging.ts'
 import type { Currency } from '#kit/money/currency.ts'
 import { done, refuse } from '#kit/refusal.ts'
+import { exampleFor } from '#kit/typed-search/terms.ts'
 import type { TransactionStatus } from '../rules.ts'
 import { exampleOf, readTypedSearch, type TransactionSearch } from '../typed-search.ts'
 import { findReferences, referencePart } from './find-references.ts'
@@ -110,8 +111,9 @@ export async function listTransactions(
   if (page.cursor !== undefined && after === undefined) return refuse('cursor_unknown')
   const typed = readTypedSearch(asked.filter.query ?? '', asked.now)
   if (!typed.ok) {
-    const { term, key } = typed.fault
-    return refuse('search_unreadable', { values: { term, example: exampleOf[key] } })
+    const { term } = typed.fault
+    const example = exampleFor(typed.fault, exampleOf)
+    return refuse('search_unreadable', { values: { term, example } })
   }
   const whole: Asked = { asked: asked.filter, typed: typed.search }
   const met = await findWords(sql, typed.search, {

@@ -14,7 +14,7 @@ import { PeekBeside, usePeek } from '#kit/screens/peek.tsx'
 import { SearchBox, UnreadableTerm } from '#kit/screens/search-box.tsx'
 import { useSelection } from '#kit/screens/selection.ts'
 import { TableSettings } from '#kit/screens/table-settings.tsx'
-import type { SearchFault } from '#kit/typed-search/terms.ts'
+import { exampleFor, type SearchFault } from '#kit/typed-search/terms.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { type Column, DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, NoMatchState } from '#kit/ui/empty-state.tsx'
@@ -218,7 +218,7 @@ function Filters({ asked: { query, fault, status }, placeholder, onFilter }: Fil
         onChange={(chosen) => onFilter({ status: chosen === 'any' ? undefined : chosen })}
         className="min-w-0 flex-1 sm:w-40 sm:flex-none"
       />
-      <UnreadableTerm unreadable={fault && { term: fault.term, example: exampleOf[fault.key] }} />
+      <UnreadableTerm unreadable={fault && { term: fault.term, example: exampleFor(fault, exampleOf) }} />
     </>
   )
 }

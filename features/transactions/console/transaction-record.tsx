@@ -13,6 +13,7 @@ import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import type { findTransaction } from '../contract.ts'
 import { aboutTransaction } from './about.ts'
+import { ByHand, type HandPlaces } from './by-hand.tsx'
 import { ownerName, SignedAmount, Standing } from './standing.tsx'
 import { WebhookList } from './webhook-list.tsx'
 import { words } from './words.ts'
@@ -23,11 +24,13 @@ export interface TransactionRecordProps {
   readonly transaction: TransactionDetail
   readonly userHref: (uuid: string) => string
   readonly transactionHref: (id: string) => string
+  readonly hand: HandPlaces
   /** What may be done with it. */
   readonly acts: ReactNode
 }
 
-export function TransactionRecord({ transaction, userHref, transactionHref, acts }: TransactionRecordProps) {
+export function TransactionRecord(props: TransactionRecordProps) {
+  const { transaction, userHref, transactionHref, hand, acts } = props
   const { legs, currency, webhooks } = transaction
   return (
     <>
@@ -49,6 +52,7 @@ export function TransactionRecord({ transaction, userHref, transactionHref, acts
           <Panel title={say(words.costs)}>
             <Facts facts={costsOf(transaction)} />
           </Panel>
+          <ByHand transaction={transaction} hand={hand} />
           {transaction.provider !== null && (
             <Panel title={say(words.told)} note={say(words.toldNote)}>
               <WebhookList webhooks={webhooks} />

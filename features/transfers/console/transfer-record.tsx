@@ -33,6 +33,8 @@ export interface TransferRecordProps {
   readonly mayPreview: boolean
   /** What else may be done with it. */
   readonly acts: ReactNode
+  /** What staff posted of it. */
+  readonly byHand: ReactNode
 }
 
 export function TransferRecord(props: TransferRecordProps) {
@@ -80,6 +82,7 @@ function Found({ transfer, ...props }: FoundProps) {
           >
             <Facts facts={costsOf(transfer)} />
           </Panel>
+          {props.byHand}
         </div>
         <Panel title={say(words.life)} note={say(words.lifeNote)}>
           <TransferEvents events={transfer.events} />

@@ -129,7 +129,8 @@ async function markClean(
       expires_at = ${new Date(now.getTime() + unusedDays * 86_400_000)}
     where id = ${row.id}`
   await sql`delete from upload_chunks where upload_id = ${row.id}`
-  await noticeSameFile(sql, doors, { row, index })
+  // One slip may be about several customers.
+  if (row.purpose !== 'staff_paper') await noticeSameFile(sql, doors, { row, index })
   await tellScreens(sql, row, now)
 }
 
@@ -146,7 +147,7 @@ async function noticeSameFile(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`file\n${found.index.toString('hex')}`}, 7))`
   const others = await sql<{ user_id: string }>`
     select distinct user_id from uploads
-    where content_index = ${found.index} and state = 'clean' and user_id <> ${found.row.user_id}
+    where content_index = ${found.index} and state = 'clean' and user_id <> ${found.row.user_id} and by_admin is null
     order by user_id limit ${namedAtMost}`
   if (others.length === 0) return
   await openCase(sql, doors, {

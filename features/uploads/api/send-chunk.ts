@@ -22,19 +22,31 @@ export async function sendChunk(doors: Doors, actor: CustomerActor, piece: Piece
     if (end <= row.received_bytes) return done(uploadView(row))
     if (piece.offset !== row.received_bytes) return refuse('chunk_out_of_place')
     if (end > row.size_bytes) return refuse('chunk_too_long')
-    const key = await personKey(sql, doors, actor.id)
-    const sealed = doors.vault.sealBytes(key, bytes, chunkPlace(row.id, piece.offset))
-    await sql`insert into upload_chunks (upload_id, at_byte, bytes_sealed) values (${row.id}, ${piece.offset}, ${sealed})`
-    const isWhole = end === row.size_bytes
-    if (isWhole) await handOn(sql, doors, row, now)
-    else await sql`update uploads set received_bytes = ${end} where id = ${row.id}`
-    return done(uploadView({ ...row, received_bytes: end, state: isWhole ? 'checking' : 'receiving' }))
+    return done(uploadView(await appendPiece(sql, doors, { row, bytes, now })))
   })
+}
+
+/** Keeps the next piece of a locked file, sealed; the last one hands the file on. */
+export async function appendPiece(
+  sql: Sql,
+  doors: Doors,
+  { row, bytes, now }: { readonly row: UploadRow; readonly bytes: Buffer; readonly now: Date },
+): Promise<UploadRow> {
+  const { id, received_bytes: offset } = row
+  const end = offset + bytes.length
+  const key = await personKey(sql, doors, row.user_id)
+  const sealed = doors.vault.sealBytes(key, bytes, chunkPlace(id, offset))
+  await sql`insert into upload_chunks (upload_id, at_byte, bytes_sealed) values (${id}, ${offset}, ${sealed})`
+  const isWhole = end === row.size_bytes
+  if (isWhole) await handOn(sql, doors, row, now)
+  else await sql`update uploads set received_bytes = ${end} where id = ${id}`
+  return { ...row, received_bytes: end, state: isWhole ? 'checking' : 'receiving' }
 }
 
 async function lockUpload(sql: Sql, id: string, userId: string): Promise<UploadRow | undefined> {
   const [row] = await sql<UploadRow>`
-    select ${uploadColumns(sql)} from uploads where id = ${id} and user_id = ${userId} for update`
+    select ${uploadColumns(sql)} from uploads
+    where id = ${id} and user_id = ${userId} and by_admin is null for update`
   return row
 }
 

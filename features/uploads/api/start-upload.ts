@@ -32,7 +32,7 @@ export async function startUpload(doors: Doors, actor: CustomerActor, told: Told
 async function findSame(sql: Sql, userId: string, told: Told): Promise<UploadRow | undefined> {
   const [row] = await sql<UploadRow>`
     select ${uploadColumns(sql)} from uploads
-    where user_id = ${userId} and purpose = ${told.purpose} and sha256 = ${Buffer.from(told.sha256, 'hex')}
+    where user_id = ${userId} and purpose = ${told.purpose} and by_admin is null and sha256 = ${Buffer.from(told.sha256, 'hex')}
       and (state in ('receiving', 'checking') or (state = 'clean' and attached_at is null))
     for update`
   return row
@@ -40,7 +40,7 @@ async function findSame(sql: Sql, userId: string, told: Told): Promise<UploadRow
 
 async function countToday(sql: Sql, userId: string, now: Date): Promise<number> {
   const [row] = await sql<{ count: number }>`
-    select count(*)::int count from uploads where user_id = ${userId} and created_at >= ${startOfLagosDay(lagosDay(now))}`
+    select count(*)::int count from uploads where user_id = ${userId} and by_admin is null and created_at >= ${startOfLagosDay(lagosDay(now))}`
   return row?.count ?? 0
 }
 

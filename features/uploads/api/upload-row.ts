@@ -1,4 +1,5 @@
 // Answers for the row of an upload: how it is read, and how its customer sees it.
+import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { chunkBytesMost, type findUpload } from '../contract.ts'
@@ -24,9 +25,11 @@ export function uploadColumns(sql: Sql) {
 }
 
 export function uploadView(row: UploadRow): UploadView {
+  const { purpose } = row
+  assert(purpose !== 'staff_paper', 'a customer is shown no paper of staff')
   return {
     id: row.id,
-    purpose: row.purpose,
+    purpose,
     state: row.state,
     fault: row.fault,
     received: row.received_bytes,

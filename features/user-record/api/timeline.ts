@@ -47,6 +47,9 @@ type Row = {
   readonly role: string | null
   readonly facts: Facts
   readonly sealed: Buffer | null
+  /** Who asked for it, where the actor is the second person. */
+  readonly maker: string | null
+  readonly maker_name: string | null
 }
 
 /** The kinds that a role may read: what its own lists would show it. */
@@ -82,10 +85,13 @@ export async function readTimelineOf(doors: Doors, asked: Asked) {
     shown.length === 0
       ? []
       : await sql<Row>`
-        select e.*, a.name from (
+        select e.*, a.name, m.id maker, m.name maker_name from (
           select * from (${unionOf(sql, shown, { userId, after, most: pageSizeUsual + 1 })}) parts
           order by at desc, key collate "C" desc limit ${pageSizeUsual + 1}) e
-        left join admins a on a.id = e.actor order by e.at desc, e.key collate "C" desc`
+        left join admins a on a.id = e.actor
+        left join admins m on m.id = (select (c ->> 'after')::uuid from jsonb_array_elements(e.facts -> 'changes') c
+          where c ->> 'field' = 'maker' limit 1)
+        order by e.at desc, e.key collate "C" desc`
   const { rows, last } = cutPage(found, pageSizeUsual)
   const key = await findPersonKey(sql, doors, userId)
   return done({
@@ -107,15 +113,18 @@ function entryOf(doors: Doors, row: Row, reading: Reading): Entry | undefined {
   const { kind, key, what, at, facts } = row
   const note = noteOf(doors, row, reading)
   if (kind === 'note' && note === null) return undefined
-  const isOfStaff = row.actor !== null && row.name !== null
+  const { actor, name, maker, maker_name: makerName } = row
+  const acted = actor !== null && name !== null ? { uuid: actor, name } : null
   const changes = changesOf(doors, facts, reading)
   return {
     key,
     kind,
     what,
     at,
-    by: isOfStaff && row.actor !== null ? { uuid: row.actor, name: row.name ?? '' } : null,
-    role: row.role,
+    // Who asked for it did it; whose word it needed agreed.
+    by: maker === null ? acted : { uuid: maker, name: makerName ?? '' },
+    approved_by: maker === null ? null : acted,
+    role: maker === null ? row.role : null,
     money: moneyOf(facts),
     detail: facts.detail ?? null,
     reason: facts.reason ?? null,
@@ -127,7 +136,16 @@ function entryOf(doors: Doors, row: Row, reading: Reading): Entry | undefined {
 }
 
 // Ids and hashes prove, they tell a reader nothing: they stand in the audit log.
-const fieldsOfBooks = new Set(['command_hash', 'ledger_transfer', 'approval', 'maker', 'staff_message'])
+const fieldsOfBooks = new Set([
+  'approval',
+  'command_hash',
+  'ledger_transfer',
+  'maker',
+  'note',
+  'paper',
+  'staff_message',
+  'user',
+])
 
 function changesOf(doors: Doors, facts: Facts, { userId, key }: Reading): Entry['changes'] {
   const keys = new Map(key === undefined ? [] : [[userId, key]])

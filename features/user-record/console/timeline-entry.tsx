@@ -7,11 +7,12 @@ import StickyNote from 'lucide-react/icons/sticky-note'
 import UserCog from 'lucide-react/icons/user-cog'
 import type { ReactNode } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
+import { fieldWord, valueWord } from '#kit/screens/told-change.ts'
 import { formatAmount, formatDate, formatTime } from '#kit/ui/format.ts'
 import { statusWord } from '#kit/ui/status-word.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import type { TimelineEntry } from '#kit/ui/timeline.tsx'
-import { say } from '#kit/words/words.ts'
+import { say, type Word } from '#kit/words/words.ts'
 import type { readTimeline, timelineKinds } from '../contract.ts'
 import { NoteActs } from './notes.tsx'
 import { actWord, fieldWords, happenedWord, words } from './words.ts'
@@ -25,6 +26,8 @@ export interface RecordPlaces {
   readonly approvalHref: (id: string) => string
   readonly messageHref: (id: string) => string
   readonly partHref: (part: 'identity' | 'wallets' | 'overview') => string
+  /** What acts are called that have no sentence here. */
+  readonly actWords: Readonly<Record<string, Word>>
 }
 
 const icons: Readonly<Record<Kind, LucideIcon>> = {
@@ -35,7 +38,7 @@ const icons: Readonly<Record<Kind, LucideIcon>> = {
   note: StickyNote,
 }
 
-function sentenceOf(entry: Entry): ReactNode {
+function sentenceOf(entry: Entry, { actWords }: Pick<RecordPlaces, 'actWords'>): ReactNode {
   const { money, by, what, detail } = entry
   if (money !== null) {
     const sign = money.direction === 'credit' ? '+' : '−'
@@ -43,11 +46,16 @@ function sentenceOf(entry: Entry): ReactNode {
   }
   if (entry.note !== null) return <b className="font-semibold">{entry.note.author.name}</b>
   const act = actWord(what)
-  const done = act === undefined ? statusWord(what.replace(/^[^.]+\./, '').replaceAll('-', '_')) : say(act)
+  const named = Object.hasOwn(actWords, what) ? actWords[what] : undefined
+  const plain =
+    named === undefined ? statusWord(what.replace(/^[^.]+\./, '').replaceAll('-', '_')) : say(named)
+  const done = act === undefined ? plain : say(act)
   if (by !== null)
     return (
       <>
-        <b className="font-semibold">{by.name}</b> {act === undefined ? done.toLowerCase() : done}
+        <b className="font-semibold">{by.name}</b>
+        {act === undefined ? ': ' : ' '}
+        {done}
       </>
     )
   const word = happenedWord(what)
@@ -73,10 +81,11 @@ function placeOf({ link, kind, what }: Entry, places: RecordPlaces): string | un
 }
 
 function Meta({ entry, href }: { entry: Entry; href: string | undefined }) {
-  const { at, role, money, reason, outcome, note } = entry
+  const { at, role, money, reason, outcome, note, approved_by: approver } = entry
   const parts = [
     formatTime(at),
     ...(role === null ? [] : [role]),
+    ...(approver === null ? [] : [say(words.approvedBy, { name: approver.name })]),
     ...(money === null ? [] : [statusWord(money.status), money.reference]),
     ...(outcome === 'denied' ? [say(words.denied)] : []),
     ...(reason === null ? [] : [reason]),
@@ -97,10 +106,14 @@ function Meta({ entry, href }: { entry: Entry; href: string | undefined }) {
 
 function wordOf(field: string): string {
   const word = fieldWords[field]
-  return word === undefined ? statusWord(field) : say(word)
+  return word === undefined ? fieldWord(field) : say(word)
 }
 
-function quoteOf(entry: Entry, hands: { userId: string; mayWrite: boolean }): ReactNode {
+function quoteOf(
+  entry: Entry,
+  hands: { userId: string; mayWrite: boolean },
+  { actWords }: Pick<RecordPlaces, 'actWords'>,
+): ReactNode {
   if (entry.note !== null)
     return (
       <span className="flex items-start justify-between gap-2">
@@ -111,12 +124,18 @@ function quoteOf(entry: Entry, hands: { userId: string; mayWrite: boolean }): Re
   if (entry.changes.length === 0) return undefined
   return (
     <ul className="grid gap-0.5">
-      {entry.changes.map(({ field, before, after }, place) => {
+      {entry.changes.map((change, place) => {
+        const { field } = change
         if (field === 'revealed')
-          return <li key={place}>{say(words.lookedAt, { what: wordOf(after ?? '') })}</li>
+          return <li key={place}>{say(words.lookedAt, { what: wordOf(change.after ?? '') })}</li>
+        const told = { actWords, people: [] }
+        const [before, after] = [valueWord(field, change.before, told), valueWord(field, change.after, told)]
+        if (before === null && after === null) return null
         return (
           <li key={place}>
-            {wordOf(field)}: {before ?? say(words.none)} <span aria-hidden="true">→</span>{' '}
+            {wordOf(field)}: {before}
+            {/* Where nothing was before, what is new stands alone. */}
+            {before !== null && <span aria-hidden="true"> → </span>}
             <b className="font-medium">{after ?? say(words.none)}</b>
           </li>
         )
@@ -137,9 +156,9 @@ export function timelineOf(
     const Icon = icons[entry.kind]
     return {
       key: entry.key,
-      title: sentenceOf(entry),
+      title: sentenceOf(entry, places),
       meta: <Meta entry={entry} href={placeOf(entry, places)} />,
-      quote: quoteOf(entry, hands),
+      quote: quoteOf(entry, hands, places),
       icon: <Icon size={12} strokeWidth={2} />,
       tone: entry.outcome === 'denied' ? 'danger' : entry.kind === 'note' ? 'info' : 'neutral',
       day: before === undefined || formatDate(before.at) !== day ? day : undefined,

@@ -58,6 +58,7 @@ export const words = catalogue('user-record', {
   difference: 'What changes',
   field: 'Field',
   told: 'The user is told what was changed, not by whom.',
+  approvedBy: 'approved by {name}',
   needsTwo:
     'This customer’s identity is confirmed, so another person must approve a new name or birth date. Write what proves it.',
   sendForApproval: 'Send for approval',
@@ -136,6 +137,8 @@ const acts = catalogue('user-record-acts', {
   closingWithdrawn: 'withdrew the request to close the account',
   closingRejected: 'rejected the request to close the account',
   accountClosed: 'closed the account',
+  broughtPaper: 'attached a document to a request',
+  endedFreeze: 'ended a freeze by an earlier email address',
 })
 
 /** What staff or the user did, by the name of the act in the audit log. */
@@ -170,6 +173,8 @@ const ofAct: Readonly<Record<string, Word>> = {
   'account-closing.withdraw': acts.closingWithdrawn,
   'account-closing.reject': acts.closingRejected,
   'account-closing.close': acts.accountClosed,
+  'uploads.bring-paper': acts.broughtPaper,
+  'customer-safety.end-freeze': acts.endedFreeze,
 }
 
 /** The words of an act; undefined for one that has none yet. */

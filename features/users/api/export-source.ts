@@ -18,6 +18,7 @@ import { cutPage } from '#kit/http/paging.ts'
 import { currencies, type Currency } from '#kit/money/currency.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { say, type Word } from '#kit/words/words.ts'
+import { exampleFor } from '#kit/typed-search/terms.ts'
 import { searchUsers as searchUsersCall, userSorts, userStatuses } from '../contract.ts'
 import { exportWords as words } from '../export-words.ts'
 import { exampleOf, readTypedSearch, type UserSearch } from '../typed-search.ts'
@@ -41,8 +42,9 @@ function readFilter(filter: Filter, now: Date): Result<Read, 'search_unreadable'
   if (chosenSort === undefined) return unknownValue('sort')
   const typed = readTypedSearch(query ?? '', now)
   if (!typed.ok) {
-    const { term, key } = typed.fault
-    return refuse('search_unreadable', { values: { term, example: exampleOf[key] } })
+    const { term } = typed.fault
+    const example = exampleFor(typed.fault, exampleOf)
+    return refuse('search_unreadable', { values: { term, example } })
   }
   return done({ status: chosenStatus, sort: chosenSort, typed: typed.search })
 }

@@ -1,6 +1,7 @@
 // Answers for everybody whom the list of users showed to somebody: its search and status, as of when it was looked at.
 import type { Part, StaleSql } from '#kit/db/database.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
+import { exampleFor } from '#kit/typed-search/terms.ts'
 import type { userStatuses } from '../contract.ts'
 import { exampleOf, readTypedSearch } from '../typed-search.ts'
 import { filterOf } from './user-filter.ts'
@@ -17,8 +18,9 @@ export async function findMatching(
   const { query, status, asOf } = asked
   const typed = readTypedSearch(query ?? '', asOf)
   if (!typed.ok) {
-    const { term, key } = typed.fault
-    return refuse('search_unreadable', { values: { term, example: exampleOf[key] } })
+    const { term } = typed.fault
+    const example = exampleFor(typed.fault, exampleOf)
+    return refuse('search_unreadable', { values: { term, example } })
   }
   const { filter } = await filterOf(sql, typed.search, { status, now: asOf })
   return done(sql.part`${filter} and u.created_at <= ${asOf}`)

@@ -2,6 +2,7 @@
 import type { Part, StaleSql } from '#kit/db/database.ts'
 import type { QueryOf } from '#kit/http/contract.ts'
 import { done, refuse } from '#kit/refusal.ts'
+import { exampleFor } from '#kit/typed-search/terms.ts'
 import type { findNeighbours as contract } from '../contract.ts'
 import { exampleOf, readTypedSearch } from '../typed-search.ts'
 import { orders } from './search-users.ts'
@@ -13,8 +14,9 @@ type Asked = { readonly userId: string; readonly query: QueryOf<typeof contract>
 export async function findNeighbours(sql: StaleSql, { userId, query, now }: Asked) {
   const typed = readTypedSearch(query.query ?? '', now)
   if (!typed.ok) {
-    const { term, key } = typed.fault
-    return refuse('search_unreadable', { values: { term, example: exampleOf[key] } })
+    const { term } = typed.fault
+    const example = exampleFor(typed.fault, exampleOf)
+    return refuse('search_unreadable', { values: { term, example } })
   }
   const order = orders[query.sort ?? 'newest']
   const [row] = await sql<{ sort_key: Date | string | bigint | null }>`

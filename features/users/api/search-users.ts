@@ -3,6 +3,7 @@ import type { Part, StaleSql } from '#kit/db/database.ts'
 import type { QueryOf } from '#kit/http/contract.ts'
 import { countRows, type CursorKind, cutPage, pageOf, readCursor, writeCursor } from '#kit/http/paging.ts'
 import { done, refuse } from '#kit/refusal.ts'
+import { exampleFor } from '#kit/typed-search/terms.ts'
 import type { searchUsers as contract, userSorts } from '../contract.ts'
 import { exampleOf, readTypedSearch } from '../typed-search.ts'
 import { findWalletsOf, maskedUser, type UserRow, userView } from './user-view.ts'
@@ -113,8 +114,9 @@ export async function searchUsers(sql: StaleSql, asked: { readonly query: Query;
   if (page.cursor !== undefined && after === undefined) return refuse('cursor_unknown')
   const typed = readTypedSearch(asked.query.query ?? '', asked.now)
   if (!typed.ok) {
-    const { term, key } = typed.fault
-    return refuse('search_unreadable', { values: { term, example: exampleOf[key] } })
+    const { term } = typed.fault
+    const example = exampleFor(typed.fault, exampleOf)
+    return refuse('search_unreadable', { values: { term, example } })
   }
   const { filter, similar, counted } = await filterOf(sql, typed.search, {
     status: asked.query.status,

@@ -1,7 +1,7 @@
 // Answers for which users a search lets through: by words, by conditions, and where a letter slipped by names spelled alike.
 import type { Part, StaleSql } from '#kit/db/database.ts'
 import { findFew } from '#kit/db/few.ts'
-import { searchedTexts } from '#kit/db/search.ts'
+import { idsOfBlock, printedDigits, searchedTexts } from '#kit/db/search.ts'
 import type { QueryOf } from '#kit/http/contract.ts'
 import { emailAddress, nigerianPhone } from '#kit/http/fields.ts'
 import { type CountedRows, countRows } from '#kit/http/paging.ts'
@@ -76,7 +76,7 @@ async function shareOfNewest(
   words: string,
   shownFirst: number | undefined,
 ): Promise<number | undefined> {
-  if (shownFirst === undefined || lastDigits.test(words)) return undefined
+  if (shownFirst === undefined || codePart(sql, words) !== undefined) return undefined
   const [top] = await sql<{ found: number; looked: number }>`
     select count(*) filter (where ${rowPart(sql, words)})::int found, count(*)::int looked
     from (select u.search_text, u.email, u.phone from users u order by u.created_at desc, u.id desc limit ${lookedAt}) u`
@@ -88,9 +88,8 @@ async function shareOfNewest(
 async function findExact(sql: StaleSql, query: string): Promise<{ id: string } | undefined> {
   const id = query.trim().toLowerCase()
   if (isUuid(id)) return { id }
-  // As it is printed: 1513 812 765.
-  const account = id.replace(/[\s-]/g, '')
-  if (/^\d{10}$/.test(account)) {
+  const account = printedDigits(query)
+  if (account?.length === 10) {
     const [holder] = await sql<{
       id: string
     }>`select user_id id from virtual_accounts where account_number = ${account}`
@@ -105,8 +104,19 @@ async function findExact(sql: StaleSql, query: string): Promise<{ id: string } |
   return row
 }
 
-// The last four digits of an account, as people read them out.
-const lastDigits = /^\d{4}$/
+/** Whom a code means that no text of theirs holds: the last digits of an account number, as people read them out, or the first block of an id. */
+function codePart(sql: StaleSql, words: string): Part | undefined {
+  const block = idsOfBlock(words)
+  const digits = printedDigits(words)
+  const byEnd =
+    digits !== undefined && digits.length < 10
+      ? sql.part`union select user_id from virtual_accounts
+          where right(account_number, 4) = ${digits.slice(-4)} and right(account_number, ${digits.length}) = ${digits}`
+      : sql.part``
+  if (block !== undefined)
+    return sql.part`select id from users where id between ${block.first}::uuid and ${block.last}::uuid ${byEnd}`
+  return digits === undefined || digits.length >= 10 ? undefined : sql.part`select null::uuid ${byEnd}`
+}
 
 /** What words ask of the index of texts. */
 function indexPart(sql: StaleSql, words: string): Part {
@@ -114,9 +124,8 @@ function indexPart(sql: StaleSql, words: string): Part {
     sql,
     searchedTexts(words).map((text) => personFound(sql, text)),
   )
-  if (!lastDigits.test(words)) return part
-  return sql.part`u.id in (select u.id from users u where ${part}
-    union select user_id from virtual_accounts where right(account_number, 4) = ${words})`
+  const code = codePart(sql, words)
+  return code === undefined ? part : sql.part`u.id in (select u.id from users u where ${part} union ${code})`
 }
 
 /** The same words, asked of each row that is read anyway. */

@@ -14,6 +14,7 @@ import { SelectionBar } from '#kit/screens/selection-bar.tsx'
 import { useSelection } from '#kit/screens/selection.ts'
 import { TableSettings } from '#kit/screens/table-settings.tsx'
 import { DataTable, type Sort } from '#kit/ui/data-table.tsx'
+import { exampleFor } from '#kit/typed-search/terms.ts'
 import { EmptyState, NoMatchState } from '#kit/ui/empty-state.tsx'
 import { Select } from '#kit/ui/select.tsx'
 import { statusWord } from '#kit/ui/status-pill.tsx'
@@ -219,7 +220,7 @@ function UserFilters({ list }: { list: UserListState }) {
         onChange={order}
         className="min-w-0 flex-1 sm:w-44 sm:flex-none md:hidden"
       />
-      <UnreadableTerm unreadable={fault && { term: fault.term, example: exampleOf[fault.key] }} />
+      <UnreadableTerm unreadable={fault && { term: fault.term, example: exampleFor(fault, exampleOf) }} />
     </ListBar>
   )
 }

@@ -1,4 +1,4 @@
-// Answers for the mail that tells somebody which requests wait for their word. What was decided meanwhile is not told.
+// Answers for the mails about requests: which wait for somebody's word (what was decided meanwhile is not told), and what became of one's own.
 import { sendMail } from '#kit/mail/send-mail.ts'
 import { assert } from '#kit/assert.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -56,8 +56,67 @@ export async function mailWaiting(doors: Doors, mailer: Mailer, context: JobCont
 const requestOf = ({ maker, made_at: at }: Waiting): string =>
   say(words.request, { name: maker, when: displayInstant(at) })
 
+/** Tells a maker what became of what they asked for. Who decided, and their note, stand in the console. */
+export async function mailOutcomes(doors: Doors, mailer: Mailer, context: JobContext): Promise<JobOutcome> {
+  const { reader_id: readerId, told_at: toldAt } = context.job.payload
+  assert(typeof readerId === 'string' && typeof toldAt === 'string', 'a mail names its reader and its time')
+  const { sql } = doors.database
+  const [reader] = await sql<{ email: string }>`
+    select email from admins where id = ${readerId} and state = 'active'`
+  const decided = await sql<Decided>`
+    select a.command, a.amount_minor, a.currency, a.state, a.decided_at, c.name as checker
+    from approval_notices n join approvals a on a.id = n.approval_id left join admins c on c.id = a.checker_id
+    where n.admin_id = ${readerId} and n.told_at = ${new Date(toldAt)} and a.maker_id = ${readerId}
+    order by a.decided_at desc, a.id desc`
+  const [newest] = decided
+  if (reader === undefined || newest === undefined) return jobDone
+  const title =
+    decided.length === 1
+      ? say(outcomeTitles[newest.state], { act: titleOf(newest) })
+      : sayCount(words.outcomes, decided.length)
+  const { html, text } = brandedMail(doors.brand, {
+    title,
+    preview: say(words.outcomesBody),
+    paragraphs: [say(words.outcomesBody)],
+    details: decided.slice(0, namedMost).map((one) => [titleOf(one), outcomeOf(one)] as const),
+    button: { label: say(words.seeOutcomes), url: `${doors.consoleUrl}/dashboard/approvals?tab=mine` },
+  })
+  await sendMail(context, mailer, {
+    id: `approvals-outcome-${context.job.id}`,
+    to: reader.email,
+    subject: `${doors.brand.name}: ${title}`,
+    html,
+    text,
+  })
+  return jobDone
+}
+
+type Decided = Pick<ApprovalRow, 'command' | 'amount_minor' | 'currency'> & {
+  readonly state: keyof typeof outcomeTitles
+  readonly decided_at: Date
+  readonly checker: string | null
+}
+
+const outcomeTitles = {
+  approved: words.approvedTitle,
+  rejected: words.rejectedTitle,
+  expired: words.expiredTitle,
+} as const
+const outcomeWords = {
+  approved: words.approvedBy,
+  rejected: words.rejectedBy,
+  expired: words.expired,
+} as const
+
+const outcomeOf = ({ state, checker, decided_at: at }: Decided): string =>
+  say(outcomeWords[state], { name: checker ?? '', when: displayInstant(at) })
+
 /** "Fund wallet ₦750,000.00". Whose wallet it is stands in the console: a mailbox is read by others. */
-function titleOf({ command, currency, amount_minor: minor }: Waiting): string {
+function titleOf({
+  command,
+  currency,
+  amount_minor: minor,
+}: Pick<Waiting, 'command' | 'currency' | 'amount_minor'>): string {
   const word = actWords[command]
   const act = word === undefined ? command : say(word)
   if (currency === null || minor === null || !isCurrency(currency)) return act

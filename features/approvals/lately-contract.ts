@@ -1,0 +1,26 @@
+// Answers for what a maker did lately beside a request, and for what became of what somebody asked for.
+import * as z from 'zod/mini'
+import { amount, currencyCode, instant, uuid } from '#kit/http/fields.ts'
+
+/** One act of a maker: done alone, or asked of others. */
+export const makerAct = z.object({
+  command: z.string(),
+  amount: z.nullable(amount),
+  currency: z.nullable(currencyCode),
+  state: z.enum(['alone', 'waiting', 'approved', 'rejected', 'withdrawn', 'expired']),
+  at: instant,
+  /** Whose money or record it is about. */
+  names: z.array(z.string()),
+  request: z.nullable(uuid),
+})
+
+/** How a request ended that somebody else decided, or nobody in time. */
+export const myOutcome = z.object({
+  id: uuid,
+  command: z.string(),
+  amount: z.nullable(amount),
+  currency: z.nullable(currencyCode),
+  state: z.enum(['approved', 'rejected', 'expired']),
+  checker_name: z.string(),
+  decided_at: instant,
+})

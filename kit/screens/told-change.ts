@@ -1,0 +1,112 @@
+// Answers for a difference as a person reads it: fields and values in words, people by their names, no id and no code.
+import { isUuid } from '#kit/ids.ts'
+import { isCurrency } from '#kit/money/currency.ts'
+import { groupDigits } from '#kit/money/display.ts'
+import { formatAmount, formatDate, formatDateTime } from '#kit/ui/format.ts'
+import { statusWord } from '#kit/ui/status-word.ts'
+import { catalogue, say, type Word } from '#kit/words/words.ts'
+
+const words = catalogue('told-change', {
+  act: 'Action',
+  reason: 'Reason',
+  name: 'Name',
+  bornOn: 'Date of birth',
+  emailToConfirm: 'Email to confirm',
+  freeze: 'Freeze',
+  freezeUntil: 'Freeze until',
+  ownFreeze: 'Freeze by the customer',
+  earlierAddress: 'Earlier address can freeze',
+  emailChangedAt: 'Email changed',
+  emailChangedBy: 'Changed by',
+  dailyLimit: 'Daily limit',
+  moneyClosed: 'Money acts closed until',
+  posting: 'Posting',
+  sessionsEnded: 'Sessions ended',
+  lookedAt: 'Viewed',
+  every: 'every one',
+})
+
+const fields: Readonly<Record<string, Word>> = {
+  command: words.act,
+  reason_code: words.reason,
+  date_of_birth: words.bornOn,
+  email_to_confirm: words.emailToConfirm,
+  freeze_level: words.freeze,
+  freeze_until: words.freezeUntil,
+  own_freeze: words.ownFreeze,
+  door_of_address_before: words.earlierAddress,
+  email_changed_at: words.emailChangedAt,
+  email_changed_by: words.emailChangedBy,
+  custom_tier_limit: words.dailyLimit,
+  money_blocked_until: words.moneyClosed,
+  ledger_transfer: words.posting,
+  sessions_ended: words.sessionsEnded,
+  revealed: words.lookedAt,
+}
+
+/** What a field is called. */
+export function fieldWord(field: string): string {
+  const word = Object.hasOwn(fields, field) ? fields[field] : undefined
+  return word === undefined ? statusWord(field) : say(word)
+}
+
+export interface Told {
+  /** What acts are called, by the name of their call. */
+  readonly actWords: Readonly<Record<string, Word>>
+  /** Whom ids mean. */
+  readonly people: readonly { readonly uuid: string; readonly name: string }[]
+}
+
+/** What a record is that belongs to nobody: `setting` and `payout_status:NGN` are "Setting: Payout status, NGN". An id of ours says nothing. */
+export function targetWord(
+  { type, id }: { readonly type: string; readonly id: string },
+  { actWords }: Pick<Told, 'actWords'>,
+): string {
+  const kind = statusWord(type.replaceAll('-', '_'))
+  if (isUuid(id) || !/^[a-zA-Z*]/.test(id)) return kind
+  const parts = id.split(':').map((part) => {
+    const act = Object.hasOwn(actWords, part) ? actWords[part] : undefined
+    if (act !== undefined) return say(act)
+    return part === '*' ? say(words.every) : isCurrency(part) ? part : statusWord(part.replaceAll('-', '_'))
+  })
+  return `${kind}: ${parts.join(', ')}`
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?Z$/
+const wireAmount = /^(-?\d+(?:\.\d+)?) ([A-Z]{3,4})$/
+/** An amount whose currency stands elsewhere. */
+const decimal = /^\d+\.\d{2}$/
+const code = /^[a-z]+(?:_[a-z0-9]+)+$/
+/** Whose values are words of ours also where they are one word. */
+const ofCodes: ReadonlySet<string> = new Set([
+  'command',
+  'decision',
+  'door_of_address_before',
+  'freeze_level',
+  'outcome',
+  'own_freeze',
+  'proof',
+  'reason_code',
+  'revealed',
+  'role',
+  'state',
+  'status',
+])
+
+/** A value as it is read; null stays null. What nobody is known by is cut short. */
+export function valueWord(field: string, value: string | null, { actWords, people }: Told): string | null {
+  if (value === null) return null
+  if (isUuid(value)) return people.find(({ uuid }) => uuid === value)?.name || value.slice(0, 8)
+  if (Object.hasOwn(actWords, value)) {
+    const act = actWords[value]
+    if (act !== undefined) return say(act)
+  }
+  if (day.test(value)) return formatDate(value)
+  if (instant.test(value)) return formatDateTime(value)
+  const [, amount, currency] = wireAmount.exec(value) ?? []
+  if (amount !== undefined && currency !== undefined && isCurrency(currency))
+    return formatAmount({ currency, amount })
+  if (decimal.test(value)) return groupDigits(value)
+  return ofCodes.has(field) || code.test(value) ? statusWord(value) : value
+}
