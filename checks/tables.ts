@@ -59,6 +59,8 @@ const owners: Readonly<Record<string, string>> = {
   user_balances: 'features/users',
   name_words: 'features/users',
   cases: 'features/cases',
+  debts: 'features/debts',
+  settlement_corrections: 'features/deposits',
   issued_receipts: 'features/receipts',
   issued_statements: 'features/statements',
   charge_rules: 'features/charges',

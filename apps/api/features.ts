@@ -11,6 +11,7 @@ import * as cases from '#features/cases/public.ts'
 import * as charges from '#features/charges/public.ts'
 import * as customerSafety from '#features/customer-safety/public.ts'
 import * as customerSignIn from '#features/customer-sign-in/public.ts'
+import * as debts from '#features/debts/public.ts'
 import * as deposits from '#features/deposits/public.ts'
 import type { BankRail } from '#features/deposits/rail.ts'
 import * as exports from '#features/exports/public.ts'
@@ -87,6 +88,7 @@ const approvables: readonly approvals.Approvable[] = [
   charges.withdrawFreeTransfersCommand,
   kyc.changeTierCommand,
   kyc.withdrawTierCommand,
+  ...debts.commands,
   deposits.creditCommand,
   deposits.lineCommand,
   deposits.releaseCommand,
@@ -102,10 +104,23 @@ const approvables: readonly approvals.Approvable[] = [
   staffMessages.segmentCommand,
   transfers.decideCommand,
   transfers.decideLostCommand,
+  transfers.releaseReturnCommand,
   transfers.switchCommand,
   customerSafety.endFreezeCommand,
   userRecord.updateCommand,
 ]
+
+/** What partners are asked before a second person agrees. */
+function askFirst(doors: Doors, rails: Rails) {
+  const asks = [deposits.askFirst(doors, rails.bank), debts.askFirst(doors, rails)]
+  return async (asked: Parameters<(typeof asks)[number]>[0]) => {
+    for (const ask of asks) {
+      const code = await ask(asked)
+      if (code !== undefined) return code
+    }
+    return undefined
+  }
+}
 
 /** `calls` are all that will have been mounted. */
 export function mountFeatures(
@@ -117,7 +132,7 @@ export function mountFeatures(
   adminSignIn.routes(mount, doors)
   adminStepUp.routes(mount, doors)
   appVersions.routes(mount, doors)
-  approvals.routes(mount, doors, { given: approvables, askFirst: deposits.askFirst(doors, rails.bank) })
+  approvals.routes(mount, doors, { given: approvables, askFirst: askFirst(doors, rails) })
   audit.routes(mount, doors)
   backups.routes(mount, doors, keeper)
   banks.routes(mount)
@@ -125,6 +140,7 @@ export function mountFeatures(
   charges.routes(mount, doors)
   customerSafety.routes(mount, doors)
   customerSignIn.routes(mount, doors)
+  debts.routes(mount, doors, rails)
   deposits.routes(mount, doors, rails.bank)
   exports.routes(mount, doors, { store: rails.store, sources: exportable, inFull: exportInFull })
   kyc.routes(mount, { ...doors, identityProvider: rails.identity.provider })
@@ -160,7 +176,7 @@ export function featureJobs(doors: Doors, rails: Rails, anchorFile: string): Job
     ...backups.jobs(doors, rails.mailer),
     ...customerSafety.jobs(doors, rails.mailer),
     ...customerSignIn.jobs(doors, rails.mailer),
-    ...deposits.jobs(doors, rails.bank, rails.mailer),
+    ...deposits.jobs(doors, rails),
     ...exports.jobs(doors, rails.store, exportable),
     ...kyc.jobs(doors, rails),
     ...moneyProof.jobs(doors, anchorFile),

@@ -184,7 +184,7 @@ const lineRefusals = {
   case_already_closed: { status: 409, say: 'This case is closed already.' },
   case_without_line: {
     status: 409,
-    say: 'This case is about no line of the bank’s statement that our books lack.',
+    say: 'This case is about no line of the bank’s statement that our books lack or have otherwise.',
   },
 } as const
 
@@ -214,6 +214,10 @@ const bookingRefusals = {
   line_recorded: {
     status: 409,
     say: 'This line has reached our books meanwhile. Ask the bank again: the case closes then.',
+  },
+  line_of_ours: {
+    status: 409,
+    say: 'Our books have this reference too. Only the difference can be booked, to our own money.',
   },
   line_went_out: { status: 409, say: 'This money left the bank. Only we can bear it, from our own money.' },
   house_funds_short: {

@@ -85,6 +85,11 @@ export function ownersToFloat(provider: string, amount: Money<'NGN'>): Posting {
   }
 }
 
+/** What the bank's statement has beyond our books of a reference is the house's, or borne by it (`change` below zero). */
+export function differenceToHouse(provider: string, change: Money<'NGN'>): Posting {
+  return { ...ownersToFloat(provider, change), kind: 'settlement_correction' }
+}
+
 function suspenseOf(provider: string): HouseCode {
   return house('NGN', 'suspense', provider)
 }

@@ -95,6 +95,12 @@ export const accessMatrix: AccessMatrix = {
   'customer-safety.freeze-by-address': everyRole,
   'customer-safety.end-freeze': reviewers,
 
+  'debts.list': everyRole,
+  'debts.preview-claim': moneyAndAuditor,
+  'debts.claim': money,
+  'debts.preview-write-off': moneyAndAuditor,
+  'debts.write-off': money,
+
   'deposits.virtual-account-of-user': everyRole,
   'deposits.suspended': everyRole,
   'deposits.preview-release': moneyAndAuditor,
@@ -104,6 +110,7 @@ export const accessMatrix: AccessMatrix = {
   'deposits.preview-return': moneyAndAuditor,
   'deposits.return': money,
   'deposits.ask-about-line': caseworkers,
+  'deposits.open-account-again': caseworkers,
   'deposits.preview-line': moneyAndAuditor,
   'deposits.book-line': money,
 
@@ -120,6 +127,8 @@ export const accessMatrix: AccessMatrix = {
   'kyc.change-tier': ['owner', 'risk'],
   'kyc.withdraw-tier-change': ['owner', 'risk'],
   'kyc.decide-screening': reviewers,
+  'kyc.decide-watch-list': reviewers,
+  'kyc.judge-double': reviewers,
 
   'limits.of-user': everyRole,
   'limits.set-custom': ['owner', 'risk'],
@@ -203,6 +212,8 @@ export const accessMatrix: AccessMatrix = {
   'transfers.lost-payouts': everyRole,
   'transfers.preview-lost-payout': moneyAndAuditor,
   'transfers.decide-lost-payout': money,
+  'transfers.preview-return-release': moneyAndAuditor,
+  'transfers.release-return': money,
   'transfers.payout-status': everyRole,
   'transfers.payout-history': everyRole,
   'transfers.preview-payouts': moneyAndAuditor,

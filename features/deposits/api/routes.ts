@@ -12,6 +12,7 @@ import { askBeforeBooking, lineCommand } from './book-line.ts'
 import { creditCommand } from './credit-deposit.ts'
 import { findVirtualAccount, hasUser } from './find-virtual-account.ts'
 import { depositView, listSuspended } from './list-suspended.ts'
+import { openAccountAgain } from './open-account-again.ts'
 import { lockDeposit, releaseCommand } from './release-deposit.ts'
 import { returnCommand, returnLegs } from './return-deposit.ts'
 
@@ -83,6 +84,7 @@ function ownerlessRoutes(mount: Mount<ProductActors>, doors: Doors, bank: BankRa
 }
 
 function lineRoutes(mount: Mount<ProductActors>, doors: Doors, bank: BankRail): void {
+  mount(staffContract.openAccountAgain, (call) => openAccountAgain(doors, call))
   mount(contract.askAboutLine, (call) => askAboutLine(doors, call))
   mount(contract.previewLine, ({ params, query, actor }) =>
     lineCommand.preview(doors, { payload: { caseId: params.id, owner: query.owner }, maker: actor }),

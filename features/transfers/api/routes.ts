@@ -20,6 +20,7 @@ import { listLostPayouts } from './lost-payouts.ts'
 import { listSwitches, listSwitchHistory, previewSwitch, switchCommand } from './payout-switch.ts'
 import { findPayeeOf, quoteTransfer } from './quote.ts'
 import { readAmount } from './reckon.ts'
+import { releaseReturnCommand } from './release-return.ts'
 import { requeryTransfer } from './requery.ts'
 import { resolvePayee } from './resolve-payee.ts'
 import { findOpenRestore, sayLeft } from './restores.ts'
@@ -31,6 +32,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRa
   mountBeneficiaries(mount, doors)
   mountStaff(mount, doors)
   mountRestores(mount, doors)
+  mountReturns(mount, doors)
 }
 
 function mountSending(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRail): void {
@@ -139,6 +141,15 @@ function mountStaff(mount: Mount<ProductActors>, doors: Doors): void {
       hash: call.body.hash,
       reason: call.body.reason,
     }),
+  )
+}
+
+function mountReturns(mount: Mount<ProductActors>, doors: Doors): void {
+  mount(staff.previewReturnRelease, ({ params, actor }) =>
+    releaseReturnCommand.preview(doors, { payload: { caseId: params.id }, maker: actor }),
+  )
+  mount(staff.releaseReturn, (call) =>
+    releaseReturnCommand.run(doors, call, { payload: { caseId: call.params.id }, ...call.body }),
   )
 }
 
