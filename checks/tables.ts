@@ -60,6 +60,7 @@ const owners: Readonly<Record<string, string>> = {
   name_words: 'features/users',
   cases: 'features/cases',
   debts: 'features/debts',
+  queue_marks: 'features/queues',
   settlement_corrections: 'features/deposits',
   issued_receipts: 'features/receipts',
   issued_statements: 'features/statements',

@@ -35,6 +35,7 @@ beforeEach(async () => {
 })
 after(() => world.close())
 
+const kobo = (text: string): bigint => BigInt(text.replace('.', ''))
 let keys = 0
 const keyed = () => ({ ...finance, 'idempotency-key': `wish-${(keys += 1)}` })
 const reason = 'The bank told us so'
@@ -83,7 +84,7 @@ test('what the bank took back is owed, whole, once; the wallet gives what it has
     ],
   )
   const answers = await Promise.all([claim(caseId, seen.data.hash), claim(caseId, seen.data.hash)])
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409])
+  assert.deepEqual(answers.map(({ status }) => String(status)).toSorted(), ['200', '409'])
   assert.equal((await claim(caseId, seen.data.hash)).problem.code, 'case_already_closed')
   assert.deepEqual(await owes(ada), [['deposit_taken_back', '9000.00']])
   await booksAgree(world)
@@ -91,7 +92,7 @@ test('what the bank took back is owed, whole, once; the wallet gives what it has
   await Promise.all([recoverDebts(world.api.doors), recoverDebts(world.api.doors)])
   assert.equal(await balanceOf(world, ada.cookie), '0.00')
   const [rest] = await owes(ada)
-  assert.equal(Number(rest?.[1]), 9000 - Number(left.balance))
+  assert.equal(kobo(rest?.[1] ?? ''), 900_000n - kobo(left.balance))
   await arrive(world, ada.account, '20000')
   assert.equal(await recoverDebts(world.api.doors), 1)
   assert.equal(await recoverDebts(world.api.doors), 0)
@@ -154,7 +155,10 @@ test('a transfer that the bank paid after its money was given back is owed witho
 test('above the threshold two people claim and two write off; debt_has_ended: what is written off is not recovered', async () => {
   const dayo = await aCustomer(world, { device: 'known', tier: 3 })
   const { caseId } = await takenBack(dayo, '150000')
-  const claimed = pendingOf(await claim(caseId, (await see(caseId)).data.hash))
+  const seen = (await see(caseId)).data.hash
+  assert.equal((await claim(caseId, hashOfNothing)).problem.code, 'changed_since_preview')
+  const claimed = pendingOf(await claim(caseId, seen))
+  assert.equal((await claim(caseId, seen)).problem.code, 'already_waiting')
   assert.deepEqual(await owes(dayo), [])
   assert.equal((await approveAs(world, 'owner@staff.example', claimed)).status, 200)
   const listed = (await send(world, debts.listDebts, { headers: finance })).data
@@ -162,7 +166,9 @@ test('above the threshold two people claim and two write off; debt_has_ended: wh
   assert.ok(one)
   assert.equal(listed.owed, '150000.00')
   const { hash } = (await seeOff(one.id)).data
+  assert.equal((await writeOff(one.id, hashOfNothing)).problem.code, 'changed_since_preview')
   const off = pendingOf(await writeOff(one.id, hash))
+  assert.equal((await writeOff(one.id, hash)).problem.code, 'already_waiting')
   assert.equal((await approveAs(world, 'owner@staff.example', off)).status, 200)
   assert.equal((await seeOff(one.id)).problem.code, 'debt_has_ended')
   assert.equal((await writeOff(one.id, hash)).problem.code, 'debt_has_ended')
@@ -239,4 +245,23 @@ test('bank_unsure, bank_changed_its_word: the bank is asked again before somebod
     values (${wrong}, 'deposit_taken_back', ${`paystack:${reference}`}, 'open', 'deposit', ${row?.id ?? ''}, '{}', ${world.clock.now()})`
   assert.equal((await claim(wrong, (await see(wrong)).data.hash)).problem.code, 'bank_changed_its_word')
   assert.equal(await balanceOf(world, hauwa.cookie), '2500.00')
+})
+
+test('step_up_required, money_blocked_after_reset: nothing is claimed or written off by an old sign-in, nor by who was reset today', async () => {
+  const ife = await aCustomer(world, { device: 'known', tier: 3 })
+  const { caseId } = await takenBack(ife, '900')
+  const { hash } = (await see(caseId)).data
+  const { sql } = world.api.doors.database
+  const missing = '00000000-0000-7000-8000-000000000000'
+  const refusedAs = async (code: string) => {
+    assert.equal((await claim(caseId, hash)).problem.code, code)
+    assert.equal((await writeOff(missing, hash)).problem.code, code)
+  }
+  const until = new Date(world.clock.now().getTime() + 60 * minute)
+  await sql`update admins set money_blocked_until = ${until} where email = 'finance@staff.example'`
+  await refusedAs('money_blocked_after_reset')
+  await sql`update admins set money_blocked_until = null where email = 'finance@staff.example'`
+  world.clock.advance(11 * minute)
+  await refusedAs('step_up_required')
+  assert.deepEqual(await owes(ife), [])
 })

@@ -23,6 +23,7 @@ import * as newsletter from '#features/newsletter/public.ts'
 import * as notifications from '#features/notifications/public.ts'
 import type { PushRail, SmsRail } from '#features/notifications/rail.ts'
 import * as products from '#features/products/public.ts'
+import * as queues from '#features/queues/public.ts'
 import * as receipts from '#features/receipts/public.ts'
 import * as statements from '#features/statements/public.ts'
 import * as savedViews from '#features/saved-views/public.ts'
@@ -149,6 +150,7 @@ export function mountFeatures(
   newsletter.routes(mount, doors)
   notifications.routes(mount, { ...doors, push: rails.push, sms: rails.sms })
   products.routes(mount, doors)
+  queues.routes(mount, doors)
   receipts.routes(mount, doors)
   savedViews.routes(mount, doors)
   staffMessages.routes(mount, doors)

@@ -63,18 +63,7 @@ export function startOwnWork(
       },
       { name: 'approvals.tell-deciders', everyMilliseconds: minute, run: () => tellDeciders(doors) },
       { name: 'transactions.fold-totals', everyMilliseconds: 10_000, run: () => foldTotals(database.sql) },
-      {
-        name: 'transfers.release-returns',
-        everyMilliseconds: minute,
-        run: async () => void (await releaseReturns(doors)),
-      },
-      { name: 'transfers.end-low-float', everyMilliseconds: minute, run: () => endLowFloat(doors) },
-      // As soon as money is there: who owes would have spent it in a minute.
-      {
-        name: 'debts.recover',
-        everyMilliseconds: 5_000,
-        run: async () => void (await recoverDebts(doors)),
-      },
+      ...moneyThatWaits(doors),
       { name: 'users.fold-counts', everyMilliseconds: minute, run: () => foldCounts(database.sql) },
       {
         name: 'users.forget-words',
@@ -92,6 +81,20 @@ export function startOwnWork(
       ...removals(doors, rails),
     ],
   })
+}
+
+/** What goes on by itself once nothing holds it: asked of our own book alone. */
+function moneyThatWaits(doors: Doors): PeriodicTask[] {
+  return [
+    {
+      name: 'transfers.release-returns',
+      everyMilliseconds: minute,
+      run: async () => void (await releaseReturns(doors)),
+    },
+    { name: 'transfers.end-low-float', everyMilliseconds: minute, run: () => endLowFloat(doors) },
+    // As soon as money is there: who owes would have spent it in a minute.
+    { name: 'debts.recover', everyMilliseconds: 5_000, run: async () => void (await recoverDebts(doors)) },
+  ]
 }
 
 /** Screens that follow the audit log are told when rows have joined the chain. */

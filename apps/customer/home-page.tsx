@@ -39,6 +39,11 @@ const RiseNudge = late(
   async () => (await import('#features/tiers/customer/rise-nudge.tsx')).RiseNudge,
   () => null,
 )
+// Few owe anything, so nobody waits for it.
+const DebtCards = late(
+  async () => (await import('#features/debts/customer/debt-card.tsx')).DebtCards,
+  () => null,
+)
 // Only a new customer sees the steps, so nobody else loads them.
 const StartSteps = late(async () => (await import('./start-steps.tsx')).StartSteps, Card)
 
@@ -76,6 +81,7 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
             <PushCard customerId={customer.uuid} />
           </LateBoundary>
         )}
+        {canHold && <Owed />}
         <WaitingCards hrefOf={hrefOf} currentId={chosen} />
         {isStarting && (
           <LateBoundary fallback={<StepsLoading />}>
@@ -91,6 +97,18 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
         <Latest hrefOf={hrefOf} currentId={chosen} allHref={places.activity} />
       </div>
     </>
+  )
+}
+
+/** Once home stands: it is asked for apart. */
+function Owed() {
+  const isRested = useRested()
+  return (
+    isRested && (
+      <LateBoundary fallback={null}>
+        <DebtCards hrefOf={hrefOf} />
+      </LateBoundary>
+    )
   )
 }
 

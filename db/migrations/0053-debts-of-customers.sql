@@ -43,8 +43,15 @@ create table settlement_corrections (
 -- Staff have decided that somebody on a register's watch list may be confirmed.
 alter table identity_checks add column watch_cleared_at timestamptz;
 
--- A queue says who has taken a case and what they wrote last of it. The note is for colleagues and may be wrong; the audit log keeps each.
-alter table cases add column taken_by uuid references admins, add column taken_at timestamptz, add column note text;
+-- A queue says who of staff has taken what waits, and what they noted of it. The newest word holds; the audit log keeps each.
+create table queue_marks (
+  type text not null check (type in ('case', 'deposit', 'debt')),
+  id uuid not null,
+  taken_by uuid references admins,
+  note text,
+  changed_at timestamptz not null,
+  primary key (type, id)
+);
 create index cases_closed on cases (closed_at desc, id desc) where state = 'closed';
 
 -- What was credited at once has no reason to wait, and may be taken back too.

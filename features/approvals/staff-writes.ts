@@ -92,6 +92,8 @@ export const staffWrites: StaffWrites = {
 
   'products.switch-service': 'itself',
 
+  'queues.mark': plain,
+
   'saved-views.save': ownThing,
   'saved-views.change': ownThing,
   'saved-views.remove': ownThing,

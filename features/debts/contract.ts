@@ -1,6 +1,7 @@
 // Answers for the calls about what customers owe the house: claimed from a case, recovered by rule, written off.
 import * as z from 'zod/mini'
 import { commandPreview, moneyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
+import { markShape, takenFilter } from '#features/queues/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 
@@ -27,7 +28,14 @@ const debtShape = {
   ended_at: z.nullable(instant),
 }
 
-export const debt = z.object({ ...debtShape, user_uuid: uuid, user_name: z.nullable(z.string()) })
+export const debt = z.object({
+  ...debtShape,
+  user_uuid: uuid,
+  user_name: z.nullable(z.string()),
+  /** By when somebody should have looked at what is left. */
+  due_at: instant,
+  ...markShape,
+})
 const ownDebt = z.object(debtShape)
 
 export const listDebts = call({
@@ -40,6 +48,7 @@ export const listDebts = call({
     ...pageQuery,
     state: z._default(z.enum(['open', 'ended']), 'open'),
     user: z.optional(uuid),
+    taken: z.optional(takenFilter),
   }),
   answer: z.extend(listOf(debt), {
     /** Of all that the filter lets through: what is still owed. */

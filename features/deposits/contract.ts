@@ -7,6 +7,7 @@ import {
   moneyCommandRefusals,
   waitsForApproval,
 } from '#features/approvals/contract.ts'
+import { markShape, takenFilter } from '#features/queues/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 
@@ -65,6 +66,11 @@ export const suspendedDeposit = z.extend(deposit, {
   return_says: z.nullable(z.string()),
   /** The request about it that waits for a second person. */
   waiting_request: z.nullable(uuid),
+  /** By when somebody should have ended it. */
+  due_at: instant,
+  /** When it reached a wallet or went back; null while it waits. */
+  ended_at: z.nullable(instant),
+  ...markShape,
 })
 
 export const findUserVirtualAccount = call({
@@ -96,9 +102,20 @@ export const listSuspended = call({
   method: 'GET',
   path: '/api/v1/deposits/suspended',
   realm: 'admin',
-  summary: 'Deposits held in suspense, and those on their way back to their senders, oldest first.',
-  query: z.strictObject(pageQuery),
-  answer: listOf(suspendedDeposit),
+  summary:
+    'Deposits held in suspense, and those on their way back to their senders, oldest first; or those that have ended, the last first.',
+  query: z.strictObject({
+    ...pageQuery,
+    state: z._default(z.enum(['waiting', 'ended']), 'waiting'),
+    reason: z.optional(z.enum(suspensionReasons)),
+    taken: z.optional(takenFilter),
+    /** One of them. */
+    id: z.optional(uuid),
+  }),
+  answer: z.extend(listOf(suspendedDeposit), {
+    /** Of all that the filter lets through. */
+    sum: amount,
+  }),
   says: 'Suspended deposits.',
   refuses: {},
 })
@@ -253,4 +270,23 @@ export const bookLine = call({
   says: 'The line is in our books, and the case is closed.',
   idempotencyKey: 'required',
   refuses: { ...bookingRefusals, ...bankUnsureRefusal, ...moneyCommandRefusals },
+})
+
+export const openAccountAgain = call({
+  name: 'deposits.open-account-again',
+  method: 'POST',
+  path: '/api/v1/cases/:id/open-account',
+  realm: 'admin',
+  summary: 'Asks the bank again for an account number that it refused, as the customer’s details are now.',
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({ note: text(280, 5) }),
+  answer: z.null(),
+  says: 'The bank is asked again, and the case is closed. Another refusal opens another case.',
+  idempotencyKey: 'optional',
+  refuses: {
+    ...changesBlockedAfterReset,
+    case_not_found: { status: 404, say: 'No case with this id.' },
+    case_already_closed: { status: 409, say: 'Somebody has closed this case already.' },
+    no_account_refused: { status: 409, say: 'This case is about no account number that the bank refused.' },
+  },
 })

@@ -1,11 +1,6 @@
-// Answers for the calls with which staff end a suspended deposit that is not released, and ask again for a refused account number.
+// Answers for the calls with which staff end a suspended deposit that is not released: given to a customer, or sent back.
 import * as z from 'zod/mini'
-import {
-  changesBlockedAfterReset,
-  commandPreview,
-  moneyCommandRefusals,
-  waitsForApproval,
-} from '#features/approvals/contract.ts'
+import { commandPreview, moneyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { text, uuid } from '#kit/http/fields.ts'
 import { bankUnsureRefusal, deposit, givingRefusals, requestWaitsRefusal } from './contract.ts'
@@ -87,23 +82,4 @@ export const returnDeposit = call({
   says: 'The bank is told to send it back. It stays here until the bank has done it.',
   idempotencyKey: 'required',
   refuses: { ...depositRefusals, ...moneyCommandRefusals },
-})
-
-export const openAccountAgain = call({
-  name: 'deposits.open-account-again',
-  method: 'POST',
-  path: '/api/v1/cases/:id/open-account',
-  realm: 'admin',
-  summary: 'Asks the bank again for an account number that it refused, as the customer’s details are now.',
-  params: byId,
-  body: z.strictObject({ note: text(280, 5) }),
-  answer: z.null(),
-  says: 'The bank is asked again, and the case is closed. Another refusal opens another case.',
-  idempotencyKey: 'optional',
-  refuses: {
-    ...changesBlockedAfterReset,
-    case_not_found: { status: 404, say: 'No case with this id.' },
-    case_already_closed: { status: 409, say: 'Somebody has closed this case already.' },
-    no_account_refused: { status: 409, say: 'This case is about no account number that the bank refused.' },
-  },
 })

@@ -79,6 +79,7 @@ export const accessMatrix: AccessMatrix = {
   'audit.setting-history': everyRole,
 
   'cases.list': everyRole,
+  'cases.one': everyRole,
   'cases.close': caseworkers,
   'cases.retry-job': caseworkers,
 
@@ -139,6 +140,8 @@ export const accessMatrix: AccessMatrix = {
 
   'money-proof.latest': everyRole,
   'money-proof.run': everyRole,
+
+  'queues.mark': ['owner', 'admin', 'risk', 'finance', 'support'],
 
   'products.services': everyRole,
   'products.service-history': everyRole,

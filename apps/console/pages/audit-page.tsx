@@ -3,7 +3,7 @@ import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { AuditDesk } from '#features/audit/console/audit-desk.tsx'
 import type { TargetHref } from '#features/audit/console/audit-parts.tsx'
 import { say } from '#kit/words/words.ts'
-import { approvalHref, auditHref, places, transactionHref, userHref } from '../places.ts'
+import { approvalHref, auditHref, caseHref, places, transactionHref, userHref } from '../places.ts'
 import { words } from '../words.ts'
 import { ExportAct } from './export-act.tsx'
 import { ListPage } from './page.tsx'
@@ -14,7 +14,8 @@ const hrefs: Readonly<Record<string, (id: string) => string>> = {
   transfer: transactionHref,
   approval: approvalHref,
   deposit: () => places.deposits,
-  case: () => places.cases,
+  case: caseHref,
+  debt: () => places.debts,
   setting: () => places.settings,
   approval_threshold: () => places.settings,
   admin: (id) => auditHref({ actor: id }),

@@ -1,7 +1,6 @@
 // Answers for asking the bank before a customer is made to owe: what it said when the case was opened may be its word no longer.
 import * as z from 'zod/mini'
-import { isTakenBackAtBank } from '#features/deposits/public.ts'
-import type { BankRail } from '#features/deposits/rail.ts'
+import { type BankRail, isTakenBackAtBank } from '#features/deposits/public.ts'
 import { type PayoutRails, wasPaidAtBank } from '#features/transfers/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'

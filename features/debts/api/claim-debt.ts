@@ -34,14 +34,9 @@ type Claim = {
 type Acted = NonNullable<Awaited<ReturnType<typeof lockActedCase>>>
 
 async function claimOf(sql: Sql, about: Acted): Promise<Result<Claim, Code>> {
-  switch (about.kind) {
-    case 'deposit_taken_back':
-      return ofDeposit(sql, about)
-    case 'transfer_paid_after_return':
-      return ofTransfer(sql, about)
-    default:
-      return refuse('nothing_to_claim')
-  }
+  if (about.kind === 'deposit_taken_back') return ofDeposit(sql, about)
+  if (about.kind === 'transfer_paid_after_return') return ofTransfer(sql, about)
+  return refuse('nothing_to_claim')
 }
 
 async function ofDeposit(sql: Sql, about: Acted): Promise<Result<Claim, Code>> {

@@ -1,4 +1,5 @@
 // Answers for a debt as it stands in its table, and for how staff and its customer read it.
+import { markColumns, markJoin, markOf, type MarkRow } from '#features/queues/public.ts'
 import type { Sql, StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { money } from '#kit/money/money.ts'
@@ -8,7 +9,7 @@ import type { claimDebt, debtCauses, debtStates, listMyDebts } from '../contract
 export type DebtView = Exclude<AnswerOf<typeof claimDebt>, { approval: object }>
 export type OwnDebtView = AnswerOf<typeof listMyDebts>[number]
 
-export type DebtRow = {
+export type DebtRow = MarkRow & {
   readonly id: string
   readonly user_id: string
   readonly user_name: string | null
@@ -26,12 +27,15 @@ export type DebtRow = {
   readonly ended_at: Date | null
 }
 
+/** What is not recovered by then is looked at: it may never come. */
+const lookedAtAfterDays = 30
+
 /** `columns from …` of a `DebtRow`; debts are `d`. */
 export function debtRows(sql: StaleSql) {
   return sql.part`d.id, d.user_id, d.wallet_id, d.cause, d.state, d.case_id, d.transaction_id, d.amount_minor, d.recovered_minor,
-    d.written_off_minor, d.claimed_at, d.ended_at, x.reference transaction_reference, x.counterparty_name,
+    d.written_off_minor, ${markColumns(sql)}, d.claimed_at, d.ended_at, x.reference transaction_reference, x.counterparty_name,
     coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${maskedEmailPart(sql)}) as user_name
-    from debts d join transactions x on x.id = d.transaction_id left join users u on u.id = d.user_id`
+    from debts d join transactions x on x.id = d.transaction_id left join users u on u.id = d.user_id ${markJoin(sql, 'debt', sql.part`d.id`)}`
 }
 
 /** A debt, locked until commit: it is recovered and written off one after the other. */
@@ -65,4 +69,6 @@ export const debtView = (row: DebtRow): DebtView => ({
   ...ownDebtView(row),
   user_uuid: row.user_id,
   user_name: row.user_name,
+  due_at: new Date(row.claimed_at.getTime() + lookedAtAfterDays * 86_400_000),
+  ...markOf(row),
 })

@@ -1,4 +1,5 @@
 // Answers for the lists of debts: what is owed to the house, what has ended, and what one customer owes.
+import { isTakenPart } from '#features/queues/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { money } from '#kit/money/money.ts'
@@ -8,6 +9,8 @@ import { type DebtRow, debtRows, debtView, ownDebtView, type OwnDebtView } from 
 type Asked = {
   readonly state: 'open' | 'ended'
   readonly userId: string | undefined
+  readonly taken: 'me' | 'nobody' | undefined
+  readonly adminId: string
   readonly page: number
   readonly perPage: number
 }
@@ -15,11 +18,12 @@ type Asked = {
 /** One page. The list is short by nature: pages are enough. */
 export async function listDebts(
   sql: Sql,
-  { state, userId, page, perPage }: Asked,
+  { state, userId, taken, adminId, page, perPage }: Asked,
 ): Promise<AnswerOf<typeof contract>> {
   const ofUser = userId === undefined ? sql.part`` : sql.part`and d.user_id = ${userId}`
-  const where =
-    state === 'open' ? sql.part`d.state = 'open' ${ofUser}` : sql.part`d.state <> 'open' ${ofUser}`
+  const isHere = state === 'open' ? sql.part`d.state = 'open'` : sql.part`d.state <> 'open'`
+  const mark = isTakenPart(sql, { type: 'debt', id: sql.part`d.id`, taken, adminId })
+  const where = sql.part`${isHere} ${ofUser} ${mark}`
   const order = state === 'open' ? sql.part`d.claimed_at, d.id` : sql.part`d.ended_at desc, d.id desc`
   const rows = await sql<DebtRow>`
     select ${debtRows(sql)} where ${where} order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`

@@ -11,11 +11,13 @@ import { writeOffCommand } from './write-off.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors, rails: AskedRails): void {
   const { sql } = doors.database
-  mount(contract.listDebts, async ({ query }) =>
+  mount(contract.listDebts, async ({ query, actor }) =>
     done(
       await listDebts(sql, {
         state: query.state,
         userId: query.user,
+        taken: query.taken,
+        adminId: actor.id,
         page: query.page ?? 1,
         perPage: query.per_page ?? 25,
       }),

@@ -6,7 +6,7 @@ import type { AdminActor } from '#kit/http/actors.ts'
 import type { Call } from '#kit/http/call.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import type { openAccountAgain as contract } from '../staff-contract.ts'
+import type { openAccountAgain as contract } from '../contract.ts'
 
 export function openAccountAgain(doors: Doors, call: Call<typeof contract, AdminActor>) {
   return call.once(async (sql) => {

@@ -26,6 +26,13 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, bank: BankRail
   mount(contract.listSuspended, async (call) =>
     done(
       await listSuspended(sql, {
+        filter: {
+          state: call.query.state,
+          reason: call.query.reason,
+          taken: call.query.taken,
+          id: call.query.id,
+        },
+        adminId: call.actor.id,
         page: call.query.page ?? 1,
         perPage: call.query.per_page ?? 25,
         now: call.now,
@@ -84,7 +91,7 @@ function ownerlessRoutes(mount: Mount<ProductActors>, doors: Doors, bank: BankRa
 }
 
 function lineRoutes(mount: Mount<ProductActors>, doors: Doors, bank: BankRail): void {
-  mount(staffContract.openAccountAgain, (call) => openAccountAgain(doors, call))
+  mount(contract.openAccountAgain, (call) => openAccountAgain(doors, call))
   mount(contract.askAboutLine, (call) => askAboutLine(doors, call))
   mount(contract.previewLine, ({ params, query, actor }) =>
     lineCommand.preview(doors, { payload: { caseId: params.id, owner: query.owner }, maker: actor }),

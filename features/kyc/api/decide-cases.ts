@@ -8,7 +8,7 @@ import type { AdminActor } from '#kit/http/actors.ts'
 import type { Call } from '#kit/http/call.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
-import type { decideWatchList as watchContract, judgeDouble as doubleContract } from '../case-contract.ts'
+import type { decideWatchList as watchContract, judgeDouble as doubleContract } from '../contract.ts'
 
 type Deciding = Call<typeof watchContract, AdminActor> | Call<typeof doubleContract, AdminActor>
 

@@ -3,7 +3,6 @@ import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done } from '#kit/refusal.ts'
-import * as cases from '../case-contract.ts'
 import * as contract from '../contract.ts'
 import { checkIdentity } from './check-identity.ts'
 import { decideWatchList, judgeDouble } from './decide-cases.ts'
@@ -19,8 +18,8 @@ export function routes(mount: Mount<ProductActors>, doors: Doors & { identityPro
     done(await findIdentity(doors.database.sql, { userId: call.actor.id, now: call.now })),
   )
   mount(contract.decideScreening, (call) => decideScreening(doors, call))
-  mount(cases.decideWatchList, (call) => decideWatchList(doors, call))
-  mount(cases.judgeDouble, (call) => judgeDouble(doors, call))
+  mount(contract.decideWatchList, (call) => decideWatchList(doors, call))
+  mount(contract.judgeDouble, (call) => judgeDouble(doors, call))
   mount(contract.listTiers, async () => done(await findWrittenTiers(doors.database.sql)))
   mount(change.previewTierChange, ({ body, actor }) =>
     previewTierChange(doors, { asked: body, maker: actor }),

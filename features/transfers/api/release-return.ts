@@ -5,12 +5,13 @@ import { markStanding } from '#features/transactions/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
+import type { AnswerOf } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { commitOne, keyFrom, type LedgerRefusal } from '#ledger/ledger.ts'
 import { accountId, type Posting } from '#ledger/posting.ts'
 import { suspenseToSender } from '../postings.ts'
-import { releaseReturn as contract } from '../staff-contract.ts'
+import { releaseReturn as contract } from '../return-contract.ts'
 import { aboutOf, providerOf } from './enter-state.ts'
 import { walletOfSender } from './find-detail.ts'
 import { tellReturned } from './tell.ts'
@@ -41,7 +42,7 @@ async function plan(
   sql: Sql,
   doors: Doors,
   { payload, now }: { readonly payload: Payload; readonly now: Date },
-): Promise<Result<Plan<null>, Code>> {
+): Promise<Result<Plan<AnswerOf<typeof contract>>, Code>> {
   const held = await lockHeld(sql, payload.caseId)
   if (!held.ok) return held
   const { about, row } = held.value
@@ -55,7 +56,7 @@ async function plan(
     changes: [{ field: 'held', before: 'in_suspense', after: 'in_wallet' }],
     apply: async (inside) => {
       await markReleased(inside, doors, { about, row, now })
-      return null
+      return { transaction_id: row.transaction_id }
     },
   })
 }

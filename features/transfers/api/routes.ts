@@ -7,6 +7,7 @@ import { done } from '#kit/refusal.ts'
 import * as beneficiaries from '../beneficiaries-contract.ts'
 import * as contract from '../contract.ts'
 import * as restores from '../restore-contract.ts'
+import * as returns from '../return-contract.ts'
 import * as staff from '../staff-contract.ts'
 import type { PayoutRail } from '../rail.ts'
 import { measureBank } from './bank-health.ts'
@@ -145,10 +146,10 @@ function mountStaff(mount: Mount<ProductActors>, doors: Doors): void {
 }
 
 function mountReturns(mount: Mount<ProductActors>, doors: Doors): void {
-  mount(staff.previewReturnRelease, ({ params, actor }) =>
+  mount(returns.previewReturnRelease, ({ params, actor }) =>
     releaseReturnCommand.preview(doors, { payload: { caseId: params.id }, maker: actor }),
   )
-  mount(staff.releaseReturn, (call) =>
+  mount(returns.releaseReturn, (call) =>
     releaseReturnCommand.run(doors, call, { payload: { caseId: call.params.id }, ...call.body }),
   )
 }

@@ -1,0 +1,20 @@
+// Answers for the words of queues: who has taken a row, the note on it, when it is due.
+import { catalogue } from '#kit/words/words.ts'
+
+export const queueWords = catalogue('kit-queues', {
+  owner: 'Taken by',
+  nobody: 'Nobody',
+  take: 'Take it',
+  leave: 'Leave it',
+  note: 'Note for colleagues',
+  noteHint: 'What was found so far. Everybody of staff can read it.',
+  save: 'Save note',
+  saved: 'Saved',
+  due: 'Due',
+  overdue: 'Overdue',
+  everybodys: 'Taken by anybody',
+  mine: 'Taken by me',
+  nobodys: 'Taken by nobody',
+  sum: 'In all {amount}',
+  filterOwner: 'Taken by',
+})
