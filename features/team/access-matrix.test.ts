@@ -80,9 +80,10 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     approvals: 'list one thresholds',
     audit: 'setting-history',
     backups: 'latest',
-    cases: 'list',
+    cases: 'list one',
     charges: 'cost-on-day free-transfers list',
     'customer-safety': 'freeze-by-address',
+    debts: 'list',
     deposits: 'suspended virtual-account-of-user',
     exports: 'ask cancel link list preview',
     kyc: 'tiers',
@@ -124,8 +125,9 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'owner finance': {
     adjustments: 'fund refund reverse withdraw',
     charges: 'preview-change',
+    debts: 'claim write-off',
     deposits: 'book-line credit release return',
-    transfers: 'decide decide-lost-payout switch-payouts',
+    transfers: 'decide decide-lost-payout release-return switch-payouts',
   },
   'owner risk': {
     kyc: 'change-tier withdraw-tier-change',
@@ -136,15 +138,16 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'owner admin risk': {
     'customer-safety': 'end-freeze',
-    kyc: 'decide-screening',
+    kyc: 'decide-screening decide-watch-list judge-double',
     tiers: 'approve approve-user approve-users ask-again preview-users reject reject-user reject-users',
     uploads: 'reveal',
     'user-record': 'preview-update update',
   },
   'owner finance auditor': {
     adjustments: 'preview preview-refund preview-reversal',
+    debts: 'preview-claim preview-write-off',
     deposits: 'preview-credit preview-line preview-release preview-return',
-    transfers: 'preview-decision preview-lost-payout preview-payouts',
+    transfers: 'preview-decision preview-lost-payout preview-payouts preview-return-release',
   },
   'owner finance risk': {
     kyc: 'preview-tier-change',
@@ -152,7 +155,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'owner admin finance risk': {
     approvals: 'withdraw',
     cases: 'close retry-job',
-    deposits: 'ask-about-line',
+    deposits: 'ask-about-line open-account-again',
     exports: 'ask-in-full',
     transfers: 'requery',
     wallets: 'set-freeze',
@@ -169,6 +172,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     wallets: 'preview-freeze',
   },
   'owner admin finance risk support': {
+    queues: 'mark',
     'user-record': 'add-note mend-note pin-note',
   },
 }

@@ -27,14 +27,22 @@ export function MarkCell({ marked: { taken_by: by, note } }: { marked: Marked })
   )
 }
 
-/** By when it should be ended; once that is over it says so. */
-export function DueCell({ dueAt, since }: { dueAt: string; since: string }) {
+interface DueCellProps {
+  readonly dueAt: string
+  readonly since: string
+  /** In a list without a column of its own for it. */
+  readonly marked?: Marked | undefined
+}
+
+/** By when it should be ended; once that is over it says so. Under it how long it waits, and who has taken it. */
+export function DueCell({ dueAt, since, marked }: DueCellProps) {
   const isOver = Date.parse(dueAt) < useNow().getTime()
   return (
     <span className="grid justify-items-start md:justify-items-end">
       {isOver ? <Badge tone="danger">{say(words.overdue)}</Badge> : <Time at={dueAt} />}
-      <span className="text-12 font-normal text-text-3">
+      <span className="max-w-44 truncate text-12 font-normal text-text-3" title={marked?.note ?? undefined}>
         <Time at={since} look="relative" />
+        {marked !== undefined && ` · ${marked.taken_by?.name ?? say(words.nobody)}`}
       </span>
     </span>
   )

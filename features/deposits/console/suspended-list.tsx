@@ -7,7 +7,7 @@ import { PastEnd } from '#kit/screens/list-bar.tsx'
 import { ListFoot } from '#kit/screens/list-foot.tsx'
 import { usePages } from '#kit/screens/pages.ts'
 import { QueueBar, takenChoices } from '#kit/screens/queue-bar.tsx'
-import { DueCell, MarkCell, type MarkSlot } from '#kit/screens/queue-mark.tsx'
+import { DueCell, type MarkSlot } from '#kit/screens/queue-mark.tsx'
 import { queueWords } from '#kit/screens/queue-words.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -131,17 +131,16 @@ function columnsFor(
     header: say(words.owner),
     cell: (deposit) => <Owner deposit={deposit} href={userHref} />,
   }
-  const taken: Column<Deposit> = {
-    key: 'taken',
-    header: say(queueWords.owner),
-    cell: (deposit) => <MarkCell marked={deposit} />,
-  }
   const due: Column<Deposit> = {
     key: 'due',
-    header: say(state === 'waiting' ? queueWords.due : words.ended),
+    header: say(state === 'waiting' ? queueWords.dueAndOwner : words.ended),
     align: 'end',
-    cell: ({ due_at: dueAt, recorded_at: since, ended_at: ended }) =>
-      ended === null ? <DueCell dueAt={dueAt} since={since} /> : <Time at={ended} />,
+    cell: (deposit) =>
+      deposit.ended_at === null ? (
+        <DueCell dueAt={deposit.due_at} since={deposit.recorded_at} marked={deposit} />
+      ) : (
+        <Time at={deposit.ended_at} />
+      ),
   }
   const act: Column<Deposit> = {
     key: 'act',
@@ -156,7 +155,7 @@ function columnsFor(
         </Button>
       ),
   }
-  return [from, why, user, reference, due, taken, amount, ...(mayRelease && state === 'waiting' ? [act] : [])]
+  return [from, why, user, reference, due, amount, ...(mayRelease && state === 'waiting' ? [act] : [])]
 }
 
 const states = ['waiting', 'ended'] as const

@@ -19,7 +19,6 @@ interface MarkPanelProps {
 
 export function MarkPanel({ type, id, marked }: MarkPanelProps) {
   const answers = useQueryClient()
-  const [note, setNote] = useState(marked.note ?? '')
   const [shown, setShown] = useState(marked)
   const { send, pending, problem } = useSend(markItem)
   const save = async (body: { taken?: boolean; note?: string }) => {
@@ -33,6 +32,43 @@ export function MarkPanel({ type, id, marked }: MarkPanelProps) {
   return (
     <div className="grid gap-3 rounded-button border border-border p-3">
       <Taken marked={shown} pending={pending} onTake={(taken) => void save({ taken })} />
+      <Note
+        key={shown.note}
+        note={shown.note ?? ''}
+        pending={pending}
+        onSave={(note) => void save({ note })}
+      />
+      {problem !== undefined && (
+        <Banner live tone="danger">
+          {problem.message}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+interface NoteProps {
+  readonly note: string
+  readonly pending: boolean
+  readonly onSave: (note: string) => void
+}
+
+/** Read first; written only when somebody wants to. */
+function Note({ note, pending, onSave }: NoteProps) {
+  const [written, setWritten] = useState<string>()
+  if (written === undefined)
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-2 text-13">
+        <span className={note === '' ? 'text-text-3' : 'wrap-anywhere'}>
+          {note === '' ? say(words.noNote) : note}
+        </span>
+        <Button size="sm" onClick={() => setWritten(note)}>
+          {say(note === '' ? words.addNote : words.changeNote)}
+        </Button>
+      </div>
+    )
+  return (
+    <>
       <TextInput
         label={say(words.note)}
         hint={say(words.noteHint)}
@@ -40,26 +76,16 @@ export function MarkPanel({ type, id, marked }: MarkPanelProps) {
         autoComplete="off"
         maxLength={280}
         rows={2}
-        value={note}
-        onChange={setNote}
+        value={written}
+        onChange={setWritten}
         readOnly={pending}
       />
       <div>
-        <Button
-          size="sm"
-          pending={pending}
-          disabled={note === (shown.note ?? '')}
-          onClick={() => void save({ note })}
-        >
+        <Button size="sm" pending={pending} disabled={written === note} onClick={() => onSave(written)}>
           {say(words.save)}
         </Button>
       </div>
-      {problem !== undefined && (
-        <Banner live tone="danger">
-          {problem.message}
-        </Banner>
-      )}
-    </div>
+    </>
   )
 }
 
