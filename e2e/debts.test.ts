@@ -100,8 +100,8 @@ test('what the bank took back is owed, whole, once; the wallet gives what it has
   const { items } = (await send(world, transactions.listMyTransactions, { cookie: ada.cookie })).data
   const taken = items.filter(({ channel }) => channel === 'debt')
   assert.equal(
-    taken.reduce((sum, { amount }) => sum + Number(amount), 0),
-    9000,
+    taken.reduce((sum, { amount }) => sum + kobo(amount), 0n),
+    900_000n,
   )
   assert.ok(taken.every(({ narration }) => narration.includes('bank took back')))
   const inbox = (await send(world, notifications.listMine, { cookie: ada.cookie })).data.items

@@ -36,6 +36,8 @@ const keyed = (who: Record<string, string> = finance) => ({
 })
 const reason = 'The bank told us so'
 const note = 'We looked at both of them'
+const mark = (type: 'case' | 'deposit', of: string, body: object) =>
+  send(world, queues.markItem, { headers: keyed(), params: { type, id: of }, body })
 const missing = '00000000-0000-7000-8000-000000000000'
 
 test('a queue says who has taken what and what they noted; it is found by that, by kind and by its id, with its sum', async () => {
@@ -44,8 +46,6 @@ test('a queue says who has taken what and what they noted; it is found by that, 
   const [row] = await world.api.doors.database.sql<{ id: string }>`
     select id from deposits where provider_reference = ${reference}`
   const id = row?.id ?? ''
-  const mark = (type: 'case' | 'deposit', of: string, body: object) =>
-    send(world, queues.markItem, { headers: keyed(), params: { type, id: of }, body })
   assert.equal(
     (await mark('deposit', id, { taken: true, note: 'I wrote to her' })).data.taken_by?.name !== '',
     true,
@@ -64,6 +64,10 @@ test('a queue says who has taken what and what they noted; it is found by that, 
   await sendBackNow(id)
   const ended = await list('?state=ended&reason=above_single_limit')
   assert.equal(ended.items.find((one) => one.id === id)?.state, 'returned')
+})
+
+test('a case is found by its kind, by who has taken it, and by its id', async () => {
+  finance = await signInAdmin(world, 'finance@staff.example')
   const { doors } = world.api
   await doors.database.begin((sql) =>
     openCase(sql, doors, {
