@@ -48,14 +48,14 @@ async function plant(kind: 'watch_listed_identity' | 'possible_same_person' | 'v
 test('a clerk takes a case, notes what was found, and claims what the bank took back from its customer', async () => {
   const visitor = await at('/dashboard/cases')
   const { page } = visitor
-  const row = page.getByRole('row').filter({ hasText: 'Deposit taken back by the bank' })
+  const row = page.getByRole('row').filter({ hasText: 'Deposit reversed by the bank' })
   await row.getByText('₦9,000.00', { exact: true }).waitFor()
-  await page.getByText('In all ₦9,000.00').waitFor()
+  await page.getByText('Total ₦9,000.00').waitFor()
   await visitor.look('cases-queue', 'both')
-  await row.getByRole('button', { name: 'Look' }).click()
+  await row.getByRole('button', { name: 'View' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Take it' }).click()
-  await dialog.getByRole('button', { name: 'Leave it' }).waitFor()
+  await dialog.getByRole('button', { name: 'Assign to me' }).click()
+  await dialog.getByRole('button', { name: 'Unassign' }).waitFor()
   await dialog.getByRole('button', { name: 'Add note' }).click()
   await dialog.getByLabel('For colleagues').fill('Her bank says that it was a mistake of theirs')
   await dialog.getByRole('button', { name: 'Save note' }).click()
@@ -81,7 +81,7 @@ test('the customer reads on home what they owe, why, and that it is taken by its
   const { page } = visitor
   await page.goto(`${world.settings.publicUrl}/app`)
   await page.getByRole('heading', { name: /^You owe ₦/ }).waitFor()
-  await page.getByText('We take it from your wallet as money comes in.').waitFor()
+  await page.getByText('We take it from your wallet when money comes in.').waitFor()
   await visitor.look('debt-home', 'both')
   await page.getByText('See the transaction').click()
   assert.equal(await balanceOf(world, ada.cookie), '0.00')
@@ -91,10 +91,10 @@ test('the customer reads on home what they owe, why, and that it is taken by its
 test('what will not come is written off from the list of debts, and nothing is owed any more', async () => {
   const visitor = await at('/dashboard/debts')
   const { page } = visitor
-  const row = page.getByRole('row').filter({ hasText: 'Deposit taken back' })
+  const row = page.getByRole('row').filter({ hasText: 'Deposit reversed' })
   await row.waitFor()
   await visitor.look('debts', 'both')
-  await row.getByRole('button', { name: 'Look' }).click()
+  await row.getByRole('button', { name: 'View' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Still owed').waitFor()
   await visitor.look('debt', 'both')
@@ -112,16 +112,16 @@ test('a suspended deposit is taken and noted; the list tells its sum, what is du
   await arrive(world, (await aCustomer(world, { device: 'known' })).account, '73000')
   const visitor = await at('/dashboard/deposits')
   const { page } = visitor
-  await page.getByText('In all ₦73,000.00').waitFor()
+  await page.getByText('Total ₦73,000.00').waitFor()
   await visitor.look('suspended-queue', 'both')
   await page.getByRole('button', { name: 'Release' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Take it' }).click()
-  await dialog.getByRole('button', { name: 'Leave it' }).waitFor()
+  await dialog.getByRole('button', { name: 'Assign to me' }).click()
+  await dialog.getByRole('button', { name: 'Unassign' }).waitFor()
   await visitor.look('suspended-taken', 'both')
   await page.keyboard.press('Escape')
-  await page.getByLabel('Taken by').selectOption('me')
-  await page.getByText('In all ₦73,000.00').waitFor()
+  await page.getByLabel('Assigned to').selectOption('me')
+  await page.getByText('Total ₦73,000.00').waitFor()
   await page.getByText('Ended', { exact: true }).click()
   await page.getByText('No deposit of these has ended yet.').waitFor()
   assert.deepEqual(visitor.faults, [])
@@ -141,10 +141,10 @@ test('who is on a watch list, doubled, or refused a number is decided with a not
   await dialog.getByRole('button', { name: 'Different people' }).click()
   await page.getByText('Decided, and the case is closed.').waitFor()
   for (const [name, act] of [
-    ['Identity on a watch list', 'Clear: go on with the check'],
+    ['Identity on a watch list', 'Clear and continue check'],
     ['Account number refused', 'Ask the bank again'],
   ] as const) {
-    await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Look' }).click()
+    await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'View' }).click()
     await dialog.getByRole('button', { name: act }).waitFor()
     await visitor.look(`case-${act.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`, 'both')
     await page.keyboard.press('Escape')
@@ -156,7 +156,7 @@ test('who is on a watch list, doubled, or refused a number is decided with a not
 test('the auditor reads debts and changes none', async () => {
   const visitor = await at('/dashboard/debts?status=ended', 'auditor')
   const { page } = visitor
-  await page.getByRole('button', { name: 'Look' }).click()
+  await page.getByRole('button', { name: 'View' }).click()
   await page.getByRole('dialog').getByText('Written off', { exact: true }).waitFor()
   assert.equal(await page.getByRole('dialog').getByRole('button', { name: 'Write off' }).count(), 0)
   assert.deepEqual(visitor.faults, [])

@@ -103,7 +103,7 @@ test('what the bank took back is owed, whole, once; the wallet gives what it has
     taken.reduce((sum, { amount }) => sum + kobo(amount), 0n),
     900_000n,
   )
-  assert.ok(taken.every(({ narration }) => narration.includes('bank took back')))
+  assert.ok(taken.every(({ narration }) => narration.includes('bank reversed')))
   const inbox = (await send(world, notifications.listMine, { cookie: ada.cookie })).data.items
   assert.ok(inbox.some(({ title }) => title.startsWith('You owe ₦9,000.00')))
   assert.ok(inbox.some(({ body }) => body.includes('You owe nothing of it any more.')))

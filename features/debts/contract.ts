@@ -114,7 +114,7 @@ export const claimDebt = call({
   body: asSeen,
   answer: debt,
   waits: waitsForApproval,
-  says: 'The customer owes it now, and is told. It is recovered from their wallet by itself.',
+  says: 'The customer owes it now, and is told. It is recovered automatically from their wallet.',
   idempotencyKey: 'required',
   refuses: { ...claimRefusals, ...bankRefusals, ...moneyCommandRefusals },
 })

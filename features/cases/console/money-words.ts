@@ -3,10 +3,11 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('cases-money', {
   claim: 'Claim from customer',
-  claimBody: 'The customer has had this money. Claim it, and it is recovered from their wallet by itself.',
+  claimBody:
+    'The customer has had this money. Claim it: it is then recovered from their wallet automatically.',
   release: 'Release to wallet',
   returnBody:
-    'The money is in suspense. It reaches the wallet by itself once the wallet is unfrozen, or when you release it.',
+    'The money is in suspense. It is released automatically when the wallet is unfrozen, or when you release it.',
   toSuspense: 'The customer has not had this money. Send the deposit back: it ends with the bank’s word.',
   findOwner: 'Give the deposit to its customer, or send it back.',
   lookAtCustomer:

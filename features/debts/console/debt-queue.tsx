@@ -15,6 +15,7 @@ export function DebtQueue({ href }: { href: string }) {
       icon={HandCoins}
       href={href}
       count={data?.total}
+      sum={data?.owed}
       oldestAt={data?.items[0]?.claimed_at}
       trouble={error === null ? undefined : troubleOf(error)}
       onRetry={() => void refetch()}

@@ -179,7 +179,7 @@ async function answerOdd(asked: Asked): Promise<JobOutcome> {
   const last = statement.value.findLast((one) => one.providerReference === reference)
   const theirs = netOf(statement.value, reference)
   const line = last && { reference, ours: undefined, theirs, subject: undefined, at: last.at }
-  return finish(asked, async () => ({ line, says: 'an amount or a fee that we cannot record by itself' }))
+  return finish(asked, async () => ({ line, says: 'an amount or a fee that we cannot record automatically' }))
 }
 
 /** What is left to say where nothing was explained. */

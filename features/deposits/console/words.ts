@@ -76,7 +76,7 @@ export const words = catalogue('deposits-console', {
   noneEnded: 'No deposit of these has ended yet.',
   endReleased: 'In the wallet',
   endReturned: 'Sent back',
-  endTakenBack: 'Taken back by the bank',
+  endTakenBack: 'Reversed by the bank',
   none: 'Nothing is in suspense.',
   noneBody:
     'Deposits above a limit, or for an unknown account number, are listed here until somebody decides.',
