@@ -47,7 +47,8 @@ const around = [
   'link "Approvals"',
   'link "Pending transfers"',
   'link "Suspended deposits"',
-  'link "Open cases"',
+  'link "Cases"',
+  'link "Debts of customers"',
 ] as const
 const bar = [
   'link "Notifications"',
@@ -67,6 +68,7 @@ test('the list of waiting transfers is a table in order, and its row opens with 
   await page.getByRole('link', { name: 'Olúwaṣeun Adébáyọ̀' }).waitFor()
   await keys.reads(page.getByRole('main'), [
     'heading "Pending transfers" [level=1]',
+    'combobox "Assigned to"',
     'table "Transfers that the bank has not finished"',
     'columnheader "Customer"',
     'columnheader "To"',
@@ -87,6 +89,7 @@ test('the list of waiting transfers is a table in order, and its row opens with 
     ...around,
     ...bar,
     'button "Your menu, A finance"',
+    'combobox "Assigned to"',
     'link "Olúwaṣeun Adébáyọ̀"',
     'button "Copy Reference"',
     'button "Prev"',
@@ -104,14 +107,17 @@ test('a case is looked at and closed with a note; its row goes away, and the foc
   const { page } = visitor
   await page.getByRole('button', { name: 'View' }).waitFor()
   await keys.reads(page.getByRole('main'), [
-    'heading "Open cases" [level=1]',
+    'heading "Cases" [level=1]',
+    'combobox "Kind of case"',
+    'combobox "Assigned to"',
     'table "Open cases"',
     'columnheader "Case"',
     'columnheader "About"',
-    'columnheader "What is known"',
-    'columnheader "Opened"',
+    'columnheader "Amount"',
+    'columnheader "Assigned to"',
+    'columnheader "Due"',
     'columnheader "Act"',
-    'cell "Transfer without an answer"',
+    'Transfer without an answer',
     'link "Olúwaṣeun Adébáyọ̀"',
     'button "View"',
     'navigation "Pages"',
@@ -127,6 +133,10 @@ test('a case is looked at and closed with a note; its row goes away, and the foc
     'term: Response code',
     'term: Reference',
     'term: Opened',
+    'term: Due',
+    'link "Open transfer"',
+    'button "Assign to me"',
+    'button "Add note"',
     'textbox "Note"',
     'button "Cancel"',
     'button "Close case"',
@@ -142,7 +152,7 @@ test('a case is looked at and closed with a note; its row goes away, and the foc
   await keys.write('textbox "Note"', 'Asked the bank, who answers today.')
   await keys.enter('button "Close case"')
   await page.getByRole('button', { name: 'View' }).waitFor({ state: 'detached' })
-  await keys.lands('heading "Open cases"')
+  await keys.lands('heading "Cases"')
   assert.deepEqual(visitor.faults, [])
   await visitor.close()
 })

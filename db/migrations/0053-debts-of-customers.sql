@@ -45,7 +45,7 @@ alter table identity_checks add column watch_cleared_at timestamptz;
 
 -- A queue says who of staff has taken what waits, and what they noted of it. The newest word holds; the audit log keeps each.
 create table queue_marks (
-  type text not null check (type in ('case', 'deposit', 'debt')),
+  type text not null check (type in ('case', 'deposit', 'debt', 'transfer')),
   id uuid not null,
   taken_by uuid references admins,
   note text,

@@ -4,7 +4,8 @@ import { changesBlockedAfterReset } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { text, uuid } from '#kit/http/fields.ts'
 
-export const queueTypes = ['case', 'deposit', 'debt'] as const
+/** A transfer is named by its transaction. */
+export const queueTypes = ['case', 'deposit', 'debt', 'transfer'] as const
 
 /** What a row of a queue says beside its own. */
 export const markShape = {

@@ -7,6 +7,7 @@ import {
   brakeCommandRefusals,
   waitsForApproval,
 } from '#features/approvals/contract.ts'
+import { markShape, takenFilter } from '#features/queues/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, flag, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 import { transferKinds, transferLines, transferStates } from './contract.ts'
@@ -61,6 +62,7 @@ export const transferDetail = z.object({
   promised_by: instant,
   review_after: instant,
   concluded_at: z.nullable(instant),
+  ...markShape,
 })
 
 const noSuchTransfer = { transfer_not_found: { status: 404, say: 'No transfer with this id.' } } as const
@@ -93,6 +95,7 @@ export const stuckTransfer = z.object({
   promised_by: instant,
   review_after: instant,
   last_word: z.nullable(z.string()),
+  ...markShape,
 })
 
 export const listStuck = call({
@@ -101,8 +104,11 @@ export const listStuck = call({
   path: '/api/v1/transfers/stuck',
   realm: 'admin',
   summary: 'Transfers that the bank has not concluded after ten minutes, oldest first.',
-  query: z.strictObject(pageQuery),
-  answer: listOf(stuckTransfer),
+  query: z.strictObject({ ...pageQuery, taken: z.optional(takenFilter) }),
+  answer: z.extend(listOf(stuckTransfer), {
+    /** With charges, of all that the filter lets through. */
+    sum: amount,
+  }),
   says: 'Pending transfers.',
   refuses: {},
 })

@@ -10,10 +10,13 @@ export type Taken = 'me' | 'nobody'
 export const takenChoices: readonly Taken[] = ['me', 'nobody']
 
 interface QueueBarProps<State extends string> {
-  readonly stateLabel: string
-  readonly states: readonly { readonly value: State; readonly label: string }[]
-  readonly state: State
-  readonly onState: (state: State) => void
+  /** What waits and what has ended; left out where the ended ones stand elsewhere. */
+  readonly which?: {
+    readonly label: string
+    readonly states: readonly { readonly value: State; readonly label: string }[]
+    readonly state: State
+    readonly onState: (state: State) => void
+  }
   readonly taken: Taken | undefined
   readonly onTaken: (taken: Taken | undefined) => void
   /** Naira of all that the filters let through; undefined while it is on its way. */
@@ -23,10 +26,17 @@ interface QueueBarProps<State extends string> {
 }
 
 export function QueueBar<State extends string>(props: QueueBarProps<State>) {
-  const { stateLabel, states, state, onState, taken, onTaken, sum, children } = props
+  const { which, taken, onTaken, sum, children } = props
   return (
     <div className="flex flex-wrap items-end gap-2 border-b border-border bg-surface px-4 py-2.5 md:px-(--gutter)">
-      <SegmentedControl label={stateLabel} choices={states} value={state} onChange={onState} />
+      {which !== undefined && (
+        <SegmentedControl
+          label={which.label}
+          choices={which.states}
+          value={which.state}
+          onChange={which.onState}
+        />
+      )}
       {children}
       <Select
         label={say(words.filterOwner)}

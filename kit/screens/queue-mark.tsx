@@ -50,7 +50,7 @@ export function DueCell({ dueAt, since, marked }: DueCellProps) {
 
 /** Where a row is taken and its note written: given by the page to who may. */
 export type MarkSlot = ComponentType<{
-  readonly type: 'case' | 'deposit' | 'debt'
+  readonly type: 'case' | 'deposit' | 'debt' | 'transfer'
   readonly id: string
   readonly marked: Marked
 }>

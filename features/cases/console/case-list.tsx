@@ -118,10 +118,12 @@ export function CaseList(props: CaseListProps) {
       empty={<Nothing state={state} />}
       bar={(sum) => (
         <QueueBar
-          stateLabel={say(words.which)}
-          states={stateChoices}
-          state={state}
-          onState={(chosen) => set({ status: chosen === 'open' ? undefined : chosen })}
+          which={{
+            label: say(words.which),
+            states: stateChoices,
+            state,
+            onState: (chosen) => set({ status: chosen === 'open' ? undefined : chosen }),
+          }}
           taken={taken}
           onTaken={(chosen) => set({ taken: chosen })}
           sum={sum}

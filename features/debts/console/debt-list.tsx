@@ -125,10 +125,12 @@ export function DebtList({ places, may, signInHref, Mark }: DebtListProps) {
   return (
     <>
       <QueueBar
-        stateLabel={say(words.which)}
-        states={stateChoices}
-        state={state}
-        onState={(next) => set({ status: next === 'open' ? undefined : next })}
+        which={{
+          label: say(words.which),
+          states: stateChoices,
+          state,
+          onState: (next) => set({ status: next === 'open' ? undefined : next }),
+        }}
         taken={taken}
         onTaken={(next) => set({ taken: next })}
         sum={data?.owed}

@@ -192,10 +192,12 @@ export function SuspendedList(props: SuspendedListProps) {
   return (
     <>
       <QueueBar
-        stateLabel={say(words.which)}
-        states={stateChoices}
-        state={state}
-        onState={(next) => set({ status: next === 'waiting' ? undefined : next, id: undefined })}
+        which={{
+          label: say(words.which),
+          states: stateChoices,
+          state,
+          onState: (next) => set({ status: next === 'waiting' ? undefined : next, id: undefined }),
+        }}
         taken={taken}
         onTaken={(next) => set({ taken: next })}
         sum={data?.sum}

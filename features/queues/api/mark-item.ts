@@ -9,7 +9,12 @@ import { done, refuse } from '#kit/refusal.ts'
 import type { markItem as contract } from '../contract.ts'
 import { markColumns, markOf, type MarkRow, type QueueType } from './marks.ts'
 
-const topics: Readonly<Record<QueueType, string>> = { case: 'cases', deposit: 'deposits', debt: 'debts' }
+const topics: Readonly<Record<QueueType, string>> = {
+  case: 'cases',
+  deposit: 'deposits',
+  debt: 'debts',
+  transfer: 'transfers',
+}
 
 export function markItem(doors: Doors, call: Call<typeof contract, AdminActor>) {
   const { type, id } = call.params
@@ -41,7 +46,8 @@ async function waits(sql: Sql, type: QueueType, id: string): Promise<boolean> {
   const rows = await sql`
     select 1 from cases where ${type} = 'case' and id = ${id}
     union all select 1 from deposits where ${type} = 'deposit' and id = ${id} and suspension is not null
-    union all select 1 from debts where ${type} = 'debt' and id = ${id}`
+    union all select 1 from debts where ${type} = 'debt' and id = ${id}
+    union all select 1 from transfers where ${type} = 'transfer' and transaction_id = ${id}`
   return rows.length > 0
 }
 

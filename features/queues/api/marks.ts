@@ -1,5 +1,5 @@
 // Answers for the mark on a row of a queue, as lists read it beside their own.
-import type { Part, StaleSql } from '#kit/db/database.ts'
+import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import type { queueTypes } from '../contract.ts'
 
 export type QueueType = (typeof queueTypes)[number]
@@ -36,4 +36,11 @@ export function isTakenPart(
   if (taken === undefined) return sql.part``
   const has = sql.part`exists (select 1 from queue_marks k where k.type = ${type} and k.id = ${id} and k.taken_by`
   return taken === 'me' ? sql.part`and ${has} = ${adminId})` : sql.part`and not ${has} is not null)`
+}
+
+/** The mark on one row. */
+export async function findMark(sql: Sql, type: QueueType, id: string) {
+  const [row] = await sql<MarkRow>`
+    select ${markColumns(sql)} from (select 1) one ${markJoin(sql, type, sql.part`${id}::uuid`)}`
+  return markOf(row ?? { mark_note: null, taken_by_id: null, taken_by_name: null })
 }

@@ -104,6 +104,8 @@ function mountStaff(mount: Mount<ProductActors>, doors: Doors): void {
         page: call.query.page ?? 1,
         perPage: call.query.per_page ?? 25,
         now: call.now,
+        taken: call.query.taken,
+        adminId: call.actor.id,
       }),
     ),
   )
