@@ -79,7 +79,7 @@ test('the list of waiting transfers is a table in order, and its row opens with 
     'columnheader "Reference"',
     'link "Olúwaṣeun Adébáyọ̀"',
     'cell "₦10,000.00"',
-    'cell "In review"',
+    'cell "In review Unassigned"',
     'navigation "Pages"',
     'button "Prev" [disabled]',
     'button "Next" [disabled]',
@@ -193,6 +193,8 @@ test('the bank is asked by key: the button stays while nothing is new, and goes 
     'button "Copy Payout ref."',
     'button "Copy Provider ref."',
     'button "Copy NIP session"',
+    'button "Assign to me"',
+    'button "Add note"',
   ])
   await keys.enter('button "Ask the bank now"')
   await page.getByText('The bank is being asked.').waitFor()

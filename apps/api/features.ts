@@ -92,6 +92,7 @@ const approvables: readonly approvals.Approvable[] = [
   ...debts.commands,
   deposits.creditCommand,
   deposits.lineCommand,
+  deposits.unbookCommand,
   deposits.releaseCommand,
   deposits.returnCommand,
   exportInFull,

@@ -71,6 +71,7 @@ export const staffWrites: StaffWrites = {
   // Asking alone may record a payment as a deposit.
   'deposits.ask-about-line': plain,
   'deposits.book-line': 'itself',
+  'deposits.unbook-line': 'itself',
   'deposits.open-account-again': plain,
 
   'exports.ask': plain,

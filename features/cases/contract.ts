@@ -33,32 +33,27 @@ export const caseKinds = [
 
 export const caseStates = ['open', 'closed'] as const
 
-export const caseShape = z.object({
-  id: uuid,
-  kind: z.enum(caseKinds),
-  state: z.enum(caseStates),
-  subject: z.object({ type: z.string(), id: z.string() }),
-  facts: z.record(z.string(), z.string()),
-  /** The customer it concerns, with their name, or their address while they have given none. */
-  user: z.nullable(z.object({ uuid, name: z.string() })),
-  /** The deposit it concerns, when we have recorded one. */
-  deposit: z.nullable(z.object({ id: uuid, state: z.enum(depositStates) })),
-  opened_at: instant,
-  /** By when somebody should have ended it. */
-  due_at: instant,
-  /** Null while it is open. */
-  closed_at: z.nullable(instant),
-  /** The naira that it is about, where it is about money. */
-  amount: z.nullable(amount),
-  ...markShape,
-})
-
-const whichCases = {
-  state: z._default(z.enum(caseStates), 'open'),
-  user: z.optional(uuid),
-  kind: z.optional(z.enum(caseKinds)),
-  taken: z.optional(takenFilter),
-}
+export const caseShape = z.extend(
+  z.object({
+    id: uuid,
+    kind: z.enum(caseKinds),
+    state: z.enum(caseStates),
+    subject: z.object({ type: z.string(), id: z.string() }),
+    facts: z.record(z.string(), z.string()),
+    /** The customer it concerns, with their name, or their address while they have given none. */
+    user: z.nullable(z.object({ uuid, name: z.string() })),
+    /** The deposit it concerns, when we have recorded one. */
+    deposit: z.nullable(z.object({ id: uuid, state: z.enum(depositStates) })),
+    opened_at: instant,
+    /** By when somebody should have ended it. */
+    due_at: instant,
+    /** Null while it is open. */
+    closed_at: z.nullable(instant),
+    /** The naira that it is about, where it is about money. */
+    amount: z.nullable(amount),
+  }),
+  markShape,
+)
 
 export const listCases = call({
   name: 'cases.list',
@@ -67,7 +62,13 @@ export const listCases = call({
   realm: 'admin',
   summary:
     'Open cases, oldest first, or those that are closed, the last first; `user` leaves those about one customer, their deposits and their transfers; `kind` those of one kind, `taken` one’s own or nobody’s.',
-  query: z.strictObject({ ...pageQuery, ...whichCases }),
+  query: z.strictObject({
+    ...pageQuery,
+    state: z._default(z.enum(caseStates), 'open'),
+    user: z.optional(uuid),
+    kind: z.optional(z.enum(caseKinds)),
+    taken: z.optional(takenFilter),
+  }),
   answer: z.extend(listOf(caseShape), {
     /** The naira of all that the filter lets through. */
     sum: amount,

@@ -23,7 +23,7 @@ export const caseEndings: Readonly<Record<CaseKind, Ending>> = {
   deposit_amount_mismatch: { acts: ['deposits.ask-about-line', 'deposits.book-line'], dueHours: money },
   deposit_without_owner: { acts: ['deposits.credit', 'deposits.return'], dueHours: money },
   deposit_taken_back: { acts: ['debts.claim', 'deposits.return'], dueHours: money },
-  deposit_booked_as_house: { acts: ['adjustments.fund'], dueHours: money },
+  deposit_booked_as_house: { acts: ['deposits.unbook-line'], dueHours: money },
   watch_listed_identity: { acts: ['kyc.decide-watch-list'], dueHours: people },
   virtual_account_refused: { acts: ['deposits.open-account-again'], dueHours: people },
   possible_same_person: { acts: ['kyc.judge-double'], dueHours: people },

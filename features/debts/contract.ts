@@ -9,7 +9,7 @@ import { amount, currencyCode, instant, listOf, pageQuery, text, uuid } from '#k
 export const debtCauses = ['deposit_taken_back', 'transfer_paid_late'] as const
 export const debtStates = ['open', 'recovered', 'written_off'] as const
 
-const debtShape = {
+const ownDebt = z.object({
   id: uuid,
   cause: z.enum(debtCauses),
   state: z.enum(debtStates),
@@ -26,17 +26,17 @@ const debtShape = {
   transaction_reference: z.string(),
   claimed_at: instant,
   ended_at: z.nullable(instant),
-}
-
-export const debt = z.object({
-  ...debtShape,
-  user_uuid: uuid,
-  user_name: z.nullable(z.string()),
-  /** By when somebody should have looked at what is left. */
-  due_at: instant,
-  ...markShape,
 })
-const ownDebt = z.object(debtShape)
+
+export const debt = z.extend(
+  z.extend(ownDebt, {
+    user_uuid: uuid,
+    user_name: z.nullable(z.string()),
+    /** By when somebody should have looked at what is left. */
+    due_at: instant,
+  }),
+  markShape,
+)
 
 export const listDebts = call({
   name: 'debts.list',

@@ -126,7 +126,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     adjustments: 'fund refund reverse withdraw',
     charges: 'preview-change',
     debts: 'claim write-off',
-    deposits: 'book-line credit release return',
+    deposits: 'book-line credit release return unbook-line',
     transfers: 'decide decide-lost-payout release-return switch-payouts',
   },
   'owner risk': {
@@ -146,7 +146,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'owner finance auditor': {
     adjustments: 'preview preview-refund preview-reversal',
     debts: 'preview-claim preview-write-off',
-    deposits: 'preview-credit preview-line preview-release preview-return',
+    deposits: 'preview-credit preview-line preview-release preview-return preview-unbooking',
     transfers: 'preview-decision preview-lost-payout preview-payouts preview-return-release',
   },
   'owner finance risk': {

@@ -114,6 +114,8 @@ export const accessMatrix: AccessMatrix = {
   'deposits.open-account-again': caseworkers,
   'deposits.preview-line': moneyAndAuditor,
   'deposits.book-line': money,
+  'deposits.preview-unbooking': moneyAndAuditor,
+  'deposits.unbook-line': money,
 
   'exports.preview': everyRole,
   'exports.ask': everyRole,

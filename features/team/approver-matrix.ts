@@ -22,6 +22,7 @@ export const approverMatrix: ApproverMatrix = {
   'debts.claim': money,
   'debts.write-off': money,
   'deposits.book-line': money,
+  'deposits.unbook-line': money,
   'deposits.credit': money,
   'deposits.release': money,
   'deposits.return': money,

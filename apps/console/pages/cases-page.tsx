@@ -6,7 +6,9 @@ import { LineActs } from '#features/cases/console/line-acts.tsx'
 import { LineDialog } from '#features/cases/console/line-dialog.tsx'
 import { ClaimDialog } from '#features/debts/console/claim-dialog.tsx'
 import { claimDebt } from '#features/debts/contract.ts'
+import { UnbookDialog } from '#features/deposits/console/unbook-dialog.tsx'
 import { bookLine } from '#features/deposits/contract.ts'
+import { unbookLine } from '#features/deposits/unbook-contract.ts'
 import { MarkPanel } from '#features/queues/console/mark-panel.tsx'
 import { markItem } from '#features/queues/contract.ts'
 import { ReturnDialog } from '#features/transfers/console/return-dialog.tsx'
@@ -28,8 +30,14 @@ export function CasesPage({ admin }: { admin: Admin }) {
         money={{
           LineActs,
           Booking: may(bookLine.name) ? LineDialog : undefined,
-          Claim: may(claimDebt.name) ? ClaimDialog : undefined,
-          Return: may(releaseReturn.name) ? ReturnDialog : undefined,
+          acts: {
+            ...(may(claimDebt.name) && {
+              deposit_taken_back: ClaimDialog,
+              transfer_paid_after_return: ClaimDialog,
+            }),
+            ...(may(releaseReturn.name) && { transfer_return_held: ReturnDialog }),
+            ...(may(unbookLine.name) && { deposit_booked_as_house: UnbookDialog }),
+          },
           signInHref: signInPathTo(places.cases),
         }}
       />

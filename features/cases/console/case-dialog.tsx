@@ -36,9 +36,8 @@ export interface MoneyParts {
   readonly LineActs: ComponentType<LineActsProps>
   /** For who may take a line into our books. */
   readonly Booking: ComponentType<LineDialogProps> | undefined
-  /** For who may claim a debt, and who may release a held return. */
-  readonly Claim: ComponentType<CaseActProps> | undefined
-  readonly Return: ComponentType<CaseActProps> | undefined
+  /** The act of a kind, for who may do it. */
+  readonly acts: Readonly<Partial<Record<Case['kind'], ComponentType<CaseActProps>>>>
   /** Where to prove anew who one is. */
   readonly signInHref: string
 }
@@ -56,7 +55,7 @@ interface CaseDialogProps {
 export function CaseDialog(props: CaseDialogProps) {
   const { about, places, money, onClose } = props
   const [acting, setActing] = useState<'line' | 'money'>()
-  const Money = about.kind === 'transfer_return_held' ? money?.Return : money?.Claim
+  const Money = money?.acts[about.kind]
   const given = { signInHref: money?.signInHref ?? '', facts: factsOf(about, places), onClose }
   const Booking = money?.Booking
   if (acting === 'line' && Booking !== undefined) return <Booking about={about} {...given} />

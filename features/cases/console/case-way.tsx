@@ -5,9 +5,16 @@ import { say, type Word } from '#kit/words/words.ts'
 import type { Case, CasePlaces } from './case-subject.tsx'
 import { words } from './money-words.ts'
 
-/** Whether its money is claimed or released here. */
+const claim = { body: words.claimBody, act: words.claim }
+const always: Readonly<Partial<Record<Case['kind'], typeof claim>>> = {
+  transfer_return_held: { body: words.returnBody, act: words.release },
+  transfer_paid_after_return: claim,
+  deposit_booked_as_house: { body: words.unbookBody, act: words.unbook },
+}
+
+/** Whether its money is moved here. */
 export function hasMoneyAct({ kind, deposit }: Case): boolean {
-  if (kind === 'transfer_return_held' || kind === 'transfer_paid_after_return') return true
+  if (Object.hasOwn(always, kind)) return true
   return kind === 'deposit_taken_back' && (deposit?.state === 'credited' || deposit?.state === 'released')
 }
 
@@ -21,7 +28,6 @@ const inSuspense: readonly Case['kind'][] = ['deposit_taken_back', 'deposit_with
 const onTransfer: readonly Case['kind'][] = ['transfer_unresolved', 'transfer_amount_mismatch']
 const ofCustomer: Readonly<Partial<Record<Case['kind'], Word>>> = {
   screening_hit: words.toCustomer,
-  deposit_booked_as_house: words.giveFromHouse,
   transfer_suspected: words.lookAtCustomer,
 }
 
@@ -53,17 +59,15 @@ interface CaseWayProps {
 
 export function CaseWay({ about, places, onMoney, elsewhere }: CaseWayProps) {
   const way = wayOf(about, places)
-  const isReturn = about.kind === 'transfer_return_held'
+  const said = always[about.kind] ?? claim
   if (about.state === 'closed') return null
   if (hasMoneyAct(about))
     return (
       <div className="grid gap-3">
-        <p className="text-14 text-pretty text-text-2">
-          {say(isReturn ? words.returnBody : words.claimBody)}
-        </p>
+        <p className="text-14 text-pretty text-text-2">{say(said.body)}</p>
         {onMoney !== undefined && (
           <div>
-            <Button onClick={onMoney}>{say(isReturn ? words.release : words.claim)}</Button>
+            <Button onClick={onMoney}>{say(said.act)}</Button>
           </div>
         )}
         {elsewhere !== undefined && (

@@ -18,5 +18,6 @@ export const words = catalogue('cases-money', {
   toCustomer: 'This is decided on the customer’s page.',
   openCustomer: 'Open customer',
   openCase: 'Open in cases',
-  giveFromHouse: 'Fund the customer’s wallet on their page, then close this case.',
+  unbook: 'Record as deposit',
+  unbookBody: 'The bank says whose deposit this is. Record it for its customer, instead of as our own money.',
 })

@@ -5,6 +5,7 @@ import type { Mount } from '#kit/http/call.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import * as staffContract from '../staff-contract.ts'
+import * as unbook from '../unbook-contract.ts'
 import type { BankRail } from '../rail.ts'
 import { askBeforeGiving } from './ask-payment.ts'
 import { askAboutLine } from './ask-about-line.ts'
@@ -15,6 +16,7 @@ import { depositView, listSuspended } from './list-suspended.ts'
 import { openAccountAgain } from './open-account-again.ts'
 import { lockDeposit, releaseCommand } from './release-deposit.ts'
 import { returnCommand, returnLegs } from './return-deposit.ts'
+import { unbookCommand } from './unbook-line.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors, bank: BankRail): void {
   const { sql } = doors.database
@@ -95,6 +97,12 @@ function lineRoutes(mount: Mount<ProductActors>, doors: Doors, bank: BankRail): 
   mount(contract.askAboutLine, (call) => askAboutLine(doors, call))
   mount(contract.previewLine, ({ params, query, actor }) =>
     lineCommand.preview(doors, { payload: { caseId: params.id, owner: query.owner }, maker: actor }),
+  )
+  mount(unbook.previewUnbooking, ({ params, actor }) =>
+    unbookCommand.preview(doors, { payload: { caseId: params.id }, maker: actor }),
+  )
+  mount(unbook.unbookLine, (call) =>
+    unbookCommand.run(doors, call, { payload: { caseId: call.params.id }, ...call.body }),
   )
   mount(contract.bookLine, async (call) => {
     const asked = await askBeforeBooking(doors, bank, call.params.id)

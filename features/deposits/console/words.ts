@@ -69,6 +69,10 @@ export const words = catalogue('deposits-console', {
   aboveActivation: 'New device, released automatically',
   noWallet: 'Unknown account',
   walletFrozen: 'Wallet frozen',
+  unbook: 'Record as deposit',
+  unbookTitle: 'Record as deposit',
+  unbookEffect:
+    'The amount leaves our own money, and the deposit is recorded for its customer as the bank has it. The case closes.',
   which: 'Which deposits',
   waiting: 'Waiting',
   ended: 'Ended',
