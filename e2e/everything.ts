@@ -119,10 +119,10 @@ async function oweADebt(world: World, { id }: Customer): Promise<void> {
       where d.user_id = ${id} order by d.recorded_at limit 1),
     about as (
       insert into cases (id, kind, key, state, subject_type, subject_id, facts, opened_at, closed_at)
-      select gen_random_uuid(), 'deposit_taken_back', 'owed:' || one.id, 'closed', 'deposit', one.id, '{}', ${now}, ${now} from one
+      select one.id, 'deposit_taken_back', 'owed:' || one.id, 'closed', 'deposit', one.id, '{}', ${now}, ${now} from one
       returning id)
     insert into debts (id, user_id, wallet_id, cause, case_id, transaction_id, amount_minor, state, claimed_at)
-    select gen_random_uuid(), ${id}, one.wallet_id, 'deposit_taken_back', about.id, one.transaction_id, 500, 'open', ${now}
+    select one.id, ${id}, one.wallet_id, 'deposit_taken_back', about.id, one.transaction_id, 500, 'open', ${now}
     from one, about`
 }
 

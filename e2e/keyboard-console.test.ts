@@ -102,26 +102,29 @@ test('the list of waiting transfers is a table in order, and its row opens with 
   await visitor.close()
 })
 
+/** The page of cases, in the order it is read in. */
+const casesAsTheyStand = [
+  'heading "Cases" [level=1]',
+  'combobox "Kind of case"',
+  'combobox "Assigned to"',
+  'table "Open cases"',
+  'columnheader "Case"',
+  'columnheader "About"',
+  'columnheader "Amount"',
+  'columnheader "Assigned to"',
+  'columnheader "Due"',
+  'columnheader "Act"',
+  'Transfer without an answer',
+  'link "Olúwaṣeun Adébáyọ̀"',
+  'button "View"',
+  'navigation "Pages"',
+] as const
+
 test('a case is looked at and closed with a note; its row goes away, and the focus is on the heading', async () => {
   const { visitor, keys } = await at('/dashboard/cases', 'risk')
   const { page } = visitor
   await page.getByRole('button', { name: 'View' }).waitFor()
-  await keys.reads(page.getByRole('main'), [
-    'heading "Cases" [level=1]',
-    'combobox "Kind of case"',
-    'combobox "Assigned to"',
-    'table "Open cases"',
-    'columnheader "Case"',
-    'columnheader "About"',
-    'columnheader "Amount"',
-    'columnheader "Assigned to"',
-    'columnheader "Due"',
-    'columnheader "Act"',
-    'Transfer without an answer',
-    'link "Olúwaṣeun Adébáyọ̀"',
-    'button "View"',
-    'navigation "Pages"',
-  ])
+  await keys.reads(page.getByRole('main'), casesAsTheyStand)
   await keys.enter('button "View"')
   await keys.lands('button "Cancel"')
   await keys.reads(page.getByRole('dialog'), [

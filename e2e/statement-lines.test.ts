@@ -328,3 +328,43 @@ test('case_not_found, case_without_line: only a line that our books lack is aske
     assert.equal((await book(id, 'house', 'a'.repeat(64))).problem.code, code)
   }
 })
+
+test('above the threshold a line waits for a second person (already_waiting), and needs a fresh sign-in (step_up_required)', async () => {
+  const { id, reference } = await forgotten('250000')
+  await ask(id)
+  await world.settle()
+  const seen = await see(id, 'suspense')
+  assert.equal(seen.data.needs_approval, true)
+  const waiting = pendingOf(await book(id, 'suspense', seen.data.hash))
+  assert.equal((await book(id, 'suspense', seen.data.hash)).problem.code, 'already_waiting')
+  assert.deepEqual((await standingOf(world, { reference })).cases, ['settlement_differs'])
+  world.clock.advance(11 * minute)
+  assert.equal((await book(id, 'suspense', seen.data.hash)).problem.code, 'step_up_required')
+  assert.equal((await approveAs(world, 'owner@staff.example', waiting)).status, 200)
+  assert.deepEqual(await standingOf(world, { reference }), { state: 'suspended', says: null, cases: [] })
+  await world.api.doors.database.sql`
+    update admins set money_blocked_until = ${new Date(world.clock.now().getTime() + minute)} where email = 'finance@staff.example'`
+  finance = await signInAdmin(world, 'finance@staff.example')
+  assert.equal((await book(id, 'suspense', seen.data.hash)).problem.code, 'money_blocked_after_reset')
+})
+
+test('what the bank takes back of a line that was booked is another case, and is given to nobody', async () => {
+  await world.api.doors.database.sql`update admins set money_blocked_until = null`
+  finance = await signInAdmin(world, 'finance@staff.example')
+  const { id, reference } = await forgotten('3000')
+  await ask(id)
+  await world.settle()
+  assert.equal((await book(id, 'suspense', (await see(id, 'suspense')).data.hash)).status, 200)
+  const [row] = await world.api.doors.database.sql<{ id: string }>`
+    select id from deposits where provider_reference = ${reference}`
+  await world.control(`/bank/deposits/${reference}/reverse`, {})
+  const differs = await caseAbout(reference)
+  assert.deepEqual([differs.kind, differs.subject.type], ['settlement_differs', 'deposit'])
+  const params = { id: row?.id ?? '' }
+  const { hash } = (
+    await send(world, ending.previewCredit, { headers: finance, params, query: `?user=${ada.id}` })
+  ).data
+  const body = { user: ada.id, hash, reason: 'She sent us the receipt' }
+  const given = await send(world, ending.creditDeposit, { headers: keyed(), params, body })
+  assert.equal(given.problem.code, 'taken_back')
+})

@@ -189,6 +189,7 @@ export function SuspendedList(props: SuspendedListProps) {
   const { data, error, refetch, isPlaceholderData } = useAnswer(listSuspended, { query }, { keepsOld: true })
   const [chosen, setChosen] = useState<Deposit>()
   const Ending = chosen?.user_uuid === null ? OwnerlessDialog : ReleaseDialog
+  const onClose = () => setChosen(undefined)
   return (
     <>
       <QueueBar
@@ -217,14 +218,7 @@ export function SuspendedList(props: SuspendedListProps) {
         empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : <Nothing state={state} />}
       />
       <ListFoot listed={data} pages={pages} things={words.things} waiting={isPlaceholderData} />
-      {chosen !== undefined && (
-        <Ending
-          key={chosen.id}
-          deposit={chosen}
-          {...{ signInHref, Mark }}
-          onClose={() => setChosen(undefined)}
-        />
-      )}
+      {chosen !== undefined && <Ending key={chosen.id} deposit={chosen} {...{ signInHref, Mark, onClose }} />}
     </>
   )
 }

@@ -52,23 +52,7 @@ export async function listStuck(
   const [all] = await sql<{ total: number; sum: bigint }>`
     select count(*)::int total, coalesce(sum(t.total_minor), 0)::bigint sum from transfers t where ${where}`
   return {
-    items: rows.map((row) => ({
-      transaction_id: row.transaction_id,
-      user_uuid: row.user_id,
-      user_name: row.user_name ?? '',
-      customer_reference: row.customer_reference,
-      state: row.state,
-      payee_name: row.payee_name,
-      bank_name: row.bank_name,
-      amount: money('NGN', row.amount_minor),
-      total: money('NGN', row.total_minor),
-      currency: 'NGN' as const,
-      created_at: row.created_at,
-      promised_by: row.promised_by,
-      review_after: row.review_after,
-      last_word: row.last_word,
-      ...markOf(row),
-    })),
+    items: rows.map(stuckView),
     page: asked.page,
     per_page: asked.perPage,
     total: all?.total ?? 0,
@@ -77,3 +61,21 @@ export async function listStuck(
     next_cursor: null,
   }
 }
+
+const stuckView = (row: Row) => ({
+  transaction_id: row.transaction_id,
+  user_uuid: row.user_id,
+  user_name: row.user_name ?? '',
+  customer_reference: row.customer_reference,
+  state: row.state,
+  payee_name: row.payee_name,
+  bank_name: row.bank_name,
+  amount: money('NGN', row.amount_minor),
+  total: money('NGN', row.total_minor),
+  currency: 'NGN' as const,
+  created_at: row.created_at,
+  promised_by: row.promised_by,
+  review_after: row.review_after,
+  last_word: row.last_word,
+  ...markOf(row),
+})
