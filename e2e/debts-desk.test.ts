@@ -88,6 +88,13 @@ test('the customer reads on home what they owe, why, and that it is taken by its
   assert.deepEqual(visitor.faults, [])
 })
 
+test('the record of a customer says what they owe', async () => {
+  const visitor = await at(`/dashboard/users/details/${ada.id}?tab=wallets`)
+  await visitor.page.getByRole('heading', { name: /^Owes us ₦/ }).waitFor()
+  await visitor.look('debt-on-record', 'both')
+  assert.deepEqual(visitor.faults, [])
+})
+
 test('what will not come is written off from the list of debts, and nothing is owed any more', async () => {
   const visitor = await at('/dashboard/debts')
   const { page } = visitor

@@ -12,7 +12,6 @@ export const queueWords = catalogue('kit-queues', {
   changeNote: 'Change note',
   noteHint: 'What was found so far. All staff can read it.',
   save: 'Save note',
-  saved: 'Saved',
   due: 'Due',
   dueAndOwner: 'Due, assigned to',
   overdue: 'Overdue',

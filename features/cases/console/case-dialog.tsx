@@ -24,7 +24,7 @@ import {
   isOurs,
   wentOut,
 } from './case-subject.tsx'
-import { CaseWay } from './case-way.tsx'
+import { CaseWay, hasMoneyAct } from './case-way.tsx'
 import { caseMeanings, caseWords } from './case-words.ts'
 import type { LineActsProps } from './line-acts.tsx'
 import type { LineDialogProps } from './line-dialog.tsx'
@@ -94,7 +94,9 @@ function EndDialog({ about, places, may, money, Mark, onBook, onMoney, onClose }
           <Button onClick={onClose} disabled={pending} data-focus-first="">
             {say(mayAct ? words.cancel : words.done)}
           </Button>
-          {mayAct && <NoteActs {...{ acts, note, pending }} />}
+          {mayAct && (
+            <NoteActs {...{ acts, note, pending }} isBeside={onMoney !== undefined && hasMoneyAct(about)} />
+          )}
         </>
       }
     >
@@ -137,14 +139,18 @@ interface NoteActsProps {
   readonly acts: readonly NoteAct[]
   readonly note: string
   readonly pending: boolean
+  /** Another act is meant. */
+  readonly isBeside: boolean
 }
 
 /** The one that is meant stands last. */
-function NoteActs({ acts, note, pending }: NoteActsProps) {
+function NoteActs({ acts, note, pending, isBeside }: NoteActsProps) {
   return acts.map(({ label, isDanger, run }, place) => (
     <Button
       key={say(label)}
-      variant={place === acts.length - 1 ? 'primary' : isDanger === true ? 'danger' : 'secondary'}
+      variant={
+        place === acts.length - 1 && !isBeside ? 'primary' : isDanger === true ? 'danger' : 'secondary'
+      }
       disabled={pending}
       onClick={() => void run(note)}
     >

@@ -67,7 +67,9 @@ export function CaseWay({ about, places, onMoney, elsewhere }: CaseWayProps) {
         <p className="text-14 text-pretty text-text-2">{say(said.body)}</p>
         {onMoney !== undefined && (
           <div>
-            <Button onClick={onMoney}>{say(said.act)}</Button>
+            <Button variant="primary" onClick={onMoney}>
+              {say(said.act)}
+            </Button>
           </div>
         )}
         {elsewhere !== undefined && (

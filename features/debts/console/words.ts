@@ -18,6 +18,7 @@ export const words = catalogue('debts-console', {
   writtenOff: 'Written off',
   remaining: 'Still owed',
   claimed: 'Claimed',
+  owes: 'Owes us {amount}',
   act: 'Act',
   look: 'View',
   none: 'No customer owes anything.',

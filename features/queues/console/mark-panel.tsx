@@ -7,7 +7,6 @@ import { queueWords as words } from '#kit/screens/queue-words.ts'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
-import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { markItem, type queueTypes } from '../contract.ts'
 
@@ -27,7 +26,6 @@ export function MarkPanel({ type, id, marked }: MarkPanelProps) {
     if (!answered.ok) return
     setShown(answered.data)
     void answers.invalidateQueries()
-    toast.success(say(words.saved))
   }
   return (
     <div className="grid gap-3 rounded-button border border-border p-3">
@@ -98,7 +96,7 @@ interface TakenProps {
 function Taken({ marked: { taken_by: by }, pending, onTake }: TakenProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 text-13">
-      <span className="wrap-anywhere">
+      <span role="status" className="wrap-anywhere">
         {say(words.owner)}: <b className="font-medium">{by?.name ?? say(words.nobody)}</b>
       </span>
       <span className="flex gap-2">
