@@ -103,7 +103,7 @@ test('in the list of those that wait it says that a person decides, and opens by
     'Olúwaṣeun Adébáyọ̀',
     waiting.payee.replace(',', ''),
     '₦10,000.00',
-    'In review',
+    'In review Unassigned',
     `${waiting.begun} over 72 h: decide`,
     'Pending',
     `${reference.slice(0, 8)}…${reference.slice(-4)}`,

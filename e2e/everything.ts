@@ -109,6 +109,23 @@ async function loseAPayout(world: World, { id }: Customer): Promise<void> {
       'lost-' || id, '058', '0123456710', 'SOMEBODY', '', ${now} from wallets where user_id = ${id}`
 }
 
+/** Something that they owe: a deposit that they have had, and that the bank took back. */
+async function oweADebt(world: World, { id }: Customer): Promise<void> {
+  const now = world.clock.now()
+  const { sql } = world.database.open('finance_owner')
+  await sql`
+    with one as (
+      select d.id, d.transaction_id, x.wallet_id from deposits d join transactions x on x.id = d.transaction_id
+      where d.user_id = ${id} order by d.recorded_at limit 1),
+    about as (
+      insert into cases (id, kind, key, state, subject_type, subject_id, facts, opened_at, closed_at)
+      select one.id, 'deposit_taken_back', 'owed:' || one.id, 'closed', 'deposit', one.id, '{}', ${now}, ${now} from one
+      returning id)
+    insert into debts (id, user_id, wallet_id, cause, case_id, transaction_id, amount_minor, state, claimed_at)
+    select one.id, ${id}, one.wallet_id, 'deposit_taken_back', about.id, one.transaction_id, 500, 'open', ${now}
+    from one, about`
+}
+
 export type Whole = { readonly customer: Customer; readonly things: Things }
 
 /** A customer with one of everything; one who is `ready` has not asked for tier 2, and can. */
@@ -146,6 +163,7 @@ export async function aCustomerWithAll(world: World, tierTwo: 'asked' | 'ready' 
   // A second place where they are signed in, as long as it is not opened.
   await confirmEmail(world, customer.email)
   await loseAPayout(world, customer)
+  await oweADebt(world, customer)
   const stopped = { id: 1n, kind: 'planted', attempts: 3, error: 'It ended its process.' }
   await world.api.doors.database.begin((inside) => openJobCase(inside, world.api.doors, stopped))
   const things = await thingsOfCustomer(world.api.doors.database, customer.id)

@@ -147,7 +147,16 @@ test('a name on a list holds tier 1; the customer reads only that we check; clea
   assert.equal(decided.find(({ status }) => status === 409)?.problem.code, 'screening_already_decided')
   await world.settle()
   assert.equal((await statusOf(cookie)).kyc_tier, 1)
+  assert.deepEqual(await hitCasesOf(id), [])
 })
+
+/** Open cases about lists: one event opens one, and its decision ends it. */
+async function hitCasesOf(id: string): Promise<string[]> {
+  const { items } = (await send(world, cases.listCases, { headers: risk, query: `?user=${id}` })).data
+  return items
+    .map(({ kind }) => kind)
+    .filter((kind) => /^(?:screening_hit|watch_listed_identity)$/.test(kind))
+}
 
 test('a hit that is confirmed ends there: no tier, restricted, and not a word to the customer', async () => {
   const { cookie, id } = await listed({ first_name: 'Hassanu', last_name: 'Brakwood' }, '1984')
@@ -156,6 +165,7 @@ test('a hit that is confirmed ends there: no tier, restricted, and not a word to
   await world.settle()
   const { kyc_tier: tier, status } = await statusOf(cookie)
   assert.deepEqual([tier, status], [0, 'restricted'])
+  assert.deepEqual(await hitCasesOf(id), [])
   assert.equal((await send(world, kyc.findMyIdentity, { cookie })).data.check?.failure, 'needs_review')
   const nobody = await decideHit('00000000-0000-7000-8000-000000000000', 'cleared')
   assert.deepEqual([nobody.status, nobody.problem.code], [404, 'screening_not_found'])

@@ -47,7 +47,8 @@ const around = [
   'link "Approvals"',
   'link "Pending transfers"',
   'link "Suspended deposits"',
-  'link "Open cases"',
+  'link "Cases"',
+  'link "Debts of customers"',
   'link "Closing requests"',
 ] as const
 const bar = [
@@ -68,6 +69,7 @@ test('the list of waiting transfers is a table in order, and its row opens with 
   await page.getByRole('link', { name: 'Olúwaṣeun Adébáyọ̀' }).waitFor()
   await keys.reads(page.getByRole('main'), [
     'heading "Pending transfers" [level=1]',
+    'combobox "Assigned to"',
     'table "Transfers that the bank has not finished"',
     'columnheader "Customer"',
     'columnheader "To"',
@@ -78,7 +80,7 @@ test('the list of waiting transfers is a table in order, and its row opens with 
     'columnheader "Reference"',
     'link "Olúwaṣeun Adébáyọ̀"',
     'cell "₦10,000.00"',
-    'cell "In review"',
+    'cell "In review Unassigned"',
     'navigation "Pages"',
     'button "Prev" [disabled]',
     'button "Next" [disabled]',
@@ -88,6 +90,7 @@ test('the list of waiting transfers is a table in order, and its row opens with 
     ...around,
     ...bar,
     'button "Your menu, A finance"',
+    'combobox "Assigned to"',
     'link "Olúwaṣeun Adébáyọ̀"',
     'button "Copy Reference"',
     'button "Prev"',
@@ -100,23 +103,29 @@ test('the list of waiting transfers is a table in order, and its row opens with 
   await visitor.close()
 })
 
+/** The page of cases, in the order it is read in. */
+const casesAsTheyStand = [
+  'heading "Cases" [level=1]',
+  'combobox "Kind of case"',
+  'combobox "Assigned to"',
+  'table "Open cases"',
+  'columnheader "Case"',
+  'columnheader "About"',
+  'columnheader "Amount"',
+  'columnheader "Assigned to"',
+  'columnheader "Due"',
+  'columnheader "Act"',
+  'Transfer without an answer',
+  'link "Olúwaṣeun Adébáyọ̀"',
+  'button "View"',
+  'navigation "Pages"',
+] as const
+
 test('a case is looked at and closed with a note; its row goes away, and the focus is on the heading', async () => {
   const { visitor, keys } = await at('/dashboard/cases', 'risk')
   const { page } = visitor
   await page.getByRole('button', { name: 'View' }).waitFor()
-  await keys.reads(page.getByRole('main'), [
-    'heading "Open cases" [level=1]',
-    'table "Open cases"',
-    'columnheader "Case"',
-    'columnheader "About"',
-    'columnheader "What is known"',
-    'columnheader "Opened"',
-    'columnheader "Act"',
-    'cell "Transfer without an answer"',
-    'link "Olúwaṣeun Adébáyọ̀"',
-    'button "View"',
-    'navigation "Pages"',
-  ])
+  await keys.reads(page.getByRole('main'), casesAsTheyStand)
   await keys.enter('button "View"')
   await keys.lands('button "Cancel"')
   await keys.reads(page.getByRole('dialog'), [
@@ -128,6 +137,10 @@ test('a case is looked at and closed with a note; its row goes away, and the foc
     'term: Response code',
     'term: Reference',
     'term: Opened',
+    'term: Due',
+    'link "Open transfer"',
+    'button "Assign to me"',
+    'button "Add note"',
     'textbox "Note"',
     'button "Cancel"',
     'button "Close case"',
@@ -143,7 +156,7 @@ test('a case is looked at and closed with a note; its row goes away, and the foc
   await keys.write('textbox "Note"', 'Asked the bank, who answers today.')
   await keys.enter('button "Close case"')
   await page.getByRole('button', { name: 'View' }).waitFor({ state: 'detached' })
-  await keys.lands('heading "Open cases"')
+  await keys.lands('heading "Cases"')
   assert.deepEqual(visitor.faults, [])
   await visitor.close()
 })
@@ -184,6 +197,8 @@ test('the bank is asked by key: the button stays while nothing is new, and goes 
     'button "Copy Payout ref."',
     'button "Copy Provider ref."',
     'button "Copy NIP session"',
+    'button "Assign to me"',
+    'button "Add note"',
   ])
   await keys.enter('button "Ask the bank now"')
   await page.getByText('The bank is being asked.').waitFor()

@@ -124,8 +124,8 @@ test('the console’s pages open without waiting for a network', async () => {
   await came
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
   await context.setOffline(true)
-  await tab(page, 'Open cases').click()
-  await page.getByRole('heading', { name: 'Open cases', level: 1 }).waitFor()
+  await tab(page, 'Cases').click()
+  await page.getByRole('heading', { name: 'Cases', level: 1 }).waitFor()
   await context.setOffline(false)
 })
 

@@ -8,6 +8,7 @@ import * as deposits from '#features/deposits/contract.ts'
 import * as exported from '#features/exports/contract.ts'
 import * as kyc from '#features/kyc/contract.ts'
 import * as messages from '#features/staff-messages/contract.ts'
+import * as queues from '#features/queues/contract.ts'
 import * as tiers from '#features/tiers/contract.ts'
 import * as many from '#features/tiers/many-contract.ts'
 import * as papers from '#features/uploads/papers-contract.ts'
@@ -43,6 +44,8 @@ const namesOf = (some: readonly CallContract[]): string[] => some.map(({ name })
 const provenAtDoor = [
   cases.closeCase,
   kyc.decideScreening,
+  kyc.decideWatchList,
+  kyc.judgeDouble,
   tiers.approveRequest,
   tiers.approveUser,
   many.approveUsers,
@@ -50,6 +53,8 @@ const provenAtDoor = [
 const settledAtDoor = [
   cases.retryJob,
   deposits.askAboutLine,
+  deposits.openAccountAgain,
+  queues.markItem,
   exported.askForExport,
   exported.linkToExport,
   messages.resendFailed,

@@ -305,7 +305,7 @@ test('a deposit whose webhook named another amount is recorded as the bank has i
   const before = await balanceOf(world, ada.cookie)
   const { items } = (await send(world, cases.listCases, { headers: finance })).data
   const id = items.find(({ facts }) => facts['reference'] === reference)?.id ?? ''
-  assert.equal((await see(id, 'suspense')).problem.code, 'case_without_line')
+  assert.equal((await see(id, 'suspense')).problem.code, 'ask_bank_first')
   assert.deepEqual([(await ask(id)).status, (await ask(id)).status], [200, 200])
   await world.settle()
   assert.deepEqual(await standingOf(world, { reference }), { state: 'credited', says: null, cases: [] })

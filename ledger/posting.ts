@@ -29,8 +29,14 @@ export const transferId = (id: bigint): TransferId => id as TransferId
 export const railAccountNames = ['settlement', 'clearing', 'suspense', 'rail-cost'] as const
 export type RailAccountName = (typeof railAccountNames)[number]
 
-/** The house's own accounts in each currency: what it earned, what it owes the state, and what its owners brought. */
-export const ownAccountNames = ['fees', 'vat-payable', 'stamp-duty-payable', 'owner-funds'] as const
+/** The house's own accounts in each currency: what it earned, what it owes the state, what its owners brought, what customers owe it. */
+export const ownAccountNames = [
+  'fees',
+  'vat-payable',
+  'stamp-duty-payable',
+  'owner-funds',
+  'receivables',
+] as const
 export type OwnAccountName = (typeof ownAccountNames)[number]
 
 /** The code of a rail's account: `house('NGN', 'settlement', 'paystack')` is `NGN/paystack/settlement`. */

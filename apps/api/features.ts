@@ -12,6 +12,7 @@ import * as cases from '#features/cases/public.ts'
 import * as charges from '#features/charges/public.ts'
 import * as customerSafety from '#features/customer-safety/public.ts'
 import * as customerSignIn from '#features/customer-sign-in/public.ts'
+import * as debts from '#features/debts/public.ts'
 import * as deposits from '#features/deposits/public.ts'
 import type { BankRail } from '#features/deposits/rail.ts'
 import * as exports from '#features/exports/public.ts'
@@ -23,6 +24,7 @@ import * as newsletter from '#features/newsletter/public.ts'
 import * as notifications from '#features/notifications/public.ts'
 import type { PushRail, SmsRail } from '#features/notifications/rail.ts'
 import * as products from '#features/products/public.ts'
+import * as queues from '#features/queues/public.ts'
 import * as receipts from '#features/receipts/public.ts'
 import * as statements from '#features/statements/public.ts'
 import * as savedViews from '#features/saved-views/public.ts'
@@ -89,8 +91,10 @@ const approvables: readonly approvals.Approvable[] = [
   charges.withdrawFreeTransfersCommand,
   kyc.changeTierCommand,
   kyc.withdrawTierCommand,
+  ...debts.commands,
   deposits.creditCommand,
   deposits.lineCommand,
+  deposits.unbookCommand,
   deposits.releaseCommand,
   deposits.returnCommand,
   exportInFull,
@@ -104,10 +108,23 @@ const approvables: readonly approvals.Approvable[] = [
   staffMessages.segmentCommand,
   transfers.decideCommand,
   transfers.decideLostCommand,
+  transfers.releaseReturnCommand,
   transfers.switchCommand,
   customerSafety.endFreezeCommand,
   userRecord.updateCommand,
 ]
+
+/** What partners are asked before a second person agrees. */
+function askFirst(doors: Doors, rails: Rails) {
+  const asks = [deposits.askFirst(doors, rails.bank), debts.askFirst(doors, rails)]
+  return async (asked: Parameters<(typeof asks)[number]>[0]) => {
+    for (const ask of asks) {
+      const code = await ask(asked)
+      if (code !== undefined) return code
+    }
+    return undefined
+  }
+}
 
 /** `calls` are all that will have been mounted. */
 export function mountFeatures(
@@ -120,7 +137,7 @@ export function mountFeatures(
   adminSignIn.routes(mount, doors)
   adminStepUp.routes(mount, doors)
   appVersions.routes(mount, doors)
-  approvals.routes(mount, doors, { given: approvables, askFirst: deposits.askFirst(doors, rails.bank) })
+  approvals.routes(mount, doors, { given: approvables, askFirst: askFirst(doors, rails) })
   audit.routes(mount, doors)
   backups.routes(mount, doors, keeper)
   banks.routes(mount)
@@ -128,6 +145,7 @@ export function mountFeatures(
   charges.routes(mount, doors)
   customerSafety.routes(mount, doors)
   customerSignIn.routes(mount, doors)
+  debts.routes(mount, doors, rails)
   deposits.routes(mount, doors, rails.bank)
   exports.routes(mount, doors, { store: rails.store, sources: exportable, inFull: exportInFull })
   kyc.routes(mount, { ...doors, identityProvider: rails.identity.provider })
@@ -136,6 +154,7 @@ export function mountFeatures(
   newsletter.routes(mount, doors)
   notifications.routes(mount, { ...doors, push: rails.push, sms: rails.sms })
   products.routes(mount, doors)
+  queues.routes(mount, doors)
   receipts.routes(mount, doors)
   savedViews.routes(mount, doors)
   staffMessages.routes(mount, doors)
@@ -164,7 +183,7 @@ export function featureJobs(doors: Doors, rails: Rails, anchorFile: string): Job
     ...backups.jobs(doors, rails.mailer),
     ...customerSafety.jobs(doors, rails.mailer),
     ...customerSignIn.jobs(doors, rails.mailer),
-    ...deposits.jobs(doors, rails.bank, rails.mailer),
+    ...deposits.jobs(doors, rails),
     ...exports.jobs(doors, rails.store, exportable),
     ...kyc.jobs(doors, rails),
     ...moneyProof.jobs(doors, anchorFile),

@@ -43,6 +43,7 @@ const generalTopics = ['users', 'transactions', 'deposits', 'cases']
 export const staffTopics: readonly string[] = [
   ...generalTopics,
   'transfers',
+  'debts',
   'approvals',
   'charges',
   'kyc-requests',

@@ -5,7 +5,8 @@ import { expireApprovals, removeOldSums, tellDeciders } from '#features/approval
 import { sealAudit } from '#features/audit/public.ts'
 import { type Keeper, watchBackups } from '#features/backups/public.ts'
 import { removeOldActs } from '#features/bulk/public.ts'
-import { noticeDifferences, recordTopUps, sweepDeposits } from '#features/deposits/public.ts'
+import { recoverDebts } from '#features/debts/public.ts'
+import { noticeDifferences, recordTopUps, releaseWhatFits, sweepDeposits } from '#features/deposits/public.ts'
 import { removeOldExports } from '#features/exports/public.ts'
 import { anchorBooks } from '#features/money-proof/public.ts'
 import { removeOldRequests } from '#features/newsletter/public.ts'
@@ -15,6 +16,7 @@ import { type Asks, createMonitor, removeOldHours } from '#features/status/publi
 import { removeOldProofs } from '#features/step-up/public.ts'
 import { removeOldMessages } from '#features/support/public.ts'
 import { foldTotals } from '#features/transactions/public.ts'
+import { endLowFloat, releaseReturns } from '#features/transfers/public.ts'
 import { removeOldUploads } from '#features/uploads/public.ts'
 import { foldCounts, forgetWords, takeBalances } from '#features/users/public.ts'
 import type { Clock } from '#kit/clock.ts'
@@ -61,6 +63,7 @@ export function startOwnWork(
       },
       { name: 'approvals.tell-deciders', everyMilliseconds: minute, run: () => tellDeciders(doors) },
       { name: 'transactions.fold-totals', everyMilliseconds: 10_000, run: () => foldTotals(database.sql) },
+      ...moneyThatWaits(doors),
       { name: 'users.fold-counts', everyMilliseconds: minute, run: () => foldCounts(database.sql) },
       {
         name: 'users.forget-words',
@@ -80,6 +83,20 @@ export function startOwnWork(
   })
 }
 
+/** What goes on by itself once nothing holds it: asked of our own book alone. */
+function moneyThatWaits(doors: Doors): PeriodicTask[] {
+  return [
+    {
+      name: 'transfers.release-returns',
+      everyMilliseconds: minute,
+      run: async () => void (await releaseReturns(doors)),
+    },
+    { name: 'transfers.end-low-float', everyMilliseconds: minute, run: () => endLowFloat(doors) },
+    // As soon as money is there: who owes would have spent it in a minute.
+    { name: 'debts.recover', everyMilliseconds: 5_000, run: async () => void (await recoverDebts(doors)) },
+  ]
+}
+
 /** Screens that follow the audit log are told when rows have joined the chain. */
 async function sealAndTell({ database, clock }: Doors): Promise<void> {
   if ((await sealAudit(database)) > 0) await noteChange(database.sql, ['audit'], clock.now())
@@ -92,6 +109,11 @@ function askPartners(doors: Doors, rails: Rails): PeriodicTask[] {
       name: 'deposits.sweep',
       everyMilliseconds: minute,
       run: async () => void (await sweepDeposits(doors, rails.bank)),
+    },
+    {
+      name: 'deposits.release-what-fits',
+      everyMilliseconds: 5 * minute,
+      run: async () => void (await releaseWhatFits(doors, rails.bank)),
     },
     {
       name: 'deposits.top-ups',

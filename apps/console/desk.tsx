@@ -45,6 +45,7 @@ const TierRequestsPage = late(
 )
 const ApprovalsPage = late(async () => (await import('./pages/approvals-page.tsx')).ApprovalsPage, LostMain)
 const CasesPage = late(async () => (await import('./pages/cases-page.tsx')).CasesPage, LostMain)
+const DebtsPage = late(async () => (await import('./pages/debts-page.tsx')).DebtsPage, LostMain)
 const NotificationsPage = late(
   async () => (await import('./pages/notifications-page.tsx')).NotificationsPage,
   LostMain,
@@ -72,6 +73,7 @@ const plainPages: readonly (readonly [path: string, Page: Late<{ admin: Admin }>
   [places.tierRequests, TierRequestsPage],
   [places.closingRequests, ClosingRequestsPage],
   [places.cases, CasesPage],
+  [places.debts, DebtsPage],
   [places.charges, ChargesPage],
   [places.notifications, NotificationsPage],
   [places.team, TeamPage],

@@ -11,6 +11,7 @@ import * as audit from '#features/audit/contract.ts'
 import * as backups from '#features/backups/contract.ts'
 import * as cases from '#features/cases/contract.ts'
 import * as charges from '#features/charges/contract.ts'
+import * as debts from '#features/debts/contract.ts'
 import * as deposits from '#features/deposits/contract.ts'
 import * as moneyProof from '#features/money-proof/contract.ts'
 import * as products from '#features/products/contract.ts'
@@ -67,6 +68,7 @@ test('each name in the table is the name of a call, and each topic that is follo
     audit,
     cases,
     charges,
+    debts,
     deposits,
     moneyProof,
     products,

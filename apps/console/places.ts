@@ -11,6 +11,7 @@ export const places = {
   restore: '/dashboard/restore',
   deposits: '/dashboard/deposits',
   cases: '/dashboard/cases',
+  debts: '/dashboard/debts',
   tierRequests: '/dashboard/tier-requests',
   closingRequests: '/dashboard/closing-requests',
   notifications: '/dashboard/notifications',
@@ -79,5 +80,16 @@ export function auditHref(filter: Readonly<Partial<Record<'actor' | 'target' | '
   return `${places.audit}?${new URLSearchParams(filter).toString()}`
 }
 
+/** One case, looked at in the list of all. */
+export function caseHref(id: string): string {
+  return `${places.cases}?case=${encodeURIComponent(id)}`
+}
+
 /** Where what cases are about stands. */
-export const casePlaces = { userHref, suspendedHref: places.deposits, transactionsHref } as const
+export const casePlaces = {
+  userHref,
+  suspendedHref: places.deposits,
+  transactionsHref,
+  transactionHref,
+  caseHref,
+} as const

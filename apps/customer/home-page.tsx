@@ -44,6 +44,11 @@ const FrozenBanner = late(
   async () => (await import('#features/wallets/customer/frozen-banner.tsx')).FrozenBanner,
   Card,
 )
+// Few owe anything, so nobody waits for it.
+const DebtCards = late(
+  async () => (await import('#features/debts/customer/debt-card.tsx')).DebtCards,
+  () => null,
+)
 // Only a new customer sees the steps, so nobody else loads them.
 const StartSteps = late(async () => (await import('./start-steps.tsx')).StartSteps, Card)
 
@@ -82,6 +87,7 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
             <PushCard customerId={customer.uuid} />
           </LateBoundary>
         )}
+        {canHold && <Owed />}
         <WaitingCards hrefOf={hrefOf} currentId={chosen} />
         {isStarting && (
           <LateBoundary fallback={<StepsLoading />}>
@@ -116,6 +122,18 @@ function Frozen() {
     <LateBoundary fallback={null}>
       <FrozenBanner thawHref={places.thaw} />
     </LateBoundary>
+  )
+}
+
+/** Once home stands: it is asked for apart. */
+function Owed() {
+  const isRested = useRested()
+  return (
+    isRested && (
+      <LateBoundary fallback={null}>
+        <DebtCards hrefOf={hrefOf} />
+      </LateBoundary>
+    )
   )
 }
 

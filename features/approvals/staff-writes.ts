@@ -65,12 +65,17 @@ export const staffWrites: StaffWrites = {
 
   'customer-safety.end-freeze': 'itself',
 
+  'debts.claim': 'itself',
+  'debts.write-off': 'itself',
+
   'deposits.release': 'itself',
   'deposits.credit': 'itself',
   'deposits.return': 'itself',
   // Asking alone may record a payment as a deposit.
   'deposits.ask-about-line': plain,
   'deposits.book-line': 'itself',
+  'deposits.unbook-line': 'itself',
+  'deposits.open-account-again': plain,
 
   'exports.ask': plain,
   'exports.ask-in-full': 'itself',
@@ -82,12 +87,16 @@ export const staffWrites: StaffWrites = {
   'kyc.change-tier': 'itself',
   'kyc.withdraw-tier-change': 'itself',
   'kyc.decide-screening': sensitive,
+  'kyc.decide-watch-list': sensitive,
+  'kyc.judge-double': sensitive,
 
   'limits.set-custom': 'itself',
 
   'money-proof.run': { open: 'it reads the books and changes nothing in them' },
 
   'products.switch-service': 'itself',
+
+  'queues.mark': plain,
 
   'saved-views.save': ownThing,
   'saved-views.change': ownThing,
@@ -124,6 +133,7 @@ export const staffWrites: StaffWrites = {
   'transfers.requery': { open: 'it asks the bank again, whose answer decides' },
   'transfers.decide': 'itself',
   'transfers.decide-lost-payout': 'itself',
+  'transfers.release-return': 'itself',
   'transfers.switch-payouts': 'itself',
 
   'uploads.reveal': 'itself',

@@ -3,8 +3,9 @@
 import * as z from 'zod/mini'
 import { changesBlockedAfterReset, sensitiveRefusals } from '#features/approvals/contract.ts'
 import { depositStates } from '#features/deposits/contract.ts'
+import { markShape, takenFilter } from '#features/queues/contract.ts'
 import { call } from '#kit/http/contract.ts'
-import { instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
+import { amount, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 
 export const caseKinds = [
   'deposit_amount_mismatch',
@@ -32,20 +33,27 @@ export const caseKinds = [
 
 export const caseStates = ['open', 'closed'] as const
 
-export const caseShape = z.object({
-  id: uuid,
-  kind: z.enum(caseKinds),
-  state: z.enum(caseStates),
-  subject: z.object({ type: z.string(), id: z.string() }),
-  facts: z.record(z.string(), z.string()),
-  /** The customer it concerns, with their name, or their address while they have given none. */
-  user: z.nullable(z.object({ uuid, name: z.string() })),
-  /** The deposit it concerns, when we have recorded one. */
-  deposit: z.nullable(z.object({ id: uuid, state: z.enum(depositStates) })),
-  opened_at: instant,
-  /** Null while it is open. */
-  closed_at: z.nullable(instant),
-})
+export const caseShape = z.extend(
+  z.object({
+    id: uuid,
+    kind: z.enum(caseKinds),
+    state: z.enum(caseStates),
+    subject: z.object({ type: z.string(), id: z.string() }),
+    facts: z.record(z.string(), z.string()),
+    /** The customer it concerns, with their name, or their address while they have given none. */
+    user: z.nullable(z.object({ uuid, name: z.string() })),
+    /** The deposit it concerns, when we have recorded one. */
+    deposit: z.nullable(z.object({ id: uuid, state: z.enum(depositStates) })),
+    opened_at: instant,
+    /** By when somebody should have ended it. */
+    due_at: instant,
+    /** Null while it is open. */
+    closed_at: z.nullable(instant),
+    /** The naira that it is about, where it is about money. */
+    amount: z.nullable(amount),
+  }),
+  markShape,
+)
 
 export const listCases = call({
   name: 'cases.list',
@@ -53,15 +61,32 @@ export const listCases = call({
   path: '/api/v1/cases',
   realm: 'admin',
   summary:
-    'Open cases, oldest first, or those that are closed, the last first; `user` leaves those about one customer, their deposits and their transfers.',
+    'Open cases, oldest first, or those that are closed, the last first; `user` leaves those about one customer, their deposits and their transfers; `kind` those of one kind, `taken` one’s own or nobody’s.',
   query: z.strictObject({
     ...pageQuery,
     state: z._default(z.enum(caseStates), 'open'),
     user: z.optional(uuid),
+    kind: z.optional(z.enum(caseKinds)),
+    taken: z.optional(takenFilter),
   }),
-  answer: listOf(caseShape),
+  answer: z.extend(listOf(caseShape), {
+    /** The naira of all that the filter lets through. */
+    sum: amount,
+  }),
   says: 'Cases.',
   refuses: {},
+})
+
+export const findCase = call({
+  name: 'cases.one',
+  method: 'GET',
+  path: '/api/v1/cases/:id',
+  realm: 'admin',
+  summary: 'One case, open or closed.',
+  params: z.strictObject({ id: uuid }),
+  answer: caseShape,
+  says: 'Case.',
+  refuses: { case_not_found: { status: 404, say: 'No case with this id.' } },
 })
 
 const ended = {

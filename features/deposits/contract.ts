@@ -7,6 +7,7 @@ import {
   moneyCommandRefusals,
   waitsForApproval,
 } from '#features/approvals/contract.ts'
+import { markShape, takenFilter } from '#features/queues/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 
@@ -53,19 +54,26 @@ export const deposit = z.object({
 })
 
 /** With what tells whose it may be. */
-export const suspendedDeposit = z.extend(deposit, {
-  /** Its owner's name, or their address while they have given none. */
-  user_name: z.nullable(z.string()),
-  /** To which it was sent; empty where the bank does not say. */
-  account_number: z.string(),
-  /** From which it came: the bank tells a part of it. */
-  sender_account: z.string(),
-  narration: z.string(),
-  /** What the bank said of the last try to send it back; null where there was none. */
-  return_says: z.nullable(z.string()),
-  /** The request about it that waits for a second person. */
-  waiting_request: z.nullable(uuid),
-})
+export const suspendedDeposit = z.extend(
+  z.extend(deposit, {
+    /** Its owner's name, or their address while they have given none. */
+    user_name: z.nullable(z.string()),
+    /** To which it was sent; empty where the bank does not say. */
+    account_number: z.string(),
+    /** From which it came: the bank tells a part of it. */
+    sender_account: z.string(),
+    narration: z.string(),
+    /** What the bank said of the last try to send it back; null where there was none. */
+    return_says: z.nullable(z.string()),
+    /** The request about it that waits for a second person. */
+    waiting_request: z.nullable(uuid),
+    /** By when somebody should have ended it. */
+    due_at: instant,
+    /** When it reached a wallet or went back; null while it waits. */
+    ended_at: z.nullable(instant),
+  }),
+  markShape,
+)
 
 export const findUserVirtualAccount = call({
   name: 'deposits.virtual-account-of-user',
@@ -96,9 +104,20 @@ export const listSuspended = call({
   method: 'GET',
   path: '/api/v1/deposits/suspended',
   realm: 'admin',
-  summary: 'Deposits held in suspense, and those on their way back to their senders, oldest first.',
-  query: z.strictObject(pageQuery),
-  answer: listOf(suspendedDeposit),
+  summary:
+    'Deposits held in suspense, and those on their way back to their senders, oldest first; or those that have ended, the last first.',
+  query: z.strictObject({
+    ...pageQuery,
+    state: z._default(z.enum(['waiting', 'ended']), 'waiting'),
+    reason: z.optional(z.enum(suspensionReasons)),
+    taken: z.optional(takenFilter),
+    /** One of them. */
+    id: z.optional(uuid),
+  }),
+  answer: z.extend(listOf(suspendedDeposit), {
+    /** Of all that the filter lets through. */
+    sum: amount,
+  }),
   says: 'Suspended deposits.',
   refuses: {},
 })
@@ -184,7 +203,7 @@ const lineRefusals = {
   case_already_closed: { status: 409, say: 'This case is closed already.' },
   case_without_line: {
     status: 409,
-    say: 'This case is about no line of the bank’s statement that our books lack.',
+    say: 'This case is about no line of the bank’s statement that our books lack or have otherwise.',
   },
 } as const
 
@@ -214,6 +233,10 @@ const bookingRefusals = {
   line_recorded: {
     status: 409,
     say: 'This line has reached our books meanwhile. Ask the bank again: the case closes then.',
+  },
+  line_of_ours: {
+    status: 409,
+    say: 'Our books have this reference too. Only the difference can be booked, to our own money.',
   },
   line_went_out: { status: 409, say: 'This money left the bank. Only we can bear it, from our own money.' },
   house_funds_short: {
@@ -249,4 +272,23 @@ export const bookLine = call({
   says: 'The line is in our books, and the case is closed.',
   idempotencyKey: 'required',
   refuses: { ...bookingRefusals, ...bankUnsureRefusal, ...moneyCommandRefusals },
+})
+
+export const openAccountAgain = call({
+  name: 'deposits.open-account-again',
+  method: 'POST',
+  path: '/api/v1/cases/:id/open-account',
+  realm: 'admin',
+  summary: 'Asks the bank again for an account number that it refused, as the customer’s details are now.',
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({ note: text(280, 5) }),
+  answer: z.null(),
+  says: 'The bank is asked again, and the case is closed. Another refusal opens another case.',
+  idempotencyKey: 'optional',
+  refuses: {
+    ...changesBlockedAfterReset,
+    case_not_found: { status: 404, say: 'No case with this id.' },
+    case_already_closed: { status: 409, say: 'Somebody has closed this case already.' },
+    no_account_refused: { status: 409, say: 'This case is about no account number that the bank refused.' },
+  },
 })

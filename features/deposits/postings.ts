@@ -85,6 +85,16 @@ export function ownersToFloat(provider: string, amount: Money<'NGN'>): Posting {
   }
 }
 
+/** What was booked as the house's own money was a deposit: it leaves the house, and is recorded as what it is. */
+export function houseToDeposit(provider: string, booked: Money<'NGN'>): Posting {
+  return { ...ownersToFloat(provider, negate(booked)), kind: 'deposit_unbooked' }
+}
+
+/** What the bank's statement has beyond our books of a reference is the house's, or borne by it (`change` below zero). */
+export function differenceToHouse(provider: string, change: Money<'NGN'>): Posting {
+  return { ...ownersToFloat(provider, change), kind: 'settlement_correction' }
+}
+
 function suspenseOf(provider: string): HouseCode {
   return house('NGN', 'suspense', provider)
 }

@@ -43,3 +43,5 @@ export const unknownReferenceTriesMax = 6
 export const unknownReturnTriesMax = 6
 /** How often the bank is asked about a line of its statement whose payment it tells nothing of that we can read: for an hour. */
 export const unreadableLineTriesMax = 12
+/** Hours in which a held deposit should have reached its owner or gone back: a day, as for a transfer that failed. */
+export const heldDueHours = 24

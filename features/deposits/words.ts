@@ -20,9 +20,9 @@ export const mailWords = catalogue('deposits-mail', {
   heldTitle: '{amount} is held for review',
   heldPreview: 'Your money is safe. Here is why it is on hold.',
   heldAboveSingle:
-    'Your tier may receive {limit} in one payment, and this is more. It is safe with us. Ask for a higher tier in the app, under Limits: then our team can release it. Without one it goes back to the sender.',
+    'Your tier may receive {limit} in one payment, and this is more. It is safe with us. Ask for a higher tier in the app, under Limits: when you have it, the money reaches your wallet automatically. Without one it goes back to the sender.',
   heldAboveBalance:
-    'Your tier may hold {limit}, and with this it would be more. It is safe with us. Send some money on, or ask for a higher tier in the app, under Limits: then our team can release it. Otherwise it goes back to the sender.',
+    'Your tier may hold {limit}, and with this it would be more. It is safe with us. Send some money on, or ask for a higher tier in the app, under Limits: then it reaches your wallet automatically. Otherwise it goes back to the sender.',
   waitsSubject: '{amount} from {sender} is on hold',
   waitsTitle: '{amount} is on hold',
   heldAboveActivation:

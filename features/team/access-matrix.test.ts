@@ -81,9 +81,10 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     approvals: 'list one thresholds',
     audit: 'setting-history',
     backups: 'latest',
-    cases: 'list',
+    cases: 'list one',
     charges: 'cost-on-day free-transfers list',
     'customer-safety': 'freeze-by-address',
+    debts: 'list',
     deposits: 'suspended virtual-account-of-user',
     exports: 'ask cancel link list preview',
     kyc: 'tiers',
@@ -125,8 +126,9 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'owner finance': {
     adjustments: 'fund refund reverse withdraw',
     charges: 'preview-change',
-    deposits: 'book-line credit release return',
-    transfers: 'decide decide-lost-payout switch-payouts',
+    debts: 'claim write-off',
+    deposits: 'book-line credit release return unbook-line',
+    transfers: 'decide decide-lost-payout release-return switch-payouts',
   },
   'owner risk': {
     kyc: 'change-tier withdraw-tier-change',
@@ -138,15 +140,16 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'owner admin risk': {
     'account-closing': 'close reject',
     'customer-safety': 'end-freeze',
-    kyc: 'decide-screening',
+    kyc: 'decide-screening decide-watch-list judge-double',
     tiers: 'approve approve-user approve-users ask-again preview-users reject reject-user reject-users',
     uploads: 'reveal',
     'user-record': 'preview-update update',
   },
   'owner finance auditor': {
     adjustments: 'preview preview-refund preview-reversal',
-    deposits: 'preview-credit preview-line preview-release preview-return',
-    transfers: 'preview-decision preview-lost-payout preview-payouts',
+    debts: 'preview-claim preview-write-off',
+    deposits: 'preview-credit preview-line preview-release preview-return preview-unbooking',
+    transfers: 'preview-decision preview-lost-payout preview-payouts preview-return-release',
   },
   'owner finance risk': {
     kyc: 'preview-tier-change',
@@ -154,7 +157,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'owner admin finance risk': {
     approvals: 'withdraw',
     cases: 'close retry-job',
-    deposits: 'ask-about-line',
+    deposits: 'ask-about-line open-account-again',
     exports: 'ask-in-full',
     transfers: 'requery',
     uploads: 'bring-paper reveal-paper',
@@ -173,6 +176,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     wallets: 'preview-freeze',
   },
   'owner admin finance risk support': {
+    queues: 'mark',
     'user-record': 'add-note mend-note pin-note',
   },
 }

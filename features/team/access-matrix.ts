@@ -84,6 +84,7 @@ export const accessMatrix: AccessMatrix = {
   'audit.setting-history': everyRole,
 
   'cases.list': everyRole,
+  'cases.one': everyRole,
   'cases.close': caseworkers,
   'cases.retry-job': caseworkers,
 
@@ -100,6 +101,12 @@ export const accessMatrix: AccessMatrix = {
   'customer-safety.freeze-by-address': everyRole,
   'customer-safety.end-freeze': reviewers,
 
+  'debts.list': everyRole,
+  'debts.preview-claim': moneyAndAuditor,
+  'debts.claim': money,
+  'debts.preview-write-off': moneyAndAuditor,
+  'debts.write-off': money,
+
   'deposits.virtual-account-of-user': everyRole,
   'deposits.suspended': everyRole,
   'deposits.preview-release': moneyAndAuditor,
@@ -109,8 +116,11 @@ export const accessMatrix: AccessMatrix = {
   'deposits.preview-return': moneyAndAuditor,
   'deposits.return': money,
   'deposits.ask-about-line': caseworkers,
+  'deposits.open-account-again': caseworkers,
   'deposits.preview-line': moneyAndAuditor,
   'deposits.book-line': money,
+  'deposits.preview-unbooking': moneyAndAuditor,
+  'deposits.unbook-line': money,
 
   'exports.preview': everyRole,
   'exports.ask': everyRole,
@@ -125,6 +135,8 @@ export const accessMatrix: AccessMatrix = {
   'kyc.change-tier': ['owner', 'risk'],
   'kyc.withdraw-tier-change': ['owner', 'risk'],
   'kyc.decide-screening': reviewers,
+  'kyc.decide-watch-list': reviewers,
+  'kyc.judge-double': reviewers,
 
   'limits.of-user': everyRole,
   'limits.set-custom': ['owner', 'risk'],
@@ -135,6 +147,8 @@ export const accessMatrix: AccessMatrix = {
 
   'money-proof.latest': everyRole,
   'money-proof.run': everyRole,
+
+  'queues.mark': ['owner', 'admin', 'risk', 'finance', 'support'],
 
   'products.services': everyRole,
   'products.service-history': everyRole,
@@ -208,6 +222,8 @@ export const accessMatrix: AccessMatrix = {
   'transfers.lost-payouts': everyRole,
   'transfers.preview-lost-payout': moneyAndAuditor,
   'transfers.decide-lost-payout': money,
+  'transfers.preview-return-release': moneyAndAuditor,
+  'transfers.release-return': money,
   'transfers.payout-status': everyRole,
   'transfers.payout-history': everyRole,
   'transfers.preview-payouts': moneyAndAuditor,

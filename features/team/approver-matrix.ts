@@ -20,7 +20,10 @@ export const approverMatrix: ApproverMatrix = {
   'charges.set-free-transfers': money,
   'charges.withdraw-change': money,
   'charges.withdraw-free-transfers': money,
+  'debts.claim': money,
+  'debts.write-off': money,
   'deposits.book-line': money,
+  'deposits.unbook-line': money,
   'deposits.credit': money,
   'deposits.release': money,
   'deposits.return': money,
@@ -39,6 +42,7 @@ export const approverMatrix: ApproverMatrix = {
   'customer-safety.end-freeze': ['owner', 'admin'],
   'transfers.decide': money,
   'transfers.decide-lost-payout': money,
+  'transfers.release-return': money,
   'transfers.switch-payouts': money,
 }
 

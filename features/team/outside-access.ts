@@ -48,6 +48,8 @@ export const outsideAccess: Readonly<Record<string, 'anyone' | 'customer'>> = {
   'customer-safety.my-freeze': 'customer',
   'customer-safety.thaw': 'customer',
 
+  'debts.mine': 'customer',
+
   'deposits.my-virtual-account': 'customer',
 
   'exports.download': 'anyone',

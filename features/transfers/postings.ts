@@ -89,3 +89,11 @@ export function returnToSuspense(lines: Lines, provider: string): Posting {
     ],
   }
 }
+
+/** What was held of a returned transfer reaches its wallet. */
+export function suspenseToSender(total: Naira, wallet: AccountId, provider: string): Posting {
+  return {
+    kind: 'bank_transfer_return_release',
+    legs: [debit(house('NGN', 'suspense', provider), total), credit(wallet, total)],
+  }
+}

@@ -7,61 +7,65 @@ import {
   brakeCommandRefusals,
   waitsForApproval,
 } from '#features/approvals/contract.ts'
+import { markShape, takenFilter } from '#features/queues/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, flag, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 import { transferKinds, transferLines, transferStates } from './contract.ts'
 
-export const transferDetail = z.object({
-  transaction_id: uuid,
-  transfer_id: uuid,
-  user_uuid: uuid,
-  user_name: z.string(),
-  /** By which the partner knows it. */
-  reference: z.string(),
-  /** As it stands on the customer's receipt: `tr_…`. */
-  customer_reference: z.string(),
-  kind: z.enum(transferKinds),
-  state: z.enum(transferStates),
-  payee: z.object({ name: z.string(), bank_name: z.string(), account_number: z.string() }),
-  ...transferLines,
-  narration: z.string(),
-  provider: z.nullable(z.string()),
-  provider_reference: z.nullable(z.string()),
-  provider_fee: z.nullable(amount),
-  session_id: z.nullable(z.string()),
-  response: z.nullable(z.object({ code: z.string(), meaning: z.string() })),
-  authorised_by: z.string(),
-  /** The names of the rows of the price list that it was charged by. */
-  charged_by: z.array(z.string()),
-  events: z.array(
-    z.object({
-      number: z.int(),
-      at: instant,
-      kind: z.enum(['state', 'call', 'webhook']),
-      name: z.string(),
-      outcome: z.string(),
-      response_code: z.nullable(z.string()),
-      detail: z.string(),
-      /** How often in a row the partner said the same. */
-      times: z.int(),
-    }),
-  ),
-  legs: z.array(
-    z.object({
-      transfer: z.string(),
-      kind: z.string(),
-      account: z.string(),
-      side: z.enum(['debit', 'credit']),
-      amount,
-      recorded_at: instant,
-    }),
-  ),
-  hold: z.nullable(z.object({ amount, state: z.string() })),
-  created_at: instant,
-  promised_by: instant,
-  review_after: instant,
-  concluded_at: z.nullable(instant),
-})
+export const transferDetail = z.extend(
+  z.object({
+    transaction_id: uuid,
+    transfer_id: uuid,
+    user_uuid: uuid,
+    user_name: z.string(),
+    /** By which the partner knows it. */
+    reference: z.string(),
+    /** As it stands on the customer's receipt: `tr_…`. */
+    customer_reference: z.string(),
+    kind: z.enum(transferKinds),
+    state: z.enum(transferStates),
+    payee: z.object({ name: z.string(), bank_name: z.string(), account_number: z.string() }),
+    ...transferLines,
+    narration: z.string(),
+    provider: z.nullable(z.string()),
+    provider_reference: z.nullable(z.string()),
+    provider_fee: z.nullable(amount),
+    session_id: z.nullable(z.string()),
+    response: z.nullable(z.object({ code: z.string(), meaning: z.string() })),
+    authorised_by: z.string(),
+    /** The names of the rows of the price list that it was charged by. */
+    charged_by: z.array(z.string()),
+    events: z.array(
+      z.object({
+        number: z.int(),
+        at: instant,
+        kind: z.enum(['state', 'call', 'webhook']),
+        name: z.string(),
+        outcome: z.string(),
+        response_code: z.nullable(z.string()),
+        detail: z.string(),
+        /** How often in a row the partner said the same. */
+        times: z.int(),
+      }),
+    ),
+    legs: z.array(
+      z.object({
+        transfer: z.string(),
+        kind: z.string(),
+        account: z.string(),
+        side: z.enum(['debit', 'credit']),
+        amount,
+        recorded_at: instant,
+      }),
+    ),
+    hold: z.nullable(z.object({ amount, state: z.string() })),
+    created_at: instant,
+    promised_by: instant,
+    review_after: instant,
+    concluded_at: z.nullable(instant),
+  }),
+  markShape,
+)
 
 const noSuchTransfer = { transfer_not_found: { status: 404, say: 'No transfer with this id.' } } as const
 
@@ -77,23 +81,26 @@ export const findTransfer = call({
   refuses: noSuchTransfer,
 })
 
-export const stuckTransfer = z.object({
-  transaction_id: uuid,
-  user_uuid: uuid,
-  user_name: z.string(),
-  /** As it stands on the customer's receipt: `tr_…`. */
-  customer_reference: z.string(),
-  state: z.enum(transferStates),
-  payee_name: z.string(),
-  bank_name: z.string(),
-  amount,
-  total: amount,
-  currency: z.literal('NGN'),
-  created_at: instant,
-  promised_by: instant,
-  review_after: instant,
-  last_word: z.nullable(z.string()),
-})
+export const stuckTransfer = z.extend(
+  z.object({
+    transaction_id: uuid,
+    user_uuid: uuid,
+    user_name: z.string(),
+    /** As it stands on the customer's receipt: `tr_…`. */
+    customer_reference: z.string(),
+    state: z.enum(transferStates),
+    payee_name: z.string(),
+    bank_name: z.string(),
+    amount,
+    total: amount,
+    currency: z.literal('NGN'),
+    created_at: instant,
+    promised_by: instant,
+    review_after: instant,
+    last_word: z.nullable(z.string()),
+  }),
+  markShape,
+)
 
 export const listStuck = call({
   name: 'transfers.stuck',
@@ -101,8 +108,11 @@ export const listStuck = call({
   path: '/api/v1/transfers/stuck',
   realm: 'admin',
   summary: 'Transfers that the bank has not concluded after ten minutes, oldest first.',
-  query: z.strictObject(pageQuery),
-  answer: listOf(stuckTransfer),
+  query: z.strictObject({ ...pageQuery, taken: z.optional(takenFilter) }),
+  answer: z.extend(listOf(stuckTransfer), {
+    /** With charges, of all that the filter lets through. */
+    sum: amount,
+  }),
   says: 'Pending transfers.',
   refuses: {},
 })

@@ -34,6 +34,7 @@ export const deskWords = catalogue('desk', {
   fees: 'Fees that we earned',
   vatPayable: 'VAT that we owe',
   stampDutyPayable: 'Stamp duty that we owe',
+  receivables: 'What customers owe us',
   settlement: 'Our money at {provider}',
   clearing: 'In transit at {provider}',
   suspense: 'In suspense at {provider}',

@@ -7,6 +7,7 @@ const ownWords = new Map<string, Word>([
   ['fees', words.fees],
   ['vat-payable', words.vatPayable],
   ['stamp-duty-payable', words.stampDutyPayable],
+  ['receivables', words.receivables],
 ])
 
 const railWords = new Map<string, Word>([

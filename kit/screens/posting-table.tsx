@@ -6,7 +6,7 @@ import { say } from '#kit/words/words.ts'
 import { deskWords as words } from './desk-words.ts'
 import { houseAccountWord } from './house-account-word.ts'
 
-type Postings = readonly {
+export type Postings = readonly {
   readonly account: string
   readonly side: 'debit' | 'credit'
   readonly currency: Currency

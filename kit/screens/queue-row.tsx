@@ -3,7 +3,14 @@ import type { LucideIcon } from 'lucide-react'
 import { Link } from 'wouter'
 import { classNames } from '#kit/ui/class-names.ts'
 import type { Trouble } from '#kit/ui/error-state.tsx'
-import { formatCount, formatDateTime, formatDayMonth, formatRelative } from '#kit/ui/format.ts'
+import {
+  formatAmount,
+  formatCount,
+  formatDateTime,
+  formatDayMonth,
+  formatRelative,
+  isZero,
+} from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
@@ -16,6 +23,8 @@ export interface QueueRowProps {
   /** Undefined while the first answer is on its way. */
   readonly count: number | undefined
   readonly oldestAt: string | undefined
+  /** Naira that wait in it, where it is about money. */
+  readonly sum?: string | undefined
   readonly trouble?: Trouble | undefined
   readonly onRetry: () => void
 }
@@ -28,7 +37,8 @@ const iconLook = {
   className: 'shrink-0 text-text-3',
 } as const
 
-export function QueueRow({ label, icon: Icon, href, count, oldestAt, trouble, onRetry }: QueueRowProps) {
+export function QueueRow(props: QueueRowProps) {
+  const { label, icon: Icon, href, count, oldestAt, sum, trouble, onRetry } = props
   const name = <span className="font-medium whitespace-nowrap">{label}</span>
   if (count === undefined) {
     return (
@@ -47,6 +57,7 @@ export function QueueRow({ label, icon: Icon, href, count, oldestAt, trouble, on
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-2.5 py-1.5">
         {name}
         <span className="text-12 whitespace-nowrap text-text-3">
+          {sum !== undefined && !isZero(sum) && `${formatAmount({ currency: 'NGN', amount: sum })} · `}
           {count === 0 || oldestAt === undefined ? say(deskWords.nothingWaits) : <Oldest at={oldestAt} />}
         </span>
       </span>

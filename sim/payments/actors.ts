@@ -179,7 +179,11 @@ const noMailer: Mailer = {
 export function handlersOver(doors: Doors, rails: ReturnType<typeof railsOf>): JobHandlers {
   return {
     ...transferJobs(doors, { [provider]: rails.payout }, noMailer),
-    ...depositJobs(doors, rails.bank, noMailer),
+    ...depositJobs(doors, {
+      bank: rails.bank,
+      payouts: { all: { [provider]: rails.payout } },
+      mailer: noMailer,
+    }),
     ...untold,
   }
 }

@@ -4,7 +4,7 @@ import { AuditDesk } from '#features/audit/console/audit-desk.tsx'
 import type { TargetHref } from '#features/audit/console/audit-parts.tsx'
 import { say } from '#kit/words/words.ts'
 import { everyActWord } from '../act-words.ts'
-import { approvalHref, auditHref, places, transactionHref, userHref } from '../places.ts'
+import { approvalHref, auditHref, caseHref, places, transactionHref, userHref } from '../places.ts'
 import { words } from '../words.ts'
 import { ExportAct } from './export-act.tsx'
 import { ListPage } from './page.tsx'
@@ -15,7 +15,8 @@ const hrefs: Readonly<Record<string, (id: string) => string>> = {
   transfer: transactionHref,
   approval: approvalHref,
   deposit: () => places.deposits,
-  case: () => places.cases,
+  case: caseHref,
+  debt: () => places.debts,
   setting: () => places.settings,
   approval_threshold: () => places.settings,
   admin: (id) => auditHref({ actor: id }),

@@ -1,11 +1,18 @@
-// Answers for the page of open cases.
+// Answers for the page of cases, open and closed.
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
 import { CaseList } from '#features/cases/console/case-list.tsx'
 import { LineActs } from '#features/cases/console/line-acts.tsx'
 import { LineDialog } from '#features/cases/console/line-dialog.tsx'
-import { closeCase } from '#features/cases/contract.ts'
+import { ClaimDialog } from '#features/debts/console/claim-dialog.tsx'
+import { claimDebt } from '#features/debts/contract.ts'
+import { UnbookDialog } from '#features/deposits/console/unbook-dialog.tsx'
 import { bookLine } from '#features/deposits/contract.ts'
+import { unbookLine } from '#features/deposits/unbook-contract.ts'
+import { MarkPanel } from '#features/queues/console/mark-panel.tsx'
+import { markItem } from '#features/queues/contract.ts'
+import { ReturnDialog } from '#features/transfers/console/return-dialog.tsx'
+import { releaseReturn } from '#features/transfers/return-contract.ts'
 import { say } from '#kit/words/words.ts'
 import { casePlaces, places } from '../places.ts'
 import { words } from '../words.ts'
@@ -13,14 +20,24 @@ import { ExportAct } from './export-act.tsx'
 import { ListPage } from './page.tsx'
 
 export function CasesPage({ admin }: { admin: Admin }) {
+  const may = (call: string) => admin.permissions.includes(call)
   return (
     <ListPage title={say(words.cases)} acts={<ExportAct admin={admin} list="cases" />}>
       <CaseList
         places={casePlaces}
-        mayClose={admin.permissions.includes(closeCase.name)}
-        line={{
-          Acts: LineActs,
-          Booking: admin.permissions.includes(bookLine.name) ? LineDialog : undefined,
+        may={may}
+        Mark={may(markItem.name) ? MarkPanel : undefined}
+        money={{
+          LineActs,
+          Booking: may(bookLine.name) ? LineDialog : undefined,
+          acts: {
+            ...(may(claimDebt.name) && {
+              deposit_taken_back: ClaimDialog,
+              transfer_paid_after_return: ClaimDialog,
+            }),
+            ...(may(releaseReturn.name) && { transfer_return_held: ReturnDialog }),
+            ...(may(unbookLine.name) && { deposit_booked_as_house: UnbookDialog }),
+          },
           signInHref: signInPathTo(places.cases),
         }}
       />

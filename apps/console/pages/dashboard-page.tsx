@@ -10,6 +10,7 @@ import { RequestQueue } from '#features/tiers/console/request-queue.tsx'
 import { listRequests } from '#features/tiers/contract.ts'
 import { StuckQueue } from '#features/transfers/console/stuck-queue.tsx'
 import { RestoreNotice } from '#features/transfers/console/restore-notice.tsx'
+import { DebtQueue } from '#features/debts/console/debt-queue.tsx'
 import { SuspendedQueue } from '#features/deposits/console/suspended-queue.tsx'
 import { FlowPanel } from '#features/transactions/console/flow-panel.tsx'
 import { LiveFeed } from '#features/transactions/console/live-feed.tsx'
@@ -74,6 +75,7 @@ export function DashboardPage({ admin }: { admin: Admin }) {
           <StuckQueue href={places.transfers} />
           <SuspendedQueue href={places.deposits} />
           <CaseQueue href={places.cases} />
+          <DebtQueue href={places.debts} />
           {admin.permissions.includes(listRequests.name) && <RequestQueue href={places.tierRequests} />}
           <ClosingQueue href={places.closingRequests} />
         </Panel>

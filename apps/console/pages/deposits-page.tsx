@@ -3,6 +3,8 @@ import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
 import { SuspendedList } from '#features/deposits/console/suspended-list.tsx'
 import { releaseDeposit } from '#features/deposits/contract.ts'
+import { MarkPanel } from '#features/queues/console/mark-panel.tsx'
+import { markItem } from '#features/queues/contract.ts'
 import { say } from '#kit/words/words.ts'
 import { approvalHref, places, userHref } from '../places.ts'
 import { words } from '../words.ts'
@@ -16,6 +18,7 @@ export function DepositsPage({ admin }: { admin: Admin }) {
         requestHref={approvalHref}
         mayRelease={admin.permissions.includes(releaseDeposit.name)}
         signInHref={signInPathTo(places.deposits)}
+        Mark={admin.permissions.includes(markItem.name) ? MarkPanel : undefined}
       />
     </ListPage>
   )

@@ -9,6 +9,8 @@ import {
   TransactionRecord,
 } from '#features/transactions/console/transaction-record.tsx'
 import { findTransaction } from '#features/transactions/contract.ts'
+import { MarkPanel } from '#features/queues/console/mark-panel.tsx'
+import { markItem } from '#features/queues/contract.ts'
 import { TransferRecord } from '#features/transfers/console/transfer-record.tsx'
 import { PaperLook } from '#features/uploads/console/paper-look.tsx'
 import { decideTransfer, previewDecision, requeryTransfer } from '#features/transfers/staff-contract.ts'
@@ -75,6 +77,7 @@ function Found({ admin, transaction }: { admin: Admin; transaction: TransactionD
       mayRequery={permissions.includes(requeryTransfer.name)}
       mayDecide={permissions.includes(decideTransfer.name)}
       mayPreview={permissions.includes(previewDecision.name)}
+      Mark={permissions.includes(markItem.name) ? MarkPanel : undefined}
       acts={acts}
       byHand={<ByHand transaction={transaction} hand={hand} />}
     />

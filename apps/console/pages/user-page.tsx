@@ -7,7 +7,7 @@ import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
 import { actWords } from '#features/approvals/act-words.ts'
 import { WaitingHere } from '#features/approvals/console/waiting-here.tsx'
-import { closeCase, listCases } from '#features/cases/contract.ts'
+import { listCases } from '#features/cases/contract.ts'
 import { VirtualAccountPanel } from '#features/deposits/console/virtual-account-panel.tsx'
 import { LimitsPanel } from '#features/limits/console/limits-panel.tsx'
 import { approveRequest, findUserTiers } from '#features/tiers/contract.ts'
@@ -178,11 +178,7 @@ function Part({ part, user, admin }: { part: (typeof parts)[number]; user: UserP
     case 'cases':
       return (
         <LateBoundary fallback={<PartComes />}>
-          <Cases
-            userId={user.uuid}
-            places={casePlaces}
-            mayClose={admin.permissions.includes(closeCase.name)}
-          />
+          <Cases userId={user.uuid} places={casePlaces} may={(call) => admin.permissions.includes(call)} />
         </LateBoundary>
       )
   }

@@ -7,13 +7,14 @@ import { actWords } from '#features/approvals/act-words.ts'
 import { WaitingHere } from '#features/approvals/console/waiting-here.tsx'
 import { FreezeByAddress } from '#features/customer-safety/console/freeze-by-address.tsx'
 import { endFreeze } from '#features/customer-safety/staff-contract.ts'
+import { UserDebts } from '#features/debts/console/user-debts.tsx'
 import { PaperField } from '#features/uploads/console/paper-field.tsx'
 import { userName } from '#features/users/console/user-name.ts'
 import type { UserProfile } from '#features/users/console/user-header.tsx'
 import { listUserWallets, setFreeze } from '#features/wallets/contract.ts'
 import { UserWallets } from '#features/wallets/console/user-wallets.tsx'
 import { useAnswer } from '#kit/screens/answers.tsx'
-import { approvalHref, userHref } from '../places.ts'
+import { approvalHref, places, userHref } from '../places.ts'
 
 export function WalletsOf({ user, admin }: { user: UserProfile; admin: Admin }) {
   const signInHref = signInPathTo(`${userHref(user.uuid)}?tab=wallets`)
@@ -25,6 +26,7 @@ export function WalletsOf({ user, admin }: { user: UserProfile; admin: Admin }) 
         mayEnd={admin.permissions.includes(endFreeze.name)}
         signInHref={signInHref}
       />
+      <UserDebts userId={user.uuid} href={places.debts} />
       <WaitingHere target={`user:${user.uuid}`} hrefOf={approvalHref} places={{ actWords }} />
       {user.wallets.length > 0 && <WaitingOnWallets userId={user.uuid} />}
       <UserWallets

@@ -20,6 +20,7 @@ const titles: Readonly<Record<string, Word>> = {
   [places.restore]: words.restore,
   [places.deposits]: words.deposits,
   [places.cases]: words.cases,
+  [places.debts]: words.debts,
   [places.tierRequests]: words.tierRequests,
   [places.closingRequests]: words.closingRequests,
   [places.charges]: words.charges,

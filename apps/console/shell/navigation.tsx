@@ -4,6 +4,7 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Download from 'lucide-react/icons/download'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import IdCard from 'lucide-react/icons/id-card'
+import HandCoins from 'lucide-react/icons/hand-coins'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Megaphone from 'lucide-react/icons/megaphone'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
@@ -53,6 +54,7 @@ const groups: readonly (readonly Item[])[] = [
     { href: places.transfers, label: words.transfers, icon: Send },
     { href: places.deposits, label: words.deposits, icon: Hourglass },
     { href: places.cases, label: words.cases, icon: FolderOpen },
+    { href: places.debts, label: words.debts, icon: HandCoins },
     { href: places.tierRequests, label: words.tierRequests, icon: IdCard, needs: listRequests.name },
     { href: places.closingRequests, label: words.closingRequests, icon: UserX },
   ],

@@ -11,6 +11,7 @@ export const goKeys: Readonly<Record<string, string>> = {
   [places.transfers]: 'g w',
   [places.deposits]: 'g h',
   [places.cases]: 'g c',
+  [places.debts]: 'g o',
   [places.tierRequests]: 'g i',
   [places.closingRequests]: 'g l',
   [places.charges]: 'g f',

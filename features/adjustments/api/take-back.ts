@@ -49,7 +49,8 @@ async function planReversal(
   if (found === undefined) return refuse('transaction_not_found')
   const { view, ledgerTransfer } = found
   if (view.status === 'reversed') return refuse('already_reversed')
-  const isKind = view.type === 'adjustment' || view.type === 'customer_transfer'
+  // What was recovered of a debt is a part of that debt, and not taken back beside it.
+  const isKind = (view.type === 'adjustment' && view.channel !== 'debt') || view.type === 'customer_transfer'
   if (!isKind || view.status !== 'success' || ledgerTransfer === undefined) return refuse('not_reversible')
   const lines = await lockLines(sql, ledgerTransfer)
   const legs = await legsOf(sql, transferId(ledgerTransfer))

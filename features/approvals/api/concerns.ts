@@ -43,7 +43,11 @@ async function findPeople(sql: StaleSql, rows: readonly Row[]): Promise<readonly
       left join deposits d on a.type = 'deposit' and d.id = a.target
       left join lost_payouts l on a.type = 'lost_payout' and l.id = a.target
       left join wallets lw on lw.id = l.wallet_id
-      join users u on u.id = coalesce(w.user_id, x.user_id, t.user_id, d.user_id, lw.user_id,
+      left join debts b on a.type = 'debt' and b.id = a.target
+      left join cases c on a.type = 'case' and c.id = a.target
+      left join deposits cd on c.subject_type = 'deposit' and cd.id::text = c.subject_id
+      left join transfers ct on c.subject_type = 'transfer' and ct.transaction_id::text = c.subject_id
+      join users u on u.id = coalesce(w.user_id, x.user_id, t.user_id, d.user_id, lw.user_id, b.user_id, cd.user_id, ct.user_id,
         case when a.type = 'user' then a.target end)
     union all
     select a.request, 'admin', p.id, p.name from asked a join admins p on a.type = 'admin' and p.id = a.target`

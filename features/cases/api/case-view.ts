@@ -1,13 +1,17 @@
 // Answers for how a case is read: its own row, with the customer and the deposit it concerns.
+import { markColumns, markJoin, markOf, type MarkRow } from '#features/queues/public.ts'
 import type { StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
+import { money } from '#kit/money/money.ts'
 import { maskedEmailPart } from '#kit/people/masked.ts'
 import type { closeCase } from '../contract.ts'
+import { dueAt } from '../rules.ts'
 import type { CaseKind } from './open-case.ts'
 
 export type CaseView = AnswerOf<typeof closeCase>
 
-export type CaseRow = {
+export type CaseRow = MarkRow & {
+  amount_minor: bigint | null
   id: string
   kind: CaseKind
   state: 'open' | 'closed'
@@ -26,10 +30,17 @@ export type CaseRow = {
 export function caseRows(sql: StaleSql) {
   return sql.part`
     c.id, c.kind, c.state, c.subject_type, c.subject_id, c.facts, c.opened_at, c.closed_at,
-    d.id as deposit_id, d.state as deposit_state, u.id as user_id,
+    ${amountPart(sql)} as amount_minor, ${markColumns(sql)}, d.id as deposit_id, d.state as deposit_state, u.id as user_id,
     coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${maskedEmailPart(sql)}) as user_name
-    from ${caseTables(sql)}`
+    from ${caseTables(sql)} ${markJoin(sql, 'case', sql.part`c.id`)}`
 }
+
+/** The kobo that a case is about, of its facts; null where it is about none. */
+export const amountPart = (sql: StaleSql) => sql.part`
+  case when ${factPart(sql)} ~ '^-?[0-9]{1,15}([.][0-9]{1,2})?$' then abs(${factPart(sql)}::numeric * 100)::bigint end`
+
+const factPart = (sql: StaleSql) =>
+  sql.part`coalesce(nullif(c.facts ->> 'amount', ''), nullif(c.facts ->> 'total', ''), nullif(c.facts ->> 'bank_amount', ''))`
 
 /**
  * Cases as `c` with the deposit `d` and the customer `u` they concern: the customer themself, the one whose deposit it is
@@ -59,6 +70,9 @@ export function caseView(row: CaseRow): CaseView {
     user: user_id === null ? null : { uuid: user_id, name: user_name ?? '' },
     deposit: deposit_id === null || deposit_state === null ? null : { id: deposit_id, state: deposit_state },
     opened_at,
+    due_at: dueAt(kind, opened_at),
     closed_at,
+    amount: row.amount_minor === null ? null : money('NGN', row.amount_minor),
+    ...markOf(row),
   }
 }

@@ -24,7 +24,7 @@ const filterOf = ({ filter }: AskedRows): CaseFilter => ({
 })
 
 const wherePart = (sql: StaleSql, asked: AskedRows) => sql.part`
-  ${askedPart(sql, filterOf(asked), asked.reader.role)} and c.opened_at <= ${asked.askedAt}`
+  ${askedPart(sql, filterOf(asked), asked.reader)} and c.opened_at <= ${asked.askedAt}`
 
 type Column = ExportColumn<CaseView>
 const column = (key: string, header: Word, cell: Column['cell'], shown = true): Column => ({

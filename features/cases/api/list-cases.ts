@@ -1,9 +1,11 @@
 // Answers for the list of cases: the open ones, oldest first, or the closed ones; everybody's or about one customer.
+import { isTakenPart } from '#features/queues/public.ts'
 import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import { countRows, cutPage, type PageRequest, readCursor, writeCursor } from '#kit/http/paging.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
+import { money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import { type CaseRow, caseRows, caseTables, caseView, concernsUser } from './case-view.ts'
+import { amountPart, type CaseRow, caseRows, caseTables, caseView, concernsUser } from './case-view.ts'
 import type { CaseKind } from './open-case.ts'
 
 // Who talks to customers or moves their money does not learn of them: nobody can let slip what they do not know.
@@ -11,19 +13,41 @@ const confidential: readonly CaseKind[] = ['screening_hit']
 const outsiders: readonly AdminActor['role'][] = ['support', 'finance']
 
 /** Which cases are asked for: in a state, and about one customer where they are named. */
-export type CaseFilter = { readonly state: 'open' | 'closed'; readonly userId: string | undefined }
+export type CaseFilter = {
+  readonly state: 'open' | 'closed'
+  readonly userId: string | undefined
+  readonly kind?: CaseKind | undefined
+  readonly taken?: 'me' | 'nobody' | undefined
+}
 
 type Asked = {
   readonly filter: CaseFilter
   readonly page: PageRequest
-  readonly role: AdminActor['role']
+  readonly reader: Reader
 }
 
+type Reader = Pick<AdminActor, 'id' | 'role'>
+
 /** `where …` over `caseTables`: which cases are asked for, without those that are not for this role. */
-export function askedPart(sql: StaleSql, filter: CaseFilter, role: AdminActor['role']): Part {
-  const hidden = outsiders.includes(role) ? confidential : []
+export function askedPart(sql: StaleSql, filter: CaseFilter, reader: Reader): Part {
+  const ofKind = filter.kind === undefined ? sql.part`` : sql.part`and c.kind = ${filter.kind}`
+  const taken = isTakenPart(sql, {
+    type: 'case',
+    id: sql.part`c.id`,
+    taken: filter.taken,
+    adminId: reader.id,
+  })
   const about = filter.userId === undefined ? sql.part`` : sql.part`and ${concernsUser(sql, filter.userId)}`
-  return sql.part`c.state = ${filter.state} and c.kind <> all(${[...hidden]}::text[]) ${about}`
+  return sql.part`c.state = ${filter.state} and ${openTo(sql, reader)} ${ofKind} ${about} ${taken}`
+}
+
+const openTo = (sql: StaleSql, { role }: Reader): Part =>
+  sql.part`c.kind <> all(${outsiders.includes(role) ? [...confidential] : []}::text[])`
+
+/** One case, where it is for this reader. */
+export async function findCase(sql: Sql, { id, reader }: { readonly id: string; readonly reader: Reader }) {
+  const [row] = await sql<CaseRow>`select ${caseRows(sql)} where c.id = ${id} and ${openTo(sql, reader)}`
+  return row === undefined ? refuse('case_not_found') : done(caseView(row))
 }
 
 const listOf = ({ state }: CaseFilter): string => (state === 'open' ? 'cases' : 'cases-closed')
@@ -49,7 +73,7 @@ export async function findCases(
 }
 
 /** One page of cases, without those that are not for this role. A cursor that is none of ours is a bad field. */
-export async function listCases(sql: Sql, { filter, page, role }: Asked) {
+export async function listCases(sql: Sql, { filter, page, reader }: Asked) {
   const after =
     page.cursor === undefined ? undefined : readCursor(listOf(filter), ['instant', 'uuid'], page.cursor)
   if (page.cursor !== undefined && after === undefined) {
@@ -57,15 +81,18 @@ export async function listCases(sql: Sql, { filter, page, role }: Asked) {
       errors: [{ path: 'cursor', message: 'This place in the list is not known' }],
     })
   }
-  const asked = askedPart(sql, filter, role)
+  const asked = askedPart(sql, filter, reader)
   const found = await sql<CaseRow>`
     select ${caseRows(sql)} where ${asked} ${behind(sql, filter, after)} ${ordered(sql, filter)}
     limit ${page.perPage + 1} offset ${after ? 0 : (page.page - 1) * page.perPage}`
   const { rows, last } = cutPage(found, page.perPage)
   const from = filter.userId === undefined ? sql.part`cases c` : caseTables(sql)
   const counted = await countRows(sql, sql.part`from ${from} where ${asked}`)
+  const [all] = await sql<{ sum: bigint }>`
+    select coalesce(sum(${amountPart(sql)}), 0)::bigint sum from ${from} where ${asked}`
   return done({
     items: rows.map(caseView),
+    sum: money('NGN', all?.sum ?? 0n),
     page: page.page,
     per_page: page.perPage,
     ...counted,

@@ -37,11 +37,14 @@ export async function openCase(
 /** Ends what is over by itself. Cases that a person must decide are never ended so. */
 export async function settleCases(
   sql: Sql,
-  kind: 'backup_missing' | 'journal_behind',
+  kind: 'backup_missing' | 'journal_behind' | 'sanctions_list_unread' | 'payout_float_low',
   now: Date,
+  /** Only those about one thing. */
+  subjectId?: string,
 ): Promise<void> {
+  const about = subjectId === undefined ? sql.part`` : sql.part`and subject_id = ${subjectId}`
   const ended = await sql`
-    update cases set state = 'closed', closed_at = ${now} where kind = ${kind} and state = 'open' returning id`
+    update cases set state = 'closed', closed_at = ${now} where kind = ${kind} and state = 'open' ${about} returning id`
   if (ended.length > 0) await noteChange(sql, ['cases'], now)
 }
 

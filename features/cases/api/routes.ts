@@ -5,15 +5,18 @@ import { pageOf } from '#kit/http/paging.ts'
 import type { Mount } from '#kit/http/call.ts'
 import * as contract from '../contract.ts'
 import { closeCase, retryJob } from './close-case.ts'
-import { listCases } from './list-cases.ts'
+import { findCase, listCases } from './list-cases.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.listCases, ({ query, actor }) =>
     listCases(doors.database.sql, {
-      filter: { state: query.state, userId: query.user },
+      filter: { state: query.state, userId: query.user, kind: query.kind, taken: query.taken },
       page: pageOf(query),
-      role: actor.role,
+      reader: actor,
     }),
+  )
+  mount(contract.findCase, ({ params, actor }) =>
+    findCase(doors.database.sql, { id: params.id, reader: actor }),
   )
   mount(contract.closeCase, (call) => closeCase(doors, call))
   mount(contract.retryJob, (call) => retryJob(doors, call))

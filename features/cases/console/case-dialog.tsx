@@ -1,7 +1,8 @@
-// Answers for looking at one case, and for ending it with a note: closed, or its job tried again.
-import { useQueryClient } from '@tanstack/react-query'
+// Answers for looking at one case, for who has taken it, and for ending it: with a note here, or with what the page gives.
 import { type ComponentType, useId, useState } from 'react'
-import { answerKey, fieldProblem, useSend } from '#kit/screens/answers.tsx'
+import { fieldProblem } from '#kit/screens/answers.tsx'
+import type { CaseActProps } from '#kit/screens/case-act.tsx'
+import type { MarkSlot } from '#kit/screens/queue-mark.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
@@ -11,9 +12,7 @@ import { shortId } from '#kit/ui/format.ts'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { Time } from '#kit/ui/time.tsx'
-import { toast } from '#kit/ui/toast-store.ts'
-import { say } from '#kit/words/words.ts'
-import { closeCase, listCases, retryJob } from '../contract.ts'
+import { say, type Word } from '#kit/words/words.ts'
 import { type ReadableFact, readableFacts, usersOf } from './case-facts.ts'
 import {
   type Case,
@@ -22,18 +21,23 @@ import {
   CaseUser,
   isAsked,
   isLine,
+  isOurs,
   wentOut,
 } from './case-subject.tsx'
+import { CaseWay, hasMoneyAct } from './case-way.tsx'
 import { caseMeanings, caseWords } from './case-words.ts'
 import type { LineActsProps } from './line-acts.tsx'
 import type { LineDialogProps } from './line-dialog.tsx'
+import { type NoteAct, useNoteActs } from './note-acts.ts'
 import { words } from './words.ts'
 
-/** What ends a case about a line of the bank's statement: given by the page that shows such cases, others are spared its code. */
-export interface LineParts {
-  readonly Acts: ComponentType<LineActsProps>
+/** What ends a case with money: given by the page that shows such cases, others are spared its code. */
+export interface MoneyParts {
+  readonly LineActs: ComponentType<LineActsProps>
   /** For who may take a line into our books. */
   readonly Booking: ComponentType<LineDialogProps> | undefined
+  /** The act of a kind, for who may do it. */
+  readonly acts: Readonly<Partial<Record<Case['kind'], ComponentType<CaseActProps>>>>
   /** Where to prove anew who one is. */
   readonly signInHref: string
 }
@@ -41,28 +45,43 @@ export interface LineParts {
 interface CaseDialogProps {
   readonly about: Case
   readonly places: CasePlaces
-  readonly mayClose: boolean
-  readonly line?: LineParts | undefined
+  /** Whether the reader may make a call. */
+  readonly may: (call: string) => boolean
+  readonly money?: MoneyParts | undefined
+  readonly Mark?: MarkSlot | undefined
   readonly onClose: () => void
 }
 
 export function CaseDialog(props: CaseDialogProps) {
-  const { about, places, line, onClose } = props
-  const [isBooking, setBooking] = useState(false)
-  const Booking = line?.Booking
-  if (isBooking && line !== undefined && Booking !== undefined)
-    return <Booking {...{ about, onClose }} signInHref={line.signInHref} facts={factsOf(about, places)} />
-  return <EndDialog {...props} onBook={Booking === undefined ? undefined : () => setBooking(true)} />
+  const { about, places, money, onClose } = props
+  const [acting, setActing] = useState<'line' | 'money'>()
+  const Money = money?.acts[about.kind]
+  const given = { signInHref: money?.signInHref ?? '', facts: factsOf(about, places), onClose }
+  const Booking = money?.Booking
+  if (acting === 'line' && Booking !== undefined) return <Booking about={about} {...given} />
+  if (acting === 'money' && Money !== undefined) return <Money caseId={about.id} {...given} />
+  return (
+    <EndDialog
+      {...props}
+      onBook={Booking === undefined ? undefined : () => setActing('line')}
+      onMoney={Money === undefined ? undefined : () => setActing('money')}
+    />
+  )
 }
 
-type EndDialogProps = CaseDialogProps & { readonly onBook: (() => void) | undefined }
+type EndDialogProps = CaseDialogProps & {
+  readonly onBook: (() => void) | undefined
+  readonly onMoney: (() => void) | undefined
+}
 
-function EndDialog({ about, places, mayClose, line, onBook, onClose }: EndDialogProps) {
+function EndDialog({ about, places, may, money, Mark, onBook, onMoney, onClose }: EndDialogProps) {
   const formId = useId()
   const [note, setNote] = useState('')
-  const { close, retry, closing, retrying, pending, problem } = useEnding(about.id, onClose)
+  const { acts, pending, problem } = useNoteActs(about, may, onClose)
   const noteFault = fieldProblem(problem, 'note')
-  const isJob = about.subject.type === 'job'
+  const isOpen = about.state === 'open'
+  const mayAct = isOpen && acts.length > 0
+  const last = acts.at(-1)
   return (
     <Dialog
       open
@@ -73,31 +92,29 @@ function EndDialog({ about, places, mayClose, line, onBook, onClose }: EndDialog
       actions={
         <>
           <Button onClick={onClose} disabled={pending} data-focus-first="">
-            {say(mayClose ? words.cancel : words.done)}
+            {say(mayAct ? words.cancel : words.done)}
           </Button>
-          {mayClose && (
-            <Endings
-              formId={formId}
-              closing={closing}
-              retrying={retrying}
-              onRetry={isJob ? () => void retry(note) : undefined}
-            />
+          {mayAct && (
+            <NoteActs {...{ acts, note, pending }} isBeside={onMoney !== undefined && hasMoneyAct(about)} />
           )}
         </>
       }
     >
       <Facts facts={factsOf(about, places)} />
-      {mayClose && line !== undefined && isAsked(about) && <line.Acts {...{ about, onBook, onClose }} />}
-      {mayClose ? (
+      {mayAct && money !== undefined && isAsked(about) && <money.LineActs {...{ about, onBook, onClose }} />}
+      <CaseWay
+        {...{ about, places, onMoney }}
+        elsewhere={money === undefined ? places.caseHref(about.id) : undefined}
+      />
+      {isOpen && Mark !== undefined && <Mark type="case" id={about.id} marked={about} />}
+      {mayAct ? (
         <NoteForm
           {...{ id: formId, pending, error: noteFault, note, onChange: setNote }}
-          effect={say(isJob ? words.jobEffect : words.effect)}
-          onSubmit={() => void close(note)}
+          effect={say(effects[about.kind] ?? words.effect)}
+          onSubmit={() => void (acts.length === 1 && last?.run(note))}
         />
       ) : (
-        <p className="text-13 text-text-2">
-          {say(about.state === 'closed' ? words.isClosed : words.notAllowed)}
-        </p>
+        <p className="text-13 text-text-2">{say(isOpen ? words.notAllowed : words.isClosed)}</p>
       )}
       {problem !== undefined && noteFault === undefined && (
         <Banner live tone="danger">
@@ -108,57 +125,38 @@ function EndDialog({ about, places, mayClose, line, onBook, onClose }: EndDialog
   )
 }
 
-interface EndingsProps {
-  readonly formId: string
-  readonly closing: boolean
-  readonly retrying: boolean
-  /** Only for a case about a job. */
-  readonly onRetry: (() => void) | undefined
+/** What ending the case with a note does, and does not. */
+const effects: Readonly<Partial<Record<Case['kind'], Word>>> = {
+  job_stopped: words.jobEffect,
+  watch_listed_identity: words.decideEffect,
+  possible_same_person: words.decideEffect,
+  same_file_of_two: words.decideEffect,
+  same_document_of_two: words.decideEffect,
+  virtual_account_refused: words.openAgainEffect,
 }
 
-function Endings({ formId, closing, retrying, onRetry }: EndingsProps) {
-  return (
-    <>
-      <Button
-        type="submit"
-        form={formId}
-        variant={onRetry === undefined ? 'primary' : 'secondary'}
-        pending={closing}
-        disabled={retrying}
-      >
-        {say(words.closeCase)}
-      </Button>
-      {onRetry !== undefined && (
-        <Button variant="primary" pending={retrying} disabled={closing} onClick={onRetry}>
-          {say(words.retryJob)}
-        </Button>
-      )}
-    </>
-  )
+interface NoteActsProps {
+  readonly acts: readonly NoteAct[]
+  readonly note: string
+  readonly pending: boolean
+  /** Another act is meant. */
+  readonly isBeside: boolean
 }
 
-/** Sends the note; the list and its counts are read again whether the case was ended here or by somebody else. */
-function useEnding(id: string, onEnded: () => void) {
-  const answers = useQueryClient()
-  const closing = useSend(closeCase)
-  const retrying = useSend(retryJob)
-  const end = async ({ send }: typeof closing | typeof retrying, note: string) => {
-    if (closing.pending || retrying.pending) return
-    const answered = await send({ params: { id }, body: { note } })
-    if (answered.ok || answered.problem.code === 'case_already_closed')
-      void answers.invalidateQueries({ queryKey: [answerKey(listCases)[0]] })
-    if (!answered.ok) return
-    toast.success(answered.message)
-    onEnded()
-  }
-  return {
-    close: (note: string) => end(closing, note),
-    retry: (note: string) => end(retrying, note),
-    closing: closing.pending,
-    retrying: retrying.pending,
-    pending: closing.pending || retrying.pending,
-    problem: retrying.problem ?? closing.problem,
-  }
+/** The one that is meant stands last. */
+function NoteActs({ acts, note, pending, isBeside }: NoteActsProps) {
+  return acts.map(({ label, isDanger, run }, place) => (
+    <Button
+      key={say(label)}
+      variant={
+        place === acts.length - 1 && !isBeside ? 'primary' : isDanger === true ? 'danger' : 'secondary'
+      }
+      disabled={pending}
+      onClick={() => void run(note)}
+    >
+      {say(label)}
+    </Button>
+  ))
 }
 
 function factsOf(about: Case, places: CasePlaces): readonly Fact[] {
@@ -181,11 +179,12 @@ function factsOf(about: Case, places: CasePlaces): readonly Fact[] {
     ...(isLine(about)
       ? [
           { label: say(words.direction), value: say(wentOut(about) ? words.moneyOut : words.moneyIn) },
-          { label: say(words.whoseAccount), value: say(words.untold) },
+          ...(isOurs(about) ? [] : [{ label: say(words.whoseAccount), value: say(words.untold) }]),
         ]
       : []),
     ...said,
     { label: say(words.opened), value: <Time at={about.opened_at} /> },
+    ...(about.closed_at === null ? [{ label: say(words.due), value: <Time at={about.due_at} /> }] : []),
     ...(about.closed_at === null ? [] : [{ label: say(words.closed), value: <Time at={about.closed_at} /> }]),
   ]
 }

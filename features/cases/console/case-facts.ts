@@ -37,6 +37,8 @@ const known: Readonly<Record<string, { readonly word: Word; readonly kind: Kind 
   last_copy: { word: words.factLastCopy, kind: 'time' },
   last_change: { word: words.factLastChange, kind: 'time' },
   asked_at: { word: words.factAsked, kind: 'time' },
+  verdict: { word: words.factVerdict, kind: 'word' },
+  wallet: { word: words.factWallet, kind: 'text' },
   last_kept: { word: words.factLastKept, kind: 'time' },
 }
 

@@ -1,19 +1,24 @@
 // Answers for lists of cases, the open ones of everybody or all of one customer, and for looking at one.
 import { type ReactNode, useState } from 'react'
-import { chosenOf, useAddressState } from '#kit/screens/address-state.ts'
+import { type AddressChange, chosenOf, useAddressState } from '#kit/screens/address-state.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { PastEnd } from '#kit/screens/list-bar.tsx'
 import { ListFoot } from '#kit/screens/list-foot.tsx'
 import { usePages } from '#kit/screens/pages.ts'
+import { QueueBar, type Taken, takenChoices } from '#kit/screens/queue-bar.tsx'
+import { DueCell, MarkCell, type MarkSlot } from '#kit/screens/queue-mark.tsx'
+import { queueWords } from '#kit/screens/queue-words.ts'
+import { Amount } from '#kit/ui/amount.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { type Column, DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Panel } from '#kit/ui/panel.tsx'
+import { Select } from '#kit/ui/select.tsx'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say, type Word } from '#kit/words/words.ts'
-import { caseStates, listCases } from '../contract.ts'
-import { CaseDialog, type LineParts } from './case-dialog.tsx'
+import { caseKinds, caseStates, findCase, listCases } from '../contract.ts'
+import { CaseDialog, type MoneyParts } from './case-dialog.tsx'
 import { readableFacts } from './case-facts.ts'
 import { type Case, type CasePlaces, CaseSubject } from './case-subject.tsx'
 import { caseWords } from './case-words.ts'
@@ -21,11 +26,14 @@ import { words } from './words.ts'
 
 type CaseState = (typeof caseStates)[number]
 
-function CaseFacts({ facts }: { facts: Case['facts'] }) {
+function What({ about: { kind, facts } }: { about: Case }) {
   const parts = readableFacts(facts).map(({ label, value }) => `${label}: ${value}`)
   return (
-    <span className="block max-w-120 truncate text-text-2" title={parts.join('\n')}>
-      {parts.join(' · ')}
+    <span className="grid min-w-0">
+      <span className="truncate">{say(caseWords[kind])}</span>
+      <span className="truncate text-12 font-normal text-text-3" title={parts.join('\n')}>
+        {parts.join(' · ')}
+      </span>
     </span>
   )
 }
@@ -44,25 +52,33 @@ function columnsFor({ places, onLook, userId, state = 'open' }: Look): readonly 
       key: 'kind',
       header: say(words.case),
       card: 'title',
-      className: 'md:w-64',
-      cell: ({ kind }) => <span className="block truncate">{say(caseWords[kind])}</span>,
+      className: 'md:w-72',
+      cell: (one) => <What about={one} />,
     },
     {
       key: 'about',
       header: say(words.about),
       card: 'status',
       cell: (one) => (
-        <span className="block max-w-52 truncate">
+        <span className="block max-w-44 truncate">
           <CaseSubject about={one} places={places} userId={userId} />
         </span>
       ),
     },
-    { key: 'facts', header: say(words.facts), cell: ({ facts }) => <CaseFacts facts={facts} /> },
+    {
+      key: 'amount',
+      header: say(words.amount),
+      align: 'end',
+      card: 'amount',
+      cell: ({ amount }) => amount !== null && <Amount currency="NGN" amount={amount} />,
+    },
+    { key: 'taken', header: say(queueWords.owner), cell: (one) => <MarkCell marked={one} /> },
     {
       key: 'opened',
-      header: say(state === 'open' ? words.opened : words.closed),
-      card: 'amount',
-      cell: ({ opened_at: opened, closed_at: closed }) => <Time at={closed ?? opened} look="relative" />,
+      header: say(state === 'open' ? words.due : words.closed),
+      align: 'end',
+      cell: ({ opened_at: opened, due_at: due, closed_at: closed }) =>
+        closed === null ? <DueCell dueAt={due} since={opened} /> : <Time at={closed} look="relative" />,
     },
     {
       key: 'act',
@@ -80,13 +96,52 @@ function columnsFor({ places, onLook, userId, state = 'open' }: Look): readonly 
 
 interface CaseListProps {
   readonly places: CasePlaces
-  readonly mayClose: boolean
-  readonly line?: LineParts | undefined
+  /** Whether the reader may make a call. */
+  readonly may: (call: string) => boolean
+  readonly money?: MoneyParts | undefined
+  /** For who may take a case. */
+  readonly Mark?: MarkSlot | undefined
 }
 
-/** The open ones of everybody, the one that waits longest first. */
+/** Everybody's: the open ones, the one that waits longest first, or the closed ones. What is shown stands in the address. */
 export function CaseList(props: CaseListProps) {
-  return <Cases {...props} state="open" empty={<Nothing />} />
+  const [values, change] = useAddressState()
+  const state = chosenOf(values, 'status', caseStates) ?? 'open'
+  const kind = chosenOf(values, 'kind', caseKinds)
+  const taken = chosenOf(values, 'taken', takenChoices)
+  const set = (changes: AddressChange) => change({ ...changes, page: undefined })
+  return (
+    <Cases
+      {...props}
+      key={`${state} ${kind} ${taken}`}
+      {...{ state, kind, taken }}
+      empty={<Nothing state={state} />}
+      bar={(sum) => (
+        <QueueBar
+          which={{
+            label: say(words.which),
+            states: stateChoices,
+            state,
+            onState: (chosen) => set({ status: chosen === 'open' ? undefined : chosen }),
+          }}
+          taken={taken}
+          onTaken={(chosen) => set({ taken: chosen })}
+          sum={sum}
+        >
+          <Select
+            label={say(words.kindFilter)}
+            hideLabel
+            choices={[
+              { value: 'all', label: say(words.allKinds) },
+              ...caseKinds.map((value) => ({ value, label: say(caseWords[value]) })),
+            ]}
+            value={kind ?? 'all'}
+            onChange={(chosen) => set({ kind: chosen === 'all' ? undefined : chosen })}
+          />
+        </QueueBar>
+      )}
+    />
+  )
 }
 
 /** What is open about one customer, and what was closed. The choice stands in the address. */
@@ -100,7 +155,7 @@ export function UserCases({ userId, ...props }: CaseListProps & { userId: string
       aside={
         <SegmentedControl
           label={say(words.which)}
-          choices={caseStates.map((value) => ({ value, label: say(stateWords[value]) }))}
+          choices={stateChoices}
           value={state}
           onChange={(chosen) => change({ status: chosen === 'open' ? undefined : chosen, page: undefined })}
         />
@@ -112,24 +167,33 @@ export function UserCases({ userId, ...props }: CaseListProps & { userId: string
 }
 
 const stateWords: Record<CaseState, Word> = { open: words.open, closed: words.closed }
+const stateChoices = caseStates.map((value) => ({ value, label: say(stateWords[value]) }))
 
 interface CasesProps extends CaseListProps {
   readonly state: CaseState
+  readonly kind?: Case['kind'] | undefined
+  readonly taken?: Taken | undefined
   readonly userId?: string
   readonly empty: ReactNode
+  /** Above the list; given what all of it comes to. */
+  readonly bar?: (sum: string | undefined) => ReactNode
 }
 
-function Cases({ places, mayClose, line, state, userId, empty }: CasesProps) {
+function Cases({ places, may, money, Mark, state, kind, taken, userId, empty, bar }: CasesProps) {
   const pages = usePages(state)
-  const query = { page: String(pages.page), cursor: pages.cursor, state, user: userId }
+  const query = { page: String(pages.page), cursor: pages.cursor, state, user: userId, kind, taken }
   const { data, error, refetch, isPlaceholderData } = useAnswer(listCases, { query }, { keepsOld: true })
-  const [chosen, setChosen] = useState<Case>()
+  const [values, change] = useAddressState()
+  const chosenId = values.get('case') ?? undefined
+  const look = (id: string | undefined) => change({ case: id }, { asNewEntry: id !== undefined })
   return (
     <>
+      {bar?.(data?.sum)}
       <DataTable
         fill={userId === undefined}
+        tall
         caption={say(state === 'open' ? words.list : words.closedList)}
-        columns={columnsFor({ places, onLook: setChosen, userId, state })}
+        columns={columnsFor({ places, onLook: ({ id }) => look(id), userId, state })}
         rows={data?.items}
         rowKey={({ id }) => id}
         refreshing={isPlaceholderData}
@@ -138,21 +202,39 @@ function Cases({ places, mayClose, line, state, userId, empty }: CasesProps) {
         empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : empty}
       />
       <ListFoot listed={data} pages={pages} things={words.things} waiting={isPlaceholderData} />
-      {chosen !== undefined && (
-        <CaseDialog
-          key={chosen.id}
-          about={chosen}
-          {...{ places, line }}
-          mayClose={mayClose && chosen.state === 'open'}
-          onClose={() => setChosen(undefined)}
+      {chosenId !== undefined && (
+        <Chosen
+          key={chosenId}
+          id={chosenId}
+          listed={data?.items.find(({ id }) => id === chosenId)}
+          {...{ places, may, money, Mark }}
+          onClose={() => look(undefined)}
         />
       )}
     </>
   )
 }
 
-function Nothing() {
-  return <EmptyState title={say(words.none)}>{say(words.noneBody)}</EmptyState>
+interface ChosenProps extends CaseListProps {
+  readonly id: string
+  /** As the list has it; a link may lead to one of another page. */
+  readonly listed: Case | undefined
+  readonly onClose: () => void
+}
+
+function Chosen({ id, listed, ...props }: ChosenProps) {
+  const { data } = useAnswer(findCase, { params: { id } }, { enabled: listed === undefined })
+  const [seen] = useState(listed)
+  const about = seen ?? listed ?? data
+  return about === undefined ? null : <CaseDialog about={about} {...props} />
+}
+
+function Nothing({ state }: { state: CaseState }) {
+  return (
+    <EmptyState title={say(state === 'open' ? words.none : words.noneClosed)}>
+      {say(words.noneBody)}
+    </EmptyState>
+  )
 }
 
 function NothingOfUser({ state }: { state: CaseState }) {

@@ -15,6 +15,7 @@ export function CaseQueue({ href }: { href: string }) {
       icon={FolderOpen}
       href={href}
       count={data?.total}
+      sum={data?.sum}
       oldestAt={data?.items[0]?.opened_at}
       trouble={error === null ? undefined : troubleOf(error)}
       onRetry={() => void refetch()}

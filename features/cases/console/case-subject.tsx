@@ -9,15 +9,22 @@ import { words } from './words.ts'
 
 export type Case = WireAnswer<typeof listCases>['items'][number]
 
-/** Whether it is about a line of the bank's statement that our books lack. */
-export const isLine = ({ kind, subject }: Case): boolean =>
-  kind === 'settlement_differs' && subject.type === 'statement'
+/** Whether it is about a line of the bank's statement that our books lack, or have otherwise. */
+export const isLine = ({ kind }: Case): boolean => kind === 'settlement_differs'
+
+/** Whether our books have that line too: then only the difference is booked, to the house. */
+export const isOurs = (about: Case): boolean => isLine(about) && about.subject.type !== 'statement'
+
+/** Whether the bank was asked and its statement has what can be booked. */
+export const mayBeBooked = (about: Case): boolean =>
+  isAsked(about) && about.facts['asked_at'] !== undefined && about.facts['last_change'] !== undefined
 
 /** Whether the bank can be asked about it again, and what it has be recorded. */
 export const isAsked = (about: Case): boolean => isLine(about) || about.kind === 'deposit_amount_mismatch'
 
 /** Whether the bank's statement says that money left. */
-export const wentOut = ({ facts }: Case): boolean => facts['bank_amount']?.startsWith('-') === true
+export const wentOut = ({ facts }: Case): boolean =>
+  Number(facts['bank_amount'] ?? 0) < Number(facts['our_amount'] ?? 0)
 
 /** Where the things that cases are about stand in the console. */
 export interface CasePlaces {
@@ -26,6 +33,10 @@ export interface CasePlaces {
   readonly suspendedHref: string
   /** Transactions with this reference. */
   readonly transactionsHref: (reference: string) => string
+  /** One case, where its acts are. */
+  readonly caseHref: (id: string) => string
+  /** The record of one transaction. */
+  readonly transactionHref: (id: string) => string
 }
 
 interface SubjectProps {

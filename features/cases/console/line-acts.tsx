@@ -7,7 +7,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { listCases } from '../contract.ts'
-import { type Case, isLine } from './case-subject.tsx'
+import { type Case, isLine, isOurs, mayBeBooked } from './case-subject.tsx'
 import { words } from './line-words.ts'
 
 export interface LineActsProps {
@@ -18,15 +18,14 @@ export interface LineActsProps {
 }
 
 function wordOf(about: Case, mayBook: boolean) {
-  if (!isLine(about)) return words.amountToAsk
-  if (about.facts['asked_at'] === undefined) return words.lineToAsk
+  if (!mayBeBooked(about)) return isLine(about) ? words.lineToAsk : words.amountToAsk
+  if (isOurs(about)) return mayBook ? words.oursToBook : words.lineAsked
   return mayBook ? words.lineToBook : words.lineAsked
 }
 
 export function LineActs({ about, onBook, onClose }: LineActsProps) {
   const answers = useQueryClient()
   const { send, pending, problem } = useSend(askAboutLine)
-  const mayBeBooked = isLine(about) && about.facts['asked_at'] !== undefined
   const ask = async () => {
     if (pending) return
     const answered = await send({ params: { id: about.id } })
@@ -42,7 +41,7 @@ export function LineActs({ about, onBook, onClose }: LineActsProps) {
         <Button pending={pending} onClick={() => void ask()}>
           {say(words.askBank)}
         </Button>
-        {mayBeBooked && onBook !== undefined && (
+        {mayBeBooked(about) && onBook !== undefined && (
           <Button disabled={pending} onClick={onBook}>
             {say(words.book)}
           </Button>

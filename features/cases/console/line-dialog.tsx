@@ -10,7 +10,7 @@ import { SentForApproval } from '#kit/screens/sent-for-approval.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
 import { say } from '#kit/words/words.ts'
-import { type Case, wentOut } from './case-subject.tsx'
+import { type Case, isOurs, wentOut } from './case-subject.tsx'
 import { words } from './line-words.ts'
 
 type Owner = (typeof lineOwners)[number]
@@ -24,7 +24,8 @@ export interface LineDialogProps {
 
 export function LineDialog({ about, facts, signInHref, onClose }: LineDialogProps) {
   const isOut = wentOut(about)
-  const [owner, setOwner] = useState<Owner>(isOut ? 'house' : 'suspense')
+  const isHouse = isOut || isOurs(about)
+  const [owner, setOwner] = useState<Owner>(isHouse ? 'house' : 'suspense')
   const { act, waiting, preview, pending, problem, seeLatest } = useBooking(about.id, owner, onClose)
   const title = say(words.bookTitle)
   if (waiting !== undefined) return <SentForApproval title={title} pending={waiting} onClose={onClose} />
@@ -42,7 +43,7 @@ export function LineDialog({ about, facts, signInHref, onClose }: LineDialogProp
       onSubmit={(reason) => void act(reason)}
     >
       <Facts facts={facts} />
-      {!isOut && (
+      {!isHouse && (
         <SegmentedControl
           label={say(words.whoseMoney)}
           choices={[

@@ -7,9 +7,11 @@ export const words = catalogue('cases-lines', {
   amountToAsk:
     'Ask the bank again when you know which amount is right: what its books have then is recorded, and this case closes.',
   lineToAsk:
-    'Our books lack this line. Ask the bank about it first: a deposit that it knows is recorded automatically, and this case closes.',
+    'Our books lack this line, or have another amount. Ask the bank about it first: a deposit that it knows is recorded automatically, and this case closes.',
   lineToBook:
     'The bank does not explain this line. Book it as a deposit or as our own money, or close the case with what you found.',
+  oursToBook:
+    'The bank’s statement still differs from our books. Book the difference to our own money, or close the case with what you found.',
   lineAsked:
     'The bank did not explain it. Who moves money can book it; you can close the case with what you found.',
   bookTitle: 'Book statement line',

@@ -18,6 +18,7 @@ export const words = catalogue('cases-console', {
   noneClosedOfUser: 'No closed cases about this customer.',
   isClosed: 'This case is closed. The note is in the audit log.',
   none: 'No open cases.',
+  noneClosed: 'No closed cases.',
   noneBody: 'A case opens when the records of two sides differ.',
   look: 'View',
   customer: 'Customer',
@@ -31,6 +32,21 @@ export const words = catalogue('cases-console', {
   cancel: 'Cancel',
   done: 'Done',
   closeCase: 'Close case',
+  openAgain: 'Ask the bank again',
+  confirmListed: 'Confirm and restrict customer',
+  clearListed: 'Clear and continue check',
+  samePerson: 'Same person: restrict account',
+  differentPeople: 'Different people',
+  decideEffect: 'Your note is recorded in the audit log, and the case closes. The customer is not told why.',
+  openAgainEffect:
+    'Correct the customer’s name or phone first. Your note is recorded in the audit log. Another refusal opens another case.',
+  allKinds: 'All kinds',
+  kindFilter: 'Kind of case',
+  amount: 'Amount',
+  due: 'Due',
+  loadingCase: 'Loading the case',
+  factVerdict: 'Decided',
+  factWallet: 'Wallet in the reference',
   note: 'Note',
   noteHint: 'What was found and done, 5 to 280 characters',
   effect:
@@ -90,11 +106,11 @@ export const words = catalogue('cases-console', {
   depositBookedAsHouseMeaning:
     'The bank now says whose deposit this is, but we had booked it as our own money. It was not credited. Credit the customer from our own money.',
   depositTakenBackMeaning:
-    'The bank no longer has this payment. If it is in suspense, send it back there. If it is in a wallet, the customer may have spent it already.',
+    'The bank no longer has this payment. If it is in suspense, send it back there. If the customer has received it, claim it from them.',
   watchListedIdentityMeaning:
     'The register lists this person on a watch list. Their identity stays unconfirmed until somebody decides.',
   virtualAccountRefusedMeaning:
-    'The bank did not open an account number for this customer, so no money can come in.',
+    'The bank did not open an account number for this customer, so no money can come in. Correct their details, then ask the bank again.',
   possibleSamePersonMeaning: 'Two accounts share a name and a birth date. One person may have one account.',
   factOrdered: 'Ordered',
   factTotal: 'Total',
@@ -115,7 +131,7 @@ export const words = catalogue('cases-console', {
   transferReturnHeldMeaning:
     'The bank returned the money, but the wallet cannot be credited. It is held in suspense until the wallet is unfrozen.',
   transferPaidAfterReturnMeaning:
-    'The bank paid after we had returned the money. No money was moved for it. Recover it from the payee or the customer.',
+    'The bank paid after we had returned the money. No money was moved for it. Claim it from the customer.',
   backupMissing: 'No new copy of the database',
   backupMissingMeaning:
     'Last night’s copy is missing, or it does not restore. Tell the operator of the server. The case closes automatically when a copy restores.',

@@ -8,16 +8,16 @@ import type { AnswerOf, BodyOf } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
 import { displayAmount } from '#kit/money/display.ts'
-import { compare, type Money, negate, parseAmount, zero } from '#kit/money/money.ts'
+import { compare, type Money, negate, parseAmount, subtract, zero } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { findHouseBalance } from '#ledger/balances.ts'
 import { keyFrom, type LedgerRefusal } from '#ledger/ledger.ts'
 import { houseOwn, type Posting } from '#ledger/posting.ts'
-import { depositToSuspense, ownersToFloat } from '../postings.ts'
+import { depositToSuspense, differenceToHouse, ownersToFloat } from '../postings.ts'
 import type { BankRail } from '../rail.ts'
 import { netOf } from '../rules.ts'
 import { bookLine as contract } from '../contract.ts'
-import { lockLineCase, type LineCode } from './ask-about-line.ts'
+import { isOurs, lockLineCase, type LineCode } from './ask-about-line.ts'
 import { insertDepositRow } from './insert-deposit.ts'
 import { type DepositRow, depositView } from './list-suspended.ts'
 import { insertTopUp } from './record-top-ups.ts'
@@ -26,7 +26,13 @@ import { lockDeposit } from './release-deposit.ts'
 
 type Owner = BodyOf<typeof contract>['owner']
 type Payload = { readonly caseId: string; readonly owner: Owner }
-type Code = LineCode | 'ask_bank_first' | 'line_recorded' | 'line_went_out' | 'house_funds_short'
+type Code =
+  | LineCode
+  | 'ask_bank_first'
+  | 'line_recorded'
+  | 'line_went_out'
+  | 'line_of_ours'
+  | 'house_funds_short'
 type Booked = AnswerOf<typeof contract>
 
 /** The line as the case has it since the bank was last asked. Its amount is below zero where money left. */
@@ -34,7 +40,11 @@ type Line = {
   readonly case: ActedCase
   readonly provider: string
   readonly reference: string
+  /** What the statement has of it, and what it has beyond our books. */
+  readonly theirs: Money<'NGN'>
   readonly change: Money<'NGN'>
+  /** Our books have a line of it too. */
+  readonly isOurs: boolean
   readonly at: Date
 }
 
@@ -45,7 +55,7 @@ async function plan(
 ): Promise<Result<Plan<Booked>, Code>> {
   const found = await lockLineCase(sql, caseId)
   if (!found.ok) return found
-  if (found.value.facts['asked_at'] === undefined) return refuse('ask_bank_first')
+  if (!wasAsked(found.value)) return refuse('ask_bank_first')
   const line = lineOf(found.value)
   await lockReference(sql, line.provider, line.reference)
   if (await isRecorded(sql, line)) return refuse('line_recorded')
@@ -74,34 +84,59 @@ export async function askBeforeBooking(
 ): Promise<Result<undefined, 'ask_bank_first' | 'bank_unsure'>> {
   const found = await doors.database.begin((sql) => lockLineCase(sql, caseId))
   // What is no line to book, or stands in our books by now, the plan refuses.
-  if (!found.ok || found.value.facts['asked_at'] === undefined) return done()
+  if (!found.ok || !wasAsked(found.value)) return done()
   const line = lineOf(found.value)
   if (await isRecorded(doors.database.sql, line)) return done()
   const statement = await bank.statement()
   if (statement.outcome !== 'accepted') return refuse('bank_unsure')
-  return netOf(statement.value, line.reference) === line.change.minor ? done() : refuse('ask_bank_first')
+  return netOf(statement.value, line.reference) === line.theirs.minor ? done() : refuse('ask_bank_first')
 }
 
+/** The bank has said what it has of it. */
+const wasAsked = ({ facts }: ActedCase): boolean =>
+  facts['asked_at'] !== undefined && facts['last_change'] !== undefined
+
 function lineOf(about: ActedCase): Line {
-  const { provider, reference, bank_amount: amount, last_change: at } = about.facts
+  const {
+    provider,
+    reference,
+    bank_amount: theirs = '',
+    our_amount: ours = '',
+    last_change: at,
+  } = about.facts
   assert(
-    provider !== undefined && reference !== undefined && amount !== undefined && at !== undefined,
+    provider !== undefined && reference !== undefined && at !== undefined,
     'a line that the bank was asked about has its facts',
   )
-  const wentOut = amount.startsWith('-')
-  const read = parseAmount(wentOut ? amount.slice(1) : amount, 'NGN')
-  assert(read.ok, 'the amount of a line is written by us')
+  const inBank = amountOf(theirs)
   return {
     case: about,
     provider,
     reference,
-    change: wentOut ? negate(read.value) : read.value,
+    theirs: inBank,
+    change: subtract(inBank, amountOf(ours)),
+    isOurs: isOurs(about),
     at: new Date(at),
   }
 }
 
+/** What does not stand on a side is nothing there. */
+function amountOf(text: string): Money<'NGN'> {
+  if (text === '') return zero('NGN')
+  const wentOut = text.startsWith('-')
+  const read = parseAmount(wentOut ? text.slice(1) : text, 'NGN')
+  assert(read.ok, 'the amount of a line is written by us')
+  return wentOut ? negate(read.value) : read.value
+}
+
 // The same keys as of a deposit that a webhook tells of, and of the owners' money: whatever it is, it is posted once.
-function postingOf({ provider, reference, change }: Line, owner: Owner): { key: string; posting: Posting } {
+function postingOf(line: Line, owner: Owner): { key: string; posting: Posting } {
+  const { provider, reference, change } = line
+  if (line.isOurs)
+    return {
+      key: keyFrom('settlement-correction', line.case.id),
+      posting: differenceToHouse(provider, change),
+    }
   return owner === 'suspense'
     ? {
         key: keyFrom('deposit', provider, reference),
@@ -110,14 +145,20 @@ function postingOf({ provider, reference, change }: Line, owner: Owner): { key: 
     : { key: keyFrom('float-top-up', provider, reference), posting: ownersToFloat(provider, change) }
 }
 
-async function isRecorded(sql: Sql, { provider, reference }: Line): Promise<boolean> {
+async function isRecorded(sql: Sql, { provider, reference, isOurs: known }: Line): Promise<boolean> {
+  if (known) return false
   const rows = await sql`
     select 1 from deposits where provider = ${provider} and provider_reference = ${reference}
     union all select 1 from float_top_ups where provider = ${provider} and provider_reference = ${reference}`
   return rows.length > 0
 }
 
-async function barOf(sql: Sql, { change }: Line, owner: Owner): Promise<Result<undefined, Code>> {
+async function barOf(
+  sql: Sql,
+  { change, isOurs: known }: Line,
+  owner: Owner,
+): Promise<Result<undefined, Code>> {
+  if (known && owner === 'suspense') return refuse('line_of_ours')
   if (compare(change, zero('NGN')) > 0) return done()
   if (owner === 'suspense') return refuse('line_went_out')
   // Whoever asks to give the house's money away waits for the one before, as adjustments do.
@@ -136,6 +177,12 @@ async function book(
   { owner, now }: { readonly owner: Owner; readonly now: Date },
 ): Promise<Booked> {
   await endActedCase(sql, { kind: line.case.kind, key: line.case.key, now })
+  if (line.isOurs) {
+    await sql`
+      insert into settlement_corrections (provider, reference, amount_minor, case_id, at)
+      values (${line.provider}, ${line.reference}, ${line.change.minor}, ${line.case.id}, ${now})`
+    return { owner, deposit: null }
+  }
   const row = owner === 'suspense' ? await insertWaiting(sql, doors, line, now) : undefined
   if (row === undefined) {
     const { provider, reference, change, at } = line

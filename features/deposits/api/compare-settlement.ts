@@ -158,20 +158,33 @@ async function findOurs(sql: Sql, provider: string): Promise<Map<string, Expecte
     from float_top_ups where provider = ${provider}
     union all
     select 'transfer', transaction_id::text, reference,
-      case when state = 'success' then -(amount_minor + coalesce(provider_fee_minor, 0)) else 0 end, concluded_at is null, id::text,
-      coalesce(concluded_at, created_at)
+      case when state = 'success' or paid_late_at is not null then -(amount_minor + coalesce(provider_fee_minor, 0)) else 0 end,
+      concluded_at is null, id::text, coalesce(paid_late_at, concluded_at, created_at)
     from transfers where provider = ${provider}
     union all
     -- What a restore had lost, and the house bears or nobody, is no transfer of the book.
     select 'lost_payout', id::text, reference, case when decision = 'nobody' then 0 else -(amount_minor + coalesce(provider_fee_minor, 0)) end,
       false, null, decided_at
     from lost_payouts where provider = ${provider} and (decision = 'nobody' or house_minor > 0)`
+  const corrected = await findCorrections(sql, provider)
   return new Map(
     rows.map((row) => [
       row.reference,
-      { net: row.net, onItsWay: row.on_its_way, subject: subjectOf(row), at: row.at },
+      {
+        net: row.net + (corrected.get(row.reference) ?? 0n),
+        onItsWay: row.on_its_way,
+        subject: subjectOf(row),
+        at: row.at,
+      },
     ]),
   )
+}
+
+/** What the house took of differences, by reference. */
+async function findCorrections(sql: Sql, provider: string): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await sql<{ reference: string; net: bigint }>`
+    select reference, sum(amount_minor)::bigint net from settlement_corrections where provider = ${provider} group by reference`
+  return new Map(rows.map(({ reference, net }) => [reference, net]))
 }
 
 function subjectOf({ type, id, transfer_id: transferId }: Row): Subject {

@@ -1,10 +1,11 @@
-// Answers for the deposits that wait in suspense.
-import type { Sql } from '#kit/db/database.ts'
+// Answers for the deposits that wait in suspense, and those that have waited there.
+import { isTakenPart, markColumns, markJoin, markOf, type MarkRow } from '#features/queues/public.ts'
+import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { money } from '#kit/money/money.ts'
 import { maskedEmailPart } from '#kit/people/masked.ts'
 import type { listSuspended as contract, releaseDeposit } from '../contract.ts'
-import type { SuspensionReason } from '../rules.ts'
+import { heldDueHours, type SuspensionReason } from '../rules.ts'
 
 export type DepositView = AnswerOf<typeof releaseDeposit>
 
@@ -46,35 +47,76 @@ export function depositView(row: DepositRow): DepositView {
   }
 }
 
-/** One page of deposits that wait, oldest first. The list is short by nature: pages are enough. */
-export async function listSuspended(
-  sql: Sql,
-  page: { page: number; perPage: number; now: Date },
-): Promise<AnswerOf<typeof contract>> {
-  const rows = await sql<DepositRow & { user_name: string | null; waiting_request: string | null }>`
-    select d.*, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${maskedEmailPart(sql)}) as user_name,
+export type SuspendedFilter = {
+  readonly state: 'waiting' | 'ended'
+  readonly reason: SuspensionReason | undefined
+  readonly taken: 'me' | 'nobody' | undefined
+  readonly id: string | undefined
+}
+
+type Asked = {
+  readonly filter: SuspendedFilter
+  readonly adminId: string
+  readonly page: number
+  readonly perPage: number
+  readonly now: Date
+}
+
+type ListedRow = DepositRow &
+  MarkRow & {
+    user_name: string | null
+    waiting_request: string | null
+    released_at: Date | null
+    returned_at: Date | null
+  }
+
+function wherePart(sql: StaleSql, { filter, adminId }: Asked): Part {
+  const { state, reason, taken, id } = filter
+  const isHere =
+    state === 'waiting'
+      ? sql.part`d.state in ('suspended', 'returning')`
+      : sql.part`d.suspension is not null and d.state in ('released', 'returned', 'taken_back')`
+  const ofReason = reason === undefined ? sql.part`` : sql.part`and d.suspension = ${reason}`
+  const one = id === undefined ? sql.part`` : sql.part`and d.id = ${id}`
+  return sql.part`${isHere} ${ofReason} ${one} ${isTakenPart(sql, { type: 'deposit', id: sql.part`d.id`, taken, adminId })}`
+}
+
+/** One page of deposits that wait, oldest first, or that have ended, the last first. The list is short by nature: pages are enough. */
+export async function listSuspended(sql: Sql, asked: Asked): Promise<AnswerOf<typeof contract>> {
+  const { page, perPage, now, filter } = asked
+  const where = wherePart(sql, asked)
+  const order =
+    filter.state === 'waiting'
+      ? sql.part`d.recorded_at, d.id`
+      : sql.part`coalesce(d.returned_at, d.released_at) desc, d.id desc`
+  const rows = await sql<ListedRow>`
+    select d.*, ${markColumns(sql)}, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${maskedEmailPart(sql)}) as user_name,
       (select a.id from approvals a where a.target_type = 'deposit' and a.target_id = d.id::text and a.state = 'waiting'
-        and a.expires_at > ${page.now} order by a.made_at limit 1) as waiting_request
-    from deposits d left join users u on u.id = d.user_id
-    where d.state in ('suspended', 'returning') order by d.recorded_at, d.id
-    limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`
-  const [counted] = await sql<{
-    total: number
-  }>`select count(*)::int total from deposits where state in ('suspended', 'returning')`
+        and a.expires_at > ${now} order by a.made_at limit 1) as waiting_request
+    from deposits d left join users u on u.id = d.user_id ${markJoin(sql, 'deposit', sql.part`d.id`)}
+    where ${where} order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`
+  const [all] = await sql<{ total: number; sum: bigint }>`
+    select count(*)::int total, coalesce(sum(d.gross_minor), 0)::bigint sum from deposits d where ${where}`
   return {
-    items: rows.map((row) => ({
-      ...depositView(row),
-      user_name: row.user_name,
-      account_number: row.account_number,
-      sender_account: row.sender_account,
-      narration: row.narration,
-      return_says: row.return_says,
-      waiting_request: row.waiting_request,
-    })),
-    page: page.page,
-    per_page: page.perPage,
-    total: counted?.total ?? 0,
+    items: rows.map(suspendedView),
+    page,
+    per_page: perPage,
+    total: all?.total ?? 0,
     total_is_estimate: false,
     next_cursor: null,
+    sum: money('NGN', all?.sum ?? 0n),
   }
 }
+
+const suspendedView = (row: ListedRow) => ({
+  ...depositView(row),
+  user_name: row.user_name,
+  account_number: row.account_number,
+  sender_account: row.sender_account,
+  narration: row.narration,
+  return_says: row.return_says,
+  waiting_request: row.waiting_request,
+  due_at: new Date(row.recorded_at.getTime() + heldDueHours * 3_600_000),
+  ended_at: row.returned_at ?? row.released_at,
+  ...markOf(row),
+})

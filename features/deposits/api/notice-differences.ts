@@ -126,7 +126,9 @@ async function withoutCase(
   ]
   const rows = await doors.database.sql<{ key: string }>`
     select key from cases where key = any(${differences.flatMap(keysOf)}::text[]) and (
-      kind in ('deposit_amount_mismatch', 'deposit_taken_back', 'transfer_amount_mismatch', 'transfer_paid_after_return')
+      kind in ('deposit_amount_mismatch', 'transfer_amount_mismatch')
+      -- Once these are ended, what differs is another question.
+      or kind in ('deposit_taken_back', 'transfer_paid_after_return') and state = 'open'
       or kind = 'settlement_differs' and key = any(${differences.map((one) => keyOf(provider, one))}::text[]))`
   const known = new Set(rows.map(({ key }) => key))
   const lost = await findUndecidedPayouts(doors.database.sql, provider)

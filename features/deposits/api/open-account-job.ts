@@ -58,7 +58,8 @@ async function markRefused(sql: Sql, doors: Doors, request: Request, reason: str
   await sql`update virtual_accounts set state = 'refused' where id = ${request.accountId}`
   await openCase(sql, doors, {
     kind: 'virtual_account_refused',
-    key: request.accountId,
+    // Each refusal is a case of its own: the bank may be asked again.
+    key: `${request.accountId}:${doors.clock.now().toISOString()}`,
     subject: { type: 'user', id: request.person.id },
     facts: { reason },
   })

@@ -54,7 +54,8 @@ export async function releaseDue(doors: Doors, bank: BankRail, context: JobConte
   return until === undefined ? jobDone : { again: until }
 }
 
-async function release(
+/** Lets a locked deposit go if nothing holds it now, or says what does; until when, where that is for hours. */
+export async function release(
   sql: Sql,
   doors: Doors,
   { row, requestId }: { row: DepositRow; requestId: string | undefined },

@@ -5,6 +5,7 @@ import type { Mount } from '#kit/http/call.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import * as staffContract from '../staff-contract.ts'
+import * as unbook from '../unbook-contract.ts'
 import type { BankRail } from '../rail.ts'
 import { askBeforeGiving } from './ask-payment.ts'
 import { askAboutLine } from './ask-about-line.ts'
@@ -12,8 +13,10 @@ import { askBeforeBooking, lineCommand } from './book-line.ts'
 import { creditCommand } from './credit-deposit.ts'
 import { findVirtualAccount, hasUser } from './find-virtual-account.ts'
 import { depositView, listSuspended } from './list-suspended.ts'
+import { openAccountAgain } from './open-account-again.ts'
 import { lockDeposit, releaseCommand } from './release-deposit.ts'
 import { returnCommand, returnLegs } from './return-deposit.ts'
+import { unbookCommand } from './unbook-line.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors, bank: BankRail): void {
   const { sql } = doors.database
@@ -25,6 +28,13 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, bank: BankRail
   mount(contract.listSuspended, async (call) =>
     done(
       await listSuspended(sql, {
+        filter: {
+          state: call.query.state,
+          reason: call.query.reason,
+          taken: call.query.taken,
+          id: call.query.id,
+        },
+        adminId: call.actor.id,
         page: call.query.page ?? 1,
         perPage: call.query.per_page ?? 25,
         now: call.now,
@@ -83,9 +93,16 @@ function ownerlessRoutes(mount: Mount<ProductActors>, doors: Doors, bank: BankRa
 }
 
 function lineRoutes(mount: Mount<ProductActors>, doors: Doors, bank: BankRail): void {
+  mount(contract.openAccountAgain, (call) => openAccountAgain(doors, call))
   mount(contract.askAboutLine, (call) => askAboutLine(doors, call))
   mount(contract.previewLine, ({ params, query, actor }) =>
     lineCommand.preview(doors, { payload: { caseId: params.id, owner: query.owner }, maker: actor }),
+  )
+  mount(unbook.previewUnbooking, ({ params, actor }) =>
+    unbookCommand.preview(doors, { payload: { caseId: params.id }, maker: actor }),
+  )
+  mount(unbook.unbookLine, (call) =>
+    unbookCommand.run(doors, call, { payload: { caseId: call.params.id }, ...call.body }),
   )
   mount(contract.bookLine, async (call) => {
     const asked = await askBeforeBooking(doors, bank, call.params.id)

@@ -6,6 +6,7 @@ import { PreviewedActDialog } from '#kit/screens/act-dialog.tsx'
 import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
 import { usePreviewedAct } from '#kit/screens/reviewed.ts'
+import type { MarkSlot } from '#kit/screens/queue-mark.tsx'
 import { SentForApproval } from '#kit/screens/sent-for-approval.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -25,11 +26,12 @@ type Way = 'credit' | 'return'
 interface OwnerlessDialogProps {
   readonly deposit: Deposit
   readonly signInHref: string
+  readonly Mark?: MarkSlot | undefined
   readonly onClose: () => void
 }
 
 export function OwnerlessDialog(props: OwnerlessDialogProps) {
-  const { deposit, onClose } = props
+  const { deposit, Mark, onClose } = props
   const [way, setWay] = useState<Way>('credit')
   const [chosen, setChosen] = useState<FoundUser | 'sender'>()
   const onBack = () => setChosen(undefined)
@@ -54,6 +56,7 @@ export function OwnerlessDialog(props: OwnerlessDialogProps) {
       }
     >
       <Evidence deposit={deposit} />
+      {Mark !== undefined && <Mark type="deposit" id={deposit.id} marked={deposit} />}
       <SegmentedControl
         label={say(words.what)}
         choices={[

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { PreviewedActDialog } from '#kit/screens/act-dialog.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
+import type { MarkSlot } from '#kit/screens/queue-mark.tsx'
 import { isPending, type PendingApproval, SentForApproval } from '#kit/screens/sent-for-approval.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -24,6 +25,7 @@ type Released = Exclude<WireAnswer<typeof releaseDeposit>, PendingApproval>
 interface ReleaseDialogProps {
   readonly deposit: Deposit
   readonly signInHref: string
+  readonly Mark?: MarkSlot | undefined
   readonly onClose: () => void
 }
 
@@ -37,7 +39,13 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
   )
 }
 
-function Release({ deposit, signInHref, onReturn, onClose }: ReleaseDialogProps & { onReturn: () => void }) {
+function Release({
+  deposit,
+  signInHref,
+  Mark,
+  onReturn,
+  onClose,
+}: ReleaseDialogProps & { onReturn: () => void }) {
   const { preview, release, pending, released, problem, seeLatest } = useRelease(deposit.id)
   // The house's accounts have paths.
   const walletOf = (account: string) =>
@@ -66,6 +74,7 @@ function Release({ deposit, signInHref, onReturn, onClose }: ReleaseDialogProps 
       onSubmit={(reason) => void release(reason)}
     >
       <Evidence deposit={deposit} />
+      {Mark !== undefined && <Mark type="deposit" id={deposit.id} marked={deposit} />}
       <div>
         <Button onClick={onReturn} disabled={pending}>
           {say(words.sendBackInstead)}

@@ -1,21 +1,26 @@
 // Answers for the deposits in suspense, the one that waits longest first, and for what ends one.
 import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
+import { type AddressChange, chosenOf, useAddressState } from '#kit/screens/address-state.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { PastEnd } from '#kit/screens/list-bar.tsx'
 import { ListFoot } from '#kit/screens/list-foot.tsx'
 import { usePages } from '#kit/screens/pages.ts'
+import { QueueBar, takenChoices } from '#kit/screens/queue-bar.tsx'
+import { DueCell, type MarkSlot } from '#kit/screens/queue-mark.tsx'
+import { queueWords } from '#kit/screens/queue-words.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
 import { type Column, DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { shortId } from '#kit/ui/format.ts'
+import { Select } from '#kit/ui/select.tsx'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
-import { listSuspended } from '../contract.ts'
+import { listSuspended, suspensionReasons } from '../contract.ts'
 import { OwnerlessDialog } from './ownerless-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { suspensionWords } from './suspension-words.ts'
@@ -44,6 +49,12 @@ function Sender({ deposit }: { deposit: Deposit }) {
   )
 }
 
+const endWords = {
+  released: words.endReleased,
+  returned: words.endReturned,
+  taken_back: words.endTakenBack,
+} as const
+
 /** On its way back the bank's own word says how far it is; after a try that failed, why it is here again. */
 function Why({ deposit, requestHref }: { deposit: Deposit; requestHref: ColumnDoors['requestHref'] }) {
   const { state, suspension, return_says: says, waiting_request: request } = deposit
@@ -52,6 +63,8 @@ function Why({ deposit, requestHref }: { deposit: Deposit; requestHref: ColumnDo
     <span className="grid max-w-52 min-w-0 justify-items-start">
       {state === 'returning' ? (
         <StatusPill status="processing">{say(words.onItsWayBack)}</StatusPill>
+      ) : state === 'returned' || state === 'taken_back' || state === 'released' ? (
+        <StatusPill status={state === 'released' ? 'success' : 'reversed'}>{say(endWords[state])}</StatusPill>
       ) : (
         <StatusPill status="suspense">{reason}</StatusPill>
       )}
@@ -95,11 +108,6 @@ const reference: Column<Deposit> = {
     </CopyField>
   ),
 }
-const paid: Column<Deposit> = {
-  key: 'paid',
-  header: say(words.paid),
-  cell: ({ paid_at: at }) => <Time at={at} />,
-}
 const amount: Column<Deposit> = {
   key: 'amount',
   header: say(words.amount),
@@ -108,7 +116,10 @@ const amount: Column<Deposit> = {
   cell: (deposit) => <Amount currency={deposit.currency} amount={deposit.amount} className="font-medium" />,
 }
 
-function columnsFor({ userHref, requestHref, mayRelease, onEnd }: ColumnDoors): readonly Column<Deposit>[] {
+function columnsFor(
+  { userHref, requestHref, mayRelease, onEnd }: ColumnDoors,
+  state: State,
+): readonly Column<Deposit>[] {
   const why: Column<Deposit> = {
     key: 'why',
     header: say(words.why),
@@ -119,6 +130,17 @@ function columnsFor({ userHref, requestHref, mayRelease, onEnd }: ColumnDoors): 
     key: 'user',
     header: say(words.owner),
     cell: (deposit) => <Owner deposit={deposit} href={userHref} />,
+  }
+  const due: Column<Deposit> = {
+    key: 'due',
+    header: say(state === 'waiting' ? queueWords.dueAndOwner : words.ended),
+    align: 'end',
+    cell: (deposit) =>
+      deposit.ended_at === null ? (
+        <DueCell dueAt={deposit.due_at} since={deposit.recorded_at} marked={deposit} />
+      ) : (
+        <Time at={deposit.ended_at} />
+      ),
   }
   const act: Column<Deposit> = {
     key: 'act',
@@ -133,8 +155,15 @@ function columnsFor({ userHref, requestHref, mayRelease, onEnd }: ColumnDoors): 
         </Button>
       ),
   }
-  return [from, why, user, reference, paid, amount, ...(mayRelease ? [act] : [])]
+  return [from, why, user, reference, due, amount, ...(mayRelease && state === 'waiting' ? [act] : [])]
 }
+
+const states = ['waiting', 'ended'] as const
+type State = (typeof states)[number]
+const stateChoices = [
+  { value: 'waiting', label: say(words.waiting) },
+  { value: 'ended', label: say(words.ended) },
+] as const
 
 export interface SuspendedListProps {
   readonly userHref: (uuid: string) => string
@@ -142,41 +171,85 @@ export interface SuspendedListProps {
   readonly mayRelease: boolean
   /** Where to prove anew who one is; it leads back here. */
   readonly signInHref: string
+  /** For who may take a deposit. */
+  readonly Mark: MarkSlot | undefined
 }
 
-export function SuspendedList({ userHref, requestHref, mayRelease, signInHref }: SuspendedListProps) {
-  const pages = usePages('')
-  const asked = { query: { page: String(pages.page), cursor: pages.cursor } }
-  const { data, error, refetch, isPlaceholderData } = useAnswer(listSuspended, asked, { keepsOld: true })
+/** What is shown stands in the address: those that wait or have ended, for which reason, and taken by whom. */
+export function SuspendedList(props: SuspendedListProps) {
+  const { userHref, requestHref, mayRelease, signInHref, Mark } = props
+  const [values, change] = useAddressState()
+  const state = chosenOf(values, 'status', states) ?? 'waiting'
+  const reason = chosenOf(values, 'reason', suspensionReasons)
+  const taken = chosenOf(values, 'taken', takenChoices)
+  const set = (changes: AddressChange) => change({ ...changes, page: undefined })
+  const pages = usePages(state)
+  const id = values.get('id') ?? undefined
+  const query = { page: String(pages.page), cursor: pages.cursor, state, reason, taken, id }
+  const { data, error, refetch, isPlaceholderData } = useAnswer(listSuspended, { query }, { keepsOld: true })
   const [chosen, setChosen] = useState<Deposit>()
   const Ending = chosen?.user_uuid === null ? OwnerlessDialog : ReleaseDialog
+  const onClose = () => setChosen(undefined)
   return (
     <>
+      <QueueBar
+        which={{
+          label: say(words.which),
+          states: stateChoices,
+          state,
+          onState: (next) => set({ status: next === 'waiting' ? undefined : next, id: undefined }),
+        }}
+        taken={taken}
+        onTaken={(next) => set({ taken: next })}
+        sum={data?.sum}
+      >
+        <Reasons reason={reason} onChange={(next) => set({ reason: next })} />
+      </QueueBar>
       <DataTable
         fill
         tall
         caption={say(words.list)}
-        columns={columnsFor({ userHref, requestHref, mayRelease, onEnd: setChosen })}
+        columns={columnsFor({ userHref, requestHref, mayRelease, onEnd: setChosen }, state)}
         rows={data?.items}
-        rowKey={({ id }) => id}
+        rowKey={(deposit) => deposit.id}
         refreshing={isPlaceholderData}
         trouble={error === null ? undefined : troubleOf(error)}
         onRetry={() => void refetch()}
-        empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : <Nothing />}
+        empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : <Nothing state={state} />}
       />
       <ListFoot listed={data} pages={pages} things={words.things} waiting={isPlaceholderData} />
-      {chosen !== undefined && (
-        <Ending
-          key={chosen.id}
-          deposit={chosen}
-          signInHref={signInHref}
-          onClose={() => setChosen(undefined)}
-        />
-      )}
+      {chosen !== undefined && <Ending key={chosen.id} deposit={chosen} {...{ signInHref, Mark, onClose }} />}
     </>
   )
 }
 
-function Nothing() {
-  return <EmptyState title={say(words.none)}>{say(words.noneBody)}</EmptyState>
+type Reason = (typeof suspensionReasons)[number]
+
+function Reasons({
+  reason,
+  onChange,
+}: {
+  reason: Reason | undefined
+  onChange: (reason: Reason | undefined) => void
+}) {
+  return (
+    <Select
+      label={say(words.why)}
+      hideLabel
+      choices={[
+        { value: 'all', label: say(words.anyReason) },
+        ...suspensionReasons.map((value) => ({ value, label: say(suspensionWords[value]) })),
+      ]}
+      value={reason ?? 'all'}
+      onChange={(chosen) => onChange(chosen === 'all' ? undefined : chosen)}
+    />
+  )
+}
+
+function Nothing({ state }: { state: State }) {
+  return state === 'waiting' ? (
+    <EmptyState title={say(words.none)}>{say(words.noneBody)}</EmptyState>
+  ) : (
+    <EmptyState title={say(words.noneEnded)} />
+  )
 }

@@ -15,6 +15,7 @@ export function SuspendedQueue({ href }: { href: string }) {
       icon={Hourglass}
       href={href}
       count={data?.total}
+      sum={data?.sum}
       oldestAt={data?.items[0]?.recorded_at}
       trouble={error === null ? undefined : troubleOf(error)}
       onRetry={() => void refetch()}

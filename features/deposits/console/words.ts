@@ -70,6 +70,18 @@ export const words = catalogue('deposits-console', {
   aboveActivation: 'New device, released automatically',
   noWallet: 'Unknown account',
   walletFrozen: 'Wallet frozen',
+  unbook: 'Record as deposit',
+  unbookTitle: 'Record as deposit',
+  unbookEffect:
+    'The amount leaves our own money, and the deposit is recorded for its customer as the bank has it. The case closes.',
+  which: 'Which deposits',
+  waiting: 'Waiting',
+  ended: 'Ended',
+  anyReason: 'Any reason',
+  noneEnded: 'No deposit of these has ended yet.',
+  endReleased: 'In the wallet',
+  endReturned: 'Sent back',
+  endTakenBack: 'Reversed by the bank',
   none: 'Nothing is in suspense.',
   noneBody:
     'Deposits above a limit, or for an unknown account number, are listed here until somebody decides.',

@@ -25,11 +25,15 @@ type CheckRow = {
   last_name: string
   date_of_birth_sealed: Buffer
   selfie_upload: string | null
+  /** Staff have said that somebody on a watch list may be confirmed. */
+  watch_cleared_at: Date | null
+  /** The screening that held it, if one did: that had a case of its own. */
+  screening_id: string | null
 }
 
 async function findOpenCheck(sql: Sql, checkId: unknown): Promise<CheckRow | undefined> {
   const [row] = await sql<CheckRow>`
-    select c.id, c.user_id, c.kind, c.number_sealed, c.state, c.selfie_upload, u.first_name, u.last_name, u.date_of_birth_sealed
+    select c.id, c.user_id, c.kind, c.number_sealed, c.state, c.selfie_upload, c.watch_cleared_at, c.screening_id, u.first_name, u.last_name, u.date_of_birth_sealed
     from identity_checks c join users u on u.id = c.user_id
     where c.id = ${checkId} and c.state in ('asked', 'unclear')`
   return row
@@ -54,7 +58,8 @@ async function markPassed(sql: Sql, doors: Doors, check: CheckRow, record: Ident
 
 async function markFailed(sql: Sql, doors: Doors, check: CheckRow, failure: CheckFailure): Promise<void> {
   await sql`update identity_checks set state = 'failed', failure = ${failure}, decided_at = ${doors.clock.now()} where id = ${check.id}`
-  if (failure !== 'needs_review') return
+  // One event opens one case: a hit of a screening that was confirmed had its own.
+  if (failure !== 'needs_review' || check.screening_id !== null) return
   await openCase(sql, doors, {
     kind: 'watch_listed_identity',
     key: check.id,
@@ -116,7 +121,8 @@ async function judge(
   if (answer.outcome === 'rejected') return { failure: answer.reason }
   const record = answer.value
   const claim = { firstName: check.first_name, lastName: check.last_name, dateOfBirth }
-  const failure = failureOf(claim, record)
+  const isListed = record.watchListed && check.watch_cleared_at === null
+  const failure = failureOf(claim, { ...record, watchListed: isListed })
   if (failure !== undefined) return { failure }
   if (check.selfie_upload !== null) {
     const face = { kind: check.kind, number, upload: check.selfie_upload }

@@ -1,5 +1,6 @@
 // Answers for a person's decision about a hit: another person, and the upgrade goes on; or the one on the list.
 import { recordAudit } from '#features/audit/public.ts'
+import { endActedCase } from '#features/cases/public.ts'
 import { markStatus } from '#features/customer-sign-in/public.ts'
 import { markDecided } from '#features/screening/public.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -24,6 +25,7 @@ export function decideScreening(doors: Doors, call: Call<typeof contract, AdminA
     if (!decided.ok) return decided
     const { userId, purpose } = decided.value
     if (decision === 'confirmed') await markStatus(sql, { userId, status: 'restricted' })
+    await endActedCase(sql, { kind: 'screening_hit', key: call.params.id, now: call.now })
     await goOn(sql, doors, { purpose, screeningId: call.params.id })
     await recordAudit(sql, doors, {
       actor: call.actor,

@@ -5,6 +5,7 @@ import type { Mount } from '#kit/http/call.ts'
 import { done } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import { checkIdentity } from './check-identity.ts'
+import { decideWatchList, judgeDouble } from './decide-cases.ts'
 import { decideScreening } from './decide-screening.ts'
 import { findIdentity } from './find-identity.ts'
 import * as change from '../change-contract.ts'
@@ -17,6 +18,8 @@ export function routes(mount: Mount<ProductActors>, doors: Doors & { identityPro
     done(await findIdentity(doors.database.sql, { userId: call.actor.id, now: call.now })),
   )
   mount(contract.decideScreening, (call) => decideScreening(doors, call))
+  mount(contract.decideWatchList, (call) => decideWatchList(doors, call))
+  mount(contract.judgeDouble, (call) => judgeDouble(doors, call))
   mount(contract.listTiers, async () => done(await findWrittenTiers(doors.database.sql)))
   mount(change.previewTierChange, ({ body, actor }) =>
     previewTierChange(doors, { asked: body, maker: actor }),

@@ -1,5 +1,5 @@
 // Answers for the lists in force: read anew, kept in versions with their time; one that cannot be read leaves the last.
-import { openCase } from '#features/cases/public.ts'
+import { openCase, settleCases } from '#features/cases/public.ts'
 import { equalHashes } from '#kit/crypto/vault.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -47,6 +47,7 @@ async function takeOver(
   await sql`
     insert into screening_sources (source, checked_at) values (${source}, ${now})
     on conflict (source) do update set checked_at = ${now}, failing_since = null, fault = null`
+  await settleCases(sql, 'sanctions_list_unread', now, source)
   if (last !== undefined && equalHashes(last.sha256, reading.sha256)) return undefined
   await sql`update screening_lists set until = ${now} where source = ${source} and until is null`
   await insertList(sql, { id: newId(doors), source, reading, now })

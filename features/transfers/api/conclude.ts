@@ -116,6 +116,7 @@ async function openRecovery(sql: Sql, doors: Doors, row: TransferRow, answer: Pa
     facts: {
       reference: row.reference,
       amount: decimalText(linesOf(row).amount),
+      bank_fee: answer.providerFee === undefined ? '' : decimalText(answer.providerFee),
       bank_says: answer.state,
     },
   })

@@ -1,4 +1,5 @@
 // Answers for entering a state: written on the transfer, in its timeline, and on screens; and what every step is told of it.
+import { endActedCase } from '#features/cases/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -30,7 +31,14 @@ export async function enter(
   await insertEvent(sql, row.id, { kind: 'state', name: state, outcome: entered.outcome ?? '', at: now })
   // Whoever ended it, and however: a late word of the bank must be heard although its webhook gets lost.
   if (!isOpen(state)) await askAfterEnd(sql, doors, row, { state, at: now })
+  if (!isOpen(state) && row.state === 'in_review') await endReview(sql, row, now)
   await noteChange(sql, ['transactions', 'transfers', `customer:${row.user_id}`, `user:${row.user_id}`], now)
+}
+
+/** However it ended: what a person was asked is answered. */
+async function endReview(sql: Sql, { id: key }: TransferRow, now: Date): Promise<void> {
+  await endActedCase(sql, { kind: 'transfer_unresolved', key, now })
+  await endActedCase(sql, { kind: 'transfer_amount_mismatch', key, now })
 }
 
 export const aboutOf = (row: TransferRow) => ({

@@ -1,5 +1,6 @@
 // Answers for a transfer as staff see it: timeline, the partner's calls and webhooks, and every leg in the ledger.
 import { findRuleNames } from '#features/charges/public.ts'
+import { findMark } from '#features/queues/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { type Money, money } from '#kit/money/money.ts'
@@ -59,6 +60,7 @@ export async function detailOf(sql: Sql, row: TransferRow): Promise<TransferDeta
     promised_by: row.promised_by,
     review_after: row.review_after,
     concluded_at: row.concluded_at,
+    ...(await findMark(sql, 'transfer', row.transaction_id)),
   }
 }
 
@@ -86,6 +88,7 @@ const postings = [
   'transfer-cost',
   'transfer-return',
   'transfer-return-held',
+  'transfer-return-release',
   'transfer-cost-return',
 ]
 

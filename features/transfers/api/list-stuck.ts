@@ -1,4 +1,5 @@
 // Answers for transfers that wait longer than banks take: the oldest first.
+import { isTakenPart, markColumns, markJoin, markOf, type MarkRow } from '#features/queues/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { money } from '#kit/money/money.ts'
@@ -8,7 +9,7 @@ import type { TransferState } from '../rules.ts'
 /** Younger ones are on their way. */
 const stuckMinutes = 10
 
-type Row = {
+type Row = MarkRow & {
   transaction_id: string
   user_id: string
   user_name: string | null
@@ -22,44 +23,59 @@ type Row = {
   promised_by: Date
   review_after: Date
   last_word: string | null
-  total: number
 }
 
 /** One page of open transfers that are older than ten minutes. */
 export async function listStuck(
   sql: Sql,
-  asked: { readonly page: number; readonly perPage: number; readonly now: Date },
+  asked: {
+    readonly page: number
+    readonly perPage: number
+    readonly now: Date
+    readonly taken: 'me' | 'nobody' | undefined
+    readonly adminId: string
+  },
 ): Promise<AnswerOf<typeof contract>> {
   const before = new Date(asked.now.getTime() - stuckMinutes * 60_000)
+  const { taken, adminId } = asked
+  const mark = isTakenPart(sql, { type: 'transfer', id: sql.part`t.transaction_id`, taken, adminId })
+  const where = sql.part`t.concluded_at is null and t.created_at < ${before} ${mark}`
   const rows = await sql<Row>`
     select t.transaction_id, t.user_id, concat_ws(' ', u.first_name, u.last_name) user_name, x.reference customer_reference, t.state,
       t.payee_name, t.bank_name, t.amount_minor, t.total_minor, t.created_at, t.promised_by, t.review_after,
       (select e.outcome from transfer_events e where e.transfer_id = t.id and e.kind = 'call' order by e.number desc limit 1) last_word,
-      count(*) over ()::int total
+      ${markColumns(sql)}
     from transfers t join transactions x on x.id = t.transaction_id left join users u on u.id = t.user_id
-    where t.concluded_at is null and t.created_at < ${before}
+      ${markJoin(sql, 'transfer', sql.part`t.transaction_id`)}
+    where ${where}
     order by t.created_at, t.id limit ${asked.perPage} offset ${(asked.page - 1) * asked.perPage}`
+  const [all] = await sql<{ total: number; sum: bigint }>`
+    select count(*)::int total, coalesce(sum(t.total_minor), 0)::bigint sum from transfers t where ${where}`
   return {
-    items: rows.map((row) => ({
-      transaction_id: row.transaction_id,
-      user_uuid: row.user_id,
-      user_name: row.user_name ?? '',
-      customer_reference: row.customer_reference,
-      state: row.state,
-      payee_name: row.payee_name,
-      bank_name: row.bank_name,
-      amount: money('NGN', row.amount_minor),
-      total: money('NGN', row.total_minor),
-      currency: 'NGN' as const,
-      created_at: row.created_at,
-      promised_by: row.promised_by,
-      review_after: row.review_after,
-      last_word: row.last_word,
-    })),
+    items: rows.map(stuckView),
     page: asked.page,
     per_page: asked.perPage,
-    total: rows[0]?.total ?? 0,
+    total: all?.total ?? 0,
+    sum: money('NGN', all?.sum ?? 0n),
     total_is_estimate: false,
     next_cursor: null,
   }
 }
+
+const stuckView = (row: Row) => ({
+  transaction_id: row.transaction_id,
+  user_uuid: row.user_id,
+  user_name: row.user_name ?? '',
+  customer_reference: row.customer_reference,
+  state: row.state,
+  payee_name: row.payee_name,
+  bank_name: row.bank_name,
+  amount: money('NGN', row.amount_minor),
+  total: money('NGN', row.total_minor),
+  currency: 'NGN' as const,
+  created_at: row.created_at,
+  promised_by: row.promised_by,
+  review_after: row.review_after,
+  last_word: row.last_word,
+  ...markOf(row),
+})

@@ -7,6 +7,7 @@ import { done } from '#kit/refusal.ts'
 import * as beneficiaries from '../beneficiaries-contract.ts'
 import * as contract from '../contract.ts'
 import * as restores from '../restore-contract.ts'
+import * as returns from '../return-contract.ts'
 import * as staff from '../staff-contract.ts'
 import type { PayoutRail } from '../rail.ts'
 import { measureBank } from './bank-health.ts'
@@ -20,6 +21,7 @@ import { listLostPayouts } from './lost-payouts.ts'
 import { listSwitches, listSwitchHistory, previewSwitch, switchCommand } from './payout-switch.ts'
 import { findPayeeOf, quoteTransfer } from './quote.ts'
 import { readAmount } from './reckon.ts'
+import { releaseReturnCommand } from './release-return.ts'
 import { requeryTransfer } from './requery.ts'
 import { resolvePayee } from './resolve-payee.ts'
 import { findOpenRestore, sayLeft } from './restores.ts'
@@ -31,6 +33,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRa
   mountBeneficiaries(mount, doors)
   mountStaff(mount, doors)
   mountRestores(mount, doors)
+  mountReturns(mount, doors)
 }
 
 function mountSending(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRail): void {
@@ -101,6 +104,8 @@ function mountStaff(mount: Mount<ProductActors>, doors: Doors): void {
         page: call.query.page ?? 1,
         perPage: call.query.per_page ?? 25,
         now: call.now,
+        taken: call.query.taken,
+        adminId: call.actor.id,
       }),
     ),
   )
@@ -139,6 +144,15 @@ function mountStaff(mount: Mount<ProductActors>, doors: Doors): void {
       hash: call.body.hash,
       reason: call.body.reason,
     }),
+  )
+}
+
+function mountReturns(mount: Mount<ProductActors>, doors: Doors): void {
+  mount(returns.previewReturnRelease, ({ params, actor }) =>
+    releaseReturnCommand.preview(doors, { payload: { caseId: params.id }, maker: actor }),
+  )
+  mount(returns.releaseReturn, (call) =>
+    releaseReturnCommand.run(doors, call, { payload: { caseId: call.params.id }, ...call.body }),
   )
 }
 

@@ -1,9 +1,12 @@
 // Answers for transfers that wait for their bank: the longest first, with their age beside the rule.
 import type { WireAnswer } from '#kit/http/contract.ts'
+import { chosenOf, useAddressState } from '#kit/screens/address-state.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { PastEnd } from '#kit/screens/list-bar.tsx'
 import { ListFoot } from '#kit/screens/list-foot.tsx'
 import { usePages } from '#kit/screens/pages.ts'
+import { QueueBar, takenChoices } from '#kit/screens/queue-bar.tsx'
+import { queueWords } from '#kit/screens/queue-words.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Badge, type Tone } from '#kit/ui/badge.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
@@ -67,7 +70,14 @@ const columns: readonly Column<Stuck>[] = [
     key: 'state',
     header: say(words.state),
     card: 'status',
-    cell: ({ state }) => <TransferState state={state} />,
+    cell: (stuck) => (
+      <span className="grid justify-items-start gap-0.5">
+        <TransferState state={stuck.state} />
+        <span className="max-w-32 truncate text-12 font-normal text-text-3" title={stuck.note ?? undefined}>
+          {stuck.taken_by?.name ?? say(queueWords.nobody)}
+        </span>
+      </span>
+    ),
   },
   {
     key: 'age',
@@ -97,15 +107,18 @@ const columns: readonly Column<Stuck>[] = [
 ]
 
 export function StuckList({ transferHref }: { transferHref: (transactionId: string) => string }) {
+  const [values, change] = useAddressState()
+  const taken = chosenOf(values, 'taken', takenChoices)
   const pages = usePages('')
   const { data, error, refetch, isPlaceholderData } = useAnswer(
     listStuck,
-    { query: { page: String(pages.page) } },
+    { query: { page: String(pages.page), taken } },
     { keepsOld: true },
   )
   const nothing = <EmptyState title={say(words.noneWaits)}>{say(words.noneWaitsBody)}</EmptyState>
   return (
     <>
+      <QueueBar taken={taken} onTaken={(next) => change({ taken: next, page: undefined })} sum={data?.sum} />
       <DataTable
         fill
         tall

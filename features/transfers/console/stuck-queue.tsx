@@ -15,6 +15,7 @@ export function StuckQueue({ href }: { href: string }) {
       icon={Send}
       href={href}
       count={data?.total}
+      sum={data?.sum}
       oldestAt={data?.items[0]?.created_at}
       trouble={error === null ? undefined : troubleOf(error)}
       onRetry={() => void refetch()}

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { answerKey, troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import type { MarkSlot } from '#kit/screens/queue-mark.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Button, ButtonLink } from '#kit/ui/button.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
@@ -31,6 +32,8 @@ export interface TransferRecordProps {
   readonly mayDecide: boolean
   /** Sees what a decision would post. */
   readonly mayPreview: boolean
+  /** For who may take a transfer that waits. */
+  readonly Mark: MarkSlot | undefined
   /** What else may be done with it. */
   readonly acts: ReactNode
   /** What staff posted of it. */
@@ -72,6 +75,9 @@ function Found({ transfer, ...props }: FoundProps) {
           <Panel title={say(words.details)}>
             <Facts facts={detailsOf(transfer, props.userHref)} />
           </Panel>
+          {props.Mark !== undefined && transfer.concluded_at === null && (
+            <props.Mark type="transfer" id={transfer.transaction_id} marked={transfer} />
+          )}
           <Panel
             title={say(words.costs)}
             note={

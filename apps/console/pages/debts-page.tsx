@@ -1,0 +1,24 @@
+// Answers for the page of what customers owe.
+import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
+import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
+import { DebtList } from '#features/debts/console/debt-list.tsx'
+import { MarkPanel } from '#features/queues/console/mark-panel.tsx'
+import { markItem } from '#features/queues/contract.ts'
+import { say } from '#kit/words/words.ts'
+import { places, transactionHref, userHref } from '../places.ts'
+import { words } from '../words.ts'
+import { ListPage } from './page.tsx'
+
+export function DebtsPage({ admin }: { admin: Admin }) {
+  const may = (call: string) => admin.permissions.includes(call)
+  return (
+    <ListPage title={say(words.debts)}>
+      <DebtList
+        places={{ userHref, transactionHref }}
+        may={may}
+        Mark={may(markItem.name) ? MarkPanel : undefined}
+        signInHref={signInPathTo(places.debts)}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,170 @@
+// Promises about debts, cases and queues in a real browser: a clerk takes a case, claims what is owed, the customer reads why, the rest is written off.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { openCase } from '#features/cases/public.ts'
+import { recoverDebts } from '#features/debts/public.ts'
+import { sweepDeposits } from '#features/deposits/public.ts'
+import { openBrowser, signInOn, visit } from './browser.ts'
+import { arrive, balanceOf } from './depositor.ts'
+import { visitDesk } from './desk.ts'
+import { newAccount } from './bank-side.ts'
+import { aCustomer, aMember, type Customer } from './people.ts'
+import { sendMoney } from './sender.ts'
+import { openWorld, type World } from './world.ts'
+
+let browser: Browser
+let world: World
+let ada: Customer
+
+before(async () => {
+  browser = await openBrowser()
+  world = await openWorld()
+  ada = await aCustomer(world, { device: 'known', tier: 3, money: '2000' })
+  for (const role of ['owner', 'finance', 'auditor'] as const) await aMember(world, role)
+  const reference = await arrive(world, ada.account, '9000')
+  const sent = await sendMoney(world, ada, { to: newAccount(), amount: '8000' }, {})
+  assert.equal(sent.status, 200, JSON.stringify(sent.body))
+  await world.settle()
+  await world.control(`/bank/deposits/${reference}/reverse`, {})
+  await sweepDeposits(world.api.doors, world.api.rails.bank)
+})
+after(async () => {
+  await browser?.close()
+  await world?.close()
+})
+
+const at = (path: string, role = 'finance') =>
+  visitDesk(browser, world, { email: `${role}@staff.example`, path })
+
+/** A case as the feature that meets it would open it. */
+async function plant(kind: 'watch_listed_identity' | 'possible_same_person' | 'virtual_account_refused') {
+  const { doors } = world.api
+  await doors.database.begin((sql) =>
+    openCase(sql, doors, { kind, key: `planted:${kind}`, subject: { type: 'user', id: ada.id }, facts: {} }),
+  )
+}
+
+test('a clerk takes a case, notes what was found, and claims what the bank took back from its customer', async () => {
+  const visitor = await at('/dashboard/cases')
+  const { page } = visitor
+  const row = page.getByRole('row').filter({ hasText: 'Deposit reversed by the bank' })
+  await row.getByText('₦9,000.00', { exact: true }).waitFor()
+  await page.getByText('Total ₦9,000.00').waitFor()
+  await visitor.look('cases-queue', 'both')
+  await row.getByRole('button', { name: 'View' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Assign to me' }).click()
+  await dialog.getByRole('button', { name: 'Unassign' }).waitFor()
+  await dialog.getByRole('button', { name: 'Add note' }).click()
+  await dialog.getByLabel('For colleagues').fill('Her bank says that it was a mistake of theirs')
+  await dialog.getByRole('button', { name: 'Save note' }).click()
+  await dialog.getByRole('button', { name: 'Change note' }).waitFor()
+  await visitor.look('case-to-claim', 'both')
+  await dialog.getByRole('button', { name: 'Claim from customer' }).click()
+  await dialog.getByText('What customers owe us').waitFor()
+  await visitor.look('case-claim', 'both')
+  await dialog.getByLabel('Reason').fill('The bank has it again')
+  await dialog.getByRole('button', { name: 'Claim from customer' }).click()
+  await page.getByText('The customer owes it now, and is told.').waitFor()
+  await row.waitFor({ state: 'detached' })
+  await recoverDebts(world.api.doors)
+  await page.getByText('Closed', { exact: true }).click()
+  await page.getByText('Her bank says that it was a mistake').waitFor()
+  await visitor.look('cases-closed')
+  assert.deepEqual(visitor.faults, [])
+})
+
+test('the customer reads on home what they owe, why, and that it is taken by itself', async () => {
+  const visitor = await visit(browser)
+  await signInOn(world, visitor, ada)
+  const { page } = visitor
+  await page.goto(`${world.settings.publicUrl}/app`)
+  await page.getByRole('heading', { name: /^You owe ₦/ }).waitFor()
+  await page.getByText('We take it from your wallet when money comes in.').waitFor()
+  await visitor.look('debt-home', 'both')
+  await page.getByText('See the transaction').click()
+  assert.equal(await balanceOf(world, ada.cookie), '0.00')
+  assert.deepEqual(visitor.faults, [])
+})
+
+test('the record of a customer says what they owe', async () => {
+  const visitor = await at(`/dashboard/users/details/${ada.id}?tab=wallets`)
+  await visitor.page.getByRole('heading', { name: /^Owes us ₦/ }).waitFor()
+  await visitor.look('debt-on-record', 'both')
+  assert.deepEqual(visitor.faults, [])
+})
+
+test('what will not come is written off from the list of debts, and nothing is owed any more', async () => {
+  const visitor = await at('/dashboard/debts')
+  const { page } = visitor
+  const row = page.getByRole('row').filter({ hasText: 'Deposit reversed' })
+  await row.waitFor()
+  await visitor.look('debts', 'both')
+  await row.getByRole('button', { name: 'View' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Still owed').waitFor()
+  await visitor.look('debt', 'both')
+  await dialog.getByRole('button', { name: 'Write off' }).click()
+  await dialog.getByText('Our own money').waitFor()
+  await visitor.look('debt-write-off', 'both')
+  await dialog.getByLabel('Reason').fill('She cannot pay it')
+  await dialog.getByRole('button', { name: 'Write off' }).click()
+  await page.getByText('The rest is written off.').waitFor()
+  await page.getByText('No customer owes anything.').waitFor()
+  assert.deepEqual(visitor.faults, [])
+})
+
+test('a suspended deposit is taken and noted; the list tells its sum, what is due, and what has ended', async () => {
+  await arrive(world, (await aCustomer(world, { device: 'known' })).account, '73000')
+  const visitor = await at('/dashboard/deposits')
+  const { page } = visitor
+  await page.getByText('Total ₦73,000.00').waitFor()
+  await visitor.look('suspended-queue', 'both')
+  await page.getByRole('button', { name: 'Release' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Assign to me' }).click()
+  await dialog.getByRole('button', { name: 'Unassign' }).waitFor()
+  await visitor.look('suspended-taken', 'both')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Assigned to').selectOption('me')
+  await page.getByText('Total ₦73,000.00').waitFor()
+  await page.getByText('Ended', { exact: true }).click()
+  await page.getByText('No deposit of these has ended yet.').waitFor()
+  assert.deepEqual(visitor.faults, [])
+})
+
+test('who is on a watch list, doubled, or refused a number is decided with a note, from a link of a colleague', async () => {
+  for (const kind of ['watch_listed_identity', 'possible_same_person', 'virtual_account_refused'] as const)
+    await plant(kind)
+  const [one] = await world.api.doors.database.sql<{ id: string }>`
+    select id from cases where key = 'planted:possible_same_person'`
+  const visitor = await at(`/dashboard/cases?case=${one?.id}`, 'owner')
+  const { page } = visitor
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Different people' }).waitFor()
+  await visitor.look('case-double', 'both')
+  await dialog.getByLabel('Note', { exact: true }).fill('Two sisters of one birthday')
+  await dialog.getByRole('button', { name: 'Different people' }).click()
+  await page.getByText('Decided, and the case is closed.').waitFor()
+  for (const [name, act] of [
+    ['Identity on a watch list', 'Clear and continue check'],
+    ['Account number refused', 'Ask the bank again'],
+  ] as const) {
+    await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'View' }).click()
+    await dialog.getByRole('button', { name: act }).waitFor()
+    await visitor.look(`case-${act.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`, 'both')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  assert.deepEqual(visitor.faults, [])
+})
+
+test('the auditor reads debts and changes none', async () => {
+  const visitor = await at('/dashboard/debts?status=ended', 'auditor')
+  const { page } = visitor
+  await page.getByRole('button', { name: 'View' }).click()
+  await page.getByRole('dialog').getByText('Written off', { exact: true }).waitFor()
+  assert.equal(await page.getByRole('dialog').getByRole('button', { name: 'Write off' }).count(), 0)
+  assert.deepEqual(visitor.faults, [])
+})

@@ -1,0 +1,267 @@
+// Promises about what customers owe: claimed once from a case, recovered as far as the wallet goes, written off, and the books agree.
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import * as cases from '#features/cases/contract.ts'
+import * as debts from '#features/debts/contract.ts'
+import { recoverDebts } from '#features/debts/public.ts'
+import * as adjustments from '#features/adjustments/contract.ts'
+import { sweepDeposits } from '#features/deposits/public.ts'
+import * as notifications from '#features/notifications/contract.ts'
+import * as transactions from '#features/transactions/contract.ts'
+import { freezeWallets, thawWallets } from '#features/wallets/public.ts'
+import { signInAdmin } from './admin.ts'
+import { booksAgree, casesAbout, newAccount, pass, sendScripted, standing, topUpHouse } from './bank-side.ts'
+import { send } from './customer.ts'
+import { arrive, balanceOf, told } from './depositor.ts'
+import { aCustomer, aMember, type Customer } from './people.ts'
+import { sendMoney } from './sender.ts'
+import { approveAs, pendingOf } from './staff.ts'
+import { openWorld, type World } from './world.ts'
+
+const minute = 60_000
+
+let world: World
+let finance: Record<string, string>
+
+before(async () => {
+  world = await openWorld()
+  await topUpHouse(world)
+  await aMember(world, 'owner')
+  await aMember(world, 'finance')
+})
+// Time passes in each of them.
+beforeEach(async () => {
+  finance = await signInAdmin(world, 'finance@staff.example')
+})
+after(() => world.close())
+
+const kobo = (text: string): bigint => BigInt(text.replace('.', ''))
+let keys = 0
+const keyed = () => ({ ...finance, 'idempotency-key': `wish-${(keys += 1)}` })
+const reason = 'The bank told us so'
+const hashOfNothing = 'a'.repeat(64)
+const see = (id: string) => send(world, debts.previewClaim, { headers: finance, params: { id } })
+const claim = (id: string, hash: string) =>
+  send(world, debts.claimDebt, { headers: keyed(), params: { id }, body: { hash, reason } })
+const seeOff = (id: string) => send(world, debts.previewWriteOff, { headers: finance, params: { id } })
+const writeOff = (id: string, hash: string) =>
+  send(world, debts.writeOffDebt, { headers: keyed(), params: { id }, body: { hash, reason } })
+const owes = async ({ cookie }: Pick<Customer, 'cookie'>) =>
+  (await send(world, debts.listMyDebts, { cookie })).data.map(({ cause, remaining }) => [cause, remaining])
+
+async function caseOf(kind: string, find: string): Promise<string> {
+  const { items } = (await send(world, cases.listCases, { headers: finance })).data
+  const found = items.find(
+    (one) => one.kind === kind && (one.facts['reference'] === find || one.subject.id === find),
+  )
+  assert.ok(found, `no case of ${kind} about ${find}`)
+  return found.id
+}
+
+/** A deposit that reached the wallet and that the bank then took back. */
+async function takenBack(owner: Customer, amount: string) {
+  const reference = await arrive(world, owner.account, amount)
+  await world.control(`/bank/deposits/${reference}/reverse`, {})
+  await sweepDeposits(world.api.doors, world.api.rails.bank)
+  return { reference, caseId: await caseOf('deposit_taken_back', reference) }
+}
+
+test('what the bank took back is owed, whole, once; the wallet gives what it has and never goes below zero', async () => {
+  const ada = await aCustomer(world, { device: 'known', tier: 3, money: '3000' })
+  const { reference, caseId } = await takenBack(ada, '9000')
+  const sent = await sendMoney(world, ada, { to: newAccount(), amount: '10000' }, {})
+  assert.equal(sent.status, 200, JSON.stringify(sent.body))
+  await world.settle()
+  await told(world, (await lastTransfer(sent.data.transaction_id)).reference)
+  const left = await standing(world, ada)
+  const seen = await see(caseId)
+  assert.deepEqual(
+    seen.data.postings.map((leg) => [leg.account, leg.side, leg.amount]),
+    [
+      ['NGN/receivables', 'debit', '9000.00'],
+      ['NGN/paystack/settlement', 'credit', '8910.00'],
+      ['NGN/paystack/rail-cost', 'credit', '90.00'],
+    ],
+  )
+  const answers = await Promise.all([claim(caseId, seen.data.hash), claim(caseId, seen.data.hash)])
+  assert.deepEqual(answers.map(({ status }) => String(status)).toSorted(), ['200', '409'])
+  assert.equal((await claim(caseId, seen.data.hash)).problem.code, 'case_already_closed')
+  assert.deepEqual(await owes(ada), [['deposit_taken_back', '9000.00']])
+  await booksAgree(world)
+  // Two looks at once take what is there once.
+  await Promise.all([recoverDebts(world.api.doors), recoverDebts(world.api.doors)])
+  assert.equal(await balanceOf(world, ada.cookie), '0.00')
+  const [rest] = await owes(ada)
+  assert.equal(kobo(rest?.[1] ?? ''), 900_000n - kobo(left.balance))
+  await arrive(world, ada.account, '20000')
+  assert.equal(await recoverDebts(world.api.doors), 1)
+  assert.equal(await recoverDebts(world.api.doors), 0)
+  assert.deepEqual(await owes(ada), [])
+  const { items } = (await send(world, transactions.listMyTransactions, { cookie: ada.cookie })).data
+  const taken = items.filter(({ channel }) => channel === 'debt')
+  assert.equal(
+    taken.reduce((sum, { amount }) => sum + kobo(amount), 0n),
+    900_000n,
+  )
+  assert.ok(taken.every(({ narration }) => narration.includes('bank reversed')))
+  const inbox = (await send(world, notifications.listMine, { cookie: ada.cookie })).data.items
+  assert.ok(inbox.some(({ title }) => title.startsWith('You owe ₦9,000.00')))
+  assert.ok(inbox.some(({ body }) => body.includes('You owe nothing of it any more.')))
+  const [row] = await world.api.doors.database.sql<{ state: string }>`
+    select state from deposits where provider_reference = ${reference}`
+  assert.equal(row?.state, 'taken_back')
+  await booksAgree(world)
+})
+
+async function lastTransfer(transactionId: string) {
+  const [row] = await world.api.doors.database.sql<{ reference: string }>`
+    select reference from transfers where transaction_id = ${transactionId}`
+  assert.ok(row)
+  return row
+}
+
+test('a recovery is a part of its debt: it is not reversed by hand beside it', async () => {
+  const bola = await aCustomer(world, { device: 'known', tier: 3 })
+  const { caseId } = await takenBack(bola, '700')
+  assert.equal((await claim(caseId, (await see(caseId)).data.hash)).status, 200)
+  await recoverDebts(world.api.doors)
+  const { items } = (await send(world, transactions.listMyTransactions, { cookie: bola.cookie })).data
+  const id = items.find(({ channel }) => channel === 'debt')?.id ?? ''
+  const answer = await send(world, adjustments.previewReversal, { headers: finance, params: { id } })
+  assert.equal(answer.problem.code, 'not_reversible')
+})
+
+test('a transfer that the bank paid after its money was given back is owed without charges, and the books agree', async () => {
+  const chidi = await aCustomer(world, { device: 'known', tier: 3, money: '50000' })
+  const sent = await sendScripted(world, chidi, { steps: [{ status: 'failed', code: '06' }] })
+  await world.settle()
+  await told(world, sent.reference)
+  await world.settle()
+  assert.equal((await standing(world, chidi)).balance, '50000.00')
+  await world.control(`/bank/payouts/${sent.reference}/conclude`, { status: 'success', code: '00' })
+  await told(world, sent.reference)
+  await world.settle()
+  assert.deepEqual(await casesAbout(world, sent), ['transfer_paid_after_return'])
+  const caseId = await caseOf('transfer_paid_after_return', sent.id)
+  const { hash } = (await see(caseId)).data
+  assert.equal((await claim(caseId, hash)).status, 200)
+  await booksAgree(world)
+  await recoverDebts(world.api.doors)
+  assert.equal((await standing(world, chidi)).balance, '40000.00')
+  assert.deepEqual(await owes(chidi), [])
+  await booksAgree(world)
+})
+
+test('above the threshold two people claim and two write off; debt_has_ended: what is written off is not recovered', async () => {
+  const dayo = await aCustomer(world, { device: 'known', tier: 3 })
+  const { caseId } = await takenBack(dayo, '150000')
+  const seen = (await see(caseId)).data.hash
+  assert.equal((await claim(caseId, hashOfNothing)).problem.code, 'changed_since_preview')
+  const claimed = pendingOf(await claim(caseId, seen))
+  assert.equal((await claim(caseId, seen)).problem.code, 'already_waiting')
+  assert.deepEqual(await owes(dayo), [])
+  assert.equal((await approveAs(world, 'owner@staff.example', claimed)).status, 200)
+  const listed = (await send(world, debts.listDebts, { headers: finance })).data
+  const one = listed.items.find(({ user_uuid: id }) => id === dayo.id)
+  assert.ok(one)
+  assert.equal(listed.owed, '150000.00')
+  const { hash } = (await seeOff(one.id)).data
+  assert.equal((await writeOff(one.id, hashOfNothing)).problem.code, 'changed_since_preview')
+  const off = pendingOf(await writeOff(one.id, hash))
+  assert.equal((await writeOff(one.id, hash)).problem.code, 'already_waiting')
+  assert.equal((await approveAs(world, 'owner@staff.example', off)).status, 200)
+  assert.equal((await seeOff(one.id)).problem.code, 'debt_has_ended')
+  assert.equal((await writeOff(one.id, hash)).problem.code, 'debt_has_ended')
+  assert.equal(await recoverDebts(world.api.doors), 0)
+  assert.equal(await balanceOf(world, dayo.cookie), '150000.00')
+  const ended = (await send(world, debts.listDebts, { headers: finance, query: '?state=ended' })).data.items
+  assert.equal(ended.find(({ id }) => id === one.id)?.written_off, '150000.00')
+  await booksAgree(world)
+})
+
+test('a recovery in the middle of a write-off changes what is written off: the plan that was seen is not carried out', async () => {
+  const efe = await aCustomer(world, { device: 'known', tier: 3 })
+  const { caseId } = await takenBack(efe, '5000')
+  assert.equal((await claim(caseId, (await see(caseId)).data.hash)).status, 200)
+  const [one] = (await send(world, debts.listDebts, { headers: finance, query: `?user=${efe.id}` })).data
+    .items
+  assert.ok(one)
+  const { hash } = (await seeOff(one.id)).data
+  await recoverDebts(world.api.doors)
+  assert.equal((await writeOff(one.id, hash)).problem.code, 'debt_has_ended')
+  await booksAgree(world)
+})
+
+test('a wallet that is frozen gives nothing until it is unfrozen', async () => {
+  const fola = await aCustomer(world, { device: 'known', tier: 3 })
+  const { caseId } = await takenBack(fola, '800')
+  assert.equal((await claim(caseId, (await see(caseId)).data.hash)).status, 200)
+  const { begin } = world.api.doors.database
+  const now = world.clock.now()
+  await begin((sql) => freezeWallets(sql, { userId: fola.id, now, requestId: undefined }))
+  assert.equal(await recoverDebts(world.api.doors), 0)
+  assert.equal(await balanceOf(world, fola.cookie), '800.00')
+  await begin((sql) => thawWallets(sql, { userId: fola.id, now, requestId: undefined }))
+  assert.equal(await recoverDebts(world.api.doors), 1)
+  assert.equal(await balanceOf(world, fola.cookie), '0.00')
+})
+
+test('nothing_to_claim, deposit_waits, case_not_found: only what somebody has had is claimed', async () => {
+  const gozie = await aCustomer(world, { device: 'known', tier: 1 })
+  const waits = await takenBack(gozie, '62000')
+  assert.equal((await see(waits.caseId)).problem.code, 'deposit_waits')
+  assert.equal((await claim(waits.caseId, hashOfNothing)).problem.code, 'deposit_waits')
+  const missing = '00000000-0000-7000-8000-000000000000'
+  const other = '00000000-0000-7000-8000-000000000009'
+  await world.api.doors.database.sql`
+    insert into cases (id, kind, key, state, subject_type, subject_id, facts, opened_at)
+    values (${other}, 'job_stopped', 'of-debts', 'open', 'job', '1', '{}', ${world.clock.now()})`
+  for (const [id, code] of [
+    [missing, 'case_not_found'],
+    [other, 'nothing_to_claim'],
+  ] as const) {
+    assert.equal((await see(id)).problem.code, code)
+    assert.equal((await claim(id, hashOfNothing)).problem.code, code)
+  }
+  assert.equal((await seeOff(missing)).problem.code, 'debt_not_found')
+  assert.equal((await writeOff(missing, hashOfNothing)).problem.code, 'debt_not_found')
+})
+
+test('bank_unsure, bank_changed_its_word: the bank is asked again before somebody owes', async () => {
+  const hauwa = await aCustomer(world, { device: 'known', tier: 3 })
+  const { caseId } = await takenBack(hauwa, '1200')
+  const { hash } = (await see(caseId)).data
+  const outage = { rail: 'paystack', path: '/transaction/verify' }
+  await world.control('/outage', { ...outage, mode: 'odd_shape', untilMs: 60 * minute })
+  assert.equal((await claim(caseId, hash)).problem.code, 'bank_unsure')
+  await world.control('/outage', { ...outage, mode: 'off' })
+  await pass(world, minute)
+  const reference = await arrive(world, hauwa.account, '1300')
+  const [row] = await world.api.doors.database.sql<{ id: string }>`
+    select id from deposits where provider_reference = ${reference}`
+  const wrong = '00000000-0000-7000-8000-000000000010'
+  await world.api.doors.database.sql`
+    insert into cases (id, kind, key, state, subject_type, subject_id, facts, opened_at)
+    values (${wrong}, 'deposit_taken_back', ${`paystack:${reference}`}, 'open', 'deposit', ${row?.id ?? ''}, '{}', ${world.clock.now()})`
+  assert.equal((await claim(wrong, (await see(wrong)).data.hash)).problem.code, 'bank_changed_its_word')
+  assert.equal(await balanceOf(world, hauwa.cookie), '2500.00')
+})
+
+test('step_up_required, money_blocked_after_reset: nothing is claimed or written off by an old sign-in, nor by who was reset today', async () => {
+  const ife = await aCustomer(world, { device: 'known', tier: 3 })
+  const { caseId } = await takenBack(ife, '900')
+  const { hash } = (await see(caseId)).data
+  const { sql } = world.api.doors.database
+  const missing = '00000000-0000-7000-8000-000000000000'
+  const refusedAs = async (code: string) => {
+    assert.equal((await claim(caseId, hash)).problem.code, code)
+    assert.equal((await writeOff(missing, hash)).problem.code, code)
+  }
+  const until = new Date(world.clock.now().getTime() + 60 * minute)
+  await sql`update admins set money_blocked_until = ${until} where email = 'finance@staff.example'`
+  await refusedAs('money_blocked_after_reset')
+  await sql`update admins set money_blocked_until = null where email = 'finance@staff.example'`
+  world.clock.advance(11 * minute)
+  await refusedAs('step_up_required')
+  assert.deepEqual(await owes(ife), [])
+})

@@ -1,0 +1,131 @@
+// Promises about a deposit that we had booked as our own money: once the bank says whose it is, the booking is undone, and it is recorded.
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import * as cases from '#features/cases/contract.ts'
+import { openCase } from '#features/cases/public.ts'
+import * as deposits from '#features/deposits/contract.ts'
+import { noticeDifferences, recordTopUps } from '#features/deposits/public.ts'
+import * as unbooking from '#features/deposits/unbook-contract.ts'
+import { signInAdmin } from './admin.ts'
+import { booksAgree, pass, topUpHouse } from './bank-side.ts'
+import { send } from './customer.ts'
+import { balanceOf, transfer } from './depositor.ts'
+import { standingOf } from './ownerless.ts'
+import { aCustomer, aMember, type Customer } from './people.ts'
+import { approveAs, pendingOf } from './staff.ts'
+import { openWorld, type World } from './world.ts'
+
+const minute = 60_000
+
+let world: World
+let ada: Customer
+let finance: Record<string, string>
+
+before(async () => {
+  world = await openWorld()
+  ada = await aCustomer(world, { device: 'known' })
+  await aMember(world, 'owner')
+  await aMember(world, 'finance')
+})
+// Time passes in each of them.
+beforeEach(async () => {
+  finance = await signInAdmin(world, 'finance@staff.example')
+})
+after(() => world.close())
+
+const kobo = (text: string): bigint => BigInt(text.replace('.', ''))
+let keys = 0
+const keyed = () => ({ ...finance, 'idempotency-key': `wish-${(keys += 1)}` })
+const reason = 'The bank says whose it is'
+const hashOfNothing = 'a'.repeat(64)
+const look = (id: string) => send(world, unbooking.previewUnbooking, { headers: finance, params: { id } })
+const undo = (id: string, hash: string) =>
+  send(world, unbooking.unbookLine, { headers: keyed(), params: { id }, body: { hash, reason } })
+
+async function caseAbout(reference: string): Promise<string> {
+  const { items } = (await send(world, cases.listCases, { headers: finance })).data
+  const found = items.find(({ facts }) => facts['reference'] === reference)
+  assert.ok(found, `no case about ${reference}`)
+  return found.id
+}
+
+/** A deposit that the bank did not know when it was asked, booked as ours, and told of by the bank afterwards. Answers its case. */
+async function bookedAsOurs(amount: string): Promise<{ id: string; reference: string }> {
+  const reference = await transfer(world, ada.account, amount, { webhook: false })
+  const body = { status: false, message: 'Transaction not found', code: 'transaction_not_found' }
+  await world.control('/scenarios', {
+    rail: 'paystack',
+    match: { path: `/transaction/verify/${reference}` },
+    script: [{ kind: 'answer', status: 404, body }],
+  })
+  await pass(world, 16 * minute)
+  await noticeDifferences(world.api.doors, world.api.rails.bank)
+  await pass(world, 20 * minute)
+  finance = await signInAdmin(world, 'finance@staff.example')
+  const params = { id: await caseAbout(reference) }
+  await send(world, deposits.askAboutLine, { headers: keyed(), params })
+  await world.settle()
+  const { hash } = (
+    await send(world, deposits.previewLine, { headers: finance, params, query: '?owner=house' })
+  ).data
+  const asked = { headers: keyed(), params, body: { owner: 'house', hash, reason } }
+  const booked = await send(world, deposits.bookLine, asked)
+  if (booked.status === 202) await approveAs(world, 'owner@staff.example', pendingOf(booked))
+  const { outbox, database } = world.api.doors
+  await outbox.enqueue(database.sql, { kind: 'deposits.record', payload: { provider_reference: reference } })
+  await world.settle()
+  return { id: await caseAbout(reference), reference }
+}
+
+test('the booking is undone, one of two at once, and the deposit recorded like any other', async () => {
+  const { id, reference } = await bookedAsOurs('900')
+  const { hash } = (await look(id)).data
+  assert.equal((await undo(id, hashOfNothing)).problem.code, 'changed_since_preview')
+  const before = await balanceOf(world, ada.cookie)
+  const answers = await Promise.all([undo(id, hash), undo(id, hash)])
+  assert.deepEqual(answers.map(({ status }) => String(status)).toSorted(), ['200', '409'])
+  await world.settle()
+  assert.equal(kobo(await balanceOf(world, ada.cookie)) - kobo(before), 90_000n)
+  assert.equal((await standingOf(world, { reference })).state, 'credited')
+  assert.equal((await look(id)).problem.code, 'case_already_closed')
+  assert.equal((await undo(id, hash)).problem.code, 'case_already_closed')
+  await booksAgree(world)
+})
+
+test('not_booked_as_ours, case_not_found: only what we had booked as ours is undone', async () => {
+  const { doors } = world.api
+  await doors.database.begin((sql) =>
+    openCase(sql, doors, { kind: 'job_stopped', key: 'other', subject: { type: 'job', id: '1' }, facts: {} }),
+  )
+  const [other] = await doors.database.sql<{ id: string }>`select id from cases where key = 'other'`
+  for (const [id, code] of [
+    ['00000000-0000-7000-8000-000000000000', 'case_not_found'],
+    [other?.id ?? '', 'not_booked_as_ours'],
+  ] as const) {
+    assert.equal((await look(id)).problem.code, code)
+    assert.equal((await undo(id, hashOfNothing)).problem.code, code)
+  }
+})
+
+test('house_funds_short, already_waiting, step_up_required, money_blocked_after_reset: above the threshold two undo it, from what the house has', async () => {
+  const { id } = await bookedAsOurs('180000')
+  const { hash } = (await look(id)).data
+  const { sql } = world.api.doors.database
+  const until = new Date(world.clock.now().getTime() + 60 * minute)
+  await sql`update admins set money_blocked_until = ${until} where email = 'finance@staff.example'`
+  assert.equal((await undo(id, hash)).problem.code, 'money_blocked_after_reset')
+  await sql`update admins set money_blocked_until = null where email = 'finance@staff.example'`
+  // The owners take theirs away, and bring it again.
+  await world.control('/bank/float', { set: '1000.00' })
+  assert.equal(await recordTopUps(world.api.doors, world.api.rails.bank), 1)
+  assert.equal((await look(id)).problem.code, 'house_funds_short')
+  assert.equal((await undo(id, hash)).problem.code, 'house_funds_short')
+  await topUpHouse(world)
+  const waiting = pendingOf(await undo(id, hash))
+  assert.equal((await undo(id, hash)).problem.code, 'already_waiting')
+  assert.equal((await approveAs(world, 'owner@staff.example', waiting)).status, 200)
+  await world.settle()
+  world.clock.advance(11 * minute)
+  assert.equal((await undo(id, hash)).problem.code, 'step_up_required')
+  await booksAgree(world)
+})

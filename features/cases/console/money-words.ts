@@ -1,0 +1,23 @@
+// Answers for the words of the money acts of a case.
+import { catalogue } from '#kit/words/words.ts'
+
+export const words = catalogue('cases-money', {
+  claim: 'Claim from customer',
+  claimBody:
+    'The customer has had this money. Claim it: it is then recovered from their wallet automatically.',
+  release: 'Release to wallet',
+  returnBody:
+    'The money is in suspense. It is released automatically when the wallet is unfrozen, or when you release it.',
+  toSuspense: 'The customer has not had this money. Send the deposit back: it ends with the bank’s word.',
+  findOwner: 'Give the deposit to its customer, or send it back.',
+  lookAtCustomer:
+    'Look at the customer and the payee. Freeze the wallet if something is wrong, then close this case.',
+  openSuspense: 'Open suspended deposits',
+  toTransfer: 'Decide the transfer on its record.',
+  openTransfer: 'Open transfer',
+  toCustomer: 'This is decided on the customer’s page.',
+  openCustomer: 'Open customer',
+  openCase: 'Open in cases',
+  unbook: 'Record as deposit',
+  unbookBody: 'The bank says whose deposit this is. Record it for its customer, instead of as our own money.',
+})

@@ -1,0 +1,42 @@
+// Answers for asking the bank before a customer is made to owe: what it said when the case was opened may be its word no longer.
+import * as z from 'zod/mini'
+import { type BankRail, isTakenBackAtBank } from '#features/deposits/public.ts'
+import { type PayoutRails, wasPaidAtBank } from '#features/transfers/public.ts'
+import type { Doors } from '#kit/doors.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
+import { claimDebt } from '../contract.ts'
+
+/** The partners that are asked. */
+export type AskedRails = { readonly bank: BankRail; readonly payouts: { readonly all: PayoutRails } }
+
+type Doubt = 'bank_unsure' | 'bank_changed_its_word'
+
+/** What is no open case of these two, the plan refuses. */
+export async function askBeforeClaiming(
+  doors: Doors,
+  rails: AskedRails,
+  caseId: string,
+): Promise<Result<undefined, Doubt>> {
+  const [found] = await doors.database.sql<{ kind: string; subject_id: string }>`
+    select kind, subject_id from cases where id = ${caseId} and state = 'open'`
+  const said =
+    found?.kind === 'deposit_taken_back'
+      ? await isTakenBackAtBank(doors, rails.bank, found.subject_id)
+      : found?.kind === 'transfer_paid_after_return'
+        ? await wasPaidAtBank(doors, rails.payouts.all, found.subject_id)
+        : undefined
+  if (said === undefined || said === 'owed') return done()
+  return refuse(said === 'unsure' ? 'bank_unsure' : 'bank_changed_its_word')
+}
+
+const named = z.object({ caseId: z.string() })
+
+/** Before a second person agrees: the request may be hours old by then. */
+export const askFirst =
+  (doors: Doors, rails: AskedRails) =>
+  async ({ command, payload }: { readonly command: string; readonly payload: object }) => {
+    const read = z.safeParse(named, payload)
+    if (command !== claimDebt.name || !read.success) return undefined
+    const asked = await askBeforeClaiming(doors, rails, read.data.caseId)
+    return asked.ok ? undefined : asked.code
+  }

@@ -1,0 +1,125 @@
+// Answers for claiming from a customer what the bank took back, or paid late, after they had the money: a case becomes a debt.
+import { command, type Plan } from '#features/approvals/public.ts'
+import { endActedCase, lockActedCase } from '#features/cases/public.ts'
+import { lockGiven, markTakenBack } from '#features/deposits/public.ts'
+import { lockGivenBack, markPaidLate } from '#features/transfers/public.ts'
+import { findTransaction } from '#features/transactions/public.ts'
+import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { newId } from '#kit/ids.ts'
+import { type Money, money, parseAmount } from '#kit/money/money.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
+import { keyFrom } from '#ledger/ledger.ts'
+import type { Posting } from '#ledger/posting.ts'
+import { claimDebt as contract, type debtCauses } from '../contract.ts'
+import { depositToReceivables, lateTransferToReceivables } from '../postings.ts'
+import { type DebtView, debtView, lockDebt } from './debt-row.ts'
+import { noteDebt, tellClaimed } from './tell.ts'
+
+type Payload = { readonly caseId: string }
+type Code = 'case_not_found' | 'case_already_closed' | 'nothing_to_claim' | 'deposit_waits'
+
+/** What a case makes its customer owe. */
+type Claim = {
+  readonly cause: (typeof debtCauses)[number]
+  readonly transactionId: string
+  readonly amount: Money<'NGN'>
+  readonly posting: Posting
+  readonly basis: Readonly<Record<string, unknown>>
+  /** Writes on the deposit or the transfer what has become of it, and ends the other case of it, if there is one. */
+  readonly settle: (sql: Sql, doors: Doors) => Promise<void>
+}
+
+type Acted = NonNullable<Awaited<ReturnType<typeof lockActedCase>>>
+
+async function claimOf(sql: Sql, about: Acted): Promise<Result<Claim, Code>> {
+  if (about.kind === 'deposit_taken_back') return ofDeposit(sql, about)
+  if (about.kind === 'transfer_paid_after_return') return ofTransfer(sql, about)
+  return refuse('nothing_to_claim')
+}
+
+async function ofDeposit(sql: Sql, about: Acted): Promise<Result<Claim, Code>> {
+  const found = await lockGiven(sql, about.subject_id)
+  if (found === undefined) return refuse('nothing_to_claim')
+  if (found.waits) return refuse('deposit_waits')
+  const { id, provider, transactionId, gross, providerFee } = found
+  if (transactionId === undefined) return refuse('nothing_to_claim')
+  return done({
+    cause: 'deposit_taken_back',
+    transactionId,
+    amount: gross,
+    posting: depositToReceivables({ provider, amount: gross, providerFee }),
+    basis: { deposit: id, fee: providerFee.minor },
+    settle: (inside, doors) => markTakenBack(inside, doors, id),
+  })
+}
+
+async function ofTransfer(sql: Sql, about: Acted): Promise<Result<Claim, Code>> {
+  const found = await lockGivenBack(sql, about.subject_id)
+  if (found === undefined) return refuse('nothing_to_claim')
+  const { id, provider, amount } = found
+  // What the bank kept for it, where it has said so.
+  const read = parseAmount(about.facts['bank_fee'] ?? '', 'NGN')
+  const providerFee = read.ok ? read.value : money('NGN', 0n)
+  return done({
+    cause: 'transfer_paid_late',
+    transactionId: about.subject_id,
+    amount,
+    posting: lateTransferToReceivables({ provider, amount, providerFee }),
+    basis: { transfer: id, fee: providerFee.minor },
+    settle: (inside, doors) => markPaidLate(inside, doors, { id, providerFee }),
+  })
+}
+
+async function plan(
+  sql: Sql,
+  doors: Doors,
+  { payload, now }: { readonly payload: Payload; readonly now: Date },
+): Promise<Result<Plan<DebtView>, Code>> {
+  const about = await lockActedCase(sql, payload.caseId)
+  if (about === undefined) return refuse('case_not_found')
+  if (about.state === 'closed') return refuse('case_already_closed')
+  const claimed = await claimOf(sql, about)
+  if (!claimed.ok) return claimed
+  const claim = claimed.value
+  const transaction = await findTransaction(sql, claim.transactionId)
+  assert(transaction !== undefined, 'what a customer had is a line of their list')
+  const { view, walletId } = transaction
+  return done({
+    target: { type: 'case', id: about.id },
+    basis: claim.basis,
+    postings: [{ key: keyFrom('debt-claim', about.id), posting: claim.posting }],
+    accountNames: new Map(),
+    amount: claim.amount,
+    changes: [
+      { field: 'user', before: null, after: view.user_uuid },
+      { field: 'transaction', before: null, after: claim.transactionId },
+      { field: 'debt', before: null, after: claim.cause },
+    ],
+    apply: async (inside) => {
+      const id = newId(doors)
+      await inside`
+        insert into debts (id, user_id, wallet_id, cause, case_id, transaction_id, amount_minor, state, claimed_at)
+        values (${id}, ${view.user_uuid}, ${walletId}, ${claim.cause}, ${about.id}, ${claim.transactionId},
+          ${claim.amount.minor}, 'open', ${now})`
+      await claim.settle(inside, doors)
+      await endActedCase(inside, { kind: about.kind, key: about.key, now })
+      const row = await lockDebt(inside, id)
+      assert(row !== undefined, 'a debt that was just written is there')
+      await tellClaimed(inside, doors, row)
+      await noteDebt(inside, row.user_id, now)
+      return debtView(row)
+    },
+  })
+}
+
+/** The command behind `debts.claim`. */
+export const claimCommand = command<typeof contract, Payload, Code, 'money'>({
+  contract,
+  stake: 'money',
+  plan,
+  declined: (refusal) => {
+    throw new Error(`Broken invariant: a claim that was planned is posted, the ledger said ${refusal}`)
+  },
+})

@@ -1,0 +1,74 @@
+// Answers for a debt as it stands in its table, and for how staff and its customer read it.
+import { markColumns, markJoin, markOf, type MarkRow } from '#features/queues/public.ts'
+import type { Sql, StaleSql } from '#kit/db/database.ts'
+import type { AnswerOf } from '#kit/http/contract.ts'
+import { money } from '#kit/money/money.ts'
+import { maskedEmailPart } from '#kit/people/masked.ts'
+import type { claimDebt, debtCauses, debtStates, listMyDebts } from '../contract.ts'
+
+export type DebtView = Exclude<AnswerOf<typeof claimDebt>, { approval: object }>
+export type OwnDebtView = AnswerOf<typeof listMyDebts>[number]
+
+export type DebtRow = MarkRow & {
+  readonly id: string
+  readonly user_id: string
+  readonly user_name: string | null
+  readonly wallet_id: string
+  readonly cause: (typeof debtCauses)[number]
+  readonly state: (typeof debtStates)[number]
+  readonly case_id: string
+  readonly transaction_id: string
+  readonly transaction_reference: string
+  readonly counterparty_name: string
+  readonly amount_minor: bigint
+  readonly recovered_minor: bigint
+  readonly written_off_minor: bigint
+  readonly claimed_at: Date
+  readonly ended_at: Date | null
+}
+
+/** What is not recovered by then is looked at: it may never come. */
+const lookedAtAfterDays = 30
+
+/** `columns from …` of a `DebtRow`; debts are `d`. */
+export function debtRows(sql: StaleSql) {
+  return sql.part`d.id, d.user_id, d.wallet_id, d.cause, d.state, d.case_id, d.transaction_id, d.amount_minor, d.recovered_minor,
+    d.written_off_minor, ${markColumns(sql)}, d.claimed_at, d.ended_at, x.reference transaction_reference, x.counterparty_name,
+    coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${maskedEmailPart(sql)}) as user_name
+    from debts d join transactions x on x.id = d.transaction_id left join users u on u.id = d.user_id ${markJoin(sql, 'debt', sql.part`d.id`)}`
+}
+
+/** A debt, locked until commit: it is recovered and written off one after the other. */
+export async function lockDebt(sql: Sql, id: string): Promise<DebtRow | undefined> {
+  const [row] = await sql<DebtRow>`select ${debtRows(sql)} where d.id = ${id} for update of d`
+  return row
+}
+
+export const remainingOf = (row: Pick<DebtRow, 'amount_minor' | 'recovered_minor' | 'written_off_minor'>) =>
+  money('NGN', row.amount_minor - row.recovered_minor - row.written_off_minor)
+
+export function ownDebtView(row: DebtRow): OwnDebtView {
+  return {
+    id: row.id,
+    cause: row.cause,
+    state: row.state,
+    currency: 'NGN',
+    amount: money('NGN', row.amount_minor),
+    recovered: money('NGN', row.recovered_minor),
+    written_off: money('NGN', row.written_off_minor),
+    remaining: remainingOf(row),
+    counterparty: row.counterparty_name,
+    transaction_id: row.transaction_id,
+    transaction_reference: row.transaction_reference,
+    claimed_at: row.claimed_at,
+    ended_at: row.ended_at,
+  }
+}
+
+export const debtView = (row: DebtRow): DebtView => ({
+  ...ownDebtView(row),
+  user_uuid: row.user_id,
+  user_name: row.user_name,
+  due_at: new Date(row.claimed_at.getTime() + lookedAtAfterDays * 86_400_000),
+  ...markOf(row),
+})

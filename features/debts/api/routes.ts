@@ -1,0 +1,41 @@
+// Answers for which verb stands behind which call about debts.
+import type { Doors } from '#kit/doors.ts'
+import type { ProductActors } from '#kit/http/actors.ts'
+import type { Mount } from '#kit/http/call.ts'
+import { done } from '#kit/refusal.ts'
+import * as contract from '../contract.ts'
+import { askBeforeClaiming, type AskedRails } from './ask-first.ts'
+import { claimCommand } from './claim-debt.ts'
+import { listDebts, listMyDebts } from './list-debts.ts'
+import { writeOffCommand } from './write-off.ts'
+
+export function routes(mount: Mount<ProductActors>, doors: Doors, rails: AskedRails): void {
+  const { sql } = doors.database
+  mount(contract.listDebts, async ({ query, actor }) =>
+    done(
+      await listDebts(sql, {
+        state: query.state,
+        userId: query.user,
+        taken: query.taken,
+        adminId: actor.id,
+        page: query.page ?? 1,
+        perPage: query.per_page ?? 25,
+      }),
+    ),
+  )
+  mount(contract.listMyDebts, async ({ actor }) => done(await listMyDebts(sql, actor.id)))
+  mount(contract.previewClaim, ({ params, actor }) =>
+    claimCommand.preview(doors, { payload: { caseId: params.id }, maker: actor }),
+  )
+  mount(contract.claimDebt, async (call) => {
+    const asked = await askBeforeClaiming(doors, rails, call.params.id)
+    if (!asked.ok) return asked
+    return claimCommand.run(doors, call, { payload: { caseId: call.params.id }, ...call.body })
+  })
+  mount(contract.previewWriteOff, ({ params, actor }) =>
+    writeOffCommand.preview(doors, { payload: { debtId: params.id }, maker: actor }),
+  )
+  mount(contract.writeOffDebt, (call) =>
+    writeOffCommand.run(doors, call, { payload: { debtId: call.params.id }, ...call.body }),
+  )
+}

@@ -1,0 +1,96 @@
+// Answers for what a customer is told of a debt: that they owe it and why, each recovery, and that the rest is written off.
+import { notify } from '#features/notifications/public.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { noteChange } from '#kit/http/live.ts'
+import { displayAmount } from '#kit/money/display.ts'
+import type { Money } from '#kit/money/money.ts'
+import { shownName } from '#kit/words/shown-name.ts'
+import { say } from '#kit/words/words.ts'
+import { messageWords as words } from '../words.ts'
+import { type DebtRow, remainingOf } from './debt-row.ts'
+
+/** What it is for, in the middle of a sentence. */
+export function whatOf({ cause, counterparty_name: name }: Pick<DebtRow, 'cause' | 'counterparty_name'>) {
+  return say(cause === 'deposit_taken_back' ? words.depositWhat : words.transferWhat, {
+    name: shownName(name),
+  })
+}
+
+type Told = { readonly kind: string; readonly key: string; readonly title: string; readonly body: string }
+
+async function tell(
+  sql: Sql,
+  doors: Doors,
+  about: { readonly userId: string; readonly transactionId: string; readonly told: Told },
+): Promise<void> {
+  const { userId, transactionId, told } = about
+  const href = `/app/activity?${new URLSearchParams({ transaction: transactionId }).toString()}`
+  await notify(sql, doors, {
+    ...told,
+    userId,
+    topic: 'money',
+    href,
+    mail: {
+      subject: told.title,
+      warning: say(words.warning, { product: doors.brand.name }),
+      button: { label: say(words.see), href },
+    },
+    sms: true,
+    now: doors.clock.now(),
+  })
+}
+
+export async function tellClaimed(sql: Sql, doors: Doors, row: DebtRow): Promise<void> {
+  const values = { amount: displayAmount(remainingOf(row)), name: shownName(row.counterparty_name) }
+  const isDeposit = row.cause === 'deposit_taken_back'
+  await tell(sql, doors, {
+    userId: row.user_id,
+    transactionId: row.transaction_id,
+    told: {
+      kind: 'debts.claimed',
+      key: `debts.claimed:${row.id}`,
+      title: say(isDeposit ? words.depositTitle : words.transferTitle, values),
+      body: say(isDeposit ? words.depositBody : words.transferBody, values),
+    },
+  })
+}
+
+/** `row`: as it stands afterwards. */
+export async function tellRecovered(
+  sql: Sql,
+  doors: Doors,
+  row: DebtRow,
+  taken: { readonly amount: Money; readonly transactionId: string },
+): Promise<void> {
+  const left = remainingOf(row)
+  const values = { what: whatOf(row), left: displayAmount(left) }
+  await tell(sql, doors, {
+    userId: row.user_id,
+    transactionId: taken.transactionId,
+    told: {
+      kind: 'debts.recovered',
+      key: `debts.recovered:${taken.transactionId}`,
+      title: say(words.recoveredTitle, { amount: displayAmount(taken.amount) }),
+      body: say(left.minor === 0n ? words.recoveredLastBody : words.recoveredBody, values),
+    },
+  })
+}
+
+export async function tellWrittenOff(sql: Sql, doors: Doors, row: DebtRow, amount: Money): Promise<void> {
+  await tell(sql, doors, {
+    userId: row.user_id,
+    transactionId: row.transaction_id,
+    told: {
+      kind: 'debts.written-off',
+      key: `debts.written-off:${row.id}`,
+      title: say(words.writtenOffTitle, { amount: displayAmount(amount) }),
+      body: say(words.writtenOffBody, { product: doors.brand.name, what: whatOf(row) }),
+    },
+  })
+}
+
+/** Says to screens that a debt changed. */
+export async function noteDebt(sql: Sql, userId: string, now: Date): Promise<void> {
+  await noteChange(sql, ['debts', 'transactions', 'users', `customer:${userId}`, `user:${userId}`], now)
+}

@@ -1,0 +1,57 @@
+// Answers for writing off what is left of a debt: the house bears it.
+import { command, type Plan } from '#features/approvals/public.ts'
+import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { displayAmount } from '#kit/money/display.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
+import { keyFrom } from '#ledger/ledger.ts'
+import { writeOffDebt as contract } from '../contract.ts'
+import { ownersToReceivables } from '../postings.ts'
+import { type DebtView, debtView, lockDebt, remainingOf } from './debt-row.ts'
+import { noteDebt, tellWrittenOff } from './tell.ts'
+
+type Payload = { readonly debtId: string }
+type Code = 'debt_not_found' | 'debt_has_ended'
+
+async function plan(
+  sql: Sql,
+  doors: Doors,
+  { payload, now }: { readonly payload: Payload; readonly now: Date },
+): Promise<Result<Plan<DebtView>, Code>> {
+  const row = await lockDebt(sql, payload.debtId)
+  if (row === undefined) return refuse('debt_not_found')
+  if (row.state !== 'open') return refuse('debt_has_ended')
+  const rest = remainingOf(row)
+  return done({
+    target: { type: 'debt', id: row.id },
+    basis: { recovered: row.recovered_minor },
+    postings: [{ key: keyFrom('debt-write-off', row.id), posting: ownersToReceivables(rest) }],
+    accountNames: new Map(),
+    amount: rest,
+    changes: [
+      { field: 'user', before: null, after: row.user_id },
+      { field: 'state', before: row.state, after: 'written_off' },
+      { field: 'amount', before: null, after: displayAmount(rest) },
+    ],
+    apply: async (inside) => {
+      await inside`
+        update debts set state = 'written_off', written_off_minor = ${rest.minor}, ended_at = ${now} where id = ${row.id}`
+      const after = await lockDebt(inside, row.id)
+      assert(after !== undefined, 'a debt that was written off is there')
+      await tellWrittenOff(inside, doors, after, rest)
+      await noteDebt(inside, row.user_id, now)
+      return debtView(after)
+    },
+  })
+}
+
+/** The command behind `debts.write-off`. */
+export const writeOffCommand = command<typeof contract, Payload, Code, 'money'>({
+  contract,
+  stake: 'money',
+  plan,
+  declined: (refusal) => {
+    throw new Error(`Broken invariant: a write-off that was planned is posted, the ledger said ${refusal}`)
+  },
+})

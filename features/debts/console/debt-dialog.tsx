@@ -1,0 +1,96 @@
+// Answers for looking at one debt: what it is for, what is recovered, who has taken it, and writing off the rest.
+import { useState } from 'react'
+import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { CaseActDialog } from '#kit/screens/case-act.tsx'
+import type { MarkSlot } from '#kit/screens/queue-mark.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { type Fact, Facts } from '#kit/ui/facts.tsx'
+import { formatAmount, shortId } from '#kit/ui/format.ts'
+import { TextLink } from '#kit/ui/text-link.tsx'
+import { Time } from '#kit/ui/time.tsx'
+import { say } from '#kit/words/words.ts'
+import { previewWriteOff, writeOffDebt } from '../contract.ts'
+import type { Debt, DebtPlaces } from './debt-list.tsx'
+import { words } from './words.ts'
+
+interface DebtDialogProps {
+  readonly debt: Debt
+  readonly places: DebtPlaces
+  readonly may: (call: string) => boolean
+  readonly Mark: MarkSlot | undefined
+  readonly signInHref: string
+  readonly onClose: () => void
+}
+
+export function DebtDialog(props: DebtDialogProps) {
+  const { debt, places, may, Mark, onClose } = props
+  const [isWritingOff, setWritingOff] = useState(false)
+  const isOpen = debt.state === 'open'
+  if (isWritingOff) return <WriteOff {...props} onBack={() => setWritingOff(false)} />
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say(words.title)}
+      description={say(words.body)}
+      actions={
+        <>
+          <Button onClick={onClose} data-focus-first="">
+            {say(words.done)}
+          </Button>
+          {isOpen && may(writeOffDebt.name) && (
+            <Button variant="danger" onClick={() => setWritingOff(true)}>
+              {say(words.writeOff)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Facts facts={factsOf(debt, places)} />
+      {isOpen && Mark !== undefined && <Mark type="debt" id={debt.id} marked={debt} />}
+    </Dialog>
+  )
+}
+
+function factsOf(debt: Debt, { userHref, transactionHref }: DebtPlaces): readonly Fact[] {
+  const { currency, user_uuid: uuid, user_name: name } = debt
+  const money = (amount: string) => formatAmount({ currency, amount })
+  return [
+    {
+      label: say(words.customer),
+      value: <TextLink href={userHref(uuid)}>{name ?? shortId(uuid)}</TextLink>,
+    },
+    { label: say(words.cause), value: say(words[debt.cause]) },
+    {
+      label: say(words.transaction),
+      value: <TextLink href={transactionHref(debt.transaction_id)}>{debt.transaction_reference}</TextLink>,
+    },
+    { label: say(words.amount), value: money(debt.amount) },
+    { label: say(words.recovered), value: money(debt.recovered) },
+    { label: say(words.writtenOff), value: money(debt.written_off) },
+    { label: say(words.remaining), value: money(debt.remaining) },
+    { label: say(words.claimed), value: <Time at={debt.claimed_at} /> },
+  ]
+}
+
+const said = { title: words.writeOffTitle, effect: words.writeOffEffect, act: words.writeOff }
+
+function WriteOff({ debt, places, signInHref, onBack, onClose }: DebtDialogProps & { onBack: () => void }) {
+  const asked = { params: { id: debt.id } }
+  const preview = useAnswer(previewWriteOff, asked)
+  const { send, pending, problem } = useSend(writeOffDebt)
+  return (
+    <CaseActDialog
+      danger
+      caseId={debt.id}
+      facts={factsOf(debt, places)}
+      words={said}
+      {...{ preview, pending, problem, signInHref, onClose }}
+      previewKey={answerKey(previewWriteOff, asked)}
+      send={(body, idempotencyKey) => send({ ...asked, body, idempotencyKey })}
+      tooLate="debt_has_ended"
+      back={{ label: say(words.back), onBack }}
+    />
+  )
+}

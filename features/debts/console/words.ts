@@ -1,0 +1,40 @@
+// Answers for the words of debts in the console.
+import { catalogue } from '#kit/words/words.ts'
+
+export const words = catalogue('debts-console', {
+  queue: 'Debts of customers',
+  list: 'Debts of customers',
+  things: { one: '{count} debt', other: '{count} debts' },
+  which: 'Which debts',
+  open: 'Open',
+  ended: 'Ended',
+  customer: 'Customer',
+  cause: 'Cause',
+  deposit_taken_back: 'Deposit reversed by the bank',
+  transfer_paid_late: 'Transfer paid after it was returned',
+  with: 'with {name}',
+  amount: 'Owed at first',
+  recovered: 'Recovered',
+  writtenOff: 'Written off',
+  remaining: 'Still owed',
+  claimed: 'Claimed',
+  owes: 'Owes us {amount}',
+  act: 'Act',
+  look: 'View',
+  none: 'No customer owes anything.',
+  noneBody: 'A debt is claimed from a case. It is recovered automatically from the customer’s wallet.',
+  noneEnded: 'No debt has ended yet.',
+  transaction: 'Transaction',
+  title: 'Debt of a customer',
+  body: 'It is recovered automatically when the wallet has money to spend. Write off what will never be paid.',
+  done: 'Done',
+  back: 'Back',
+  claim: 'Claim from customer',
+  claimTitle: 'Claim debt from customer',
+  claimEffect:
+    'The customer owes this amount and is told why. It is recovered automatically from their wallet, which never goes below zero. The case closes.',
+  writeOff: 'Write off',
+  writeOffTitle: 'Write off debt',
+  writeOffEffect:
+    'We bear what is still owed, from our own money. The customer is told that they owe nothing more.',
+})

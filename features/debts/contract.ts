@@ -1,0 +1,152 @@
+// Answers for the calls about what customers owe the house: claimed from a case, recovered by rule, written off.
+import * as z from 'zod/mini'
+import { commandPreview, moneyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
+import { markShape, takenFilter } from '#features/queues/contract.ts'
+import { call } from '#kit/http/contract.ts'
+import { amount, currencyCode, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
+
+/** `deposit_taken_back`: the bank took a payment back that was in the wallet. `transfer_paid_late`: it paid what we had given back. */
+export const debtCauses = ['deposit_taken_back', 'transfer_paid_late'] as const
+export const debtStates = ['open', 'recovered', 'written_off'] as const
+
+const ownDebt = z.object({
+  id: uuid,
+  cause: z.enum(debtCauses),
+  state: z.enum(debtStates),
+  currency: currencyCode,
+  amount,
+  recovered: amount,
+  written_off: amount,
+  /** What is still owed. */
+  remaining: amount,
+  /** The other side of the deposit or the transfer that it comes from. */
+  counterparty: z.string(),
+  /** Of that deposit or transfer, in the customer's list. */
+  transaction_id: uuid,
+  transaction_reference: z.string(),
+  claimed_at: instant,
+  ended_at: z.nullable(instant),
+})
+
+export const debt = z.extend(
+  z.extend(ownDebt, {
+    user_uuid: uuid,
+    user_name: z.nullable(z.string()),
+    /** By when somebody should have looked at what is left. */
+    due_at: instant,
+  }),
+  markShape,
+)
+
+export const listDebts = call({
+  name: 'debts.list',
+  method: 'GET',
+  path: '/api/v1/debts',
+  realm: 'admin',
+  summary: 'What customers owe the house, oldest first, or what has ended, the last first; of one customer.',
+  query: z.strictObject({
+    ...pageQuery,
+    state: z._default(z.enum(['open', 'ended']), 'open'),
+    user: z.optional(uuid),
+    taken: z.optional(takenFilter),
+  }),
+  answer: z.extend(listOf(debt), {
+    /** Of all that the filter lets through: what is still owed. */
+    owed: amount,
+  }),
+  says: 'Debts of customers.',
+  refuses: {},
+})
+
+export const listMyDebts = call({
+  name: 'debts.mine',
+  method: 'GET',
+  path: '/api/v1/me/debts',
+  realm: 'customer',
+  summary: 'What the customer owes, oldest first: why, how much is left, and how it is recovered.',
+  answer: z.array(ownDebt),
+  says: 'What you owe.',
+  refuses: {},
+})
+
+const claimRefusals = {
+  case_not_found: { status: 404, say: 'No case with this id.' },
+  case_already_closed: { status: 409, say: 'This case is closed already.' },
+  nothing_to_claim: { status: 409, say: 'The customer owes nothing because of this case.' },
+  deposit_waits: {
+    status: 409,
+    say: 'The customer never received this deposit. Send it back where it is suspended: it ends there.',
+  },
+} as const
+
+const bankRefusals = {
+  bank_unsure: { status: 409, say: 'The bank does not confirm this now. Try again in a few minutes.' },
+  bank_changed_its_word: {
+    status: 409,
+    say: 'The bank says something else by now: nothing is owed. Close the case with what you found.',
+  },
+} as const
+
+// Named, so that no member of one is read by another.
+const asSeen = z.strictObject({ hash: text(64, 64), reason: text(140, 5) })
+const byId = z.strictObject({ id: uuid })
+
+export const previewClaim = call({
+  name: 'debts.preview-claim',
+  method: 'GET',
+  path: '/api/v1/cases/:id/claim',
+  realm: 'admin',
+  summary: 'What claiming the money of a case from its customer would post.',
+  params: byId,
+  answer: commandPreview,
+  says: 'Nothing is done yet.',
+  refuses: claimRefusals,
+})
+
+export const claimDebt = call({
+  name: 'debts.claim',
+  method: 'POST',
+  path: '/api/v1/cases/:id/claim',
+  realm: 'admin',
+  summary:
+    'Claims from a customer what the bank took back after they had received it, or paid after they had their money again. The case closes; the debt is recovered from their wallet as money is there.',
+  params: byId,
+  body: asSeen,
+  answer: debt,
+  waits: waitsForApproval,
+  says: 'The customer owes it now, and is told. It is recovered automatically from their wallet.',
+  idempotencyKey: 'required',
+  refuses: { ...claimRefusals, ...bankRefusals, ...moneyCommandRefusals },
+})
+
+const writeOffRefusals = {
+  debt_not_found: { status: 404, say: 'No debt with this id.' },
+  debt_has_ended: { status: 409, say: 'Nothing is owed of this debt any more.' },
+} as const
+
+export const previewWriteOff = call({
+  name: 'debts.preview-write-off',
+  method: 'GET',
+  path: '/api/v1/debts/:id/write-off',
+  realm: 'admin',
+  summary: 'What writing off the rest of a debt would post.',
+  params: byId,
+  answer: commandPreview,
+  says: 'Nothing is done yet.',
+  refuses: writeOffRefusals,
+})
+
+export const writeOffDebt = call({
+  name: 'debts.write-off',
+  method: 'POST',
+  path: '/api/v1/debts/:id/write-off',
+  realm: 'admin',
+  summary: 'Writes off what is left of a debt: the house bears it, and the customer is told.',
+  params: byId,
+  body: asSeen,
+  answer: debt,
+  waits: waitsForApproval,
+  says: 'The rest is written off. The customer owes nothing of it any more.',
+  idempotencyKey: 'required',
+  refuses: { ...writeOffRefusals, ...moneyCommandRefusals },
+})

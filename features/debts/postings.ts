@@ -1,0 +1,49 @@
+// Answers for every way a debt of a customer moves through the books. Reading this file is reading the accounting of debts. Pure.
+import { add, compare, type Money, subtract, zero } from '#kit/money/money.ts'
+import { type AccountId, credit, debit, house, houseOwn, type Leg, type Posting } from '#ledger/posting.ts'
+
+type Naira = Money<'NGN'>
+type AtBank = { readonly provider: string; readonly amount: Naira; readonly providerFee: Naira }
+
+const receivables = houseOwn('NGN', 'receivables')
+
+// What is nothing has no leg.
+const some = (leg: (amount: Naira) => Leg, amount: Naira): Leg[] =>
+  compare(amount, zero('NGN')) > 0 ? [leg(amount)] : []
+
+/** The bank took a payment back that its customer has had: it leaves our money there, and the fee that it kept comes back to us. */
+export function depositToReceivables({ provider, amount, providerFee }: AtBank): Posting {
+  return {
+    kind: 'debt_of_deposit',
+    legs: [
+      debit(receivables, amount),
+      credit(house('NGN', 'settlement', provider), subtract(amount, providerFee)),
+      ...some((fee) => credit(house('NGN', 'rail-cost', provider), fee), providerFee),
+    ],
+  }
+}
+
+/** The bank paid a transfer after its customer had the money again: the amount is owed, the bank's fee is the house's cost. */
+export function lateTransferToReceivables({ provider, amount, providerFee }: AtBank): Posting {
+  return {
+    kind: 'debt_of_transfer',
+    legs: [
+      debit(receivables, amount),
+      ...some((fee) => debit(house('NGN', 'rail-cost', provider), fee), providerFee),
+      credit(house('NGN', 'settlement', provider), add(amount, providerFee)),
+    ],
+  }
+}
+
+/** A part of a debt is taken from the wallet of who owes it. */
+export function walletToReceivables(amount: Naira, wallet: AccountId): Posting {
+  return { kind: 'debt_recovery', legs: [debit(wallet, amount), credit(receivables, amount)] }
+}
+
+/** What is left of a debt is borne by the house. */
+export function ownersToReceivables(amount: Naira): Posting {
+  return {
+    kind: 'debt_write_off',
+    legs: [debit(houseOwn('NGN', 'owner-funds'), amount), credit(receivables, amount)],
+  }
+}

@@ -1,0 +1,31 @@
+// Answers for the words of debts that customers read: what they owe and why, each recovery, and the end.
+import { catalogue } from '#kit/words/words.ts'
+
+export const messageWords = catalogue('debts-messages', {
+  warning: 'Nobody from {product} will ever call you to pay a debt. It is only taken from your wallet.',
+  see: 'See the transaction',
+  depositTitle: 'You owe {amount}: a payment to you was reversed',
+  depositBody:
+    'The bank reversed the {amount} that {name} sent you. You had received the money already, so you owe it. We take it from your wallet when it has money. Write to us if this is not right.',
+  transferTitle: 'You owe {amount}: your transfer to {name} was paid after all',
+  transferBody:
+    'We told you that your transfer of {amount} to {name} was not paid, and you kept the money. The bank paid it afterwards, so you owe {amount}. We take it from your wallet when it has money, and charge no fee. Write to us if this is not right.',
+  recoveredTitle: '{amount} was taken for what you owe',
+  recoveredBody: 'It is for {what}. {left} is still owed.',
+  recoveredLastBody: 'It is for {what}. You owe nothing of it any more.',
+  writtenOffTitle: 'You no longer owe {amount}',
+  writtenOffBody: '{product} has written off the rest of what you owed for {what}. Nothing more is taken.',
+  depositWhat: 'the payment from {name} that the bank reversed',
+  transferWhat: 'the transfer to {name} that was paid after all',
+})
+
+/** The sentences of the customer's screens. */
+export const words = catalogue('debts', {
+  title: 'You owe {amount}',
+  depositBody: 'The bank reversed a payment from {name} that you had received.',
+  transferBody: 'Your transfer to {name} was paid after we told you that it was not.',
+  recovered: '{amount} of {whole} is recovered.',
+  how: 'We take it from your wallet when money comes in. You don’t need to do anything.',
+  ask: 'Not right? Write to {email}.',
+  see: 'See the transaction',
+})

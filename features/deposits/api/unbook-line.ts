@@ -1,0 +1,75 @@
+// Answers for undoing that a line was booked as the house's own money: the bank has said since whose deposit it is, and it is recorded.
+import { command, type Plan } from '#features/approvals/public.ts'
+import { endActedCase, lockActedCase } from '#features/cases/public.ts'
+import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import type { AnswerOf } from '#kit/http/contract.ts'
+import { noteChange } from '#kit/http/live.ts'
+import { displayAmount } from '#kit/money/display.ts'
+import { compare, money, negate, zero } from '#kit/money/money.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
+import { findHouseBalance } from '#ledger/balances.ts'
+import { keyFrom } from '#ledger/ledger.ts'
+import { houseOwn } from '#ledger/posting.ts'
+import { houseToDeposit } from '../postings.ts'
+import { unbookLine as contract } from '../unbook-contract.ts'
+import { lockReference } from './reference-lock.ts'
+
+type Payload = { readonly caseId: string }
+type Code = 'case_not_found' | 'case_already_closed' | 'not_booked_as_ours' | 'house_funds_short'
+
+async function plan(
+  sql: Sql,
+  doors: Doors,
+  { payload, now }: { readonly payload: Payload; readonly now: Date },
+): Promise<Result<Plan<AnswerOf<typeof contract>>, Code>> {
+  const about = await lockActedCase(sql, payload.caseId)
+  if (about === undefined) return refuse('case_not_found')
+  if (about.kind !== 'deposit_booked_as_house') return refuse('not_booked_as_ours')
+  if (about.state === 'closed') return refuse('case_already_closed')
+  const { provider = '', reference = '' } = about.facts
+  await lockReference(sql, provider, reference)
+  const [row] = await sql<{ amount_minor: bigint }>`
+    select amount_minor from float_top_ups where provider = ${provider} and provider_reference = ${reference} for update`
+  assert(row !== undefined, 'a case about what we booked as ours is about a row of it')
+  const booked = money('NGN', row.amount_minor)
+  // Whoever asks to give the house's money away waits for the one before, as adjustments do.
+  await sql`select pg_advisory_xact_lock(hashtextextended('owner-funds:NGN', 7))`
+  const funds = await findHouseBalance(sql, houseOwn('NGN', 'owner-funds'))
+  assert(funds !== undefined, 'the house has an account of its own money')
+  if (compare(funds.available, booked) < 0)
+    return refuse('house_funds_short', { values: { available: displayAmount(funds.available) } })
+  return done({
+    target: { type: 'case', id: about.id },
+    basis: { booked: row.amount_minor },
+    postings: [
+      { key: keyFrom('float-unbooked', provider, reference), posting: houseToDeposit(provider, booked) },
+    ],
+    accountNames: new Map(),
+    amount: compare(booked, zero('NGN')) < 0 ? negate(booked) : booked,
+    changes: [{ field: 'reference', before: null, after: reference }],
+    apply: async (inside) => {
+      await inside`
+        delete from float_top_ups where provider = ${provider} and provider_reference = ${reference}`
+      await doors.outbox.enqueue(inside, {
+        kind: 'deposits.record',
+        payload: { provider_reference: reference },
+        key: `unbooked:${provider}:${reference}`,
+      })
+      await endActedCase(inside, { kind: about.kind, key: about.key, now })
+      await noteChange(inside, ['deposits'], now)
+      return { reference }
+    },
+  })
+}
+
+/** The command behind `deposits.unbook-line`. */
+export const unbookCommand = command<typeof contract, Payload, Code, 'money'>({
+  contract,
+  stake: 'money',
+  plan,
+  declined: (refusal) => {
+    throw new Error(`Broken invariant: an unbooking that was planned is posted, the ledger said ${refusal}`)
+  },
+})

@@ -1,0 +1,59 @@
+// Answers for marking something that waits: taken or left, with a note; the newest word holds, and the audit log keeps each.
+import { recordAudit } from '#features/audit/public.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import type { AdminActor } from '#kit/http/actors.ts'
+import type { Call } from '#kit/http/call.ts'
+import { noteChange } from '#kit/http/live.ts'
+import { done, refuse } from '#kit/refusal.ts'
+import type { markItem as contract } from '../contract.ts'
+import { markColumns, markOf, type MarkRow, type QueueType } from './marks.ts'
+
+const topics: Readonly<Record<QueueType, string>> = {
+  case: 'cases',
+  deposit: 'deposits',
+  debt: 'debts',
+  transfer: 'transfers',
+}
+
+export function markItem(doors: Doors, call: Call<typeof contract, AdminActor>) {
+  const { type, id } = call.params
+  const { taken, note } = call.body
+  return call.once(async (sql) => {
+    if (!(await waits(sql, type, id))) return refuse('item_not_found')
+    const before = await findMark(sql, type, id)
+    const takenBy = taken === undefined ? before.taken_by_id : taken ? call.actor.id : null
+    const words = note === undefined ? before.mark_note : note === '' ? null : note
+    await sql`
+      insert into queue_marks (type, id, taken_by, note, changed_at) values (${type}, ${id}, ${takenBy}, ${words}, ${call.now})
+      on conflict (type, id) do update set taken_by = ${takenBy}, note = ${words}, changed_at = ${call.now}`
+    await recordAudit(sql, doors, {
+      actor: call.actor,
+      action: 'queues.mark',
+      target: { type, id },
+      outcome: 'allowed',
+      ...(note === undefined || note === '' ? {} : { reason: note }),
+      changes: [{ field: 'taken_by', before: before.taken_by_id, after: takenBy }],
+      requestId: call.requestId,
+      address: call.address,
+    })
+    await noteChange(sql, [topics[type]], call.now)
+    return done(markOf(await findMark(sql, type, id)))
+  })
+}
+
+async function waits(sql: Sql, type: QueueType, id: string): Promise<boolean> {
+  const rows = await sql`
+    select 1 from cases where ${type} = 'case' and id = ${id}
+    union all select 1 from deposits where ${type} = 'deposit' and id = ${id} and suspension is not null
+    union all select 1 from debts where ${type} = 'debt' and id = ${id}
+    union all select 1 from transfers where ${type} = 'transfer' and transaction_id = ${id}`
+  return rows.length > 0
+}
+
+async function findMark(sql: Sql, type: QueueType, id: string): Promise<MarkRow> {
+  const [row] = await sql<MarkRow>`
+    select ${markColumns(sql)} from queue_marks m left join admins ma on ma.id = m.taken_by
+    where m.type = ${type} and m.id = ${id} for update of m`
+  return row ?? { mark_note: null, taken_by_id: null, taken_by_name: null }
+}

@@ -1,0 +1,10 @@
+// Answers for which verb stands behind which call about queues.
+import type { Doors } from '#kit/doors.ts'
+import type { ProductActors } from '#kit/http/actors.ts'
+import type { Mount } from '#kit/http/call.ts'
+import * as contract from '../contract.ts'
+import { markItem } from './mark-item.ts'
+
+export function routes(mount: Mount<ProductActors>, doors: Doors): void {
+  mount(contract.markItem, (call) => markItem(doors, call))
+}

@@ -1,0 +1,38 @@
+// Answers for who of staff has taken something that waits in a queue, and what they noted of it.
+import * as z from 'zod/mini'
+import { changesBlockedAfterReset } from '#features/approvals/contract.ts'
+import { call } from '#kit/http/contract.ts'
+import { text, uuid } from '#kit/http/fields.ts'
+
+/** A transfer is named by its transaction. */
+export const queueTypes = ['case', 'deposit', 'debt', 'transfer'] as const
+
+/** What a row of a queue says beside its own. */
+export const markShape = {
+  taken_by: z.nullable(z.object({ uuid, name: z.string() })),
+  note: z.nullable(z.string()),
+}
+
+/** Whose rows a queue shows. */
+export const takenFilter = z.enum(['me', 'nobody'])
+
+export const markItem = call({
+  name: 'queues.mark',
+  method: 'POST',
+  path: '/api/v1/queue-items/:type/:id/mark',
+  realm: 'admin',
+  summary: 'Takes something that waits, leaves it, or notes what was found so far. The newest word holds.',
+  params: z.strictObject({ type: z.enum(queueTypes), id: uuid }),
+  body: z.strictObject({
+    taken: z.optional(z.boolean('Say yes or no')),
+    /** Empty takes it away. */
+    note: z.optional(text(280, 0)),
+  }),
+  answer: z.object(markShape),
+  says: 'Saved.',
+  idempotencyKey: 'optional',
+  refuses: {
+    ...changesBlockedAfterReset,
+    item_not_found: { status: 404, say: 'This does not wait in a queue.' },
+  },
+})

@@ -1,0 +1,3 @@
+// Answers for what other rooms may use of queues: who has taken a row, and the note on it.
+export { findMark, isTakenPart, markColumns, markJoin, markOf, type MarkRow } from './api/marks.ts'
+export { routes } from './api/routes.ts'

@@ -1,0 +1,40 @@
+// Answers for the calls with which staff release a returned transfer that its wallet could not take.
+import * as z from 'zod/mini'
+import { commandPreview, moneyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
+import { call } from '#kit/http/contract.ts'
+import { text, uuid } from '#kit/http/fields.ts'
+
+const returnRefusals = {
+  case_not_found: { status: 404, say: 'No case with this id.' },
+  case_already_closed: { status: 409, say: 'This case is closed already.' },
+  no_return_held: { status: 409, say: 'This case is about no returned transfer that is held.' },
+  wallet_frozen: { status: 409, say: 'This wallet is frozen. Unfreeze it first.' },
+} as const
+
+export const previewReturnRelease = call({
+  name: 'transfers.preview-return-release',
+  method: 'GET',
+  path: '/api/v1/cases/:id/release-return',
+  realm: 'admin',
+  summary: 'What releasing a returned transfer that is held would post.',
+  params: z.strictObject({ id: uuid }),
+  answer: commandPreview,
+  says: 'Nothing is done yet.',
+  refuses: returnRefusals,
+})
+
+export const releaseReturn = call({
+  name: 'transfers.release-return',
+  method: 'POST',
+  path: '/api/v1/cases/:id/release-return',
+  realm: 'admin',
+  summary:
+    'Moves a returned transfer, which its wallet could not take, from suspense to the wallet. The case closes.',
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({ hash: text(64, 64), reason: text(140, 5) }),
+  answer: z.object({ transaction_id: uuid }),
+  waits: waitsForApproval,
+  says: 'The money is in the wallet, and the case is closed.',
+  idempotencyKey: 'required',
+  refuses: { ...returnRefusals, ...moneyCommandRefusals },
+})

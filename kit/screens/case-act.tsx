@@ -1,0 +1,73 @@
+// Answers for a money act on a case, seen before it is done: its frame, for the features whose act it is.
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import type { Problem } from '#kit/http/contract.ts'
+import { type Fact, Facts } from '#kit/ui/facts.tsx'
+import { say, type Word } from '#kit/words/words.ts'
+import { PreviewedActDialog } from './act-dialog.tsx'
+import type { ProblemError } from './answers.tsx'
+import { PostingTable, type Postings } from './posting-table.tsx'
+import { type Answered, usePreviewedAct } from './reviewed.ts'
+import { SentForApproval } from './sent-for-approval.tsx'
+
+export interface CaseActProps {
+  readonly caseId: string
+  /** What is known of the case. */
+  readonly facts: readonly Fact[]
+  readonly signInHref: string
+  readonly onClose: () => void
+}
+
+interface Seen {
+  readonly hash: string
+  readonly needs_approval: boolean
+  readonly postings: Postings
+}
+
+interface CaseActDialogProps extends CaseActProps {
+  readonly words: { readonly title: Word; readonly effect: Word; readonly act: Word }
+  readonly danger?: boolean
+  readonly preview: Pick<UseQueryResult<Seen, ProblemError>, 'data' | 'error'>
+  /** The key of the answer that is the preview. */
+  readonly previewKey: readonly unknown[]
+  readonly pending: boolean
+  readonly problem: Problem | undefined
+  readonly send: (
+    body: { readonly reason: string; readonly hash: string },
+    idempotencyKey: string,
+  ) => Promise<Answered<object>>
+  /** A refusal that says that somebody was faster. */
+  readonly tooLate: string
+  readonly back?: { readonly label: string; readonly onBack: () => void } | undefined
+}
+
+export function CaseActDialog(props: CaseActDialogProps) {
+  const { facts, words, danger, preview, previewKey, pending, problem, send, tooLate, back } = props
+  const { signInHref, onClose } = props
+  const answers = useQueryClient()
+  const { act, waiting } = usePreviewedAct({
+    seen: preview.data,
+    previewName: String(previewKey[0]),
+    pending,
+    send,
+    tooLate,
+    onDone: onClose,
+  })
+  const title = say(words.title)
+  if (waiting !== undefined) return <SentForApproval title={title} pending={waiting} onClose={onClose} />
+  return (
+    <PreviewedActDialog
+      size="lg"
+      title={title}
+      effect={say(words.effect)}
+      preview={preview}
+      seen={({ postings }) => <PostingTable postings={postings} />}
+      act={say(words.act)}
+      reasonMost={140}
+      {...{ danger, back, pending, problem, signInHref, onClose }}
+      onLatest={() => void answers.resetQueries({ queryKey: previewKey })}
+      onSubmit={(reason) => void act(reason)}
+    >
+      <Facts facts={facts} />
+    </PreviewedActDialog>
+  )
+}
