@@ -44,7 +44,7 @@ function Press({ order, offline, sending, word, done, variant }: PressProps) {
     if (answered.ok) toast.success(say(done), { placement: 'bottom' })
   }
   return (
-    <>
+    <div className="grid gap-2">
       {sending.problem !== undefined && (
         <Banner tone="danger" live>
           {sending.problem.message}
@@ -59,6 +59,6 @@ function Press({ order, offline, sending, word, done, variant }: PressProps) {
       >
         {say(word)}
       </Button>
-    </>
+    </div>
   )
 }
