@@ -14,6 +14,7 @@ export type Endings = Readonly<
 
 /** The acts that end what a queue of the dashboard counts, by the file of its line. */
 export const queueEndings: Readonly<Record<string, readonly string[]>> = {
+  'features/account-closing/console/closing-queue.tsx': ['account-closing.close', 'account-closing.reject'],
   'features/approvals/console/approval-queue.tsx': ['approvals.approve', 'approvals.reject'],
   'features/cases/console/case-queue.tsx': ['cases.close'],
   'features/debts/console/debt-queue.tsx': ['debts.write-off'],

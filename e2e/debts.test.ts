@@ -1,6 +1,7 @@
 // Promises about what customers owe: claimed once from a case, recovered as far as the wallet goes, written off, and the books agree.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import * as closing from '#features/account-closing/contract.ts'
 import * as cases from '#features/cases/contract.ts'
 import * as debts from '#features/debts/contract.ts'
 import { recoverDebts } from '#features/debts/public.ts'
@@ -201,6 +202,9 @@ test('a wallet that is frozen gives nothing until it is unfrozen', async () => {
   await begin((sql) => freezeWallets(sql, { userId: fola.id, now, requestId: undefined }))
   assert.equal(await recoverDebts(world.api.doors), 0)
   assert.equal(await balanceOf(world, fola.cookie), '800.00')
+  // Nobody's account is closed while they owe.
+  const { blocks } = (await send(world, closing.findMyClosing, { cookie: fola.cookie })).data
+  assert.ok(blocks.some(({ kind }) => kind === 'debts'))
   await begin((sql) => thawWallets(sql, { userId: fola.id, now, requestId: undefined }))
   assert.equal(await recoverDebts(world.api.doors), 1)
   assert.equal(await balanceOf(world, fola.cookie), '0.00')

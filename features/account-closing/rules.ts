@@ -17,6 +17,7 @@ export const blockKinds = [
   'payments',
   'frozen',
   'held_deposits',
+  'debts',
   'orders',
   'tier_requests',
   'disputes',

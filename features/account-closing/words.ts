@@ -7,6 +7,7 @@ export const briefWords = catalogue('account-closing-brief', {
   payments: { one: '{count} payment under way', other: '{count} payments under way' },
   frozen: 'the wallet is frozen',
   held_deposits: { one: '{count} deposit on hold', other: '{count} deposits on hold' },
+  debts: { one: '{count} open debt', other: '{count} open debts' },
   orders: { one: '{count} scheduled payment', other: '{count} scheduled payments' },
   tier_requests: { one: '{count} request for a higher tier', other: '{count} requests for a higher tier' },
   disputes: { one: '{count} open dispute', other: '{count} open disputes' },
@@ -28,6 +29,7 @@ export const words = catalogue('account-closing', {
   frozenByUs: 'Your wallet is frozen',
   frozenByUsDetail: 'Ask our support team what to do.',
   held_deposits: { one: 'Wait for {count} deposit on hold', other: 'Wait for {count} deposits on hold' },
+  debts: { one: 'Pay {count} open debt', other: 'Pay {count} open debts' },
   orders: { one: 'End {count} scheduled payment', other: 'End {count} scheduled payments' },
   tier_requests: {
     one: 'Withdraw your request for a higher tier',

@@ -11,6 +11,7 @@ type Row = {
   payments: number
   frozen: number
   held_deposits: number
+  debts: number
   orders: number
   tier_requests: number
   disputes: number
@@ -30,6 +31,7 @@ export async function findBlocks(
       (coalesce(w.held, 0) + (select count(*) from transfers t
         where t.user_id = u.id and t.state in ('held', 'submitted', 'pending', 'in_review')))::int payments,
       (select count(*)::int from deposits d where d.user_id = u.id and d.state in ('suspended', 'returning')) held_deposits,
+      (select count(*)::int from debts b where b.user_id = u.id and b.state = 'open') debts,
       (select count(*)::int from standing_orders o where o.user_id = u.id and o.state in ('active', 'paused')) orders,
       (select count(*)::int from tier_requests r where r.user_id = u.id and r.state in ('waiting', 'ask_again')) tier_requests,
       (select count(*)::int from transactions x where x.user_id = u.id and x.status = 'disputed') disputes

@@ -42,6 +42,7 @@ function rowOf(block: Block, ownFreeze: boolean, places: ClosingPlaces): Row {
       return { title: say(words.cases), detail: say(words.casesDetail), href: places.support, away: true }
     case 'payments':
     case 'held_deposits':
+    case 'debts':
     case 'disputes':
       return { title: sayCount(words[kind], count), href: places.activity }
     case 'orders':
