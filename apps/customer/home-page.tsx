@@ -94,15 +94,19 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
             <StartSteps />
           </LateBoundary>
         )}
-        {canHold && hasReceived && moves.out && (
-          <LateBoundary fallback={null}>
-            <PayAgain hrefOf={amountFor} />
-          </LateBoundary>
-        )}
+        {canHold && hasReceived && moves.out && <Again />}
         {canHold && hasReceived && <NextTier customerId={customer.uuid} />}
         <Latest hrefOf={hrefOf} currentId={chosen} allHref={places.activity} />
       </div>
     </>
+  )
+}
+
+function Again() {
+  return (
+    <LateBoundary fallback={null}>
+      <PayAgain hrefOf={amountFor} />
+    </LateBoundary>
   )
 }
 
