@@ -87,8 +87,7 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
             <PushCard customerId={customer.uuid} />
           </LateBoundary>
         )}
-        {canHold && <Owed />}
-        <WaitingCards hrefOf={hrefOf} currentId={chosen} />
+        <Pinned canHold={canHold} chosen={chosen} />
         {isStarting && (
           <LateBoundary fallback={<StepsLoading />}>
             <StartSteps />
@@ -126,6 +125,16 @@ function Frozen() {
     <LateBoundary fallback={null}>
       <FrozenBanner thawHref={places.thaw} />
     </LateBoundary>
+  )
+}
+
+/** What the customer owes, and what they wait for. */
+function Pinned({ canHold, chosen }: { canHold: boolean; chosen: string | undefined }) {
+  return (
+    <>
+      {canHold && <Owed />}
+      <WaitingCards hrefOf={hrefOf} currentId={chosen} />
+    </>
   )
 }
 
