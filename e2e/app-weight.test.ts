@@ -79,7 +79,7 @@ test('home with all that it shows does too; the screens beyond it come with the 
     await page.getByRole('main').getByText('GTBank').first().waitFor()
   }
   const home = await firstLoad({ path: '/app/', noted: inside, stands, who: screens.sender }, 'activity-page')
-  for (const part of ['bell', 'pay-again', 'push-card'])
+  for (const part of ['bell', 'pay-again'])
     assert.ok(
       [...home.keys()].some((name) => name.startsWith(`${part}-`)),
       part,

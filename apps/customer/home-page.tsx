@@ -1,5 +1,6 @@
 // Answers for home: the field, what waits, the one next step, the latest. Composed of panels, with no rule of its own.
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import type { LucideIcon } from 'lucide-react'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -17,7 +18,7 @@ import { useBrand } from '#kit/ui/brand.tsx'
 import { useDocumentTitle } from '#kit/ui/focus-on-navigation.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
-import { say } from '#kit/words/words.ts'
+import { say, type Word } from '#kit/words/words.ts'
 import { withChosen } from './chosen.ts'
 import { amountFor, places } from './places.ts'
 import { words } from './words.ts'
@@ -82,11 +83,7 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
       </BalanceField>
       <div className="flex flex-1 flex-col gap-3 px-4 pt-3 pb-6 lg:px-0">
         {moves.isFrozen && <Frozen />}
-        {hasReceived && mayAsk && (
-          <LateBoundary fallback={null}>
-            <PushCard customerId={customer.uuid} />
-          </LateBoundary>
-        )}
+        {hasReceived && mayAsk && <PushOffer customerId={customer.uuid} />}
         <Pinned canHold={canHold} chosen={chosen} />
         {isStarting && (
           <LateBoundary fallback={<StepsLoading />}>
@@ -150,6 +147,18 @@ function Owed() {
   )
 }
 
+/** Asked when there is room for it: nobody opens the app for a question. */
+function PushOffer({ customerId }: { customerId: string }) {
+  const isRested = useRested()
+  return (
+    isRested && (
+      <LateBoundary fallback={null}>
+        <PushCard customerId={customerId} />
+      </LateBoundary>
+    )
+  )
+}
+
 /** Once there is room for what nobody waits for. */
 function NextTier({ customerId }: { customerId: string }) {
   const isRested = useRested()
@@ -179,20 +188,37 @@ function MoneyButtons({ in: isIn, out: isOut }: { in: boolean; out: boolean }) {
   return (
     <div className="grid auto-cols-fr grid-flow-col gap-3">
       {isIn && (
-        <Link href={places.addMoney} className={`${moneyButton} bg-field-action text-on-field-action`}>
-          <Plus aria-hidden="true" size={20} strokeWidth={2} />
-          {say(words.addMoney)}
-        </Link>
+        <MoneyButton
+          href={places.addMoney}
+          icon={Plus}
+          word={words.addMoney}
+          look="bg-field-action text-on-field-action"
+        />
       )}
       {isOut && (
-        <Link
+        <MoneyButton
           href={places.send}
-          className={`${moneyButton} bg-field-raise text-on-field ring-1 ring-field-line`}
-        >
-          <ArrowUpRight aria-hidden="true" size={20} strokeWidth={2} />
-          {say(words.send)}
-        </Link>
+          icon={ArrowUpRight}
+          word={words.send}
+          look="bg-field-raise text-on-field ring-1 ring-field-line"
+        />
       )}
     </div>
+  )
+}
+
+interface MoneyButtonProps {
+  readonly href: string
+  readonly icon: LucideIcon
+  readonly word: Word
+  readonly look: string
+}
+
+function MoneyButton({ href, icon: Icon, word, look }: MoneyButtonProps) {
+  return (
+    <Link href={href} className={`${moneyButton} ${look}`}>
+      <Icon aria-hidden="true" size={20} strokeWidth={2} />
+      {say(word)}
+    </Link>
   )
 }

@@ -17,7 +17,7 @@ const HeldWhy = late(
 )
 
 const TransferWhen = late(
-  async () => (await import('./transfer-when.tsx')).TransferWhen,
+  async () => (await import('./held-why.tsx')).TransferWhen,
   () => null,
 )
 
