@@ -91,7 +91,13 @@ function Acts({ order, places, offline }: OrderPageProps & { order: Order }) {
         </ButtonLink>
       )}
       {ownPause && <ResumeButton order={order} offline={offline} />}
-      <div className={state === 'active' ? 'grid grid-cols-2 items-end gap-2' : 'grid'}>
+      <div
+        className={
+          state === 'active'
+            ? 'grid grid-cols-[minmax(0,1fr)] items-end gap-2 min-[350px]:grid-cols-2'
+            : 'grid'
+        }
+      >
         <ButtonLink href={places.changeOf(id)} variant="soft" block>
           {say(words.changeIt)}
         </ButtonLink>

@@ -44,7 +44,7 @@ function Press({ order, offline, sending, word, done, variant }: PressProps) {
     if (answered.ok) toast.success(say(done), { placement: 'bottom' })
   }
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {sending.problem !== undefined && (
         <Banner tone="danger" live>
           {sending.problem.message}
