@@ -282,7 +282,7 @@ test('who froze it opens it again, with PIN and code', async () => {
   await phone.look('safety-home-frozen')
   await page.getByRole('link', { name: 'Unfreeze' }).click()
   await page.getByText(/You froze everything on/).waitFor()
-  await phone.look('safety-thaw')
+  await phone.look('safety-unfreeze')
   await button(page, 'Unfreeze my wallets').click()
   const coming = await nextCode(world, email)
   await page.getByRole('dialog').getByText('Unfreeze your wallets').waitFor()

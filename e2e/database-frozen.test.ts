@@ -1,4 +1,4 @@
-// Promises about a PostgreSQL that stands still without being dead: nobody is held until it thaws, and nothing half done stays.
+// Promises about a PostgreSQL that stands still without being dead: nobody is held until it unfreezes, and nothing half done stays.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as wallets from '#features/wallets/contract.ts'
@@ -17,7 +17,7 @@ before(async () => {
   ;({ cookie } = await aCustomer(world, { tier: 0 }))
 })
 after(async () => {
-  thaw()
+  unfreeze()
   await world.close()
 })
 
@@ -30,7 +30,7 @@ async function freeze(application: string): Promise<void> {
   for (const pid of frozen) process.kill(pid, 'SIGSTOP')
 }
 
-function thaw(): void {
+function unfreeze(): void {
   for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT')
 }
 
@@ -55,7 +55,7 @@ test('a request on a frozen connection is answered 503 in words, and those after
     if (status === 200) served += 1
     else assert.ok(status === 503 && ++met <= pids.length, `${status}, ${met} times`)
   }
-  thaw()
+  unfreeze()
   // The pool has let go of those that were met, and the server ends them.
   await eventually(async () => {
     const left = await world.watch.sql`select 1 from pg_stat_activity where pid = any (${pids})`
@@ -93,7 +93,7 @@ test('a transaction that met a frozen server is over at once, and the server tak
   await assert.rejects(made, isSilence)
   // The pool closes although its server is frozen still: it holds no connection any more.
   await database.close()
-  thaw()
+  unfreeze()
   await eventually(async () => {
     const left = await world.watch.sql`select 1 from pg_stat_activity where application_name = 'freezes'`
     assert.equal(left.length, 0)

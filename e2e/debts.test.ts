@@ -9,7 +9,7 @@ import * as adjustments from '#features/adjustments/contract.ts'
 import { sweepDeposits } from '#features/deposits/public.ts'
 import * as notifications from '#features/notifications/contract.ts'
 import * as transactions from '#features/transactions/contract.ts'
-import { freezeWallets, thawWallets } from '#features/wallets/public.ts'
+import { freezeWallets, unfreezeWallets } from '#features/wallets/public.ts'
 import { signInAdmin } from './admin.ts'
 import { booksAgree, casesAbout, newAccount, pass, sendScripted, standing, topUpHouse } from './bank-side.ts'
 import { send } from './customer.ts'
@@ -205,7 +205,7 @@ test('a wallet that is frozen gives nothing until it is unfrozen', async () => {
   // Nobody's account is closed while they owe.
   const { blocks } = (await send(world, closing.findMyClosing, { cookie: fola.cookie })).data
   assert.ok(blocks.some(({ kind }) => kind === 'debts'))
-  await begin((sql) => thawWallets(sql, { userId: fola.id, now, requestId: undefined }))
+  await begin((sql) => unfreezeWallets(sql, { userId: fola.id, now, requestId: undefined }))
   assert.equal(await recoverDebts(world.api.doors), 1)
   assert.equal(await balanceOf(world, fola.cookie), '0.00')
 })

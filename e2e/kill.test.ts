@@ -128,7 +128,7 @@ async function killDatabase(): Promise<readonly bigint[]> {
   for (const one of apis) one.program().freeze()
   await postgres.start()
   const cut = await listCut(before)
-  for (const one of apis) one.program().thaw()
+  for (const one of apis) one.program().unfreeze()
   return cut
 }
 
@@ -170,7 +170,7 @@ async function killIdle(): Promise<Kill> {
       select count(*)::int count from pg_stat_activity
       where application_name = any(${applicationsOf.database}::text[]) and state <> 'idle'`
     if (look.open.length === 0 && busy?.count === 0) return look
-    for (const one of apis) one.program().thaw()
+    for (const one of apis) one.program().unfreeze()
     throw new Error('there is always something under way')
   })
   postgres.aim()()

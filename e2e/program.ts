@@ -18,9 +18,9 @@ export type Program = {
   hasEnded(): boolean
   /** `kill -9`; resolves when it is gone. */
   kill(): Promise<void>
-  /** Stops it where it stands, until `thaw`. */
+  /** Stops it where it stands, until `unfreeze`. */
   freeze(): void
-  thaw(): void
+  unfreeze(): void
 }
 
 /** Starts a program and waits until it says that it is ready. Rejects with what it printed when it ends before. */
@@ -67,7 +67,7 @@ export async function startProgram(
       await ended
     },
     freeze: () => void child.kill('SIGSTOP'),
-    thaw: () => void child.kill('SIGCONT'),
+    unfreeze: () => void child.kill('SIGCONT'),
   }
 }
 

@@ -30,7 +30,7 @@ const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
     'account-closing.ask body.authorisation_id',
     'customer-safety.change-email body.authorisation_id',
     'customer-safety.change-phone body.authorisation_id',
-    'customer-safety.thaw body.authorisation_id',
+    'customer-safety.unfreeze body.authorisation_id',
     'limits.change-mine body.authorisation_id',
     'standing-orders.change body.authorisation_id',
     'standing-orders.confirm body.authorisation_id',

@@ -26,7 +26,7 @@ test('a tag is chosen on the profile, once', async () => {
   await page.goto(`${world.settings.publicUrl}/app/profile`)
   await page.getByRole('link', { name: /Your tag/ }).click()
   await page.getByLabel('Tag').fill('ada')
-  await page.getByRole('button', { name: 'Take @ada' }).click()
+  await page.getByRole('button', { name: 'Choose @ada' }).click()
   await page.getByText('Your tag is @ada.').waitFor()
   await visitor.look('tag-chosen')
   await page.reload()

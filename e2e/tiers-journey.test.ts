@@ -126,7 +126,7 @@ test('a driver’s licence with front and back, over a connection that breaks mi
     buffer: Buffer.alloc(0),
   })
   await page.getByText('This file is empty. Choose another one, or take a photo.').waitFor()
-  assert.equal(await page.getByRole('button', { name: 'Go on sending' }).count(), 0)
+  assert.equal(await page.getByRole('button', { name: 'Continue sending' }).count(), 0)
   await file('The back').setInputFiles({
     name: 'back.txt',
     mimeType: 'text/plain',

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import * as transfers from '#features/transfers/contract.ts'
-import { freezeWallets, thawWallets } from '#features/wallets/public.ts'
+import { freezeWallets, unfreezeWallets } from '#features/wallets/public.ts'
 import { send } from './customer.ts'
 import { balanceOf } from './depositor.ts'
 import { aCustomer, type Customer, setTier } from './people.ts'
@@ -232,7 +232,7 @@ describe('what the wallet and the limits refuse', () => {
     await database.begin((inside) => freezeWallets(inside, change))
     assert.equal(await codeFor({ to: toBank('25'), amount: '100' }, plain), 'wallet_frozen')
     await refused(plain, ready, 'wallet_frozen')
-    await database.begin((inside) => thawWallets(inside, change))
+    await database.begin((inside) => unfreezeWallets(inside, change))
     assert.equal((await post(plain, ready)).status, 200)
   })
 

@@ -9,8 +9,8 @@ import { paystackBank } from './paystack/paystack.ts'
 import type { Behaviour, MethodKind } from './sandbox/behaviour-cells.ts'
 import { behaviours, methodKinds, omissions } from './sandbox/behaviours.ts'
 import { drivers, driveTurns } from './test-calls.ts'
-import { driveHearing } from './test-hearing.ts'
-import { drivePayoutHearing, payoutDrivers } from './test-payouts.ts'
+import { driveWebhooks } from './test-webhooks.ts'
+import { drivePayoutWebhooks, payoutDrivers } from './test-payouts.ts'
 import { openTestWorld, type TestWorld } from './test-world.ts'
 
 let world: TestWorld
@@ -46,11 +46,11 @@ async function drive(row: Behaviour, { rail, method }: { rail: string; method: s
   if ('notApplicable' in cell) return
   if ('hears' in cell) {
     if (kind === 'hear_payouts') {
-      for (const hearing of cell.hears) await drivePayoutHearing(world, partnerOf(rail), hearing)
+      for (const hearing of cell.hears) await drivePayoutWebhooks(world, partnerOf(rail), hearing)
       return
     }
     const ear = rail === 'dojah' ? world.bureau() : world.bank()
-    for (const hearing of cell.hears) await driveHearing(world, ear, hearing)
+    for (const hearing of cell.hears) await driveWebhooks(world, ear, hearing)
     return
   }
   const driver = { ...drivers, ...payoutDrivers }[`${rail}.${method}`]

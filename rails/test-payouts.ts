@@ -230,7 +230,7 @@ export const payoutDrivers: Readonly<Record<string, Driver>> = {
 }
 
 /** Lets the partner do what the cell says, waits until all of it has arrived, and counts. */
-export async function drivePayoutHearing(
+export async function drivePayoutWebhooks(
   world: TestWorld,
   partner: Partner,
   hearing: Hearing,

@@ -10,7 +10,7 @@ import { paystackBank } from '#rails/paystack/paystack.ts'
 import type { Rails } from './features.ts'
 import { paperRails } from './paper-rails.ts'
 import { payoutRails } from './payout-rails.ts'
-import { waysOut } from './ways-out.ts'
+import { messageRails } from './message-rails.ts'
 
 const timeoutMilliseconds = 15_000
 
@@ -44,7 +44,7 @@ export function chooseRails(
     }),
     mailer: given.mailer ?? smtpMailer({ url: settings.smtpUrl, from: { name, address } }),
     payouts: payoutRails(settings, { log, timeoutClock }),
-    ...waysOut(settings, log, brand),
+    ...messageRails(settings, log, brand),
     ...paperRails(settings, { log, random, root }),
   }
 }

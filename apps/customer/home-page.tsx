@@ -120,7 +120,7 @@ function useMoves() {
 function Frozen() {
   return (
     <LateBoundary fallback={null}>
-      <FrozenBanner thawHref={places.thaw} />
+      <FrozenBanner unfreezeHref={places.unfreeze} />
     </LateBoundary>
   )
 }

@@ -161,7 +161,7 @@ function PageLoading() {
 }
 
 /** Rooms of safety inside the frame. */
-const rooms = [places.security, places.contact, places.thaw, places.deleteAccount]
+const rooms = [places.security, places.contact, places.unfreeze, places.deleteAccount]
 const limitsRooms = [places.limits, places.ownLimits]
 
 function Pages({ customer, chosen }: { customer: Customer; chosen: string | undefined }) {

@@ -20,7 +20,7 @@ export const places = {
   lostPhone: '/lost-phone',
   security: '/profile/security',
   changePin: '/profile/security/pin',
-  thaw: '/profile/thaw',
+  unfreeze: '/profile/unfreeze',
   contact: '/profile/contact',
   home: '/',
   notifications: '/notifications',

@@ -1,4 +1,4 @@
-// Answers for the screens of safety: PINs and the lost phone alone, without the frame; security, contact, thawing and closing inside it.
+// Answers for the screens of safety: PINs and the lost phone alone, without the frame; security, contact, unfreezeing and closing inside it.
 import { useLocation } from 'wouter'
 import { ClosingPage } from '#features/account-closing/customer/closing-page.tsx'
 import { ChangePinPage } from '#features/customer-sign-in/customer/change-pin-page.tsx'
@@ -10,7 +10,7 @@ import {
 } from '#features/customer-sign-in/customer/session.ts'
 import { ContactPage } from '#features/customer-safety/customer/contact-page.tsx'
 import { LostPhonePage } from '#features/customer-safety/customer/lost-phone-page.tsx'
-import { ThawPage } from '#features/customer-safety/customer/thaw-page.tsx'
+import { UnfreezePage } from '#features/customer-safety/customer/unfreeze-page.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { Authorise } from './authorise.tsx'
 import { places } from './places.ts'
@@ -36,7 +36,7 @@ export function SafetyPages({ customer, path }: { customer: Customer; path: stri
   )
 }
 
-/** Security, contact, thawing or closing: whichever the address names. */
+/** Security, contact, unfreezeing or closing: whichever the address names. */
 export function SafetyRoom({ customer }: { customer: Customer }) {
   const [path] = useLocation()
   const takeCustomer = useTakeCustomer()
@@ -44,7 +44,7 @@ export function SafetyRoom({ customer }: { customer: Customer }) {
     const same = { customer, above: places.profile, Authorise, onChanged: takeCustomer }
     return <ContactPage {...same} />
   }
-  if (path === places.thaw) return <ThawPage above={places.home} Authorise={Authorise} />
+  if (path === places.unfreeze) return <UnfreezePage above={places.home} Authorise={Authorise} />
   if (path === places.deleteAccount) return <Closing email={customer.email} />
   return <SecurityPage />
 }
@@ -54,7 +54,7 @@ function Closing({ email }: { email: string }) {
   const closingPlaces = {
     send: places.send,
     activity: places.activity,
-    thaw: places.thaw,
+    unfreeze: places.unfreeze,
     orders: places.scheduled,
     limits: places.limits,
     support: `mailto:${emails.support}`,

@@ -85,7 +85,7 @@ const isStep = (path: string): boolean => path !== places.transfer && !path.star
 function Frozen() {
   return (
     <Page title={say(sendWords.send)} above={places.home}>
-      <FrozenBanner thawHref={places.thaw} />
+      <FrozenBanner unfreezeHref={places.unfreeze} />
     </Page>
   )
 }

@@ -148,7 +148,7 @@ export const auditActWords: Readonly<Record<string, Word>> = {
   'users.reveal': words.reveal,
   'users.profile': words.profile,
   'customer-safety.freeze-everything': words.ownFreeze,
-  'customer-safety.thaw': words.ownUnfreeze,
+  'customer-safety.unfreeze': words.ownUnfreeze,
   'wallets.set-freeze': words.freeze,
   'wallets.end-freeze': words.freezeEnds,
   'staff.accept-invitation': words.acceptInvitation,

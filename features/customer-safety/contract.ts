@@ -181,8 +181,8 @@ export const findMyFreeze = call({
         /** Whether the address before made it, and from when it can be opened, if that is to come. */
         by_address_before: z.boolean(),
         opens_from: z.nullable(instant),
-        thaw_hash: z.string(),
-        thaw_seen: z.string(),
+        unfreeze_hash: z.string(),
+        unfreeze_seen: z.string(),
       }),
     ),
   }),
@@ -190,10 +190,10 @@ export const findMyFreeze = call({
   refuses: {},
 })
 
-export const thaw = call({
-  name: 'customer-safety.thaw',
+export const unfreeze = call({
+  name: 'customer-safety.unfreeze',
   method: 'POST',
-  path: '/api/v1/me/thaw',
+  path: '/api/v1/me/unfreeze',
   realm: 'customer',
   summary: 'Ends the freeze that the customer made. One that staff made stays.',
   body: z.strictObject({ authorisation_id: uuid }),

@@ -81,7 +81,7 @@ export const notices = {
     subject: 'Your {product} account is frozen',
     body: 'Everything was frozen from the email address that this account had before. Money can come in, but nothing goes out, and every device was signed out. You can unfreeze it from {until}.',
   }),
-  thawed: catalogue('customer-notice-thawed', {
+  unfrozen: catalogue('customer-notice-unfrozen', {
     subject: 'Your {product} account is unfrozen',
     body: 'The freeze you asked for has ended. Money can go out again.',
   }),

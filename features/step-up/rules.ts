@@ -6,7 +6,7 @@ export const purposes = [
   'standing_order',
   'limits',
   'contact',
-  'thaw',
+  'unfreeze',
   'passkey',
   'closing',
 ] as const

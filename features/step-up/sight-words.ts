@@ -14,7 +14,7 @@ export const sightWords = catalogue('step-up-sight', {
   usualShield: 'the usual amount',
   email: '{email} as the new email address of your account',
   phone: '{phone} as the new phone number of your account',
-  thaw: 'that you unfreeze your account, so that money can go out again',
+  unfreeze: 'that you unfreeze your account, so that money can go out again',
   closing: 'that your account is deleted for good, from {day}',
   passkey: 'a new passkey for your account',
 })

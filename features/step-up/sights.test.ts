@@ -32,7 +32,7 @@ for (const [purpose, facts, line] of [
   ],
   ['contact', { phone: '+2348030000000' }, '+2348030000000 as the new phone number of your account'],
   [
-    'thaw',
+    'unfreeze',
     { customer: 'x', since: '2026-11-21T12:00:00.000Z' },
     'that you unfreeze your account, so that money can go out again',
   ],

@@ -63,7 +63,7 @@ const lines: Readonly<Record<Purpose, (seen: unknown) => string | undefined>> = 
       ? say(sightWords.email, { email: seen.email })
       : say(sightWords.phone, { phone: seen.phone }),
   ),
-  thaw: saying(z.object({ since: line }), () => say(sightWords.thaw)),
+  unfreeze: saying(z.object({ since: line }), () => say(sightWords.unfreeze)),
   closing: saying(z.object({ closes: day }), ({ closes }) =>
     say(sightWords.closing, { day: displayDay(startOfLagosDay(closes)) }),
   ),

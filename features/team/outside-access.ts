@@ -46,7 +46,7 @@ export const outsideAccess: Readonly<Record<string, 'anyone' | 'customer'>> = {
   'customer-safety.request-freeze-code': 'anyone',
   'customer-safety.freeze-everything': 'anyone',
   'customer-safety.my-freeze': 'customer',
-  'customer-safety.thaw': 'customer',
+  'customer-safety.unfreeze': 'customer',
 
   'debts.mine': 'customer',
 

@@ -22,7 +22,7 @@ export const wallet = z.object({
       until: z.nullable(instant),
       /** What the customer is told of it. */
       message: z.nullable(z.string()),
-      /** Whether the customer froze it themself, and may thaw their part of it. */
+      /** Whether the customer froze it themself, and may unfreeze their part of it. */
       by_owner: z.boolean(),
     }),
   ),

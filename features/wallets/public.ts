@@ -4,7 +4,7 @@ export { lockWallet, type LockedWallet } from './api/lock-wallet.ts'
 
 export { closeWallets } from './api/close-wallets.ts'
 export { openWallet, type OpenedWallet } from './api/open-wallet.ts'
-export { findOwnFreeze, freezeWallets, thawWallets } from './api/own-freeze.ts'
+export { findOwnFreeze, freezeWallets, unfreezeWallets } from './api/own-freeze.ts'
 export { jobs } from './api/jobs.ts'
 export { routes } from './api/routes.ts'
 export { freezeInForce } from './rules.ts'

@@ -8,7 +8,7 @@ export type Freeze = {
   readonly until: Date | null
   /** What the customer is told of it. */
   readonly message: string | null
-  /** Whether the customer froze it: then they may thaw their part of it. */
+  /** Whether the customer froze it: then they may unfreeze their part of it. */
   readonly isOwn: boolean
 }
 

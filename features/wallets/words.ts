@@ -18,7 +18,7 @@ export const words = catalogue('wallets', {
   frozenCredit: 'Money that comes in is on hold until it is unfrozen. It is safe.',
   frozenAll: 'You can still see everything. No money moves until it is unfrozen. Your money is safe.',
   frozenTalk: 'Talk to us',
-  frozenThaw: 'Unfreeze',
+  frozenUnfreeze: 'Unfreeze',
   morning: 'Good morning',
   afternoon: 'Good afternoon',
   evening: 'Good evening',

@@ -89,7 +89,7 @@ async function askWithRepeats(
     if (closed !== undefined) return { answered: false, detail: closed }
     const before = clock.now().getTime()
     const tried = await tryOnce(options, request)
-    breaker.heard(tried)
+    breaker.record(tried)
     options.log[tried.answered ? 'debug' : 'warn'](
       {
         partner: options.partner,
@@ -200,7 +200,7 @@ function retryAfterMilliseconds(header: string | null): number {
   return Math.min(seconds * 1000, politePauseAtMost)
 }
 
-type Breaker = { refusal(): string | undefined; heard(tried: Tried): void }
+type Breaker = { refusal(): string | undefined; record(tried: Tried): void }
 
 /**
  * Opens after five faults in a row, for ten seconds; then one call tries, and closes or opens it again. A partner
@@ -219,7 +219,7 @@ function circuitBreaker(clock: Clock): Breaker {
       trying = true
       return undefined
     },
-    heard: (tried) => {
+    record: (tried) => {
       trying = false
       const now = clock.now().getTime()
       if (tried.answered) {

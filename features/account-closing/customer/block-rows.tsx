@@ -10,7 +10,7 @@ import type { Closing } from './closing-page.tsx'
 export interface ClosingPlaces {
   readonly send: string
   readonly activity: string
-  readonly thaw: string
+  readonly unfreeze: string
   readonly orders: string
   readonly limits: string
   /** Where support is written to. */
@@ -31,7 +31,7 @@ function rowOf(block: Block, ownFreeze: boolean, places: ClosingPlaces): Row {
       }
     case 'frozen':
       return ownFreeze
-        ? { title: say(words.frozen), href: places.thaw }
+        ? { title: say(words.frozen), href: places.unfreeze }
         : {
             title: say(words.frozenByUs),
             detail: say(words.frozenByUsDetail),

@@ -1,7 +1,7 @@
 // Answers for how staff end a freeze of the address before, after they have spoken with the customer: two of them, and its door is shut.
 import { command, movesNothing, nothingDeclined } from '#features/approvals/public.ts'
 import { formerEmailDays, tellNotice } from '#features/customer-sign-in/public.ts'
-import { findOwnFreeze, listWallets, thawWallets } from '#features/wallets/public.ts'
+import { findOwnFreeze, listWallets, unfreezeWallets } from '#features/wallets/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { endFreeze as contract } from '../staff-contract.ts'
@@ -52,13 +52,13 @@ export const endFreezeCommand = command<
         { field: 'email_changed_by', before: null, after: former.changedBy ?? 'the customer' },
       ],
       apply: async (inside, _posted, { call }) => {
-        await thawWallets(inside, { userId, now, requestId: call.requestId })
+        await unfreezeWallets(inside, { userId, now, requestId: call.requestId })
         const sinceThen = new Date(now.getTime() - formerEmailDays * 86_400_000)
         await inside`
           update email_changes set frozen_at = null, door_shut_at = ${now}
           where user_id = ${userId} and done_at > ${sinceThen} and door_shut_at is null`
-        await tellNotice(inside, doors, { userId, notice: 'thawed' })
-        await tellFormerAddress(inside, doors, { changeId: former.changeId, notice: 'thawed' })
+        await tellNotice(inside, doors, { userId, notice: 'unfrozen' })
+        await tellFormerAddress(inside, doors, { changeId: former.changeId, notice: 'unfrozen' })
         const wallets = await listWallets(inside, { userId, now, reader: 'staff' })
         return { still_frozen: wallets.some((wallet) => wallet.state === 'frozen') }
       },

@@ -79,19 +79,19 @@ async function isFrozen({ id }: Person): Promise<boolean> {
 }
 
 /** Opens the wallets as whoever has the PIN and reads the present address. */
-async function thawBy(email: string): Promise<{ code: string | undefined; message: string }> {
+async function unfreezeBy(email: string): Promise<{ code: string | undefined; message: string }> {
   const browser = testBrowser(app)
   await signInBy(app, browser, email)
   await browser.ask(signIn.unlock, { body: { pin: firstPin } })
   const { freeze } = (await browser.ask(contract.findMyFreeze)).data
   assert.ok(freeze)
-  const seen = { purpose: 'thaw', hash: freeze.thaw_hash, seen: freeze.thaw_seen }
+  const seen = { purpose: 'unfreeze', hash: freeze.unfreeze_hash, seen: freeze.unfreeze_seen }
   const asked = await browser.ask(stepUp.authoriseWithPin, {
     body: { ...seen, strength: 'strong', pin: firstPin },
   })
   const id = asked.data.authorisation_id
   await browser.ask(stepUp.confirmWithCode, { params: { id }, body: { code: await newestCode(app, email) } })
-  return browser.ask(contract.thaw, { body: { authorisation_id: id } })
+  return browser.ask(contract.unfreeze, { body: { authorisation_id: id } })
 }
 
 test('the door that the mail to the address before names opens with it: all is frozen, and both addresses are told', async () => {
@@ -136,7 +136,7 @@ test('the address between two changes is nobody’s door: not a thief’s, after
   await moveTo(ada.email, ada)
   assert.equal(await askCode('thief-6@mail.example'), 0)
   await freezeBy(ada.email)
-  assert.equal((await thawBy(ada.email)).code, undefined)
+  assert.equal((await unfreezeBy(ada.email)).code, undefined)
 })
 
 test('frozen_by_address_before: PIN and new address open no freeze of the one before for 72 hours, which is told when they do', async () => {
@@ -144,12 +144,12 @@ test('frozen_by_address_before: PIN and new address open no freeze of the one be
   await moveTo('thief-7@mail.example', ada)
   app.clock.advance(71 * hour)
   await freezeBy(ada.email)
-  const refused = await thawBy('thief-7@mail.example')
+  const refused = await unfreezeBy('thief-7@mail.example')
   assert.equal(refused.code, 'frozen_by_address_before')
   assert.match(refused.message, /unfreeze it from \d+ \w+ \d{4}, \d\d:\d\d WAT/)
   assert.equal(await isFrozen(ada), true)
   app.clock.advance(hour)
-  assert.equal((await thawBy('thief-7@mail.example')).code, undefined)
+  assert.equal((await unfreezeBy('thief-7@mail.example')).code, undefined)
   assert.equal(await isFrozen(ada), false)
   await app.runJobs()
   assert.match(subjects(ada.email)[0] ?? '', /is unfrozen/)
@@ -190,7 +190,10 @@ test('who freezes from the address of today is told how to open it, and is offer
   const ada = await customer()
   assert.equal((await freezeBy(ada.email)).moved, null)
   const mail = newestMail(ada.email)
-  assert.match(mail, /from this email address[^]*sign in and confirm that it is you[^]*\/app\/profile\/thaw/)
+  assert.match(
+    mail,
+    /from this email address[^]*sign in and confirm that it is you[^]*\/app\/profile\/unfreeze/,
+  )
   assert.doesNotMatch(mail, /lost-phone|Freeze everything/)
 })
 

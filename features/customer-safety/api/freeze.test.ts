@@ -80,11 +80,11 @@ async function comeBack(email: string): Promise<TestBrowser> {
   return browser
 }
 
-async function authoriseThaw(browser: TestBrowser, email: string): Promise<string> {
+async function authoriseUnfreeze(browser: TestBrowser, email: string): Promise<string> {
   const { freeze: own } = (await browser.ask(contract.findMyFreeze)).data
   assert.ok(own)
-  const { thaw_hash: hash, thaw_seen: seen } = own
-  const body = { purpose: 'thaw', hash, seen, strength: 'strong', pin: firstPin }
+  const { unfreeze_hash: hash, unfreeze_seen: seen } = own
+  const body = { purpose: 'unfreeze', hash, seen, strength: 'strong', pin: firstPin }
   const id = (await browser.ask(stepUp.authoriseWithPin, { body })).data.authorisation_id
   const code = await newestCode(app, email)
   const said = `Code ${code} confirms that you unfreeze your account, so that money can go out again.`
@@ -93,8 +93,8 @@ async function authoriseThaw(browser: TestBrowser, email: string): Promise<strin
   return id
 }
 
-const thaw = (browser: TestBrowser, id: string) =>
-  browser.ask(contract.thaw, { body: { authorisation_id: id } })
+const unfreeze = (browser: TestBrowser, id: string) =>
+  browser.ask(contract.unfreeze, { body: { authorisation_id: id } })
 
 async function auditOf(userId: string): Promise<string[]> {
   const rows = await app.doors.database.sql<{ line: string }>`
@@ -144,10 +144,10 @@ test('who freezes may open it again on a device of theirs, strongly authorised, 
     ['frozen', 'debit', true],
   )
   app.clock.advance(60_000)
-  const id = await authoriseThaw(browser, email)
-  assert.deepEqual((await thaw(browser, id)).data, { still_frozen: false })
+  const id = await authoriseUnfreeze(browser, email)
+  assert.deepEqual((await unfreeze(browser, id)).data, { still_frozen: false })
   assert.equal(await spend(account), 'posted')
-  assert.equal((await thaw(browser, id)).code, 'not_frozen')
+  assert.equal((await unfreeze(browser, id)).code, 'not_frozen')
   await app.runJobs()
   assert.match(app.mailbox.mailsTo(email)[0]?.subject ?? '', /is unfrozen/)
   const told = await toldOfSecurity(browser)
@@ -157,7 +157,7 @@ test('who freezes may open it again on a device of theirs, strongly authorised, 
   )
   assert.deepEqual(await auditOf(userId), [
     'anyone customer-safety.freeze-everything open>frozen',
-    'customer customer-safety.thaw frozen>open',
+    'customer customer-safety.unfreeze frozen>open',
   ])
 })
 
@@ -165,7 +165,7 @@ test('what was frozen and opened again is frozen once more, within the same minu
   const { email, account } = await withMoney()
   await freeze(email)
   const browser = await comeBack(email)
-  const opened = await thaw(browser, await authoriseThaw(browser, email))
+  const opened = await unfreeze(browser, await authoriseUnfreeze(browser, email))
   assert.deepEqual([opened.data, await spend(account)], [{ still_frozen: false }, 'posted'])
   await freeze(email)
   assert.equal(await spend(account), 'account_frozen')
@@ -177,13 +177,13 @@ test('step_up_required, authorisation_missing, authorisation_stale: the PIN alon
   await freeze(email)
   const browser = await comeBack(email)
   const { freeze: own } = (await browser.ask(contract.findMyFreeze)).data
-  const body = { purpose: 'thaw', hash: own?.thaw_hash, strength: 'usual', pin: firstPin }
+  const body = { purpose: 'unfreeze', hash: own?.unfreeze_hash, strength: 'usual', pin: firstPin }
   const weak = (await browser.ask(stepUp.authoriseWithPin, { body })).data.authorisation_id
-  assert.equal((await thaw(browser, weak)).code, 'step_up_required')
-  assert.equal((await thaw(browser, newId(app.doors))).code, 'authorisation_missing')
-  const strong = await authoriseThaw(browser, email)
+  assert.equal((await unfreeze(browser, weak)).code, 'step_up_required')
+  assert.equal((await unfreeze(browser, newId(app.doors))).code, 'authorisation_missing')
+  const strong = await authoriseUnfreeze(browser, email)
   app.clock.advance(5 * 60_000)
-  assert.equal((await thaw(browser, strong)).code, 'authorisation_stale')
+  assert.equal((await unfreeze(browser, strong)).code, 'authorisation_stale')
   assert.equal(await spend(account), 'account_frozen')
 })
 
@@ -191,12 +191,12 @@ test('an authorisation for one freeze does not open the next', async () => {
   const { email } = await withMoney()
   await freeze(email)
   const browser = await comeBack(email)
-  const id = await authoriseThaw(browser, email)
+  const id = await authoriseUnfreeze(browser, email)
   const { userId } = await idOf(email)
   app.clock.advance(1_000)
   await app.doors.database
     .sql`update wallets set own_freeze_at = ${app.clock.now()} where user_id = ${userId}`
-  assert.equal((await thaw(browser, id)).code, 'authorisation_missing')
+  assert.equal((await unfreeze(browser, id)).code, 'authorisation_missing')
 })
 
 async function idOf(email: string): Promise<{ userId: string }> {
@@ -209,10 +209,10 @@ test('what staff froze stays frozen when the customer opens their own part, and 
   await app.doors.database
     .sql`update wallets set freeze_level = 'all', freeze_reason = 'an order' where user_id = ${id}`
   assert.equal((await phone.ask(contract.findMyFreeze)).data.freeze, null)
-  assert.equal((await thaw(phone, newId(app.doors))).code, 'not_frozen')
+  assert.equal((await unfreeze(phone, newId(app.doors))).code, 'not_frozen')
   await freeze(email)
   const browser = await comeBack(email)
-  const opened = await thaw(browser, await authoriseThaw(browser, email))
+  const opened = await unfreeze(browser, await authoriseUnfreeze(browser, email))
   assert.deepEqual(opened.data, { still_frozen: true })
   assert.equal(await spend(account), 'account_frozen')
   const [wallet] = (await browser.ask(listMyWallets)).data

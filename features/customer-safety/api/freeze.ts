@@ -11,7 +11,7 @@ import {
   tooManyCodes,
 } from '#features/customer-sign-in/public.ts'
 import { removePasskeysOfDevices, sightOf, takeAuthorisation } from '#features/step-up/public.ts'
-import { findOwnFreeze, freezeWallets, listWallets, thawWallets } from '#features/wallets/public.ts'
+import { findOwnFreeze, freezeWallets, listWallets, unfreezeWallets } from '#features/wallets/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { issueCode, takeCode, tryCode } from '#kit/email-codes/email-codes.ts'
@@ -20,7 +20,7 @@ import { noteChange } from '#kit/http/live.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { displayInstant } from '#kit/lagos.ts'
 import { resendSeconds } from '#features/customer-sign-in/contract.ts'
-import { freezeEverything as freezeCall, thaw as thawCall } from '../contract.ts'
+import { freezeEverything as freezeCall, unfreeze as unfreezeCall } from '../contract.ts'
 import { tellFormerAddress } from './tell-old-address-job.ts'
 
 interface Origin {
@@ -38,7 +38,7 @@ function ownFreeze(
   const [before, after] = becomes === 'frozen' ? ['open', 'frozen'] : ['frozen', 'open']
   return {
     actor,
-    action: becomes === 'frozen' ? freezeCall.name : thawCall.name,
+    action: becomes === 'frozen' ? freezeCall.name : unfreezeCall.name,
     target: { type: 'user', id: userId },
     outcome: 'allowed',
     changes: [{ field: 'own_freeze', before, after }],
@@ -152,21 +152,21 @@ async function freezeAccount(sql: Sql, doors: Doors, account: Account, origin: O
   await noteChange(sql, [`customer:${userId}`, `user:${userId}`, 'users'], now)
 }
 
-const thawSight = (actor: CustomerActor, since: Date) =>
-  sightOf('thaw', { customer: actor.id, since: since.toISOString() })
+const unfreezeSight = (actor: CustomerActor, since: Date) =>
+  sightOf('unfreeze', { customer: actor.id, since: since.toISOString() })
 
 export async function findMyFreeze(sql: Sql, actor: CustomerActor, now: Date) {
   const since = await findOwnFreeze(sql, actor.id)
   if (since === undefined) return { freeze: null }
-  const { hash, seen } = thawSight(actor, since)
+  const { hash, seen } = unfreezeSight(actor, since)
   const former = await findFormerFreeze(sql, actor.id, now)
   return {
     freeze: {
       since,
       by_address_before: former !== undefined,
       opens_from: former !== undefined && former.holdsUntil > now ? former.holdsUntil : null,
-      thaw_hash: hash,
-      thaw_seen: seen,
+      unfreeze_hash: hash,
+      unfreeze_seen: seen,
     },
   }
 }
@@ -199,7 +199,7 @@ export async function findFormerFreeze(sql: Sql, userId: string, now: Date) {
 }
 
 /** Ends the customer's own freeze, strongly authorised. What staff froze beside it stays frozen. */
-export async function thaw(
+export async function unfreeze(
   doors: Doors,
   actor: CustomerActor,
   asked: { readonly authorisationId: string } & Origin,
@@ -214,15 +214,15 @@ export async function thaw(
     if (former !== undefined && former.holdsUntil > now)
       return refuse('frozen_by_address_before', { values: { from: displayInstant(former.holdsUntil) } })
     const { authorisationId } = asked
-    const { hash } = thawSight(actor, since)
-    const proof = { actor, authorisationId, purpose: 'thaw', hash, strength: 'strong', now } as const
+    const { hash } = unfreezeSight(actor, since)
+    const proof = { actor, authorisationId, purpose: 'unfreeze', hash, strength: 'strong', now } as const
     const taken = await takeAuthorisation(sql, doors, proof)
     if (!taken.ok) return taken
-    await thawWallets(sql, { userId: actor.id, now, requestId: asked.requestId })
-    await tellNotice(sql, doors, { userId: actor.id, notice: 'thawed', deviceId: actor.deviceId })
+    await unfreezeWallets(sql, { userId: actor.id, now, requestId: asked.requestId })
+    await tellNotice(sql, doors, { userId: actor.id, notice: 'unfrozen', deviceId: actor.deviceId })
     if (former !== undefined) {
       await sql`update email_changes set frozen_at = null where id = ${former.changeId}`
-      await tellFormerAddress(sql, doors, { changeId: former.changeId, notice: 'thawed' })
+      await tellFormerAddress(sql, doors, { changeId: former.changeId, notice: 'unfrozen' })
     }
     await recordAudit(sql, doors, ownFreeze(actor, actor.id, 'open', asked))
     const wallets = await listWallets(sql, { userId: actor.id, now, reader: 'owner' })

@@ -9,7 +9,7 @@ import * as ofStaff from '../staff-contract.ts'
 import { changeEmail, changePhone, confirmEmail, prepareContact, resendEmailCode } from './change-contact.ts'
 import { confirmNewEmail, isLinkOfOurs } from './email-by-staff.ts'
 import { endFreezeCommand, findFreezeByAddress } from './end-freeze.ts'
-import { findMyFreeze, freezeEverything, requestFreezeCode, thaw } from './freeze.ts'
+import { findMyFreeze, freezeEverything, requestFreezeCode, unfreeze } from './freeze.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.prepareEmail, (call) => prepareContact(doors, call.actor, { email: call.body.email }))
@@ -43,8 +43,8 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.findMyFreeze, async (call) =>
     done(await findMyFreeze(doors.database.sql, call.actor, call.now)),
   )
-  mount(contract.thaw, (call) =>
-    thaw(doors, call.actor, {
+  mount(contract.unfreeze, (call) =>
+    unfreeze(doors, call.actor, {
       authorisationId: call.body.authorisation_id,
       requestId: call.requestId,
       address: call.address,

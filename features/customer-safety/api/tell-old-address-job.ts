@@ -7,7 +7,7 @@ import { newId } from '#kit/ids.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
 
-type Told = { readonly changeId: string; readonly notice: 'left' | 'frozen' | 'thawed' }
+type Told = { readonly changeId: string; readonly notice: 'left' | 'frozen' | 'unfrozen' }
 
 /** Leaves the mail with what it tells of. */
 export async function tellFormerAddress(sql: Sql, doors: Doors, { changeId, notice }: Told): Promise<void> {
@@ -21,7 +21,7 @@ export async function tellFormerAddress(sql: Sql, doors: Doors, { changeId, noti
 /** What the mail of a job is about; those of before there were several told that it was left. */
 function noticeOf(payload: JobContext['job']['payload']): Told['notice'] {
   const { notice } = payload
-  return notice === 'frozen' || notice === 'thawed' ? notice : 'left'
+  return notice === 'frozen' || notice === 'unfrozen' ? notice : 'left'
 }
 
 export async function tellOldAddress(doors: Doors, mailer: Mailer, context: JobContext): Promise<JobOutcome> {

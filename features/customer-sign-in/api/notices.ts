@@ -18,7 +18,7 @@ export type Notice = keyof typeof notices
 const securityPage = '/app/profile/security'
 const freezePage = '/app/lost-phone'
 const forgotPage = '/app/forgot-pin'
-const thawPage = '/app/profile/thaw'
+const unfreezePage = '/app/profile/unfreeze'
 
 type Words = (typeof notices)[Notice] | typeof oldAddressNotice | typeof oldAddressFrozen
 
@@ -32,7 +32,7 @@ function endOf(
   if (words === notices.frozen)
     return {
       warning: say(noticeFrame.notFrozenByYou, { support }),
-      button: { label: say(noticeFrame.open), href: thawPage },
+      button: { label: say(noticeFrame.open), href: unfreezePage },
     }
   if (words === notices.frozen_by_address_before)
     return { warning: say(noticeFrame.notFrozenByYouBefore, { support }) }
@@ -115,13 +115,13 @@ export async function mailOldAddress(
   sent: {
     readonly context: JobContext
     readonly to: string
-    readonly notice: 'left' | 'frozen' | 'thawed'
+    readonly notice: 'left' | 'frozen' | 'unfrozen'
     /** From when the customer of the new address can open what the one before froze. */
     readonly holdsUntil: Date
   },
 ): Promise<void> {
   const { job, log } = sent.context
-  const words = { left: oldAddressNotice, frozen: oldAddressFrozen, thawed: notices.thawed }[sent.notice]
+  const words = { left: oldAddressNotice, frozen: oldAddressFrozen, unfrozen: notices.unfrozen }[sent.notice]
   const { subject, button, ...content } = noticeMail(doors, { words, at: job.createdAt, device: undefined })
   const { html, text } = brandedMail(doors.brand, {
     ...content,

@@ -63,7 +63,7 @@ export async function runOrder(doors: Doors, rail: PayoutRail, context: JobConte
     const row = await lockOrder(sql, id)
     if (row === undefined || !isDue(row, dueAt)) return undefined
     if (await wasJustTried(sql, { id, dueAt, now: doors.clock.now() })) return undefined
-    if (!payee.ok) return hearRefusal(sql, doors, row, { dueAt, refusal: payee.code })
+    if (!payee.ok) return recordRefusal(sql, doors, row, { dueAt, refusal: payee.code })
     return send(sql, doors, row, {
       dueAt,
       payee: payee.value,
@@ -97,7 +97,7 @@ type Run = {
 async function send(sql: Sql, doors: Doors, row: OrderRow, run: Run): Promise<Date | undefined> {
   const now = doors.clock.now()
   const sender = await findSender(sql, row.user_id)
-  if (sender === undefined) return hearRefusal(sql, doors, row, { ...run, refusal: 'no_sending_yet' })
+  if (sender === undefined) return recordRefusal(sql, doors, row, { ...run, refusal: 'no_sending_yet' })
   const transferId = idFrom(run.dueAt, digestOf({ order: row.id, dueAt: run.dueAt }))
   // To a bank it is held and waits there, unless a restore may have forgotten that it was sent.
   const fate = run.payee.kind === 'bank' ? await findFate(sql, transferId) : undefined
@@ -105,7 +105,7 @@ async function send(sql: Sql, doors: Doors, row: OrderRow, run: Run): Promise<Da
   if (fate !== undefined) return keepFate(sql, doors, row, { dueAt: run.dueAt, transferId, fate })
   const isPaused = run.payee.kind === 'customer' && !(await isSendingOn(sql, 'customer'))
   if (isPaused || (await owesLostPayout(sql, sender.walletId)))
-    return hearRefusal(sql, doors, row, { ...run, refusal: 'sending_paused' })
+    return recordRefusal(sql, doors, row, { ...run, refusal: 'sending_paused' })
   if (run.payee.name !== row.payee_name) return pause(sql, doors, row, 'payee_changed')
   const wallets = run.payee.kind === 'customer' ? [sender.walletId, run.payee.walletId] : [sender.walletId]
   await sql`select id from wallets where id = any(${wallets}::uuid[]) order by id for no key update`
@@ -128,7 +128,7 @@ async function send(sql: Sql, doors: Doors, row: OrderRow, run: Run): Promise<Da
   })
   if (!made.ok) {
     await sql`rollback to savepoint run`
-    return hearRefusal(sql, doors, row, { dueAt: run.dueAt, refusal: made.code })
+    return recordRefusal(sql, doors, row, { dueAt: run.dueAt, refusal: made.code })
   }
   const { transactionId } = made.value
   await sql`
@@ -162,7 +162,7 @@ async function keepFate(
 }
 
 /** What may pass by itself is tried again; what does not leaves this run out. Answers when it is tried again. */
-async function hearRefusal(
+async function recordRefusal(
   sql: Sql,
   doors: Doors,
   row: OrderRow,

@@ -4,7 +4,7 @@ import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { chanceOf, spread } from '#kit/spread.ts'
 import { markHandled } from '#kit/webhooks/inbox.ts'
 import { isOpen } from '../rules.ts'
-import { hear, type PayoutRails, railOf, transferIdOf } from './submit-job.ts'
+import { recordAnswer, type PayoutRails, railOf, transferIdOf } from './submit-job.ts'
 import { findTransferRow, lockTransfer } from './transfer-row.ts'
 
 /** How often an answer is tried for while the transfer's own job asks on too. */
@@ -32,7 +32,7 @@ export async function askAboutTransfer(
   await context.finish(async (sql) => {
     const locked = await lockTransfer(sql, id)
     if (locked === undefined) return
-    await hear(sql, doors, locked, {
+    await recordAnswer(sql, doors, locked, {
       said,
       call: 'find',
       by: { actor: 'system', requestId: context.job.requestId },

@@ -17,7 +17,7 @@ import { type TransferRow, linesOf } from './transfer-row.ts'
  * Takes the bank's word for a transfer that is locked. Answers what it came to. The same word again changes nothing, an older
  * one than what we know neither; the amount must be the one that was ordered.
  */
-export async function takeWord(
+export async function applyAnswer(
   sql: Sql,
   doors: Doors,
   row: TransferRow,

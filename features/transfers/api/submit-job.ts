@@ -10,7 +10,7 @@ import type { PartnerOutcome } from '#kit/partner.ts'
 import { chanceOf, spread } from '#kit/spread.ts'
 import type { PayoutAtBank, PayoutRail, PayRefusal } from '../rail.ts'
 import { askAgainAfterSeconds, isOpen } from '../rules.ts'
-import { markInReview, markSubmitted, takeWord } from './conclude.ts'
+import { markInReview, markSubmitted, applyAnswer } from './conclude.ts'
 import type { By } from './enter-state.ts'
 import { giveBack } from './give-back.ts'
 import { insertEvent } from './events.ts'
@@ -67,7 +67,7 @@ async function waitForPayouts(
   const ended = await doors.database.begin(async (sql) => {
     const locked = await lockTransfer(sql, row.id)
     if (said !== undefined && locked?.state === 'held') {
-      await hear(sql, doors, locked, { said, call: 'find', by })
+      await recordAnswer(sql, doors, locked, { said, call: 'find', by })
       if (said.outcome === 'rejected')
         await giveBack(sql, doors, locked, { by, responseCode: undefined, outcome: 'payouts_stopped' })
     }
@@ -109,15 +109,15 @@ function pay(rail: PayoutRail, row: TransferRow): Promise<Said> {
   })
 }
 
-type Heard = { readonly id: string; readonly said: Said; readonly call: 'pay' | 'find' }
+type Answered = { readonly id: string; readonly said: Said; readonly call: 'pay' | 'find' }
 
-async function conclude(doors: Doors, context: JobContext, heard: Heard): Promise<JobOutcome> {
+async function conclude(doors: Doors, context: JobContext, answered: Answered): Promise<JobOutcome> {
   const by: By = { actor: 'system', requestId: context.job.requestId }
   const isFinal = await doors.database.begin(async (sql) => {
-    const row = await lockTransfer(sql, heard.id)
+    const row = await lockTransfer(sql, answered.id)
     assert(row !== undefined, 'a transfer that was driven is there')
-    await hear(sql, doors, row, { ...heard, by })
-    return finalOrReviewed(sql, doors, heard.id)
+    await recordAnswer(sql, doors, row, { ...answered, by })
+    return finalOrReviewed(sql, doors, answered.id)
   })
   if (isFinal.done) return jobDone
   const seconds = askAgainAfterSeconds(context.job.attempts, isFinal.state)
@@ -125,17 +125,17 @@ async function conclude(doors: Doors, context: JobContext, heard: Heard): Promis
 }
 
 /** Takes what the bank said, whatever it was. The row is locked. */
-export async function hear(
+export async function recordAnswer(
   sql: Sql,
   doors: Doors,
   row: TransferRow,
-  heard: { said: Said; call: 'pay' | 'find'; by: By },
+  answered: { said: Said; call: 'pay' | 'find'; by: By },
 ): Promise<void> {
-  const { said, call, by } = heard
+  const { said, call, by } = answered
   const now = doors.clock.now()
   switch (said.outcome) {
     case 'accepted':
-      await takeWord(sql, doors, row, { answer: said.value, call, by })
+      await applyAnswer(sql, doors, row, { answer: said.value, call, by })
       return
     case 'unknown':
       await insertEvent(sql, row.id, {
@@ -154,21 +154,21 @@ export async function hear(
         detail: said.detail,
         at: now,
       })
-      await hearRefusal(sql, doors, row, { reason: said.reason, by })
+      await recordRefusal(sql, doors, row, { reason: said.reason, by })
       return
   }
   return unreachable(said)
 }
 
-async function hearRefusal(
+async function recordRefusal(
   sql: Sql,
   doors: Doors,
   row: TransferRow,
-  heard: { reason: PayRefusal | 'not_found'; by: By },
+  answered: { reason: PayRefusal | 'not_found'; by: By },
 ): Promise<void> {
-  switch (heard.reason) {
+  switch (answered.reason) {
     case 'refused':
-      if (isOpen(row.state)) await giveBack(sql, doors, row, { by: heard.by, responseCode: undefined })
+      if (isOpen(row.state)) await giveBack(sql, doors, row, { by: answered.by, responseCode: undefined })
       return
     case 'float_too_low':
       await openCase(sql, doors, {
@@ -183,7 +183,7 @@ async function hearRefusal(
   }
 }
 
-// Read again: what was heard has changed it.
+// Read again: what was answered has changed it.
 async function finalOrReviewed(sql: Sql, doors: Doors, id: string) {
   const row = await lockTransfer(sql, id)
   assert(row !== undefined, 'a transfer that was driven is there')

@@ -10,11 +10,11 @@ import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import { sayLeftToday } from '../left-today.ts'
 import { words } from '../words.ts'
-import { type Room, roomFault, tightestOf } from './room.ts'
+import { type LeftToSend, limitFault, tightestOf } from './left-to-send.ts'
 import type { SendPlaces } from './send-places.ts'
 
 /** What is left, as far as it is known. */
-export function useRoom(): Room {
+export function useRoom(): LeftToSend {
   const wallets = useAnswer(listMyWallets, {}).data
   const limits = useAnswer(findMyLimits, {}).data
   return {
@@ -33,7 +33,7 @@ interface AmountMessageProps {
   /** What the server said about it. */
   readonly problem: Problem | undefined
   readonly amount: string | undefined
-  readonly room: Room
+  readonly room: LeftToSend
   readonly places: SendPlaces
 }
 
@@ -46,7 +46,7 @@ export function AmountMessage({ id, fault, problem, amount, room, places }: Amou
       </Wrong>
     )
   }
-  const early = amount === undefined ? undefined : roomFault(amount, room)
+  const early = amount === undefined ? undefined : limitFault(amount, room)
   switch (early?.kind) {
     case 'missing':
       return (
@@ -92,7 +92,7 @@ export function NextStep({ code, places }: { code: string; places: SendPlaces })
 }
 
 /** The balance, and the tightest of what bounds sending. */
-function Left({ id, room }: { id: string; room: Room }) {
+function Left({ id, room }: { id: string; room: LeftToSend }) {
   const { available, leftToday, leftNew } = room
   const tightest = tightestOf(room)
   const lines = [

@@ -15,7 +15,7 @@ import { Stages } from '#kit/ui/timeline.tsx'
 import { say } from '#kit/words/words.ts'
 import { findMyTransfer } from '../contract.ts'
 import { words } from '../words.ts'
-import { isOpen, promiseOf, stagesOf, timeAfter } from './course.ts'
+import { isOpen, promiseOf, stagesOf, timeAfter } from './transfer-stages.ts'
 import type { Transfer } from './sending.ts'
 
 /** A transfer with its timeline. It is read anew whenever something of the customer's changes. */

@@ -1,4 +1,4 @@
-// Answers for the freeze that a customer makes: no money goes out of any of their wallets until they thaw it.
+// Answers for the freeze that a customer makes: no money goes out of any of their wallets until they unfreeze it.
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { noteChange } from '#kit/http/live.ts'
@@ -25,7 +25,7 @@ export function freezeWallets(sql: Sql, change: Change): Promise<number> {
 }
 
 /** Ends the customer's own freeze, and only that. Answers how many wallets had one. */
-export function thawWallets(sql: Sql, change: Change): Promise<number> {
+export function unfreezeWallets(sql: Sql, change: Change): Promise<number> {
   return setOwnFreeze(sql, change, null)
 }
 
@@ -64,7 +64,7 @@ async function setOne(
     freeze: level,
     closed: false,
     at: now,
-    context: { actor: `customer:${userId}`, intent: since === null ? 'thaw' : 'lost_phone', requestId },
+    context: { actor: `customer:${userId}`, intent: since === null ? 'unfreeze' : 'lost_phone', requestId },
   })
   assert(set.ok || set.code === 'account_closed', 'the account of a wallet can be frozen')
 }

@@ -14,8 +14,8 @@ const sentences: Readonly<Record<(typeof freezeLevels)[number], Word>> = {
   all: words.frozenAll,
 }
 
-/** `thawHref` is where a customer opens again what they froze themself. */
-export function FrozenBanner({ thawHref }: { thawHref: string }) {
+/** `unfreezeHref` is where a customer opens again what they froze themself. */
+export function FrozenBanner({ unfreezeHref }: { unfreezeHref: string }) {
   const { wallet } = useNairaWallet()
   const { emails } = useBrand()
   if (wallet?.state !== 'frozen') return null
@@ -23,8 +23,8 @@ export function FrozenBanner({ thawHref }: { thawHref: string }) {
     <Banner tone="info" icon={Snowflake} title={say(words.frozenTitle)}>
       {say(sentences[wallet.freeze?.level ?? 'all'])} {wallet.freeze?.message}{' '}
       {wallet.freeze?.by_owner === true ? (
-        <TextLink inherit href={thawHref}>
-          {say(words.frozenThaw)}
+        <TextLink inherit href={unfreezeHref}>
+          {say(words.frozenUnfreeze)}
         </TextLink>
       ) : (
         <TextLink inherit external href={`mailto:${emails.support}`}>

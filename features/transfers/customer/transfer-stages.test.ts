@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { transferStates } from '../contract.ts'
-import { isOpen, promiseOf, stagesOf, stateWord, timeAfter, type TransferState } from './course.ts'
+import { isOpen, promiseOf, stagesOf, stateWord, timeAfter, type TransferState } from './transfer-stages.ts'
 import type { Transfer } from './sending.ts'
 
 const at = (time: string) => `2026-11-21T${time}:00.000Z`

@@ -10,7 +10,7 @@ export type Ear = { readWebhook: BankRail['readWebhook'] | IdentityRail['readWeb
 type Heard = { readonly deposit: Deposit; readonly subjects: Set<string> }
 
 /** Lets the partner do what the cell says, waits until all of it has arrived, and counts. */
-export async function driveHearing(world: TestWorld, ear: Ear, hearing: Hearing): Promise<void> {
+export async function driveWebhooks(world: TestWorld, ear: Ear, hearing: Hearing): Promise<void> {
   const deposit = await world.freshDeposit()
   const heard: Heard = { deposit, subjects: new Set([deposit.reference]) }
   // Webhooks of earlier deposits, which nobody waited for, must not be counted as this one's.

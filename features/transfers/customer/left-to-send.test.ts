@@ -1,23 +1,23 @@
 // Answers for the promises of saying early that an amount does not fit.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { roomFault, tightestOf } from './room.ts'
+import { limitFault, tightestOf } from './left-to-send.ts'
 
 const room = { available: '5000.00', leftToday: '3000.00', leftNew: null }
 
 test('an amount within everything has no fault, to the kobo', () => {
-  assert.equal(roomFault('3000.00', room), undefined)
-  assert.deepEqual(roomFault('3000.01', room), { kind: 'today', amount: '3000.00' })
+  assert.equal(limitFault('3000.00', room), undefined)
+  assert.deepEqual(limitFault('3000.01', room), { kind: 'today', amount: '3000.00' })
 })
 
 test('what is missing is named exactly', () => {
-  assert.deepEqual(roomFault('5000.05', { ...room, leftToday: null }), { kind: 'missing', amount: '0.05' })
+  assert.deepEqual(limitFault('5000.05', { ...room, leftToday: null }), { kind: 'missing', amount: '0.05' })
 })
 
 test('a new device bounds it where that is tighter', () => {
   const fresh = { ...room, leftToday: '50000.00', leftNew: '2000.00' }
-  assert.deepEqual(roomFault('2500', fresh), { kind: 'new', amount: '2000.00' })
-  assert.deepEqual(roomFault('60000', fresh), { kind: 'new', amount: '2000.00' })
+  assert.deepEqual(limitFault('2500', fresh), { kind: 'new', amount: '2000.00' })
+  assert.deepEqual(limitFault('60000', fresh), { kind: 'new', amount: '2000.00' })
   assert.equal(tightestOf(fresh), 'new')
   assert.equal(tightestOf({ ...fresh, leftNew: '60000.00' }), 'today')
   assert.equal(tightestOf(room), 'today')
@@ -25,6 +25,6 @@ test('a new device bounds it where that is tighter', () => {
 
 test('what is not known bounds nothing: the server decides', () => {
   const unknown = { available: null, leftToday: null, leftNew: null }
-  assert.equal(roomFault('999999999', unknown), undefined)
+  assert.equal(limitFault('999999999', unknown), undefined)
   assert.equal(tightestOf(unknown), undefined)
 })

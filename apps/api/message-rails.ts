@@ -8,7 +8,7 @@ import { webPushRail } from '#rails/web-push/web-push.ts'
 
 const timeoutMilliseconds = 15_000
 
-export function waysOut(
+export function messageRails(
   settings: Settings,
   log: Log,
   brand: Brand,

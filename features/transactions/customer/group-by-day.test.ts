@@ -1,7 +1,7 @@
 // Answers for the promises of a list grouped by month and day.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { groupByDay, nearDay } from './moments.ts'
+import { groupByDay, nearDay } from './group-by-day.ts'
 
 test('a payment after 23:00 UTC belongs to the next day in Lagos', () => {
   const groups = groupByDay([{ created_at: '2026-10-31T23:00:00Z' }, { created_at: '2026-10-31T22:59:59Z' }])

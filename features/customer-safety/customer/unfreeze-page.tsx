@@ -16,22 +16,22 @@ import { Card } from '#kit/ui/panel.tsx'
 import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
-import { findMyFreeze, thaw } from '../contract.ts'
+import { findMyFreeze, unfreeze } from '../contract.ts'
 import { words } from '../words.ts'
 
-interface ThawPageProps {
+interface UnfreezePageProps {
   readonly above: string
   readonly Authorise: Authorise
 }
 
-export function ThawPage({ above, Authorise }: ThawPageProps) {
+export function UnfreezePage({ above, Authorise }: UnfreezePageProps) {
   const { data, error, refetch } = useAnswer(findMyFreeze, {})
   return (
-    <Page title={say(words.thawTitle)} above={above}>
+    <Page title={say(words.unfreezeTitle)} above={above}>
       {data === undefined ? (
         <Card flush>
           {error === null ? (
-            <Loading label={say(words.thawLoading)}>
+            <Loading label={say(words.unfreezeLoading)}>
               <ListSkeleton rows={2} />
             </Loading>
           ) : (
@@ -40,9 +40,9 @@ export function ThawPage({ above, Authorise }: ThawPageProps) {
         </Card>
       ) : data.freeze === null ? (
         <Card className="grid gap-4">
-          <p>{say(words.thawNone)}</p>
+          <p>{say(words.unfreezeNone)}</p>
           <ButtonLink href={above} variant="primary" block>
-            {say(words.thawHome)}
+            {say(words.unfreezeHome)}
           </ButtonLink>
         </Card>
       ) : data.freeze.opens_from !== null ? (
@@ -61,15 +61,15 @@ interface OwnProps {
 
 function Own({ freeze, Authorise }: OwnProps) {
   const answers = useQueryClient()
-  const thawing = useSend(thaw)
+  const unfreezeing = useSend(unfreeze)
   const [isAsking, setAsking] = useState(false)
   const open = async (authorisationId: string) => {
-    const answered = await thawing.send({ body: { authorisation_id: authorisationId } })
+    const answered = await unfreezeing.send({ body: { authorisation_id: authorisationId } })
     setAsking(false)
     if (!answered.ok) return
     const { still_frozen: isFrozen } = answered.data
-    if (isFrozen) toast.error(say(words.thawStill))
-    else toast.success(say(words.thawDone))
+    if (isFrozen) toast.error(say(words.unfreezeStill))
+    else toast.success(say(words.unfreezeDone))
     await answers.invalidateQueries()
   }
   return (
@@ -79,30 +79,30 @@ function Own({ freeze, Authorise }: OwnProps) {
           <Snowflake aria-hidden="true" size={32} strokeWidth={1.75} />
         </span>
         <p className="text-16 font-semibold">
-          {say(freeze.by_address_before ? words.thawSinceBefore : words.thawSince, {
+          {say(freeze.by_address_before ? words.unfreezeSinceBefore : words.unfreezeSince, {
             time: formatDateTime(freeze.since),
           })}
         </p>
-        <p className="text-14 text-pretty text-text-2">{say(words.thawBody)}</p>
+        <p className="text-14 text-pretty text-text-2">{say(words.unfreezeBody)}</p>
       </Card>
-      <Problem words={thawing.problem?.message} />
-      <Banner tone="neutral">{say(words.thawNot)}</Banner>
+      <Problem words={unfreezeing.problem?.message} />
+      <Banner tone="neutral">{say(words.unfreezeNot)}</Banner>
       <Dock lined>
         <Button variant="primary" block onClick={() => setAsking(true)}>
-          {say(words.thawButton)}
+          {say(words.unfreezeButton)}
         </Button>
       </Dock>
       {isAsking && (
         <Authorise
-          purpose="thaw"
-          hash={freeze.thaw_hash}
-          seen={freeze.thaw_seen}
+          purpose="unfreeze"
+          hash={freeze.unfreeze_hash}
+          seen={freeze.unfreeze_seen}
           strength="strong"
-          busy={thawing.pending}
+          busy={unfreezeing.pending}
           onAuthorised={(id) => void open(id)}
           onClose={() => setAsking(false)}
         >
-          {say(words.thawWhat)}
+          {say(words.unfreezeWhat)}
         </Authorise>
       )}
     </>
@@ -118,12 +118,14 @@ function Held({ since, from }: { since: string; from: string }) {
         <span className="grid size-16 place-items-center rounded-pill bg-info-soft text-on-info-soft">
           <Snowflake aria-hidden="true" size={32} strokeWidth={1.75} />
         </span>
-        <p className="text-16 font-semibold">{say(words.thawSinceBefore, { time: formatDateTime(since) })}</p>
+        <p className="text-16 font-semibold">
+          {say(words.unfreezeSinceBefore, { time: formatDateTime(since) })}
+        </p>
         <p className="text-14 text-pretty text-text-2">
-          {say(words.thawFrom, { time: formatDateTime(from) })}
+          {say(words.unfreezeFrom, { time: formatDateTime(from) })}
         </p>
       </Card>
-      <Banner tone="neutral">{say(words.thawHelp)}</Banner>
+      <Banner tone="neutral">{say(words.unfreezeHelp)}</Banner>
       <Dock lined>
         <ButtonLink external variant="primary" block href={`mailto:${emails.support}`}>
           {say(words.lostDoneHelp)}

@@ -1,14 +1,14 @@
 // Answers for what may still be sent, before the server is asked: the balance, today's limit, a new device's. Pure.
 import { compare, decimalText, type Money, parseAmount, subtract } from '#kit/money/money.ts'
 
-export interface Room {
+export interface LeftToSend {
   /** Decimals of the wire; null: not known, or no limit. */
   readonly available: string | null
   readonly leftToday: string | null
   readonly leftNew: string | null
 }
 
-export type RoomFault =
+export type LimitFault =
   | { readonly kind: 'missing'; readonly amount: string }
   | { readonly kind: 'today'; readonly amount: string }
   | { readonly kind: 'new'; readonly amount: string }
@@ -20,7 +20,7 @@ function naira(text: string | null): Money<'NGN'> | undefined {
 }
 
 /** Why an amount does not fit, the limits before the balance; charges come on top and are the server's to reckon. */
-export function roomFault(amount: string, room: Room): RoomFault | undefined {
+export function limitFault(amount: string, room: LeftToSend): LimitFault | undefined {
   const wanted = naira(amount)
   if (wanted === undefined) return undefined
   // What exceeds any limit exceeds the tightest, and that is the one to name.
@@ -36,7 +36,7 @@ export function roomFault(amount: string, room: Room): RoomFault | undefined {
 }
 
 /** The smaller of what is left today and of what a new device may send; undefined where nothing bounds it. */
-export function tightestOf({ leftToday, leftNew }: Room): 'today' | 'new' | undefined {
+export function tightestOf({ leftToday, leftNew }: LeftToSend): 'today' | 'new' | undefined {
   const today = naira(leftToday)
   const fresh = naira(leftNew)
   if (fresh === undefined) return today === undefined ? undefined : 'today'
