@@ -92,7 +92,7 @@ test('without script the question stands in the address and the server answers i
     ['١٠٠', 'Write an amount like 1500 or 1500.50'],
     ['1,00', 'Write an amount like 1500 or 1500.50'],
     ['"><b>x', 'Write an amount like 1500 or 1500.50'],
-    ['', 'Type an amount like 10,000 or 1500.50'],
+    ['', 'Enter an amount like 10,000 or 1500.50'],
   ] as const) {
     await field.fill(typed)
     await page.getByRole('button', { name: 'Show the cost' }).click()

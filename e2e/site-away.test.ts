@@ -45,7 +45,7 @@ test('the status page says it in words, and so does the call', async () => {
   await visitor.page.goto(`${world.api.url}/status`)
   await visitor.page.getByRole('heading', { name: 'The app cannot reach its records right now' }).waitFor()
   const part = visitor.page.getByRole('listitem').filter({ hasText: 'Balances and history' })
-  assert.match(await part.innerText(), /Not working[\s\S]*come back whole/)
+  assert.match(await part.innerText(), /Not working[\s\S]*will show again/)
   await visitor.look('status-away')
   assert.deepEqual(visitor.faults, [])
   await visitor.close()

@@ -34,8 +34,8 @@ before(async () => {
     first_name: attack,
     last_name: 'Olúwaṣeun Adébáyọ̀-Ogunlésì',
     email: 'strange@mail.example',
-    status: 'email_verified',
-    kyc_tier: 0,
+    status: 'pending',
+    kyc_tier: 1,
     created_at: world.clock.now(),
   })
 })

@@ -13,8 +13,8 @@ import { chargedServices, chargeLines, exemptions } from './rules.ts'
 /** An amount as people type it: naira signs, spaces around it and commas between thousands are understood. */
 const typedAmount = z.pipe(
   z
-    .string('Type an amount like 10,000 or 1500.50')
-    .check(z.trim(), z.maxLength(40, 'Type an amount like 10,000 or 1500.50')),
+    .string('Enter an amount like 10,000 or 1500.50')
+    .check(z.trim(), z.maxLength(40, 'Enter an amount like 10,000 or 1500.50')),
   z.pipe(
     z.transform((typed: string) =>
       typed

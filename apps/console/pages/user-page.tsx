@@ -1,7 +1,6 @@
 // Answers for one user's record: who they are, what they hold, what moved; its parts stand in the address.
 import UserSearch from 'lucide-react/icons/user-search'
 import { useLocation } from 'wouter'
-import { ClosingPanel } from '#features/account-closing/console/closing-panel.tsx'
 import { closeAccount } from '#features/account-closing/staff-contract.ts'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
@@ -11,7 +10,6 @@ import { listCases } from '#features/cases/contract.ts'
 import { VirtualAccountPanel } from '#features/deposits/console/virtual-account-panel.tsx'
 import { LimitsPanel } from '#features/limits/console/limits-panel.tsx'
 import { approveRequest, findUserTiers } from '#features/tiers/contract.ts'
-import { UserTransactionList } from '#features/transactions/console/transaction-list.tsx'
 import { findUserProfile } from '#features/users/contract.ts'
 import { revealDetail } from '#features/users/reveal-contract.ts'
 import { UserHeader, UserHeaderSkeleton, type UserProfile } from '#features/users/console/user-header.tsx'
@@ -31,7 +29,6 @@ import { say } from '#kit/words/words.ts'
 import { everyActWord } from '../act-words.ts'
 import { approvalHref, casePlaces, messageHref, transactionHref, userHref, usersHref } from '../places.ts'
 import { words } from '../words.ts'
-import { ExportAct } from './export-act.tsx'
 import { useNotedVisit, usePageTitle } from './page.tsx'
 import { UserActs } from './user-acts.tsx'
 
@@ -45,8 +42,14 @@ const Identity = late(
   Panel,
 )
 const Wallets = late(async () => (await import('./user-wallets-part.tsx')).WalletsOf, Panel)
+const Transactions = late(async () => (await import('./user-transactions-part.tsx')).TransactionsOf, Panel)
 const Cases = late(async () => (await import('#features/cases/console/case-list.tsx')).UserCases, Panel)
-const lateParts = [Activity, Identity, Wallets, Cases] as const
+// Few are about to be closed, and the record stands without it.
+const Closing = late(
+  async () => (await import('#features/account-closing/console/closing-panel.tsx')).ClosingPanel,
+  () => null,
+)
+const lateParts = [Activity, Identity, Wallets, Transactions, Cases] as const
 
 function PartComes() {
   return (
@@ -158,7 +161,11 @@ function Part({ part, user, admin }: { part: (typeof parts)[number]; user: UserP
         </LateBoundary>
       )
     case 'transactions':
-      return <Transactions user={user} admin={admin} />
+      return (
+        <LateBoundary fallback={<PartComes />}>
+          <Transactions user={user} admin={admin} />
+        </LateBoundary>
+      )
     case 'activity':
       return (
         <LateBoundary fallback={<PartComes />}>
@@ -184,27 +191,17 @@ function Part({ part, user, admin }: { part: (typeof parts)[number]; user: UserP
   }
 }
 
-function Transactions({ user: { uuid }, admin }: { user: UserProfile; admin: Admin }) {
-  return (
-    <Panel
-      flush
-      title={say(words.transactions)}
-      aside={<ExportAct admin={admin} list="transactions" user={uuid} />}
-    >
-      <UserTransactionList userId={uuid} transactionHref={transactionHref} />
-    </Panel>
-  )
-}
-
 function Overview({ user, admin }: { user: UserProfile; admin: Admin }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
       <div className="grid gap-4 empty:hidden lg:col-span-2">
-        <ClosingPanel
-          userId={user.uuid}
-          mayEnd={admin.permissions.includes(closeAccount.name)}
-          signInHref={signInPathTo(userHref(user.uuid))}
-        />
+        <LateBoundary fallback={null}>
+          <Closing
+            userId={user.uuid}
+            mayEnd={admin.permissions.includes(closeAccount.name)}
+            signInHref={signInPathTo(userHref(user.uuid))}
+          />
+        </LateBoundary>
         <WaitingHere target={`user:${user.uuid}`} hrefOf={approvalHref} places={{ actWords }} />
       </div>
       <ProfilePanel user={user} mayReveal={admin.permissions.includes(revealDetail.name)} />
