@@ -1,6 +1,7 @@
 // Promises about closing an account: asked for when nothing is open, withdrawn until it is done, ended by two of staff, and then shut.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import * as adjustments from '#features/adjustments/contract.ts'
 import * as closing from '#features/account-closing/contract.ts'
 import * as desk from '#features/account-closing/staff-contract.ts'
 import * as signIn from '#features/customer-sign-in/contract.ts'
@@ -249,7 +250,7 @@ test('the customer who keeps the account and the second person at once: one of t
   }
 })
 
-test('who may not, may not: support, somebody without a fresh proof or after a reset; a closed account is read, never opened', async () => {
+test('who may not, may not: support, somebody without a fresh proof or after a reset; a closed account is read, never opened, and funded by nobody (wallet_closed)', async () => {
   const ada = await closed()
   const support = await staff('support')
   assert.equal((await send(world, desk.listClosings, { headers: support })).status, 200)
@@ -257,6 +258,19 @@ test('who may not, may not: support, somebody without a fresh proof or after a r
   const headers = await staff('owner')
   const [wallet] = (await send(world, wallets.listUserWallets, { headers, params: { id: ada.id } })).data
   assert.equal(wallet?.balance, '0.00')
+  const params = { account_id: wallet?.account_id ?? '' }
+  const body = { amount: '10', narration: 'Goodwill', reason_code: 'goodwill' } as const
+  for (const call of [adjustments.fundWallet, adjustments.withdrawFromWallet]) {
+    const key = { 'idempotency-key': call.name }
+    const moved = await send(world, call, { headers: { ...headers, ...key }, params, body })
+    assert.equal(moved.problem.code, 'wallet_closed')
+  }
+  const seen = await send(world, adjustments.previewAdjustment, {
+    headers,
+    params,
+    query: '?kind=fund&amount=10&narration=Goodwill',
+  })
+  assert.equal(seen.problem.code, 'wallet_closed')
   const closeNow = () => send(world, desk.closeAccount, { headers, params: { id: ada.id }, body: { reason } })
   assert.equal((await closeNow()).problem.code, 'no_closing_request')
   world.clock.advance(11 * 60_000)

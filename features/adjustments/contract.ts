@@ -36,6 +36,7 @@ const walletRefusals = {
   wallet_not_found: { status: 404, say: 'No wallet with this id.' },
   amount_unreadable: { status: 422, say: 'Write an amount that this currency has, above zero.' },
   wallet_frozen: { status: 409, say: 'This wallet is frozen. Unfreeze it first.' },
+  wallet_closed: { status: 409, say: 'The account of this customer is closed. Its wallet takes no money.' },
   not_enough_money: { status: 409, say: 'The wallet has only {available} to spend.' },
   house_funds_short: {
     status: 409,

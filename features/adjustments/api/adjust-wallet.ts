@@ -36,6 +36,7 @@ type Code =
   | 'wallet_not_found'
   | 'amount_unreadable'
   | 'wallet_frozen'
+  | 'wallet_closed'
   | 'not_enough_money'
   | 'house_funds_short'
   | 'above_balance_limit'
@@ -51,6 +52,7 @@ async function plan(
   const read = parseAmount(payload.amount, wallet.currency)
   if (!read.ok || read.value.minor === 0n) return refuse('amount_unreadable')
   const amount = read.value
+  if (await isClosed(sql, wallet)) return refuse('wallet_closed')
   const barred =
     kind === 'fund' ? await barsFunding(sql, wallet, amount, now) : await barsTaking(sql, wallet, amount)
   if (!barred.ok) return barred
@@ -94,6 +96,11 @@ async function walletView(sql: Sql, { id, userId }: LockedWallet, now: Date): Pr
   return view
 }
 
+async function isClosed(sql: Sql, { account }: LockedWallet): Promise<boolean> {
+  const [row] = await sql<{ closed: boolean }>`select closed from ledger.accounts where id = ${account}`
+  return row?.closed === true
+}
+
 type Barred = Result<undefined, Code>
 
 async function barsFunding(sql: Sql, wallet: LockedWallet, amount: Money, now: Date): Promise<Barred> {
@@ -130,7 +137,8 @@ async function houseShort(sql: Sql, amount: Money): Promise<Money | undefined> {
 }
 
 const declined = (refusal: LedgerRefusal): Code => {
-  if (refusal === 'account_frozen' || refusal === 'account_closed') return 'wallet_frozen'
+  if (refusal === 'account_frozen') return 'wallet_frozen'
+  if (refusal === 'account_closed') return 'wallet_closed'
   throw new Error(`Broken invariant: an adjustment that was planned is posted, the ledger said ${refusal}`)
 }
 
