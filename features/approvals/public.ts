@@ -16,6 +16,7 @@ export {
   type CommandRefusal,
   type Previewed,
 } from './api/command.ts'
+export { actWords } from './act-words.ts'
 export { jobs } from './api/jobs.ts'
 export { tabPart } from './api/list-approvals.ts'
 export { movesNothing, nothingDeclined, type Plan, type PlannedPosting } from './api/plan.ts'

@@ -1,7 +1,13 @@
 // Answers for requests for approval as a list that can be exported: a tab of the page, as whoever asks sees it. It stands here because
 // exports themselves are approved.
 import { approvalTabs, listApprovals } from '#features/approvals/contract.ts'
-import { type ApprovalRow, type ApprovalView, tabPart, viewsOf } from '#features/approvals/public.ts'
+import {
+  actWords,
+  type ApprovalRow,
+  type ApprovalView,
+  tabPart,
+  viewsOf,
+} from '#features/approvals/public.ts'
 import { approverMatrix } from '#features/team/public.ts'
 import type { Part, StaleSql } from '#kit/db/database.ts'
 import { cutPage, readCursor, writeCursor } from '#kit/http/paging.ts'
@@ -35,9 +41,14 @@ const column = (key: string, header: Word, cell: Column['cell'], shown = true): 
 const changesIn = ({ changes }: ApprovalView): string =>
   changes.map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`).join('; ')
 
+const actInWords = (command: string): string => {
+  const word = actWords[command]
+  return word === undefined ? command : say(word)
+}
+
 const columns: readonly Column[] = [
   column('asked', words.asked, (one) => instantOf(one.made_at)),
-  column('command', words.command, (one) => textOf(one.command)),
+  column('command', words.command, (one) => textOf(actInWords(one.command))),
   column('amount', words.amount, ({ amount }) => (amount === null ? nothing : amountOf(amount))),
   column('currency', words.currency, (one) => textOf(one.currency)),
   column('target_type', words.targetType, (one) => wordOf(one.target.type)),

@@ -57,15 +57,15 @@ async function approval(reason: string, given: { state?: string; targetId?: stri
 test('approvals: the tab that one looks at, as whoever asks sees it; a reason that begins as a formula is text', async () => {
   await approval('=HYPERLINK("https://evil.example")')
   await approval('Turned down', { state: 'rejected' })
-  const columns = ['amount', 'reason', 'maker', 'state', 'note']
+  const columns = ['command', 'amount', 'reason', 'maker', 'state', 'note']
   assert.deepEqual(await rowsOf(owner, { list: 'approvals', columns }), [
-    ['200000.00', `'=HYPERLINK("https://evil.example")`, 'Test finance', 'Waiting', ''],
+    ['Fund wallet', '200000.00', `'=HYPERLINK("https://evil.example")`, 'Test finance', 'Waiting', ''],
   ])
   // Nothing of it waits for support: who decides it says the matrix.
   assert.deepEqual(await rowsOf(support, { list: 'approvals', columns }), [])
   assert.deepEqual(await rowsOf(owner, { list: 'approvals', columns, status: 'mine' }), [])
   assert.deepEqual(
-    (await rowsOf(support, { list: 'approvals', columns, status: 'done' })).map(([, reason]) => reason),
+    (await rowsOf(support, { list: 'approvals', columns, status: 'done' })).map(([, , reason]) => reason),
     ['Turned down'],
   )
   assert.equal((await ask(app, owner, { list: 'approvals', columns, status: 'all' })).code, 'bad_input')
