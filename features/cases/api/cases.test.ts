@@ -231,6 +231,14 @@ test('the cases of a customer are those about them, their deposits and their tra
   assert.deepEqual([nobody.status, nobody.errors[0]?.path], [422, 'user'])
 })
 
+test('a case that is not for a role is not there for it to be closed', async () => {
+  const { data } = await app.request(listCases, { token, query: { kind: 'screening_hit' } })
+  const [hit] = data.items
+  assert.ok(hit)
+  const byFinance = await close(hit.id, 'Nothing to do here.', await adminToken(app, 'finance'))
+  assert.deepEqual([byFinance.status, byFinance.code], [404, 'case_not_found'])
+})
+
 test('closed cases are listed by themselves, the last first, with when they were closed, by page and by cursor', async () => {
   const { id: user } = await plantUser(app.doors, { email: 'settled@example.com' })
   const closed: string[] = []

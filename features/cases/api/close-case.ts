@@ -9,6 +9,7 @@ import { done, refuse } from '#kit/refusal.ts'
 import { tryJobAgain } from '#kit/jobs/jobs.ts'
 import type { closeCase as contract, retryJob as retryContract } from '../contract.ts'
 import { type CaseRow, caseRows, type CaseView, caseView } from './case-view.ts'
+import { openTo } from './list-cases.ts'
 
 /**
  * Closes an open case. It stays closed: the same difference, met again, opens none. Nothing that was held back for it
@@ -16,7 +17,7 @@ import { type CaseRow, caseRows, type CaseView, caseView } from './case-view.ts'
  */
 export function closeCase(doors: Doors, call: Call<typeof contract, AdminActor>) {
   return call.once(async (sql) => {
-    const row = await lockCase(sql, call.params.id)
+    const row = await lockCase(sql, call.params.id, call.actor)
     if (row === undefined) return refuse('case_not_found')
     if (row.state === 'closed') return refuse('case_already_closed')
     return done(await endCase(sql, doors, { call, row, action: 'cases.close' }))
@@ -26,7 +27,7 @@ export function closeCase(doors: Doors, call: Call<typeof contract, AdminActor>)
 /** Lets the job of a case run again, and closes the case. A job that stops once more opens another one. */
 export function retryJob(doors: Doors, call: Call<typeof retryContract, AdminActor>) {
   return call.once(async (sql) => {
-    const row = await lockCase(sql, call.params.id)
+    const row = await lockCase(sql, call.params.id, call.actor)
     if (row === undefined) return refuse('case_not_found')
     if (row.state === 'closed') return refuse('case_already_closed')
     if (row.subject_type !== 'job' || !(await tryJobAgain(sql, row.subject_id, call.now)))
@@ -56,8 +57,9 @@ async function endCase(sql: Sql, doors: Doors, { call, row, action }: Ending): P
   return caseView({ ...row, state: 'closed', closed_at: call.now })
 }
 
-async function lockCase(sql: Sql, id: string): Promise<CaseRow | undefined> {
-  const [row] = await sql<CaseRow>`select ${caseRows(sql)} where c.id = ${id} for update of c`
+async function lockCase(sql: Sql, id: string, actor: AdminActor): Promise<CaseRow | undefined> {
+  const [row] = await sql<CaseRow>`
+    select ${caseRows(sql)} where c.id = ${id} and ${openTo(sql, actor)} for update of c`
   return row
 }
 

@@ -41,7 +41,8 @@ export function askedPart(sql: StaleSql, filter: CaseFilter, reader: Reader): Pa
   return sql.part`c.state = ${filter.state} and ${openTo(sql, reader)} ${ofKind} ${about} ${taken}`
 }
 
-const openTo = (sql: StaleSql, { role }: Reader): Part =>
+/** A case that is not for a role is not there for it: neither read nor ended. */
+export const openTo = (sql: StaleSql, { role }: Pick<Reader, 'role'>): Part =>
   sql.part`c.kind <> all(${outsiders.includes(role) ? [...confidential] : []}::text[])`
 
 /** One case, where it is for this reader. */
