@@ -2,7 +2,7 @@
 import { catalogue, type Word } from '#kit/words/words.ts'
 
 const words = catalogue('audit-acts', {
-  createAdmin: 'Create the first account',
+  createAdmin: 'Create staff account',
   resetPassword: 'Reset own password',
   signIn: 'Sign in',
   signOut: 'Sign out',
@@ -28,7 +28,7 @@ const words = catalogue('audit-acts', {
   decideWatchList: 'Decide watch-list case',
   judgeDouble: 'Decide whether two accounts are one person',
   openAccountAgain: 'Ask the bank again for an account number',
-  markQueue: 'Take or note a queue item',
+  markQueue: 'Assign row of a queue or write a note',
   ownLimits: 'Change own limits',
   proveMoney: 'Check the books',
   endSession: 'End session of a colleague',

@@ -12,7 +12,7 @@ export const messageWords = catalogue('debts-messages', {
     'We told you that your transfer of {amount} to {name} was not paid, and you kept the money. The bank paid it afterwards, so you owe {amount}. We take it from your wallet when it has money, and charge no fee. Write to us if this is not right.',
   recoveredTitle: '{amount} was taken for what you owe',
   recoveredBody: 'It is for {what}. {left} is still owed.',
-  recoveredLastBody: 'It is for {what}. You owe nothing of it any more.',
+  recoveredLastBody: 'It is for {what}. Nothing of it is left to pay.',
   writtenOffTitle: 'You no longer owe {amount}',
   writtenOffBody: '{product} has written off the rest of what you owed for {what}. Nothing more is taken.',
   depositWhat: 'the payment from {name} that the bank reversed',

@@ -13,7 +13,7 @@ export const words = catalogue('debts-console', {
   deposit_taken_back: 'Deposit reversed by the bank',
   transfer_paid_late: 'Transfer paid after it was returned',
   with: 'with {name}',
-  amount: 'Owed at first',
+  amount: 'Original amount',
   recovered: 'Recovered',
   writtenOff: 'Written off',
   remaining: 'Still owed',
