@@ -149,6 +149,9 @@ test('staff find the request in the queue and at its user; before its date nobod
   assert.equal(early.problem.code, 'closing_not_due')
   assert.match(early.problem.detail ?? '', /until \d+ \w+ 2026/)
   const params = { id: ada.id }
+  const told = { reason: 'Confirm your PIN at safe-money.example or call 08031234567' }
+  const strange = await send(world, desk.rejectClosing, { headers, params, body: told })
+  assert.match(strange.problem.errors?.[0]?.message ?? '', /Take out “safe-money\.example”/)
   const down = await send(world, desk.rejectClosing, {
     headers,
     params,

@@ -95,6 +95,28 @@ test('a case is found by its kind, by who has taken it, and by its id', async ()
   assert.equal(none.problem.code, 'case_not_found')
 })
 
+test('item_not_found: whom a list hides a case from, they neither read nor mark it', async () => {
+  const { doors } = world.api
+  const ada = await aCustomer(world)
+  await doors.database.begin((sql) =>
+    openCase(sql, doors, {
+      kind: 'screening_hit',
+      key: 'of-queues',
+      subject: { type: 'user', id: ada.id },
+      facts: {},
+    }),
+  )
+  const [hit] = (await send(world, cases.listCases, { headers: owner, query: '?kind=screening_hit' })).data
+    .items
+  const params = { type: 'case', id: hit?.id ?? '' } as const
+  const taken = { taken: true, note: 'not for everybody' }
+  await send(world, queues.markItem, { headers: keyed(owner), params, body: taken })
+  for (const body of [{}, { taken: false, note: '' }])
+    assert.equal((await mark('case', params.id, body)).problem.code, 'item_not_found')
+  const one = await send(world, cases.findCase, { headers: owner, params: { id: params.id } })
+  assert.equal(one.data.note, taken.note)
+})
+
 async function sendBackNow(id: string): Promise<void> {
   const params = { id }
   const { hash } = (await send(world, ending.previewReturn, { headers: finance, params })).data

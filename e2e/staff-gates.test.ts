@@ -1,6 +1,7 @@
 // Promises about what a taken session of staff may do: every write that is not open on purpose is refused without a fresh proof and after a reset.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import * as closing from '#features/account-closing/staff-contract.ts'
 import * as signIn from '#features/admin-sign-in/contract.ts'
 import { staffWrites } from '#features/approvals/staff-writes.ts'
 import * as cases from '#features/cases/contract.ts'
@@ -49,6 +50,12 @@ const provenAtDoor = [
   tiers.approveRequest,
   tiers.approveUser,
   many.approveUsers,
+  // They tell a customer something in words of one's own.
+  tiers.rejectRequest,
+  tiers.askAgain,
+  tiers.rejectUser,
+  many.rejectUsers,
+  closing.rejectClosing,
 ]
 const settledAtDoor = [
   cases.retryJob,

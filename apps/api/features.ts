@@ -154,7 +154,7 @@ export function mountFeatures(
   newsletter.routes(mount, doors)
   notifications.routes(mount, { ...doors, push: rails.push, sms: rails.sms })
   products.routes(mount, doors)
-  queues.routes(mount, doors)
+  queues.routes(mount, doors, { casesOpenTo: cases.openTo })
   receipts.routes(mount, doors)
   savedViews.routes(mount, doors)
   staffMessages.routes(mount, doors)

@@ -1,6 +1,6 @@
 // Answers for the calls of staff about requests to close an account: the queue, closing one, and rejecting one.
 import * as z from 'zod/mini'
-import { staffCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
+import { sensitiveRefusals, staffCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 import { blocks } from './contract.ts'
@@ -88,8 +88,9 @@ export const rejectClosing = call({
   summary: 'Ends a request without closing the account. The customer is told why, and may ask again.',
   params: ofUser,
   body: z.strictObject({ reason: text(200, 5) }),
+  customerReads: ['reason'],
   answer: closingRequest,
   says: 'The request is rejected, and the customer is told.',
   idempotencyKey: 'optional',
-  refuses: { ...noSuchUser, ...noRequest },
+  refuses: { ...sensitiveRefusals, ...noSuchUser, ...noRequest },
 })

@@ -64,6 +64,7 @@ export const previewAdjustment = call({
     /** Of the reason: brought by `uploads.bring-paper`. */
     paper: z.optional(uuid),
   }),
+  customerReads: ['narration'],
   answer: z.extend(commandPreview, { wallet }),
   says: 'Nothing is done yet.',
   refuses: walletRefusals,
@@ -82,6 +83,7 @@ function adjustCall<const Name extends string, const Path extends `/api/v1/${str
     summary: words.summary,
     params: z.strictObject({ account_id: uuid }),
     body: adjustBody,
+    customerReads: ['narration'],
     encoding: 'multipart',
     answer: adjusted,
     waits: waitsForApproval,

@@ -24,7 +24,8 @@ const proves = { open: 'it is the proof' } as const
 /** One row for each call of staff that is no GET. */
 export const staffWrites: StaffWrites = {
   'account-closing.close': 'itself',
-  'account-closing.reject': stops,
+  // The customer reads its reason under our name.
+  'account-closing.reject': sensitive,
 
   'adjustments.fund': 'itself',
   'adjustments.withdraw': 'itself',
@@ -125,10 +126,10 @@ export const staffWrites: StaffWrites = {
   'tiers.approve-user': sensitive,
   'tiers.approve-users': sensitive,
   'tiers.preview-users': changesNothing,
-  'tiers.reject': stops,
-  'tiers.ask-again': stops,
-  'tiers.reject-user': stops,
-  'tiers.reject-users': stops,
+  'tiers.reject': sensitive,
+  'tiers.ask-again': sensitive,
+  'tiers.reject-user': sensitive,
+  'tiers.reject-users': sensitive,
 
   'transfers.requery': { open: 'it asks the bank again, whose answer decides' },
   'transfers.decide': 'itself',

@@ -76,6 +76,7 @@ export const previewToUser = call({
   realm: 'admin',
   summary: 'A message to one user as they would read it, and whether a mail would leave.',
   body: z.strictObject({ ...written, email: emailAddress, topic: z.optional(topic) }),
+  customerReads: ['subject', 'body'],
   answer: z.object({
     seen,
     /** Why no mail would leave; null when one would. */
@@ -93,6 +94,7 @@ export const sendToUser = call({
   summary: 'Sends a message to one user, in the app and by mail.',
   body: z.strictObject({ ...written, email: emailAddress, topic: z.optional(topic) }),
   encoding: 'multipart',
+  customerReads: ['subject', 'body'],
   answer: z.object({ id: uuid, seen }),
   says: 'Sent.',
   idempotencyKey: 'optional',
@@ -118,6 +120,7 @@ export const previewToSegment = call({
   realm: 'admin',
   summary: 'How many people a message would reach now, and how one of them would read it.',
   body: z.strictObject({ ...toSegment, id: z.optional(uuid) }),
+  customerReads: ['subject', 'body'],
   answer: z.object({
     /** The message that would be sent: give it, with the hash, to send exactly this, once. */
     id: uuid,
@@ -163,6 +166,7 @@ export const sendToSegment = call({
     hash: z.optional(text(64, 64)),
     reason: z.optional(text(140, 5)),
   }),
+  customerReads: ['subject', 'body'],
   answer: staffMessage,
   waits: waitsForApproval,
   says: 'The message is on its way.',

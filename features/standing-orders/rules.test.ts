@@ -76,6 +76,7 @@ describe('a change that may move more money', () => {
       [{ until: day('2027-07-01') }, before],
       [{ until: undefined }, before],
       [{ every: 'month' }, once],
+      [{ every: 'once', next: day('2027-07-01'), until: undefined }, before],
     ] as const)
       assert.equal(movesMore(of, { ...of, ...changed }), true, Object.keys(changed).join())
     assert.equal(movesMore({ ...before, next: undefined }, before), true)

@@ -106,8 +106,8 @@ export function movesMore(before: Terms, after: Terms): boolean {
     after.chargesMostMinor > before.chargesMostMinor ||
     after.payeeName !== before.payeeName ||
     oftenness.indexOf(after.every) > oftenness.indexOf(before.every) ||
-    // Once on a later day is the same money.
-    (after.every !== 'once' && isLater(after.until, before.until)) ||
+    // Once on a later day is the same money, if that day was agreed to.
+    isLater(after.every === 'once' ? after.next : after.until, before.until) ||
     before.next === undefined ||
     (after.next !== undefined && after.next < before.next)
   )

@@ -51,10 +51,7 @@ export const findMyTiers = call({
 })
 
 const requestRefusals = {
-  request_open: {
-    status: 409,
-    say: 'You asked for this already. We will tell you as soon as we have looked.',
-  },
+  request_open: { status: 409, say: 'You asked for this already. We will tell you once we have looked.' },
   tier_reached: { status: 409, say: 'You have this tier already.' },
   file_not_ready: { status: 409, say: 'A photo did not arrive whole. Send it again.' },
   too_many_requests: {
@@ -203,12 +200,12 @@ export const findUserTiers = call({
 })
 
 const decisionRefusals = {
+  ...sensitiveRefusals,
   request_not_found: { status: 404, say: 'No request with this id.' },
   request_closed: { status: 409, say: 'This request was decided or withdrawn already. Reload to see how.' },
 } as const
 
 const notApproved = {
-  ...sensitiveRefusals,
   papers_not_ready: { status: 409, say: 'A document is still being checked, or must be sent again.' },
   screening_open: { status: 409, say: 'The screening comes first. Clear or confirm it, then decide.' },
   screening_confirmed: { status: 409, say: 'Confirmed as a person on a watch list. Reject the request.' },
@@ -236,6 +233,7 @@ export const rejectRequest = call({
   summary: 'Rejects a request. The customer reads the reason.',
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ reason: text(280, 10) }),
+  customerReads: ['reason'],
   answer: staffRequest,
   says: 'Rejected. The customer was told why.',
   idempotencyKey: 'optional',
@@ -250,6 +248,7 @@ export const askAgain = call({
   summary: 'Asks for one document again. The customer reads the reason.',
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ paper: uuid, reason: text(280, 10) }),
+  customerReads: ['reason'],
   answer: staffRequest,
   says: 'The customer was asked for it again.',
   idempotencyKey: 'optional',
@@ -260,6 +259,7 @@ export const askAgain = call({
 })
 
 const userDecision = {
+  ...sensitiveRefusals,
   user_not_found: { status: 404, say: 'No user with this id.' },
   status_unfit: { status: 409, say: 'A user who is {status} cannot be decided here.' },
 } as const
@@ -292,6 +292,7 @@ export const rejectUser = call({
     /** In words of one’s own, after the sentence of the reason. */
     reason: z.optional(text(280)),
   }),
+  customerReads: ['reason'],
   answer: z.object({ status: z.string(), kyc_tier: z.int() }),
   says: 'The user is rejected.',
   idempotencyKey: 'optional',

@@ -82,8 +82,9 @@ export const rejectUsers = call({
     /** In words of one’s own, after the sentence of the reason. */
     reason: z.optional(text(280)),
   }),
+  customerReads: ['reason'],
   answer: bulkResult,
   says: 'Decided.',
   idempotencyKey: 'required',
-  refuses: bulkRefusals,
+  refuses: { ...bulkRefusals, ...sensitiveRefusals },
 })

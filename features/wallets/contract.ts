@@ -148,6 +148,7 @@ export const previewFreeze = call({
     'What freezing a wallet or ending its freeze would change, with the hash that `wallets.set-freeze` takes.',
   params: freezeParams,
   query: z.strictObject(newFreeze),
+  customerReads: ['message'],
   answer: z.object({ before: staffFreeze, after: staffFreeze, hash: z.string() }),
   says: 'Nothing is changed yet.',
   refuses: { ...freezeRefusals, ...changesBlockedAfterReset },
@@ -167,6 +168,7 @@ export const setFreeze = call({
     /** Of the preview that was read: what is done is what was seen. */
     hash: z.optional(text(64, 64)),
   }),
+  customerReads: ['message'],
   answer: wallet,
   says: 'The wallet is changed.',
   idempotencyKey: 'optional',

@@ -4,6 +4,7 @@ import type { Database, Sql } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import type { Random } from '../random.ts'
 import type { Result } from '../refusal.ts'
+import type { OwnContacts } from '../strange-contacts.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type {
   AnswerOf,
@@ -106,6 +107,9 @@ export type ServerDoors<ActorTypes extends Actors> = {
   readonly isSecure?: boolean
   readonly customer: Authenticator<ActorTypes['customer']>
   readonly admin: Authenticator<ActorTypes['admin']>
+  /** Whose contacts may stand in words to customers; needed where a call says what customers read. */
+  readonly brand?: OwnContacts['brand']
+  readonly publicUrl?: string
   /** Called after each request that may have changed something: hints live updates and wakes jobs. */
   readonly afterChange: () => void
   /** How long a request may take to arrive, and how often that is looked at. Half a minute when not given. */

@@ -17,6 +17,8 @@ export type CallContract = {
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniObject
+  /** Fields of query or body that a customer reads as staff wrote them: only contacts of ours may stand in them. */
+  readonly customerReads?: readonly string[]
   /** How our own client sends the body. Calls of the specification (`forms`) accept multipart, urlencoded and JSON. */
   readonly encoding?: 'json' | 'multipart' | 'urlencoded'
   /** The shape under `data`. */

@@ -25,6 +25,7 @@ import {
 } from './idempotency.ts'
 import { type KeysUnderWay, oneOfKey } from './keys-under-way.ts'
 import { takeFromLimit } from './limits.ts'
+import { strangeContactIn } from '../strange-contacts.ts'
 import { countAgainstSession, refuseOverLimit } from './session-limits.ts'
 
 /** A request that was answered before: the remembered answer goes out byte for byte. */
@@ -71,7 +72,7 @@ export async function admit<ActorTypes extends Actors>(
   return counted.ok ? done({ actor: actor.value, headers, now }) : counted
 }
 
-type Input = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
+type Input = { readonly params: object; readonly query: object; readonly body: object }
 
 function keyedRequest(
   contract: CallContract,
@@ -121,6 +122,8 @@ export async function runCall<ActorTypes extends Actors>(
     const limited = await checkLimit(doors, contract, { from, now: admitted.now })
     if (!limited.ok) return limited
   }
+  const told = refuseStrangeContacts(doors, contract, input)
+  if (!told.ok) return told
   const keyed = keyedRequest(contract, admitted, input)
   if (!keyed.ok) return keyed
   const asked = { admitted, input, keyed: keyed.value }
@@ -131,6 +134,30 @@ export async function runCall<ActorTypes extends Actors>(
     find: async () => asAnswered(await findAnswer(doors.database.sql, repeatable)),
     work: () => handle(doors, mounted, asked, http),
   })
+}
+
+/** Of what a customer would read: a contact that is not ours is refused at its field. */
+function refuseStrangeContacts<ActorTypes extends Actors>(
+  { brand, publicUrl }: Pick<ServerDoors<ActorTypes>, 'brand' | 'publicUrl'>,
+  { name, customerReads = [] }: CallContract,
+  { query, body }: Input,
+): Result<undefined, 'bad_input'> {
+  if (customerReads.length === 0) return done()
+  assert(brand !== undefined && publicUrl !== undefined, `${name} needs to know which contacts are ours`)
+  const written = Object.entries({ ...query, ...body })
+  const errors = written.flatMap(([path, words]) => {
+    if (!customerReads.includes(path) || typeof words !== 'string') return []
+    const found = strangeContactIn(words, { brand, publicUrl })
+    return found === undefined
+      ? []
+      : [
+          {
+            path,
+            message: `The customer reads this. Take out “${found}”: only our own links and numbers may stand here`,
+          },
+        ]
+  })
+  return errors.length === 0 ? done() : refuse('bad_input', { errors })
 }
 
 const asAnswered = (

@@ -1,6 +1,6 @@
 // Answers for marking something that waits: taken or left, with a note; the newest word holds, and the audit log keeps each.
 import { recordAudit } from '#features/audit/public.ts'
-import type { Sql } from '#kit/db/database.ts'
+import type { Part, Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import type { Call } from '#kit/http/call.ts'
@@ -16,11 +16,19 @@ const topics: Readonly<Record<QueueType, string>> = {
   transfer: 'transfers',
 }
 
-export function markItem(doors: Doors, call: Call<typeof contract, AdminActor>) {
+/** Which rows of `cases c` are there for this role. The queue of cases says it, and hands it in. */
+export type CasesOpenTo = (sql: Sql, reader: Pick<AdminActor, 'role'>) => Part
+
+export function markItem(
+  doors: Doors,
+  call: Call<typeof contract, AdminActor>,
+  { casesOpenTo }: { readonly casesOpenTo: CasesOpenTo },
+) {
   const { type, id } = call.params
   const { taken, note } = call.body
   return call.once(async (sql) => {
-    if (!(await waits(sql, type, id))) return refuse('item_not_found')
+    const open = casesOpenTo(sql, call.actor)
+    if (!(await waits(sql, { type, id, open }))) return refuse('item_not_found')
     const before = await findMark(sql, type, id)
     const takenBy = taken === undefined ? before.taken_by_id : taken ? call.actor.id : null
     const words = note === undefined ? before.mark_note : note === '' ? null : note
@@ -42,9 +50,11 @@ export function markItem(doors: Doors, call: Call<typeof contract, AdminActor>) 
   })
 }
 
-async function waits(sql: Sql, type: QueueType, id: string): Promise<boolean> {
+type Asked = { readonly type: QueueType; readonly id: string; readonly open: Part }
+
+async function waits(sql: Sql, { type, id, open }: Asked): Promise<boolean> {
   const rows = await sql`
-    select 1 from cases where ${type} = 'case' and id = ${id}
+    select 1 from cases c where ${type} = 'case' and c.id = ${id} and ${open}
     union all select 1 from deposits where ${type} = 'deposit' and id = ${id} and suspension is not null
     union all select 1 from debts where ${type} = 'debt' and id = ${id}
     union all select 1 from transfers where ${type} = 'transfer' and transaction_id = ${id}`

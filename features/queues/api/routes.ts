@@ -3,8 +3,12 @@ import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import * as contract from '../contract.ts'
-import { markItem } from './mark-item.ts'
+import { type CasesOpenTo, markItem } from './mark-item.ts'
 
-export function routes(mount: Mount<ProductActors>, doors: Doors): void {
-  mount(contract.markItem, (call) => markItem(doors, call))
+export function routes(
+  mount: Mount<ProductActors>,
+  doors: Doors,
+  of: { readonly casesOpenTo: CasesOpenTo },
+): void {
+  mount(contract.markItem, (call) => markItem(doors, call, of))
 }

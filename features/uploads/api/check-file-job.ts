@@ -60,12 +60,16 @@ const killedMilliseconds = 20_000
 /** What the program says that it took, in the last line of what it told. */
 const processorMillisecondsOf = (cost: string): number => Number(/(\d+) ms$/.exec(cost)?.[1] ?? 0)
 
-/** Until when a file waits because files of its customer cost too much today; undefined where it is opened now. */
+/** Files of one sender: what a customer's own cost is not charged to what staff bring about them, nor the other way. */
+const sentBy = (sql: Sql, { user_id: user, by_admin: admin }: Pick<UploadRow, 'user_id' | 'by_admin'>) =>
+  admin === null ? sql.part`user_id = ${user} and by_admin is null` : sql.part`by_admin = ${admin}`
+
+/** Until when a file waits because files of its sender cost too much today; undefined where it is opened now. */
 async function waitsUntil(sql: Sql, row: UploadRow, now: Date): Promise<Date | undefined> {
   const dayAgo = new Date(now.getTime() - dayMilliseconds)
   const [found] = await sql<{ count: number; last: Date | null }>`
     select count(*)::int count, max(checked_at) last from uploads
-    where user_id = ${row.user_id} and cost_milliseconds > ${dearMilliseconds} and checked_at > ${dayAgo}`
+    where ${sentBy(sql, row)} and cost_milliseconds > ${dearMilliseconds} and checked_at > ${dayAgo}`
   const last = found?.last?.getTime() ?? 0
   const until = new Date(last + waitMinutesAfter(found?.count ?? 0) * 60_000)
   return until > now ? until : undefined
@@ -77,9 +81,10 @@ async function waitsUntil(sql: Sql, row: UploadRow, now: Date): Promise<Date | u
  * costly file of one sender, and whoever wants to become known behind one in all.
  */
 export const turnOfFile: Turn = (sql, now) => sql.part`(
-  select coalesce(sum(p.cost_milliseconds), 0) / ${dearMilliseconds} * 4 + (c.kyc_tier = 0)::int * 2 + (u.purpose <> 'selfie')::int
+  select coalesce(sum(p.cost_milliseconds), 0) / ${dearMilliseconds} * 4 + (c.kyc_tier = 0 and u.by_admin is null)::int * 2 + (u.purpose <> 'selfie')::int
   from uploads u join users c on c.id = u.user_id
-    left join uploads p on p.user_id = u.user_id and p.created_at > ${new Date(now.getTime() - dayMilliseconds)}
+    left join uploads p on (p.by_admin = u.by_admin or u.by_admin is null and p.by_admin is null and p.user_id = u.user_id)
+      and p.created_at > ${new Date(now.getTime() - dayMilliseconds)}
   where u.id = (jobs.payload ->> 'upload_id')::uuid group by u.id, c.id)`
 
 async function assemble(doors: Doors, row: UploadRow, key: PersonKey): Promise<Buffer> {
@@ -162,5 +167,6 @@ async function noticeSameFile(
 }
 
 function tellScreens(sql: Sql, row: UploadRow, now: Date): Promise<void> {
-  return noteChange(sql, [`customer:${row.user_id}`, `user:${row.user_id}`, 'kyc-requests'], now)
+  const customers = row.by_admin === null ? [`customer:${row.user_id}`] : []
+  return noteChange(sql, [...customers, `user:${row.user_id}`, 'kyc-requests'], now)
 }

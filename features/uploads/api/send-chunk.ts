@@ -54,5 +54,6 @@ async function handOn(sql: Sql, doors: Doors, row: UploadRow, now: Date): Promis
   await sql`
     update uploads set received_bytes = size_bytes, state = 'checking', completed_at = ${now} where id = ${row.id}`
   await doors.outbox.enqueue(sql, { kind: 'uploads.check', payload: { upload_id: row.id }, key: row.id })
-  await noteChange(sql, [`customer:${row.user_id}`], now)
+  // Of a paper that staff brought about somebody, they learn nothing.
+  if (row.by_admin === null) await noteChange(sql, [`customer:${row.user_id}`], now)
 }

@@ -125,6 +125,27 @@ test('it is no file of the customer’s: they do not find it, and it is nobody e
   assert.equal((await app.request(findPaper, elsewhere)).code, 'file_not_found')
 })
 
+test('the customer learns nothing of it, live or by waiting: neither their screens nor their costs touch it', async () => {
+  const { sql } = app.doors.database
+  const costly = Array.from({ length: 6 }, () => newId(app.doors))
+  await sql`
+    insert into uploads (id, user_id, purpose, sha256, size_bytes, received_bytes, state, created_at, expires_at, checked_at, cost_milliseconds)
+    select made.id, ${ada.id}, 'id_front', decode(lpad(to_hex(made.n), 64, 'a'), 'hex'), 1, 1, 'refused',
+      ${app.clock.now()}, ${app.clock.now()}, ${app.clock.now()}, 20000
+    from unnest(${costly}::uuid[]) with ordinality made (id, n)`
+  const [before] = await sql<{ last: bigint }>`select coalesce(max(id), 0)::bigint last from changes`
+  const id = await bringWhole(await picture())
+  await app.runJobs()
+  assert.equal(await stateOf(id), 'clean')
+  const told = await sql<{ topic: string }>`
+    select distinct topic from changes where id > ${before?.last ?? 0n} order by 1`
+  assert.deepEqual(
+    told.map(({ topic }) => topic),
+    ['kyc-requests', `user:${ada.id}`],
+  )
+  await sql`delete from uploads where id = any(${costly}::uuid[])`
+})
+
 test('what is no document is refused by its own bytes', async () => {
   const id = await bringWhole(Buffer.from('not a picture at all, whatever its name says'))
   await app.runJobs()

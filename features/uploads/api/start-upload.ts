@@ -52,6 +52,7 @@ async function insertUpload(
   const row: UploadRow = {
     id: begun.id,
     user_id: begun.userId,
+    by_admin: null,
     purpose: told.purpose,
     sha256: Buffer.from(told.sha256, 'hex'),
     size_bytes: told.size,

@@ -10,6 +10,8 @@ export type UploadView = AnswerOf<typeof findUpload>
 export type UploadRow = {
   readonly id: string
   readonly user_id: string
+  /** Who of staff brought it about that customer; null for the customer's own. */
+  readonly by_admin: string | null
   readonly purpose: UploadPurpose
   readonly sha256: Buffer
   readonly size_bytes: number
@@ -21,7 +23,7 @@ export type UploadRow = {
 
 /** The columns of an `UploadRow`. */
 export function uploadColumns(sql: Sql) {
-  return sql.part`id, user_id, purpose, sha256, size_bytes, received_bytes, state, fault, expires_at`
+  return sql.part`id, user_id, by_admin, purpose, sha256, size_bytes, received_bytes, state, fault, expires_at`
 }
 
 export function uploadView(row: UploadRow): UploadView {
