@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
+import { readExport } from '#features/exports/test-exports.ts'
 import { plantUser } from '#features/users/test-people.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { readCsv } from '#kit/test/read-csv.ts'
 import { openBrowser, type Visitor } from './browser.ts'
 import { visitDesk } from './desk.ts'
 import { aMember } from './people.ts'
@@ -37,10 +37,9 @@ function at(path: string, role: 'owner' | 'support'): Promise<Visitor> {
   return visitDesk(browser, world, { email: `${role}@staff.example`, path })
 }
 
-async function downloaded(page: Page, act: () => Promise<void>): Promise<{ name: string; rows: string[][] }> {
+async function downloaded(page: Page, act: () => Promise<void>) {
   const [file] = await Promise.all([page.waitForEvent('download'), act()])
-  const text = readFileSync(await file.path(), 'utf8')
-  return { name: file.suggestedFilename(), rows: readCsv(text.slice(1)) }
+  return { name: file.suggestedFilename(), ...readExport(readFileSync(await file.path())) }
 }
 
 test('by keyboard: a list as searched becomes a file, masked, seen on its way and downloaded', async () => {

@@ -5,10 +5,10 @@ import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import * as adjustments from '#features/adjustments/contract.ts'
 import { previewExport } from '#features/exports/contract.ts'
+import { readExport } from '#features/exports/test-exports.ts'
 import * as transactions from '#features/transactions/contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { readCsv } from '#kit/test/read-csv.ts'
 import { signInAdmin } from './admin.ts'
 import { topUpHouse } from './bank-side.ts'
 import { openBrowser } from './browser.ts'
@@ -89,7 +89,7 @@ const saidBy = (page: Page, label: string): Promise<bigint> =>
   })
 
 /** Every row of the list as a file, with every column, by the names of the columns. */
-async function exported(page: Page): Promise<Record<string, string>[]> {
+async function exported(page: Page) {
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Export transactions' })
   await dialog.getByRole('button', { name: 'All', exact: true }).click()
@@ -99,9 +99,12 @@ async function exported(page: Page): Promise<Record<string, string>[]> {
   const fetchFile = dialog.getByRole('button', { name: 'Download Transactions, CSV' })
   await fetchFile.waitFor()
   const [file] = await Promise.all([page.waitForEvent('download'), fetchFile.click()])
-  const [header = [], ...rows] = readCsv(readFileSync(await file.path(), 'utf8').slice(1))
+  const { rows, totals } = readExport(readFileSync(await file.path()))
+  const [header = [], ...listed] = rows
   await page.keyboard.press('Escape')
-  return rows.map((row) => Object.fromEntries(header.map((name, place) => [name, row[place] ?? ''])))
+  const named = (all: string[][]) =>
+    all.map((row) => Object.fromEntries(header.map((name, place) => [name, row[place] ?? ''])))
+  return { rows: named(listed), totals: named(totals) }
 }
 
 /** By tile: which number of the list it is, and which column of the export. */
@@ -128,9 +131,14 @@ test('dashboard, link, list and export say one number, of the same thirty days',
     const sums = page.getByLabel('Totals of what is listed')
     const line = sums.locator('> div').filter({ has: page.getByText(ofList, { exact: true }) })
     assert.equal(kobo(await line.locator('dd').innerText()), tile, `${label}: the list`)
-    const rows = await exported(page)
+    const { rows, totals } = await exported(page)
     const total = rows.reduce((sum, row) => sum + kobo(row[column] ?? ''), 0n)
     assert.equal(total, tile, `${label}: the export`)
+    assert.deepEqual(
+      totals.map((row) => kobo(row[column] ?? '')),
+      [tile],
+      `${label}: what the export says that it comes to`,
+    )
     assert.ok(
       rows.every((row) => kobo(row[column] ?? '') > 0n),
       `${label}: only its own rows`,

@@ -8,6 +8,8 @@ export type Cell =
   | { readonly kind: 'instant'; readonly at: Date }
   | { readonly kind: 'whole'; readonly whole: number }
   | { readonly kind: 'nothing' }
+  /** A word of ours under the rows, and no value of one. */
+  | { readonly kind: 'label'; readonly text: string }
 
 export const nothing: Cell = { kind: 'nothing' }
 /** A text; an empty one and none are the same. */
@@ -16,6 +18,7 @@ export const textOf = (text: string | null): Cell =>
 /** A code of the wire in words: `bank_transfer` reads “Bank transfer”. */
 export const wordOf = (code: string | null): Cell =>
   textOf(code === null ? null : code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' '))
+export const labelOf = (text: string): Cell => ({ kind: 'label', text })
 export const amountOf = (amount: Money): Cell => ({ kind: 'amount', amount })
 export const instantOf = (at: Date | null): Cell => (at === null ? nothing : { kind: 'instant', at })
 export const wholeOf = (whole: number): Cell => ({ kind: 'whole', whole })

@@ -1,14 +1,17 @@
-// Answers for the heads of the columns of an exported audit log.
+// Answers for the heads of the columns of an exported audit log and of approvals, and for the words under the rows of every list.
 import { catalogue } from '#kit/words/words.ts'
 
 export const auditWords = catalogue('audit-export', {
   at: 'Time (Lagos)',
   action: 'Action',
+  code: 'Code of the action',
   who: 'Who',
+  email: 'Email of who acted',
   kind: 'Kind of actor',
   role: 'Role',
   targetType: 'Kind of target',
   target: 'Target',
+  targetId: 'Id of the target',
   outcome: 'Outcome',
   reason: 'Reason',
   changes: 'Changes',
@@ -25,6 +28,7 @@ export const approvalWords = catalogue('approvals-export', {
   currency: 'Currency',
   targetType: 'Kind of target',
   target: 'Target',
+  targetId: 'Id of the target',
   reason: 'Reason',
   maker: 'Asked by',
   makerEmail: 'Email of who asked',
@@ -36,4 +40,35 @@ export const approvalWords = catalogue('approvals-export', {
   changes: 'Changes',
   hash: 'Hash',
   id: 'Id',
+})
+
+/** What stands under the rows of every list. */
+export const footWords = catalogue('exports-foot', {
+  list: 'List',
+  users: 'Users',
+  transactions: 'Transactions',
+  audit: 'Audit log',
+  approvals: 'Approvals',
+  cases: 'Cases',
+  messages: 'Messages',
+  filters: 'Filters',
+  none: 'None: the whole list',
+  search: 'Search',
+  status: 'Status',
+  currency: 'Currency',
+  user: 'User',
+  who: 'Who',
+  action: 'Action',
+  target: 'Target',
+  outcome: 'Outcome',
+  from: 'From',
+  to: 'To',
+  chosen: 'Rows chosen one by one',
+  rows: 'Rows',
+  personal: 'Email, phone and account numbers',
+  masked: 'Masked',
+  inFull: 'In full',
+  asker: 'Exported by',
+  asOf: 'As of (Lagos)',
+  approvalsTotal: 'Total {currency} of these requests',
 })

@@ -16,6 +16,7 @@ import { assert } from '#kit/assert.ts'
 import { seededRandom } from '#kit/random.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
 import type { TestDatabase } from '#kit/test/database.ts'
+import { readCsv } from '#kit/test/read-csv.ts'
 import { folderStore } from '#rails/object-store/folder.ts'
 import { askForExport, type exportLists, linkToExport } from './contract.ts'
 import { type ExportSource, inFullCommand, jobs, routes } from './public.ts'
@@ -142,5 +143,30 @@ export function readSheet(archive: Buffer): { readonly text?: string; readonly n
     [...row.matchAll(/<c [^>]*>(?:<is><t[^>]*>(.*?)<\/t><\/is>|<v>(.*?)<\/v>)<\/c>/gs)].map(
       ([, text, number]) => (text === undefined ? { number: number ?? '' } : { text: plain(text) }),
     ),
+  )
+}
+
+/** A CSV file in its three parts: head and rows, the totals, and what it says of itself by label. */
+export function readExport(file: Buffer): {
+  readonly rows: string[][]
+  readonly totals: string[][]
+  readonly facts: Readonly<Record<string, string>>
+} {
+  const lines = readCsv(file.toString('utf8').slice(1))
+  const isBlank = (line: readonly string[]) => line.length === 1 && line[0] === ''
+  const factsAt = lines.findLastIndex(isBlank)
+  const facts = Object.fromEntries(lines.slice(factsAt + 1).map(([label = '', value = '']) => [label, value]))
+  const before = lines.slice(0, factsAt)
+  const totalsAt = before.findLastIndex((line) => !line.some((cell) => cell.startsWith('Total ')))
+  const totals = before.slice(totalsAt + 1)
+  return { rows: totals.length === 0 ? before : before.slice(0, totalsAt), totals, facts }
+}
+
+/** Rows of a sheet up to the empty one above what it says of itself. */
+export const sheetRows = (file: Buffer): ReturnType<typeof readSheet> => {
+  const rows = readSheet(file)
+  return rows.slice(
+    0,
+    rows.findIndex((row) => row.length === 0),
   )
 }

@@ -23,6 +23,7 @@ export const exportWords = catalogue('transactions-export', {
   channel: 'Channel',
   providerReference: 'Provider ref.',
   concluded: 'Concluded (Lagos)',
+  sums: 'Total {currency} of what moved: in less out; pending and failed add nothing',
   id: 'Id',
   userId: 'User’s id',
   in: 'in',

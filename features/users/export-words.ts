@@ -15,6 +15,7 @@ export const exportWords = catalogue('users-export', {
   joined: 'Joined (Lagos)',
   lastActive: 'Last active (Lagos)',
   id: 'Id',
+  sums: 'Total {currency} of the balances',
   yes: 'yes',
   no: 'no',
 })

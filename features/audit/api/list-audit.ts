@@ -91,14 +91,20 @@ function actionPart(sql: StaleSql, actions: string) {
 
 const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
-const columnsOf = (sql: StaleSql) => sql.part`l.*, (select email from admins where id = l.actor_id) email,
-  case l.actor_kind when 'admin' then (select name from admins where id = l.actor_id)
-    when 'customer' then (select nullif(concat_ws(' ', first_name, last_name), '') from users where id = l.actor_id) end actor_name,
+const columnsOf = (
+  sql: StaleSql,
+) => sql.part`l.*, (select email from admins where id = l.actor_id) email, ${namesOf(sql)},
   case when l.target_id !~ ${uuidPattern} then null
     when l.target_type = 'wallet' then (select user_id from wallets where id = l.target_id::uuid)
     when l.target_type = 'file' then (select user_id from uploads where id = l.target_id::uuid)
     when l.target_type = 'standing_order' then (select user_id from standing_orders where id = l.target_id::uuid)
-  end target_user,
+  end target_user`
+
+/** Who acted, and whose the target is. */
+export const namesOf = (
+  sql: StaleSql,
+) => sql.part`case l.actor_kind when 'admin' then (select name from admins where id = l.actor_id)
+    when 'customer' then (select nullif(concat_ws(' ', first_name, last_name), '') from users where id = l.actor_id) end actor_name,
   case when l.target_id !~ ${uuidPattern} then null
     when l.target_type = 'admin' then (select name from admins where id = l.target_id::uuid)
     else (select nullif(concat_ws(' ', u.first_name, u.last_name), '') from users u where u.id = case l.target_type

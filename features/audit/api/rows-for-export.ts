@@ -4,17 +4,19 @@ import type { Part, StaleSql } from '#kit/db/database.ts'
 import { cutPage, readCursor, writeCursor } from '#kit/http/paging.ts'
 import { listAudit } from '../contract.ts'
 import type { StoredChange } from './chain.ts'
-import { type AuditQuery, auditFilter } from './list-audit.ts'
+import { type AuditQuery, auditFilter, namesOf } from './list-audit.ts'
 
 export type ExportableRow = {
   readonly id: string
   readonly at: Date
   readonly actor_kind: string
   readonly actor_email: string | null
+  readonly actor_name: string | null
   readonly actor_role: string | null
   readonly action: string
   readonly target_type: string
   readonly target_id: string
+  readonly target_name: string | null
   readonly outcome: string
   readonly reason: string | null
   readonly changes: readonly StoredChange[]
@@ -45,20 +47,23 @@ export async function findAuditRows(
     ? sql.part`and (l.at, l.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
     : sql.part``
   const found = await sql<ExportableRow>`
-    select l.id, l.at, l.actor_kind, (select email from admins where id = l.actor_id) actor_email, l.actor_role, l.action,
+    select ${namesOf(sql)}, l.id, l.at, l.actor_kind, (select email from admins where id = l.actor_id) actor_email, l.actor_role, l.action,
       l.target_type, l.target_id, l.outcome, l.reason, l.changes, l.request_id, l.address, l.seal_number
     ${asked.from} ${behind} order by l.at desc, l.id desc limit ${asked.limit + 1}`
   const { rows, last } = cutPage(found, asked.limit)
   return { rows, next: last ? writeCursor('audit', [last.at, last.id]) : null }
 }
 
+/** `personal_data` reads “personal data”. */
+const nameOf = (field: string): string => field.replaceAll('_', ' ')
+
 /** Differences in words. What is about a person is sealed there, and stays so. */
 export function changesInWords(changes: readonly StoredChange[]): string {
   return changes
     .map((change) =>
       'person' in change
-        ? `${change.field}: [sealed]`
-        : `${change.field}: ${change.before ?? '–'} → ${change.after ?? '–'}`,
+        ? `${nameOf(change.field)}: [sealed]`
+        : `${nameOf(change.field)}: ${change.before ?? '–'} → ${change.after ?? '–'}`,
     )
     .join('; ')
 }

@@ -1,20 +1,15 @@
 // Answers for requests for approval as a list that can be exported: a tab of the page, as whoever asks sees it. It stands here because
 // exports themselves are approved.
 import { approvalTabs, listApprovals } from '#features/approvals/contract.ts'
-import {
-  actWords,
-  type ApprovalRow,
-  type ApprovalView,
-  tabPart,
-  viewsOf,
-} from '#features/approvals/public.ts'
+import { type ApprovalRow, type ApprovalView, tabPart, viewsOf } from '#features/approvals/public.ts'
 import { approverMatrix } from '#features/team/public.ts'
 import type { Part, StaleSql } from '#kit/db/database.ts'
 import { cutPage, readCursor, writeCursor } from '#kit/http/paging.ts'
 import { done } from '#kit/refusal.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { amountOf, instantOf, nothing, textOf, wordOf } from '../cell.ts'
-import { approvalWords as words } from '../export-words.ts'
+import { approvalWords as words, footWords as foot } from '../export-words.ts'
+import { actInWords } from './act-words.ts'
 import {
   type AskedRows,
   chosenPart,
@@ -41,18 +36,14 @@ const column = (key: string, header: Word, cell: Column['cell'], shown = true): 
 const changesIn = ({ changes }: ApprovalView): string =>
   changes.map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`).join('; ')
 
-const actInWords = (command: string): string => {
-  const word = actWords[command]
-  return word === undefined ? command : say(word)
-}
-
 const columns: readonly Column[] = [
   column('asked', words.asked, (one) => instantOf(one.made_at)),
   column('command', words.command, (one) => textOf(actInWords(one.command))),
   column('amount', words.amount, ({ amount }) => (amount === null ? nothing : amountOf(amount))),
   column('currency', words.currency, (one) => textOf(one.currency)),
   column('target_type', words.targetType, (one) => wordOf(one.target.type)),
-  column('target', words.target, (one) => textOf(one.target.id)),
+  column('target', words.target, (one) => textOf(one.concerns.map(({ name }) => name).join(', '))),
+  column('target_id', words.targetId, (one) => textOf(one.target.id), false),
   column('reason', words.reason, (one) => textOf(one.reason)),
   column('maker', words.maker, (one) => textOf(one.maker.name)),
   column('maker_email', words.makerEmail, (one) => textOf(one.maker.email), false),
@@ -93,4 +84,5 @@ export const approvalsExport = exportSource<ApprovalView>({
     }
   },
   moves: () => false,
+  total: { says: foot.approvalsTotal },
 })

@@ -96,6 +96,7 @@ export async function prepareExport(
     rows_done: 0,
     pieces: 0,
     place: null,
+    sums: {},
     plain_bytes: 0n,
     plain_crc: 0n,
     packed_bytes: 0n,

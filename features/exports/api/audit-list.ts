@@ -13,6 +13,7 @@ import { done } from '#kit/refusal.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { type Cell, instantOf, nothing, textOf, wholeOf, wordOf } from '../cell.ts'
 import { auditWords as words } from '../export-words.ts'
+import { actInWords } from './act-words.ts'
 import {
   type AskedRows,
   type ExportColumn,
@@ -42,12 +43,15 @@ const column = (
 
 const columns: readonly ExportColumn<ExportableRow>[] = [
   column('at', words.at, (row) => instantOf(row.at)),
-  column('action', words.action, (row) => textOf(row.action)),
-  column('who', words.who, (row) => textOf(row.actor_email)),
+  column('action', words.action, (row) => textOf(actInWords(row.action))),
+  column('code', words.code, (row) => textOf(row.action), false),
+  column('who', words.who, (row) => textOf(row.actor_name)),
+  column('email', words.email, (row) => textOf(row.actor_email), false),
   column('kind', words.kind, (row) => wordOf(row.actor_kind), false),
   column('role', words.role, (row) => wordOf(row.actor_role)),
   column('target_type', words.targetType, (row) => wordOf(row.target_type)),
-  column('target', words.target, (row) => textOf(row.target_id)),
+  column('target', words.target, (row) => textOf(row.target_name)),
+  column('target_id', words.targetId, (row) => textOf(row.target_id), false),
   column('outcome', words.outcome, (row) => wordOf(row.outcome)),
   column('reason', words.reason, (row) => textOf(row.reason)),
   column('changes', words.changes, (row) => textOf(changesInWords(row.changes))),

@@ -4,7 +4,7 @@ import type { AdminActor } from '#kit/http/actors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import type { cancelExport } from '../contract.ts'
 import type { ExportFormat, ExportList, ExportState } from '../rules.ts'
-import type { Filter } from './source.ts'
+import type { Filter, Sums } from './source.ts'
 
 export type ExportView = AnswerOf<typeof cancelExport>
 
@@ -25,6 +25,8 @@ export type ExportRow = {
   readonly rows_done: number
   readonly pieces: number
   readonly place: string | null
+  /** What the rows so far come to. */
+  readonly sums: Sums
   readonly plain_bytes: bigint
   readonly plain_crc: bigint
   readonly packed_bytes: bigint
@@ -37,7 +39,7 @@ export type ExportRow = {
 /** The columns of an `ExportRow` of the table `e`. */
 export function exportColumns(sql: Sql): Part {
   return sql.part`e.id, e.admin_id, e.asked_as, e.list, e.filter, e.columns, e.format, e.in_full, e.state, e.fault, e.total, e.total_is_estimate,
-    e.rows_done, e.pieces, e.place, e.plain_bytes, e.plain_crc, e.packed_bytes, e.wrapped_key, e.asked_at, e.ended_at,
+    e.rows_done, e.pieces, e.place, e.sums, e.plain_bytes, e.plain_crc, e.packed_bytes, e.wrapped_key, e.asked_at, e.ended_at,
     e.expires_at`
 }
 

@@ -8,11 +8,10 @@ import { plantTransaction, plantUser, plantWallet } from '#features/users/test-p
 import { newId } from '#kit/ids.ts'
 import { done } from '#kit/refusal.ts'
 import { testNoon } from '#kit/test/app.ts'
-import { readCsv } from '#kit/test/read-csv.ts'
 import { useUpLimit } from '#kit/test/strangers.ts'
 import * as contract from '../contract.ts'
 import { exportSource, removeOldExports, wholeOf } from '../public.ts'
-import { ask, download, type ExportApp, exportApp, exported } from '../test-exports.ts'
+import { ask, download, type ExportApp, exportApp, exported, readExport } from '../test-exports.ts'
 
 let app: ExportApp
 let owner: string
@@ -36,7 +35,7 @@ before(async () => {
 after(() => app.close())
 
 const users = { list: 'users', columns: ['email', 'phone', 'balance_ngn'] } as const
-const linesOf = (file: Buffer): string[][] => readCsv(file.toString('utf8').slice(1)).slice(1)
+const linesOf = (file: Buffer): string[][] => readExport(file).rows.slice(1)
 async function inFull(token: string, reason = 'Letters to customers') {
   const body = { ...users, format: 'csv', reason }
   const answer = await app.request(contract.askForExportInFull, { token, body })

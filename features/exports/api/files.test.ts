@@ -5,11 +5,19 @@ import { crc32 } from 'node:zlib'
 import { SaxesParser } from 'saxes'
 import { adminToken } from '#features/admin-sign-in/test-admin.ts'
 import { plantTransaction, plantUser, plantWallet } from '#features/users/test-people.ts'
-import { readCsv } from '#kit/test/read-csv.ts'
 import { testNoon } from '#kit/test/app.ts'
 import { listExports } from '../contract.ts'
 import { movingRowsMost, rowsOfPieceMost } from '../rules.ts'
-import { type ExportApp, exportApp, exported, newestFirst, readSheet, unzip } from '../test-exports.ts'
+import {
+  type ExportApp,
+  exportApp,
+  exported,
+  newestFirst,
+  readExport,
+  readSheet,
+  sheetRows,
+  unzip,
+} from '../test-exports.ts'
 
 let app: ExportApp
 let owner: string
@@ -42,7 +50,7 @@ after(() => app.close())
 test('names that begin as a formula are texts in CSV, behind an apostrophe; others stand as they are', async () => {
   const file = await exported(app, owner, { list: 'users', columns: ['first_name', 'tier'] })
   assert.deepEqual([...file.subarray(0, 3)], [0xef, 0xbb, 0xbf])
-  const [head, ...rows] = readCsv(file.toString('utf8').slice(1))
+  const [head, ...rows] = readExport(file).rows
   assert.deepEqual(head, ['First name', 'Tier'])
   assert.deepEqual(
     rows.map(([name]) => name),
@@ -59,7 +67,7 @@ test('a workbook holds every name as an inline text and no formula at all', asyn
   })
   const sheet = unzip(file).get('xl/worksheets/sheet1.xml') ?? ''
   assert.doesNotMatch(sheet, /<f[ >]/)
-  const [head, ...rows] = readSheet(file)
+  const [head, ...rows] = sheetRows(file)
   assert.deepEqual(head, [{ text: 'First name' }, { text: 'Joined (Lagos)' }])
   assert.deepEqual(
     rows.map(([name]) => name?.text?.replaceAll('_x005F_', '_')),
@@ -81,7 +89,7 @@ test('each file of a workbook is XML as strict readers take it, under the names 
   assert.equal(named.length, 3)
 })
 
-test('amounts keep every kobo: what leaves is negative, and more digits than a spreadsheet keeps are text', async () => {
+test('amounts keep every kobo, and their sum says what it sums: what leaves is negative, and more digits than a spreadsheet keeps are text', async () => {
   const { id: userId } = await plantUser(app.doors, { first_name: 'Rich' })
   const { walletId } = await plantWallet(app.doors, userId)
   for (const [index, minor] of [1n, 150_050n, 99_999_999_999_999_999n].entries())
@@ -94,7 +102,7 @@ test('amounts keep every kobo: what leaves is negative, and more digits than a s
     })
   const columns = ['amount', 'currency']
   const csv = await exported(app, owner, { list: 'transactions', columns })
-  assert.deepEqual(readCsv(csv.toString('utf8').slice(1)), [
+  assert.deepEqual(readExport(csv).rows, [
     ['Amount', 'Currency'],
     ['0.01', 'NGN'],
     ['-1500.50', 'NGN'],
@@ -102,11 +110,29 @@ test('amounts keep every kobo: what leaves is negative, and more digits than a s
   ])
   const xlsx = await exported(app, owner, { list: 'transactions', columns, format: 'xlsx' })
   assert.deepEqual(
-    readSheet(xlsx)
+    sheetRows(xlsx)
       .slice(1)
       .map(([amount]) => amount),
     [{ number: '0.01' }, { number: '-1500.50' }, { text: '999999999999999.99' }],
   )
+  const sum = 'Total NGN of what moved: in less out; pending and failed add nothing'
+  const { totals, facts } = readExport(csv)
+  assert.deepEqual(totals, [['999999999998499.50', sum]])
+  assert.deepEqual(facts, {
+    List: 'Transactions',
+    Filters: 'None: the whole list',
+    Rows: '3',
+    'Exported by': 'Test owner',
+    'As of (Lagos)': facts['As of (Lagos)'],
+  })
+  assert.match(facts['As of (Lagos)'] ?? '', /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  assert.deepEqual(readSheet(xlsx).at(5), [{ text: '999999999998499.50' }, { text: sum }])
+  // An amount is never wider than its column; a text makes room for itself, up to a bound.
+  const sheet = unzip(xlsx).get('xl/worksheets/sheet1.xml') ?? ''
+  const widths = [...sheet.matchAll(/<col min="\d" max="\d" width="(\d+)"/g)].map(([, width]) =>
+    Number(width),
+  )
+  assert.deepEqual(widths, [20, 10])
 })
 
 /** More than a piece has, and than are read in an order that moves. */
@@ -124,9 +150,7 @@ test('rows in several pieces are one file in one order, each row once', async ()
     const file = await exported(app, owner, wanted)
     last = file
     const ids =
-      format === 'csv'
-        ? readCsv(file.toString('utf8').slice(1)).map(([id]) => id)
-        : readSheet(file).map(([id]) => id?.text)
+      format === 'csv' ? readExport(file).rows.map(([id]) => id) : sheetRows(file).map(([id]) => id?.text)
     assert.equal(ids.length, manyRows + 1)
     const rows = ids.slice(1)
     assert.deepEqual(rows, newestFirst(rows))
@@ -142,6 +166,7 @@ test('rows in several pieces are one file in one order, each row once', async ()
     [true, true],
   )
   const sheet = unzip(last).get('xl/worksheets/sheet1.xml') ?? ''
+  assert.equal(readSheet(last).at(-3)?.[1]?.number, String(manyRows))
   assert.deepEqual([BigInt(crc32(sheet)), BigInt(Buffer.byteLength(sheet))], [row?.crc, row?.bytes])
 })
 
@@ -153,8 +178,8 @@ test('an order that moves is kept as far as one look sees it all; beyond, rows c
       query,
       sort: 'name',
     })
-    return readCsv(file.toString('utf8').slice(1))
-      .slice(1)
+    return readExport(file)
+      .rows.slice(1)
       .map(([name = '', id = '']) => (query === 'evil' ? name : id))
   }
   const names = await byName('evil')

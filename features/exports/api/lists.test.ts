@@ -9,10 +9,9 @@ import { transactionsExport } from '#features/transactions/public.ts'
 import { usersExport } from '#features/users/public.ts'
 import { plantTransaction, plantUser, plantWallet } from '#features/users/test-people.ts'
 import { newId } from '#kit/ids.ts'
-import { readCsv } from '#kit/test/read-csv.ts'
 import * as contract from '../contract.ts'
 import { approvalsExport, auditExport } from '../public.ts'
-import { ask, download, type ExportApp, exportApp, exported } from '../test-exports.ts'
+import { ask, download, type ExportApp, exportApp, exported, readExport } from '../test-exports.ts'
 
 const sources = [usersExport, transactionsExport, auditExport, approvalsExport, casesExport, messagesExport]
 
@@ -32,7 +31,7 @@ before(async () => {
 after(() => app.close())
 
 const rowsOf = async (token: string, wanted: Parameters<typeof exported>[2]): Promise<string[][]> =>
-  readCsv((await exported(app, token, wanted)).toString('utf8').slice(1)).slice(1)
+  readExport(await exported(app, token, wanted)).rows.slice(1)
 const refusedTo = async (token: string, wanted: Parameters<typeof ask>[2]) => {
   const { list } = wanted
   const preview = await app.request(contract.previewExport, { token, query: { list } })
@@ -74,10 +73,10 @@ test('approvals: the tab that one looks at, as whoever asks sees it; a reason th
 
 test('audit: as filtered, what is about a person stays sealed, and only who may read it takes it along', async () => {
   const { sql } = app.doors.database
-  const { id } = await plantUser(app.doors)
+  const { id } = await plantUser(app.doors, { first_name: 'Ada', last_name: 'Obi' })
   await recordAudit(sql, app.doors, {
     actor: { kind: 'admin', id: makerId, role: 'finance' },
-    action: 'users.note',
+    action: 'users.reveal',
     target: { type: 'user', id },
     outcome: 'allowed',
     reason: undefined,
@@ -88,12 +87,14 @@ test('audit: as filtered, what is about a person stays sealed, and only who may 
     requestId: undefined,
     address: '203.0.113.5',
   })
-  const wanted = { list: 'audit', columns: ['action', 'who', 'changes'] } as const
+  const wanted = { list: 'audit', columns: ['action', 'who', 'target', 'changes'] } as const
   assert.deepEqual(await rowsOf(risk, { ...wanted, action: 'users' }), [
-    ['users.note', 'maker@house.example', 'tier: 1 → 2; phone: [sealed]'],
+    ['View personal detail', 'Test finance', 'Ada Obi', 'tier: 1 → 2; phone: [sealed]'],
   ])
+  const { facts } = readExport(await exported(app, risk, { ...wanted, action: 'users.reveal' }))
+  assert.deepEqual([facts['List'], facts['Action']], ['Audit log', 'View personal detail'])
   const all = await rowsOf(risk, wanted)
-  assert.ok(all.some(([action]) => action === 'exports.ask'))
+  assert.ok(all.some(([action]) => action === 'Ask for export'))
   assert.deepEqual(await refusedTo(support, wanted), ['not_allowed', 'not_allowed'])
   const inFull = await app.request(contract.askForExportInFull, {
     token: await adminToken(app, 'finance'),
@@ -156,7 +157,8 @@ test('messages: to whom in words; what was told to one user alone stays sealed',
 })
 
 test('one user’s transactions, and rows that were chosen one by one, are those and no others', async () => {
-  const [ada, bo] = [await plantUser(app.doors), await plantUser(app.doors)]
+  const ada = await plantUser(app.doors, { first_name: 'Ada', last_name: 'Obi' })
+  const bo = await plantUser(app.doors)
   const made: string[] = []
   for (const [{ id: userId }, count] of [[ada, 2] as const, [bo, 1] as const]) {
     const { walletId } = await plantWallet(app.doors, userId)
@@ -168,6 +170,11 @@ test('one user’s transactions, and rows that were chosen one by one, are those
     new Set((await rowsOf(support, { ...wanted, ...more })).map(([id]) => id))
   assert.deepEqual(await idsOf({ user: ada.id }), new Set(made.slice(0, 2)))
   assert.deepEqual(await idsOf({ chosen: made.slice(1) }), new Set(made.slice(1)))
+  const { facts } = readExport(
+    await exported(app, support, { ...wanted, user: ada.id, query: 'amount>1', columns: ['account'] }),
+  )
+  const told = ['User', 'Search', 'Filters', 'Email, phone and account numbers'].map((label) => facts[label])
+  assert.deepEqual(told, ['Ada Obi', 'amount>1', undefined, 'Masked'])
   const chosen = { list: 'users', columns: ['uuid'], chosen: [bo.id, newId(app.doors)] } as const
   assert.deepEqual(await rowsOf(support, chosen), [[bo.id]])
   const preview = await app.request(contract.previewExport, {

@@ -7,9 +7,10 @@ import { movingRowsMost, pieceMilliseconds, restMilliseconds, rowsAtOnce, rowsOf
 import { sheetRowsMost } from '../contract.ts'
 import type { Cell } from '../cell.ts'
 import type { ExportRow } from './export-row.ts'
+import { footOf } from './foot.ts'
 import { sheetOf } from './formats/sheet.ts'
 import { entryBytesMost } from './formats/zip.ts'
-import type { ExportSource, Filter, RecordsRead } from './source.ts'
+import { addSums, type ExportSource, type Filter, type RecordsRead, type Sums } from './source.ts'
 
 export type Piece = {
   /** Deflated, and flushed at its end: pieces stand one behind the other as one stream. */
@@ -18,6 +19,8 @@ export type Piece = {
   /** Of all pieces up to and with this one. */
   readonly plainCrc: number
   readonly rows: number
+  /** Of all rows up to and with this piece. */
+  readonly sums: Sums
   readonly place: string | null
   /** The order may have been given up. */
   readonly filter: Filter
@@ -36,12 +39,13 @@ export async function makePiece(
   const sheet = sheetOf(row.format)
   const writer = createWriter(row)
   const beganAt = doors.clock.now().getTime()
-  if (row.pieces === 0) writer.add(sheet.begin(headsOf(source, row)))
-  let { filter, place } = row
+  let { filter, place, sums } = row
   let rows = 0
   for await (const read of readPages(doors, source, row)) {
     filter = read.filter
     place = read.next
+    sums = addSums(sums, read.sums)
+    if (row.pieces === 0 && rows === 0) writer.add(sheet.begin(headsOf(source, row), read.records))
     writer.add(sheet.rows(read.records, row.rows_done + rows))
     rows += read.records.length
     await machine.sleep(restMilliseconds)
@@ -51,13 +55,16 @@ export async function makePiece(
   // In full it holds no more people than were agreed to.
   if (row.in_full && row.rows_done + rows > row.total) return 'list_grew'
   const isLast = place === null
-  if (isLast) writer.add(sheet.end())
+  if (isLast) {
+    const done = { ...row, filter, sums, rows_done: row.rows_done + rows }
+    writer.add(sheet.rows(await footOf(doors, source, done), done.rows_done) + sheet.end())
+  }
   if (
     row.format === 'xlsx' &&
     (row.rows_done + rows > sheetRowsMost || writer.plainBytesOfAll() > entryBytesMost)
   )
     return 'too_large'
-  return { ...writer.written(), rows, place, filter, isLast }
+  return { ...writer.written(), rows, sums, place, filter, isLast }
 }
 
 /** The heads of its columns, as on the screen. */
@@ -71,6 +78,7 @@ export function headsOf(
 type Page = {
   readonly records: readonly (readonly Cell[])[]
   readonly next: string | null
+  readonly sums: Sums
   readonly filter: Filter
   readonly isEnd: boolean
   /** Whether a piece may end behind this page. */
@@ -95,17 +103,24 @@ async function* readPages(doors: Doors, source: ExportSource, row: ExportRow): A
     filter = steady
   }
   for (;;) {
-    const { records, next } = await read(filter, place, rowsAtOnce)
+    const { records, next, sums } = await read(filter, place, rowsAtOnce)
     place = next
-    yield { records, next, filter, isEnd: next === null, mayRest: true }
+    yield { records, next, sums, filter, isEnd: next === null, mayRest: true }
     if (next === null) return
   }
 }
 
-async function* inSlices({ records }: RecordsRead, filter: Filter): AsyncGenerator<Page> {
+async function* inSlices({ records, sums }: RecordsRead, filter: Filter): AsyncGenerator<Page> {
   for (let at = 0; at === 0 || at < records.length; at += rowsAtOnce) {
     const isEnd = at + rowsAtOnce >= records.length
-    yield { records: records.slice(at, at + rowsAtOnce), next: null, filter, isEnd, mayRest: false }
+    yield {
+      records: records.slice(at, at + rowsAtOnce),
+      next: null,
+      sums: at === 0 ? sums : {},
+      filter,
+      isEnd,
+      mayRest: false,
+    }
   }
 }
 

@@ -3,7 +3,9 @@ import type { Part, StaleSql } from '#kit/db/database.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import { countEveryRow, type CountedRows, countRows } from '#kit/http/paging.ts'
 import type { Refused, Result } from '#kit/refusal.ts'
-import { type Cell, masked, type Personal } from '../cell.ts'
+import type { Currency } from '#kit/money/currency.ts'
+import type { Word } from '#kit/words/words.ts'
+import { type Cell, masked, nothing, type Personal } from '../cell.ts'
 import type { ExportList } from '../rules.ts'
 
 /** What stood in the list's address. */
@@ -30,12 +32,18 @@ export type Reader = Pick<AdminActor, 'id' | 'role'>
 export type AskedRows = { readonly filter: Filter; readonly askedAt: Date; readonly reader: Reader }
 export type AskedPage = AskedRows & { readonly after: string | null; readonly limit: number }
 
+/** What rows come to, in the smallest unit, by `sumKey`. */
+export type Sums = Readonly<Record<string, string>>
+export const sumKey = (column: string, currency: Currency): string => `${column} ${currency}`
+
 export type ExportColumn<Row> = {
   readonly key: string
   readonly header: string
   /** Stands in the list on screen. */
   readonly shown: boolean
   readonly personal?: Personal
+  /** An amount that nobody adds up, such as a limit. */
+  readonly unsummed?: true
   readonly cell: (row: Row) => Cell
 }
 
@@ -44,6 +52,8 @@ export type ListToExport<Row> = {
   /** The call that reads it on screen: who may make that may take it along. */
   readonly readBy: string
   readonly columns: readonly ExportColumn<Row>[]
+  /** What the amounts of its rows come to, in words with `{currency}`. Rows that do not count add nothing. */
+  readonly total?: { readonly says: Word; readonly counts?: (row: Row) => boolean }
   /** The columns that hold nothing for anybody now, so that they are not offered. */
   empty?(sql: StaleSql): Promise<readonly string[]>
   /** Refuses what the list itself would refuse. */
@@ -62,12 +72,14 @@ export type ListToExport<Row> = {
 export type RecordsRead = {
   readonly records: readonly (readonly Cell[])[]
   readonly next: string | null
+  readonly sums: Sums
 }
 
 /** The same for whoever does not know what a row is. */
 export type ExportSource = Pick<ListToExport<never>, 'list' | 'readBy' | 'check' | 'moves' | 'empty'> & {
   /** How many there are: about, where they are many, or one by one. */
   count(sql: StaleSql, asked: AskedRows, how: 'about' | 'exactly'): Promise<CountedRows>
+  readonly totalSays: Word | undefined
   readonly columns: readonly {
     readonly key: string
     readonly header: string
@@ -90,6 +102,7 @@ export function exportSource<Row>(given: ListToExport<Row>): ExportSource {
     count: async (sql, asked, how) =>
       (how === 'about' ? countRows : countEveryRow)(sql, await given.from(sql, asked)),
     moves: given.moves,
+    totalSays: given.total?.says,
     ...(given.empty === undefined ? {} : { empty: given.empty }),
     columns: given.columns.map(({ key, header, shown, personal }) => ({
       key,
@@ -102,9 +115,34 @@ export function exportSource<Row>(given: ListToExport<Row>): ExportSource {
       const { rows, next } = await given.read(sql, asked)
       const cellOf = (row: Row, { cell, personal }: ExportColumn<Row>): Cell =>
         personal === undefined || asked.inFull ? cell(row) : masked(cell(row), personal)
-      return { records: rows.map((row) => chosen.map((column) => cellOf(row, column))), next }
+      const records = rows.map((row) => chosen.map((column) => cellOf(row, column)))
+      return { records, next, sums: sumsOf(given, chosen, rows) }
     },
   }
+}
+
+function sumsOf<Row>(
+  { total }: ListToExport<Row>,
+  columns: readonly ExportColumn<Row>[],
+  rows: readonly Row[],
+): Sums {
+  const sums = new Map<string, bigint>()
+  if (total === undefined) return {}
+  for (const row of rows.filter((one) => total.counts?.(one) ?? true))
+    for (const { key, cell, unsummed } of columns) {
+      const held = unsummed === true ? nothing : cell(row)
+      if (held.kind !== 'amount') continue
+      const sum = sumKey(key, held.amount.currency)
+      sums.set(sum, (sums.get(sum) ?? 0n) + held.amount.minor)
+    }
+  return Object.fromEntries([...sums].map(([sum, minor]) => [sum, String(minor)]))
+}
+
+/** Both together. */
+export function addSums(one: Sums, other: Sums): Sums {
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])]
+  const added = (key: string) => String(BigInt(one[key] ?? '0') + BigInt(other[key] ?? '0'))
+  return Object.fromEntries(keys.map((key) => [key, added(key)]))
 }
 
 /** The refusal of conditions that a list has not. */

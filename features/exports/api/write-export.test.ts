@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { adminToken, signInAdmin } from '#features/admin-sign-in/test-admin.ts'
 import type { PartnerOutcome } from '#kit/partner.ts'
-import { readCsv } from '#kit/test/read-csv.ts'
 import { usersExport } from '#features/users/public.ts'
 import { cancelExport, linkToExport, listExports } from '../contract.ts'
 import { type ExportSource, removeOldExports } from '../public.ts'
 import { pieceMilliseconds, rowsAtOnce } from '../rules.ts'
-import { ask, download, type ExportApp, exportApp, newestFirst } from '../test-exports.ts'
+import { ask, download, type ExportApp, exportApp, newestFirst, readExport } from '../test-exports.ts'
 
 /** Rows are read in pages, and in these tests each page takes so long that a piece ends with it. */
 const pieces = 3
@@ -58,8 +57,8 @@ const cancel = (id: string) => app.request(cancelExport, { token, params: { id }
 
 async function assertWhole(id: string): Promise<void> {
   const file = await download(app, token, id)
-  const rows = readCsv(file.toString('utf8').slice(1))
-    .slice(1)
+  const rows = readExport(file)
+    .rows.slice(1)
     .map(([uuid = '']) => uuid)
   assert.equal(rows.length, rowsPlanted)
   assert.deepEqual(rows, newestFirst(rows))

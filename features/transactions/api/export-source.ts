@@ -19,6 +19,7 @@ import { done, refuse, type Result } from '#kit/refusal.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { exampleFor } from '#kit/typed-search/terms.ts'
 import { listTransactions, transactionStatuses } from '../contract.ts'
+import { movedStatuses } from '../rules.ts'
 import { exportWords as words } from '../export-words.ts'
 import { exampleOf, readTypedSearch, type TransactionSearch } from '../typed-search.ts'
 import { type AskedFilter, filterPart, findRows, placeOf, readPlace } from './list-transactions.ts'
@@ -107,6 +108,8 @@ export const transactionsExport = exportSource<TransactionView>({
   list: 'transactions',
   readBy: listTransactions.name,
   columns,
+  // As the list on screen sums: what has not moved adds nothing.
+  total: { says: words.sums, counts: ({ status }) => movedStatuses.includes(status) },
   check: ({ filter, askedAt }) => {
     const read = readFilter(filter, askedAt)
     return read.ok ? done() : read

@@ -97,9 +97,12 @@ const columns: readonly Column[] = [
   shown('status', words.status, (user) => wordOf(user.status)),
   hidden('frozen', words.frozen, (user) => textOf(say(user.frozen ? words.yes : words.no))),
   ...currencies.map(balanceColumn),
-  hidden('custom_limit', words.customLimit, (user) =>
-    user.custom_tier_limit === null ? nothing : amountOf(user.custom_tier_limit),
-  ),
+  {
+    ...hidden('custom_limit', words.customLimit, (user) =>
+      user.custom_tier_limit === null ? nothing : amountOf(user.custom_tier_limit),
+    ),
+    unsummed: true,
+  },
   shown('joined', words.joined, (user) => instantOf(user.created_at)),
   shown('last_active', words.lastActive, (user) => instantOf(user.last_active_at)),
   hidden('uuid', words.id, (user) => textOf(user.uuid)),
@@ -112,6 +115,7 @@ export const usersExport = exportSource<UserView>({
   list: 'users',
   readBy: searchUsersCall.name,
   columns,
+  total: { says: words.sums },
   // Only currencies that customers hold a wallet in, beside the naira of the list on screen.
   empty: async (sql) => {
     const held = await sql<{ currency: string }>`select distinct currency from wallets`

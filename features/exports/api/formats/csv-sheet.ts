@@ -14,6 +14,7 @@ export const csvSheet = {
 function cellText(cell: Cell): string {
   switch (cell.kind) {
     case 'text':
+    case 'label':
       return textCell(cell.text)
     case 'amount':
       return decimalText(cell.amount)

@@ -5,8 +5,8 @@ import { csvSheet } from './csv-sheet.ts'
 import { xlsxSheet } from './xlsx-sheet.ts'
 
 export type Sheet = {
-  /** What stands before the first row, with the heads of the columns. */
-  begin(heads: readonly string[]): string
+  /** What stands before the first row, with the heads of the columns. `first`: rows that say how wide each column has to be. */
+  begin(heads: readonly string[], first: readonly (readonly Cell[])[]): string
   /** Rows, of which the first is number `from`, counted from 0. */
   rows(records: readonly (readonly Cell[])[], from: number): string
   end(): string

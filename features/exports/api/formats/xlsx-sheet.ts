@@ -7,16 +7,36 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 export const xlsxSheet = {
-  begin: (heads: readonly string[]): string =>
+  begin: (heads: readonly string[], first: readonly (readonly Cell[])[]): string =>
     `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
-    `<cols><col min="1" max="${heads.length}" width="22" customWidth="1"/></cols><sheetData>` +
+    `<cols>${widthsOf(heads, first).map(columnXml).join('')}</cols><sheetData>` +
     rowXml(heads.map((text) => inlineText(text, styles.head)).map(placed(1)), 1),
   rows: (records: readonly (readonly Cell[])[], from: number): string =>
     records
       .map((cells, index) => rowXml(cells.map(cellXml).map(placed(from + index + 2)), from + index + 2))
       .join(''),
   end: (): string => '</sheetData></worksheet>',
+}
+
+const columnXml = (width: number, column: number): string =>
+  `<col min="${column + 1}" max="${column + 1}" width="${width}" customWidth="1"/>`
+
+/** Of a number that does not fit a spreadsheet shows nothing, so these are as wide as any of theirs; a longer text is cut, and read in its cell. */
+const widthLeast: Readonly<Partial<Record<Cell['kind'], number>>> = { amount: 20, instant: 20, whole: 10 }
+const widthMost = 60
+const besideText = 2
+
+/** As wide as the head and what stands in the first rows, in characters. */
+function widthsOf(heads: readonly string[], first: readonly (readonly Cell[])[]): number[] {
+  return heads.map((head, column) =>
+    first.reduce((width, cells) => {
+      const cell = cells[column]
+      const wanted =
+        cell?.kind === 'text' ? cell.text.length + besideText : widthLeast[cell?.kind ?? 'nothing']
+      return Math.min(widthMost, Math.max(width, wanted ?? 0))
+    }, head.length + besideText),
+  )
 }
 
 /** Places in `cellXfs` of the style sheet below. */
@@ -39,6 +59,8 @@ function cellXml(cell: Cell): Written | undefined {
   switch (cell.kind) {
     case 'text':
       return inlineText(cell.text, styles.text)
+    case 'label':
+      return inlineText(cell.text, styles.head)
     case 'amount':
       return amountXml(cell.amount)
     case 'instant':
