@@ -61,7 +61,7 @@ export function ListPage({
         <h1 tabIndex={-1} className="text-20 font-semibold">
           {title}
         </h1>
-        {acts}
+        {acts !== undefined && <div data-acts="">{acts}</div>}
       </div>
       {children}
     </main>

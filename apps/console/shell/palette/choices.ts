@@ -1,5 +1,6 @@
 // Answers for what the palette offers: pages and acts that hold every typed word, and what the server found.
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
+import { words as exportWords } from '#features/exports/console/words.ts'
 import { searchTransactions } from '#features/transactions/contract.ts'
 import { searchUsers } from '#features/users/contract.ts'
 import { userName } from '#features/users/console/user-name.ts'
@@ -9,9 +10,10 @@ import { formatAmount, formatPhone } from '#kit/ui/format.ts'
 import { statusWord } from '#kit/ui/status-pill.tsx'
 import { foldForSearch } from '#kit/words/fold.ts'
 import { say } from '#kit/words/words.ts'
-import { transactionHref, transactionsHref, userHref, usersHref } from '../../places.ts'
+import { places, transactionHref, transactionsHref, userHref, usersHref } from '../../places.ts'
 import { placesOf } from '../navigation.tsx'
 import { goKeys } from '../shortcut-table.ts'
+import { namedActs, readNamedAct } from './named-acts.ts'
 import { actsOfPage } from './page-acts.ts'
 import { visitedBy } from './recent.ts'
 import { words } from './words.ts'
@@ -24,6 +26,12 @@ export interface Choice {
   readonly keys?: string
   /** Where it leads, or what it does. */
   readonly to: string | (() => void)
+  /** The button that is pressed there. */
+  readonly press?: string
+  /** What it writes into the field, in the place of going anywhere. */
+  readonly fill?: string
+  /** One record, and not the way to a list. */
+  readonly isRecord?: boolean
 }
 export interface ChoiceGroup {
   readonly title: string
@@ -45,7 +53,9 @@ const holds = (text: string, query: string): boolean => {
 /** `groups` of what matches; `state` is of the search for people and money alone. */
 export function useChoices(admin: Admin, typed: string) {
   const query = typed.trim()
-  const found = useFound(admin, query)
+  const exportAct = { verb: 'export', label: say(exportWords.act), on: 'list' } as const
+  const named = readNamedAct(typed, namedActs(admin, exportAct))
+  const found = useFound(admin, named.act === undefined ? query : named.rest)
   const pages = placesOf(admin)
     .map(({ href, label }) => ({ id: href, label: say(label), to: href, ...keysOf(href) }))
     .filter(({ label }) => holds(label, query))
@@ -54,6 +64,7 @@ export function useChoices(admin: Admin, typed: string) {
     .map(({ label, press }, place) => ({ id: `act ${place}`, label, to: press }))
   const recent = query === '' ? visitedBy(admin.uuid) : []
   const groups: readonly ChoiceGroup[] = [
+    { title: say(words.namedActs), choices: namedChoices(admin, named, found) },
     { title: say(words.users), choices: found.users },
     { title: say(words.transactions), choices: found.transactions },
     { title: say(words.acts), choices: acts },
@@ -63,8 +74,62 @@ export function useChoices(admin: Admin, typed: string) {
     },
     { title: say(words.pages), choices: pages },
   ]
-  return { groups: groups.filter(({ choices }) => choices.length > 0), state: found.state }
+  return {
+    groups: groups.filter(({ choices }) => choices.length > 0),
+    state: found.state,
+    refused: found.refused,
+  }
 }
+
+type Named = ReturnType<typeof readNamedAct>
+type Hits = Pick<ReturnType<typeof useFound>, 'users' | 'transactions'>
+
+/** The act on each that was found; where only the verb was typed, that a name is missing. */
+function namedChoices(
+  admin: Admin,
+  { act, rest, begun }: Named,
+  { users, transactions }: Hits,
+): readonly Choice[] {
+  if (act === undefined)
+    return begun.map(({ verb, label, on }) => ({
+      id: `begun ${verb}`,
+      label: `${label} …`,
+      aside: say(missingWords[on]),
+      to: '',
+      fill: `${verb} `,
+    }))
+  const on = (choice: Choice, to: string): Choice => ({
+    ...choice,
+    id: `${act.verb} ${choice.id}`,
+    label: `${act.label}: ${choice.label}`,
+    to,
+    press: act.label,
+  })
+  if (act.on === 'list')
+    return placesOf(admin)
+      .filter(({ href, label }) => exported.includes(href) && holds(say(label), rest))
+      .map(({ href, label }) => on({ id: href, label: say(label), to: href }, href))
+  const records = (act.on === 'user' ? users : transactions).filter(({ isRecord }) => isRecord === true)
+  return records.map((record) =>
+    on(record, act.tab === undefined ? String(record.to) : `${String(record.to)}?tab=${act.tab}`),
+  )
+}
+
+const missingWords = {
+  user: words.thenUser,
+  transaction: words.thenTransaction,
+  list: words.thenList,
+} as const
+
+/** Lists that have an Export button. */
+const exported: readonly string[] = [
+  places.users,
+  places.transactions,
+  places.audit,
+  places.approvals,
+  places.cases,
+  places.notifications,
+]
 
 function keysOf(href: string): { readonly keys?: string } {
   const keys = goKeys[href]
@@ -79,13 +144,19 @@ function useFound(admin: Admin, query: string) {
   const asked = { query: { query: still, per_page: foundMost } }
   const users = useAnswer(searchUsers, asked, { enabled: asks && may(searchUsers) })
   const transactions = useAnswer(searchTransactions, asked, { enabled: asks && may(searchTransactions) })
-  if (query.length < searchedFrom) return { users: [], transactions: [], state: 'idle' as const }
+  if (query.length < searchedFrom)
+    return { users: [], transactions: [], state: 'idle' as const, refused: undefined }
   // A condition that is half typed cannot be read yet: that is no fault of the search.
   const failed = [users, transactions].some(({ error }) => error !== null && error.problem.status !== 422)
+  // Where neither list knows the condition nothing can be found: that is said in the words of the list of transactions.
+  const refused = [users, transactions].every(({ error }) => error?.problem.code === 'search_unreadable')
+    ? transactions.error?.problem.message
+    : undefined
   const isWaiting = !asks || users.isFetching || transactions.isFetching
   return {
     users: peopleOf(users.data?.items ?? [], query),
     transactions: moneyOf(transactions.data?.items ?? [], query),
+    refused: isWaiting ? undefined : refused,
     state: failed ? ('failed' as const) : isWaiting ? ('searching' as const) : ('done' as const),
   }
 }
@@ -100,6 +171,7 @@ function peopleOf(items: People, query: string): readonly Choice[] {
     label: userName(user),
     aside: [user.email, user.phone === null ? '' : formatPhone(user.phone)].filter(Boolean).join(' · '),
     to: userHref(user.uuid),
+    isRecord: true,
   }))
   const all = { id: 'all users', label: say(words.allUsers, { query }), to: usersHref(query) }
   return found.length === 0 ? [] : [...found, all]
@@ -111,6 +183,7 @@ function moneyOf(items: Money, query: string): readonly Choice[] {
     label: `${formatAmount({ currency: one.currency, amount: one.amount })} · ${one.user_name ?? one.user_email}`,
     aside: `${one.reference} · ${statusWord(one.status)}`,
     to: transactionHref(one.id),
+    isRecord: true,
   }))
   const all = {
     id: 'all transactions',

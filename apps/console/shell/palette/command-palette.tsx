@@ -6,8 +6,10 @@ import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { classNames } from '#kit/ui/class-names.ts'
 import { Kbd } from '#kit/ui/live-chip.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
+import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { type Choice, type ChoiceGroup, useChoices } from './choices.ts'
+import { pressOnceThere } from './page-acts.ts'
 import { words } from './words.ts'
 
 interface CommandPaletteProps {
@@ -18,8 +20,8 @@ interface CommandPaletteProps {
 export function CommandPalette({ admin, onClose }: CommandPaletteProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
-  const { groups, state } = useChoices(admin, typed)
-  const { marked, press, choose, mark } = useMarked({ groups, typed, onClose })
+  const { groups, state, refused } = useChoices(admin, typed)
+  const { marked, press, choose, mark } = useMarked({ groups, typed, setTyped, onClose })
   const optionId = (choice: Choice | undefined) => choice && `${id}-${choice.id.replace(/\W/g, '_')}`
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)
   return (
@@ -50,7 +52,7 @@ export function CommandPalette({ admin, onClose }: CommandPaletteProps) {
           />
         ))}
       </div>
-      <Standing typed={typed.trim()} state={state} count={count} />
+      <Standing typed={typed.trim()} state={state} refused={refused} count={count} />
     </Modal>
   )
 }
@@ -88,9 +90,15 @@ function Field({ listId, markedId, typed, setTyped, press }: FieldProps) {
   )
 }
 
+interface Marking {
+  readonly groups: readonly ChoiceGroup[]
+  readonly typed: string
+  readonly setTyped: (typed: string) => void
+  readonly onClose: () => void
+}
+
 /** Which choice Enter takes: the first, until arrows or the pointer say otherwise. */
-function useMarked(given: { groups: readonly ChoiceGroup[]; typed: string; onClose: () => void }) {
-  const { groups, typed, onClose } = given
+function useMarked({ groups, typed, setTyped, onClose }: Marking) {
   const [chosen, setChosen] = useState<{ readonly typed: string; readonly id: string }>()
   const [, navigate] = useLocation()
   const choices = groups.flatMap((group) => group.choices)
@@ -100,9 +108,13 @@ function useMarked(given: { groups: readonly ChoiceGroup[]; typed: string; onClo
   )
   const marked = choices[at]
   const mark = ({ id }: Choice) => setChosen({ typed, id })
-  const choose = ({ to }: Choice) => {
+  const choose = ({ to, press: act, fill }: Choice) => {
+    if (fill !== undefined) return setTyped(fill)
     onClose()
-    if (typeof to === 'string') navigate(to)
+    if (typeof to === 'string') {
+      navigate(to)
+      if (act !== undefined) openThere(to, act)
+    }
     // The dialog gives the focus back first; what opens next takes it from there.
     else queueMicrotask(to)
   }
@@ -119,6 +131,13 @@ function useMarked(given: { groups: readonly ChoiceGroup[]; typed: string; onClo
     choose(marked)
   }
   return { marked, press, choose, mark }
+}
+
+/** The record comes, and its own button opens the dialog; where it has none, that is said. */
+function openThere(to: string, act: string): void {
+  const { pathname } = new URL(to, location.origin)
+  // After the focus has gone back to the page.
+  queueMicrotask(() => pressOnceThere(pathname, act, () => toast.info(say(words.notOffered, { act }))))
 }
 
 interface GroupProps {
@@ -196,16 +215,22 @@ function Option({ id, choice: { label, aside, keys }, isMarked, onPoint, onChoos
 
 type SearchState = ReturnType<typeof useChoices>['state']
 
+interface StandingProps {
+  readonly typed: string
+  readonly state: SearchState
+  /** Why nothing can be looked for. */
+  readonly refused: string | undefined
+  readonly count: number
+}
+
 /** How the search stands, for eyes and for screen readers. */
-function Standing({ typed, state, count }: { typed: string; state: SearchState; count: number }) {
+function Standing({ typed, state, refused, count }: StandingProps) {
   const said =
     state === 'failed'
       ? say(words.failed)
       : state === 'searching'
         ? say(words.searching)
-        : count === 0
-          ? say(words.nothing, { query: typed })
-          : ''
+        : (refused ?? (count === 0 ? say(words.nothing, { query: typed }) : ''))
   return (
     <div role="status" className="text-13 text-text-3">
       {said === '' ? (
