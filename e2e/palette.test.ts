@@ -1,12 +1,18 @@
-// Promises about finding anything by a few keys: the palette, the shortcuts, and that they can be switched off.
+// Promises about finding anything by a few keys: the palette, the shortcuts, and that they can be switched off;
+// and what the record of a failed transfer offers for its customer.
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { openTransferCase } from '#features/cases/contract.ts'
+import { signInAdmin } from './admin.ts'
 import { openBrowser, type Visitor } from './browser.ts'
+import { send } from './customer.ts'
 import { untilItFollows, visitDesk } from './desk.ts'
 import { untilHeard } from './keyboard.ts'
 import { aCustomer, aMember } from './people.ts'
-import { type Sender, sendMoney } from './sender.ts'
+import { type Sender, sendMoney, toBank } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
 let browser: Browser
@@ -99,6 +105,44 @@ async function userOf(sender: Sender): Promise<{ uuid: string }> {
   return row
 }
 
+test('an act is named from any page: the record comes with its dialog open, and a list with its export', async () => {
+  const visitor = await at('/dashboard', 'finance')
+  const { page } = visitor
+  await heading(visitor, 'Dashboard')
+  const field = page.getByRole('dialog').getByRole('combobox')
+  const named = page.getByRole('group', { name: 'Actions' }).getByRole('option')
+  await page.keyboard.press('/')
+  await field.fill('fun')
+  await named.filter({ hasText: 'Fund …' }).click()
+  assert.equal(await field.inputValue(), 'fund ')
+  await field.fill(`fund ${one.account}`)
+  await named.filter({ hasText: /^Fund: Olúwaṣeun Adébáyọ̀/ }).waitFor()
+  await visitor.look('console-palette-act')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/users\/details\/[^?]+\?tab=wallets/)
+  await page.getByRole('dialog', { name: /^Fund/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('/')
+  await field.fill('export trans')
+  await named.filter({ hasText: 'Export: Transactions' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Export transactions' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  // Finance decides nobody's identity.
+  await field.fill(`reject ${one.account}`)
+  await page
+    .getByRole('status')
+    .getByText(/Nothing matches/)
+    .waitFor()
+  await field.fill('foo:bar')
+  await page.getByText('“foo:bar” cannot be read.').waitFor()
+  await visitor.look('console-palette-unknown')
+  assert.deepEqual(visitor.faults, [])
+  await visitor.close()
+})
+
 test('two keys lead to each page, j and k walk a list, and f goes into its search', async () => {
   const visitor = await at('/dashboard', 'support')
   const { page } = visitor
@@ -145,5 +189,52 @@ test('the sheet shows every key and switches them off; then only those with Ctrl
   await heading(visitor, 'Users')
   await page.keyboard.press('?')
   assert.equal(await sheet.count(), 0)
+  await visitor.close()
+})
+
+test('the record of a failed transfer offers note, one case (case_open_already), message and receipt', async () => {
+  await world.control('/bank/outcomes', {
+    match: { account_number: '0123456703' },
+    steps: [{ status: 'failed', code: '57' }],
+  })
+  const sent = await sendMoney(world, one, { to: toBank('03'), amount: '700' })
+  assert.equal(sent.status, 200, JSON.stringify(sent.body))
+  await world.settle()
+  const visitor = await at('/dashboard/transactions?q=status%3Afailed', 'support')
+  const { page } = visitor
+  await page.locator('main [data-row-link]').first().click()
+  await page.getByRole('button', { name: 'Add note' }).waitFor()
+  await visitor.look('console-failed-transfer')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Note for the team').fill('Called about it')
+  await dialog.getByRole('button', { name: 'Add note' }).click()
+  await page.getByText('The note stands on their record').waitFor()
+  await page.getByRole('button', { name: 'Open case' }).click()
+  await dialog.getByLabel('What the customer asks').fill('Asks why it failed')
+  await visitor.look('console-open-case')
+  await dialog.getByRole('button', { name: 'Open case' }).click()
+  await page.getByText('The case is open under Cases.').waitFor()
+  const again = await send(world, openTransferCase, {
+    headers: await signInAdmin(world, 'support@staff.example'),
+    body: { transfer: page.url().split('/').at(-1), note: 'Asks once more' },
+  })
+  assert.equal(again.problem.code, 'case_open_already')
+  await page.getByRole('button', { name: 'Notify' }).click()
+  assert.match(await dialog.getByLabel('Message').inputValue(), /₦700\.00 to .* did not go through/)
+  await page.keyboard.press('Escape')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Receipt' }).click(),
+  ])
+  assert.match(file.suggestedFilename(), /^receipt-tr_\w+\.pdf$/)
+  const { text } = await extractText(
+    await getDocumentProxy(new Uint8Array(readFileSync(await file.path()))),
+    { mergePages: true },
+  )
+  assert.match(text, /Failed\. Nothing was taken/)
+  await page.goto(`${world.api.url}/dashboard/cases`)
+  await page.getByRole('table').getByText('Customer asks about a transfer').waitFor()
+  assert.deepEqual(visitor.faults, [])
   await visitor.close()
 })

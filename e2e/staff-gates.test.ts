@@ -58,6 +58,7 @@ const provenAtDoor = [
   closing.rejectClosing,
 ]
 const settledAtDoor = [
+  cases.openTransferCase,
   cases.retryJob,
   deposits.askAboutLine,
   deposits.openAccountAgain,

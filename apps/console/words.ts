@@ -19,6 +19,10 @@ export const words = catalogue('console', {
   noAudience: 'A message cannot go to a text search. Use filters, or select the users.',
   transactions: 'Transactions',
   transaction: 'Transaction',
+  receipt: 'Receipt',
+  failedSubject: 'Your transfer to {name} did not go through',
+  failedBody:
+    'Hello {first_name},\n\nyour transfer of {amount} to {name} on {at} did not go through. Nothing was taken from your wallet. You can send it again from the app. The reference is {reference}.',
   allTransactions: 'All transactions',
   loadingTransaction: 'Loading the transaction',
   noSuchTransaction: 'No transaction with this id.',

@@ -54,6 +54,7 @@ export const staffWrites: StaffWrites = {
   'approvals.withdraw': stops,
   'approvals.set-threshold': 'itself',
 
+  'cases.open': plain,
   // A closed case is looked at by nobody.
   'cases.close': sensitive,
   'cases.retry-job': plain,

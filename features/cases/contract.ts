@@ -24,6 +24,7 @@ export const caseKinds = [
   'transfer_unresolved',
   'transfer_return_held',
   'transfer_paid_after_return',
+  'transfer_question',
   'payout_float_low',
   'settlement_differs',
   'job_stopped',
@@ -110,6 +111,26 @@ export const closeCase = call({
   idempotencyKey: 'optional',
   says: 'The case is closed.',
   refuses: { ...ended, ...sensitiveRefusals },
+})
+
+export const openTransferCase = call({
+  name: 'cases.open',
+  method: 'POST',
+  path: '/api/v1/cases',
+  realm: 'admin',
+  summary: 'Opens a case about a transfer that its customer asks about, with a note for whoever takes it.',
+  body: z.strictObject({ transfer: uuid, note: text(280, 5) }),
+  answer: caseShape,
+  idempotencyKey: 'optional',
+  says: 'The case is open.',
+  refuses: {
+    ...changesBlockedAfterReset,
+    transfer_not_found: { status: 404, say: 'No transfer with this id.' },
+    case_open_already: {
+      status: 409,
+      say: 'A case about this transfer is open already. Write your note there.',
+    },
+  },
 })
 
 export const retryJob = call({

@@ -40,6 +40,11 @@ export const caseEndings: Readonly<Record<CaseKind, Ending>> = {
   transfer_unresolved: { acts: ['transfers.decide'], dueHours: money },
   transfer_return_held: { acts: ['transfers.release-return'], isOverByItself: true, dueHours: money },
   transfer_paid_after_return: { acts: ['debts.claim'], dueHours: money },
+  transfer_question: {
+    acts: ['cases.close'],
+    isOnlyLookedAt: 'it ends when its customer has an answer, and no money hangs on it',
+    dueHours: people,
+  },
   payout_float_low: { acts: [], isOverByItself: true, dueHours: 4 },
   settlement_differs: { acts: ['deposits.ask-about-line', 'deposits.book-line'], dueHours: house },
   job_stopped: { acts: ['cases.retry-job'], dueHours: house },

@@ -13,7 +13,8 @@ export type WireReceipt = WireAnswer<typeof issueReceipt>
 export type ReceiptContent = {
   /** `Received`, `Sent` or `Returned`. */
   readonly standing: string
-  readonly isReturned: boolean
+  /** Which sign and colour it stands under. */
+  readonly look: 'done' | 'returned' | 'failed'
   /** `₦85,000.00`. */
   readonly amount: string
   /** `to Olúwaṣeun Adébáyọ̀`. */
@@ -27,15 +28,18 @@ export type ReceiptContent = {
 
 const isNothing = (amount: string): boolean => !/[1-9]/.test(amount)
 
+const looks = { success: 'done', reversed: 'returned', failed: 'failed' } as const
+const standings = { done: undefined, returned: words.returned, failed: words.failed } as const
+
 /** The content of a receipt, in the words and forms that people read. */
 export function receiptContent(receipt: WireReceipt): ReceiptContent {
   const { direction, status, from, to } = receipt
   const isIn = direction === 'credit'
   const other = isIn ? from : to
-  const isReturned = status === 'reversed'
+  const look = looks[status]
   return {
-    standing: say(isReturned ? words.returned : isIn ? words.received : words.sent),
-    isReturned,
+    standing: say(standings[look] ?? (isIn ? words.received : words.sent)),
+    look,
     amount: shown(receipt, receipt.amount),
     party: say(isIn ? words.from : words.to, { name: other.name }),
     lines: [
@@ -44,10 +48,16 @@ export function receiptContent(receipt: WireReceipt): ReceiptContent {
       ...(other.account_number === '' ? [] : [{ label: say(words.account), value: other.account_number }]),
       ...(receipt.note === '' ? [] : [{ label: say(words.note), value: receipt.note }]),
       { label: say(words.date), value: displayInstant(new Date(receipt.made_at)) },
-      ...(isReturned
-        ? [{ label: say(words.returnedAt), value: displayInstant(new Date(receipt.concluded_at)) }]
-        : []),
-      ...chargeLines(receipt),
+      ...(look === 'done'
+        ? []
+        : [
+            {
+              label: say(look === 'failed' ? words.failedAt : words.returnedAt),
+              value: displayInstant(new Date(receipt.concluded_at)),
+            },
+          ]),
+      // Of what failed nothing was charged.
+      ...(look === 'failed' ? [] : chargeLines(receipt)),
       { label: say(words.reference), value: receipt.reference },
       ...((receipt.session_id ?? '') === ''
         ? []

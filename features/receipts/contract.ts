@@ -10,7 +10,8 @@ export const receipt = z.object({
   code: z.string(),
   /** The public page that says whether this receipt is real. */
   address: z.string(),
-  status: z.enum(['success', 'reversed']),
+  /** `failed` only where staff hand it out. */
+  status: z.enum(['success', 'reversed', 'failed']),
   direction: z.enum(['credit', 'debit']),
   currency: currencyCode,
   amount,
@@ -37,7 +38,7 @@ const mine = {
   },
   receipt_of_nothing: {
     status: 409,
-    say: 'This payment has no receipt, because it did not go through or is being looked at. Write to us if you need proof.',
+    say: 'This has no receipt, because it did not go through, is being looked at, or was not a payment. Write to us if you need proof.',
   },
 } as const
 
@@ -65,6 +66,27 @@ export const receiptPdf = call({
   says: 'Your receipt.',
   drawsPaper: true,
   refuses: mine,
+})
+
+export const receiptForStaff = call({
+  name: 'receipts.for-staff',
+  method: 'GET',
+  path: '/api/v1/transactions/:id/receipt.pdf',
+  realm: 'admin',
+  summary:
+    'The receipt of a customer’s payment as a PDF, to be handed to them; of one that failed it says that nothing was taken.',
+  params: z.strictObject({ id: uuid }),
+  answer: fileAnswer,
+  says: 'Receipt.',
+  drawsPaper: true,
+  refuses: {
+    transaction_not_found: { status: 404, say: 'No transaction with this id.' },
+    receipt_not_ready: {
+      status: 409,
+      say: 'This payment is still pending. It has a receipt when it has ended.',
+    },
+    receipt_of_nothing: { status: 409, say: 'This has no receipt: it is in dispute, or was not a payment.' },
+  },
 })
 
 /** How the payment behind a receipt stands now. */

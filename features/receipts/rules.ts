@@ -1,12 +1,23 @@
 // Answers for which payments have a receipt, and how one stands in a stranger's eyes. Pure.
-import type { transactionStatuses } from '#features/transactions/contract.ts'
+import type { transactionStatuses, transactionTypes } from '#features/transactions/contract.ts'
 import type { receiptStates } from './contract.ts'
 
 type TransactionStatus = (typeof transactionStatuses)[number]
+type TransactionType = (typeof transactionTypes)[number]
 type ReceiptState = (typeof receiptStates)[number]
 
-/** Whether a receipt is issued. What is not over proves nothing; what has failed or is disputed proves the wrong thing. */
-export function receiptStanding(status: TransactionStatus): 'issued' | 'not_ready' | 'of_nothing' {
+/**
+ * Whether a receipt is issued. What is not over proves nothing; what has failed or is disputed, and what we moved ourselves, proves the
+ * wrong thing.
+ */
+export function receiptStanding({
+  type,
+  status,
+}: {
+  readonly type: TransactionType
+  readonly status: TransactionStatus
+}): 'issued' | 'not_ready' | 'of_nothing' {
+  if (type === 'adjustment') return 'of_nothing'
   switch (status) {
     case 'success':
     case 'reversed':
@@ -18,6 +29,13 @@ export function receiptStanding(status: TransactionStatus): 'issued' | 'not_read
     case 'disputed':
       return 'of_nothing'
   }
+}
+
+/** For staff to hand out: also that something failed is what a customer may have to show. */
+export function staffReceiptStanding(
+  of: Parameters<typeof receiptStanding>[0],
+): ReturnType<typeof receiptStanding> {
+  return of.type !== 'adjustment' && of.status === 'failed' ? 'issued' : receiptStanding(of)
 }
 
 /** How a payment stands, in the words of the public page. */

@@ -85,6 +85,7 @@ export const accessMatrix: AccessMatrix = {
 
   'cases.list': everyRole,
   'cases.one': everyRole,
+  'cases.open': writers,
   'cases.close': caseworkers,
   'cases.retry-job': caseworkers,
 
@@ -154,6 +155,8 @@ export const accessMatrix: AccessMatrix = {
   'products.service-history': everyRole,
   'products.preview-switch': ['owner', 'auditor'],
   'products.switch-service': settings,
+
+  'receipts.for-staff': writers,
 
   'saved-views.list': everyRole,
   'saved-views.save': everyRole,

@@ -23,6 +23,7 @@ import { say } from '#kit/words/words.ts'
 import { approvalHref, places, transactionHref, userHref } from '../places.ts'
 import { words } from '../words.ts'
 import { ReadingPage, useNotedVisit } from './page.tsx'
+import { TransactionActs } from './transaction-acts.tsx'
 
 const hand = {
   reasonWords,
@@ -65,7 +66,12 @@ function Found({ admin, transaction }: { admin: Admin; transaction: TransactionD
   const { id } = transaction
   useNotedVisit(admin, { href: transactionHref(id), title: transaction.reference })
   const signInHref = signInPathTo(transactionHref(id))
-  const acts = <TakeBackActs transaction={transaction} permissions={permissions} signInHref={signInHref} />
+  const acts = (
+    <>
+      <TransactionActs transaction={transaction} permissions={permissions} />
+      <TakeBackActs transaction={transaction} permissions={permissions} signInHref={signInHref} />
+    </>
+  )
   if (!transaction.has_transfer)
     return <TransactionRecord {...{ transaction, userHref, transactionHref, hand, acts }} />
   return (

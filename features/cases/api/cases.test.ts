@@ -10,7 +10,7 @@ import { adminToken } from '#features/admin-sign-in/test-admin.ts'
 import { plantTransaction, type PlantedUser, plantUser, plantWallet } from '#features/users/test-people.ts'
 import { newId } from '#kit/ids.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
-import { closeCase, listCases, retryJob } from '../contract.ts'
+import { closeCase, listCases, openTransferCase, retryJob } from '../contract.ts'
 import { type NewCase, openCase, openJobCase, routes } from '../public.ts'
 
 let app: TestApp
@@ -303,4 +303,10 @@ test('a case about no job that has stopped has none to try again, and one that i
   await app.doors.database.sql`update jobs set dead_at = null where id = ${job}`
   assert.equal((await retry(await caseOf(job))).code, 'case_without_job')
   assert.equal((await retry(newId(app.doors))).code, 'case_not_found')
+})
+
+test('staff open a case about a transfer that there is (transfer_not_found)', async () => {
+  const body = { transfer: newId(app.doors), note: 'Asks where it is' }
+  const answer = await app.request(openTransferCase, { token, body })
+  assert.deepEqual([answer.status, answer.code], [404, 'transfer_not_found'])
 })

@@ -6,6 +6,7 @@ import type { Mount } from '#kit/http/call.ts'
 import * as contract from '../contract.ts'
 import { closeCase, retryJob } from './close-case.ts'
 import { findCase, listCases } from './list-cases.ts'
+import { openByStaff } from './open-by-staff.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.listCases, ({ query, actor }) =>
@@ -18,6 +19,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.findCase, ({ params, actor }) =>
     findCase(doors.database.sql, { id: params.id, reader: actor }),
   )
+  mount(contract.openTransferCase, (call) => openByStaff(doors, call))
   mount(contract.closeCase, (call) => closeCase(doors, call))
   mount(contract.retryJob, (call) => retryJob(doors, call))
 }

@@ -118,6 +118,16 @@ export const words = catalogue('cases-console', {
   transfer: 'Transfer',
   transferAmountMismatch: 'Transfer amount differs',
   transferSuspected: 'Transfer suspected by a bank',
+  transferQuestion: 'Customer asks about a transfer',
+  transferQuestionMeaning:
+    'A colleague opened it for the customer. The note says what is asked. Close it when the customer has an answer.',
+  openAbout: 'Open case',
+  openAboutTitle: 'Open a case about {reference}',
+  openAboutEffect:
+    'It stands under Cases and on the customer’s record until somebody closes it. The customer is not told.',
+  openAboutNote: 'What the customer asks',
+  openAboutNoteHint: '5 to 280 characters, for colleagues.',
+  openedAbout: 'The case is open under Cases.',
   transferUnresolved: 'Transfer without an answer',
   transferReturnHeld: 'Returned transfer held',
   transferPaidAfterReturn: 'Paid after the money was returned',

@@ -12,6 +12,7 @@ import type { transactionStatuses } from '#features/transactions/contract.ts'
 import type { checkReceipt as contract } from '../contract.ts'
 import { receiptState } from '../rules.ts'
 import { words } from '../words.ts'
+import { fullName } from '#kit/words/full-name.ts'
 
 type Row = {
   readonly direction: 'credit' | 'debit'
@@ -42,7 +43,7 @@ export async function checkReceipt(
   if (row === undefined) return refuse('receipt_not_issued')
   const { currency } = row
   assert(isCurrency(currency), 'a transaction is in a currency of the product')
-  const own = shortName([row.first_name, row.last_name].filter((name) => name !== null).join(' '))
+  const own = shortName(fullName(row))
   const holder = own === '' ? say(words.aCustomer, { product: asked.product }) : own
   const other = shortName(row.counterparty_name)
   const isIn = row.direction === 'credit'

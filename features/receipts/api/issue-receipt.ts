@@ -7,14 +7,17 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
-import type { transactionStatuses } from '#features/transactions/contract.ts'
+import type { transactionStatuses, transactionTypes } from '#features/transactions/contract.ts'
 import type { issueReceipt as contract } from '../contract.ts'
-import { receiptStanding } from '../rules.ts'
+import { receiptStanding, staffReceiptStanding } from '../rules.ts'
+import { fullName } from '#kit/words/full-name.ts'
 
 export type Receipt = AnswerOf<typeof contract>
 
 type Row = {
+  readonly user_id: string
   readonly reference: string
+  readonly type: (typeof transactionTypes)[number]
   readonly direction: 'credit' | 'debit'
   readonly status: (typeof transactionStatuses)[number]
   readonly currency: string
@@ -34,31 +37,63 @@ type Row = {
   readonly last_name: string | null
 }
 
-async function findRow(sql: Sql, asked: { userId: string; transactionId: string }): Promise<Row | undefined> {
+async function findRow(
+  sql: Sql,
+  asked: { userId: string | null; transactionId: string },
+): Promise<Row | undefined> {
   const [row] = await sql<Row>`
-    select t.reference, t.direction, t.status, t.currency, t.amount_minor, t.fee_minor, t.vat_minor, t.stamp_duty_minor,
+    select t.user_id, t.reference, t.type, t.direction, t.status, t.currency, t.amount_minor, t.fee_minor, t.vat_minor, t.stamp_duty_minor,
       t.total_minor, t.narration, t.counterparty_name, t.counterparty_bank, t.counterparty_account, t.created_at,
       t.completed_at, s.session_id, u.first_name, u.last_name
     from transactions t join users u on u.id = t.user_id left join transfers s on s.transaction_id = t.id
-    where t.id = ${asked.transactionId} and t.user_id = ${asked.userId}`
+    where t.id = ${asked.transactionId} and t.user_id = coalesce(${asked.userId}::uuid, t.user_id)`
   return row
 }
+
+type Issued = Result<Receipt, 'transaction_not_found' | 'receipt_not_ready' | 'receipt_of_nothing'>
+type IssuingDoors = Pick<Doors, 'vault' | 'brand' | 'publicUrl'>
 
 /** The receipt of a payment of this customer. Another's payment is answered like one that does not exist. */
 export async function issueReceipt(
   sql: Sql,
-  doors: Pick<Doors, 'vault' | 'brand' | 'publicUrl'>,
+  doors: IssuingDoors,
   asked: { readonly userId: string; readonly transactionId: string; readonly now: Date },
-): Promise<Result<Receipt, 'transaction_not_found' | 'receipt_not_ready' | 'receipt_of_nothing'>> {
+): Promise<Issued> {
   const row = await findRow(sql, asked)
-  if (row === undefined) return refuse('transaction_not_found')
-  const standing = receiptStanding(row.status)
+  return row === undefined
+    ? refuse('transaction_not_found')
+    : issue(sql, doors, { ...asked, row, standing: receiptStanding(row) })
+}
+
+/** The same as staff hand it to its customer. */
+export async function issueForStaff(
+  sql: Sql,
+  doors: IssuingDoors,
+  asked: { readonly transactionId: string; readonly now: Date },
+): Promise<Issued> {
+  const row = await findRow(sql, { ...asked, userId: null })
+  return row === undefined
+    ? refuse('transaction_not_found')
+    : issue(sql, doors, { ...asked, row, standing: staffReceiptStanding(row) })
+}
+
+async function issue(
+  sql: Sql,
+  doors: IssuingDoors,
+  of: {
+    readonly row: Row
+    readonly standing: ReturnType<typeof receiptStanding>
+    readonly transactionId: string
+    readonly now: Date
+  },
+): Promise<Issued> {
+  const { row, standing, transactionId } = of
   if (standing === 'not_ready') return refuse('receipt_not_ready')
   if (standing === 'of_nothing') return refuse('receipt_of_nothing')
-  const code = proofCode(doors.vault, 'receipt', asked.transactionId)
+  const code = proofCode(doors.vault, 'receipt', transactionId)
   await sql`
     insert into issued_receipts (code_hash, transaction_id, user_id, issued_at)
-    values (${hashProofCode(code)}, ${asked.transactionId}, ${asked.userId}, ${asked.now})
+    values (${hashProofCode(code)}, ${transactionId}, ${row.user_id}, ${of.now})
     on conflict (code_hash) do nothing`
   return done(
     receiptOf(row, { code, address: `${doors.publicUrl}/receipt/${code}`, product: doors.brand.name }),
@@ -69,7 +104,7 @@ function receiptOf(row: Row, proof: { code: string; address: string; product: st
   const { currency } = row
   assert(isCurrency(currency), 'a transaction is in a currency of the product')
   const holder = {
-    name: [row.first_name, row.last_name].filter((name) => name !== null).join(' '),
+    name: fullName(row),
     bank_name: proof.product,
     account_number: '',
   }
@@ -82,7 +117,7 @@ function receiptOf(row: Row, proof: { code: string; address: string; product: st
   return {
     code: proof.code,
     address: proof.address,
-    status: row.status === 'reversed' ? 'reversed' : 'success',
+    status: row.status === 'reversed' || row.status === 'failed' ? row.status : 'success',
     direction: row.direction,
     currency,
     amount: money(currency, row.amount_minor),

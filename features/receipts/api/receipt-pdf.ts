@@ -76,15 +76,24 @@ function drawGround(paper: Paper, content: ReceiptContent, height: number): void
   for (let at = teeth; at > 0; at--)
     document.quadraticCurveTo(slip.x + (at - 0.5) * step, foot - tooth, slip.x + (at - 1) * step, foot)
   document.fill('#ffffff')
-  drawSeal(paper, content.isReturned)
+  drawSeal(paper, content.look)
 }
 
-function drawSeal({ document }: Paper, isReturned: boolean): void {
+function drawSeal({ document }: Paper, look: ReceiptContent['look']): void {
   const [x, y] = [page.width / 2, slip.top]
   document.circle(x, y, seal + 4).fill(sand)
-  document.circle(x, y, seal).fill(isReturned ? grey : green)
+  document.circle(x, y, seal).fill(look === 'done' ? green : grey)
   document.lineWidth(2.8).lineCap('round').lineJoin('round').strokeColor('#ffffff')
-  if (isReturned) {
+  if (look === 'failed') {
+    document
+      .moveTo(x - 6, y - 6)
+      .lineTo(x + 6, y + 6)
+      .stroke()
+    document
+      .moveTo(x + 6, y - 6)
+      .lineTo(x - 6, y + 6)
+      .stroke()
+  } else if (look === 'returned') {
     document
       .moveTo(x - 3, y - 8)
       .lineTo(x - 8, y - 3)
@@ -118,7 +127,7 @@ function setHead(paper: Paper, content: ReceiptContent): void {
       document
         .font('bold')
         .fontSize(11)
-        .fillColor(content.isReturned ? grey : green)
+        .fillColor(content.look === 'done' ? green : grey)
       document.text(content.standing, inner.x, slip.top + 32, centred)
       document
         .font('bold')

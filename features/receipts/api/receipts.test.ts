@@ -3,6 +3,12 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import {
+  adminAuthenticator,
+  jobs as adminJobs,
+  routes as adminRoutes,
+} from '#features/admin-sign-in/public.ts'
+import { adminToken } from '#features/admin-sign-in/test-admin.ts'
+import {
   customerAuthenticator,
   jobs as customerJobs,
   routes as customerRoutes,
@@ -29,10 +35,12 @@ before(async () => {
   app = await testApp({
     routes: (mount, doors) => {
       customerRoutes(mount, doors)
+      adminRoutes(mount, doors)
       routes(mount, doors)
     },
     customer: customerAuthenticator,
-    jobs: (doors, mailer) => customerJobs(doors, mailer),
+    admin: adminAuthenticator,
+    jobs: (doors, mailer) => ({ ...customerJobs(doors, mailer), ...adminJobs(doors, mailer) }),
   })
   mine = await signUpCustomer(app, 'mine@mail.example')
   theirs = await signUpCustomer(app, 'theirs@mail.example')
@@ -138,11 +146,42 @@ test('what is still being confirmed has no receipt yet, and says why (receipt_no
   }
 })
 
-test('what failed or is disputed has no receipt (receipt_of_nothing)', async () => {
+test('what failed or is disputed, and what we moved ourselves, has no receipt (receipt_of_nothing)', async () => {
   for (const status of ['failed', 'disputed'] as const) {
     const answer = await issue((await plant({ status })).id)
     assert.deepEqual([answer.status, answer.code], [409, 'receipt_of_nothing'])
   }
+  const { id } = await plant({ direction: 'debit' })
+  await app.doors.database.sql`update transactions set type = 'adjustment' where id = ${id}`
+  assert.equal((await issue(id)).code, 'receipt_of_nothing')
+})
+
+test('staff hand out the receipt of a payment that ended, also that it failed; it is written down', async () => {
+  const token = await adminToken(app, 'support')
+  const forStaff = (id: string) => app.request(contract.receiptForStaff, { token, params: { id } })
+  const { id } = await plant({ status: 'failed', direction: 'debit', feeMinor: 1_000n })
+  const file = await app.app.inject({
+    method: 'GET',
+    url: contract.receiptForStaff.path.replace(':id', id),
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file.rawPayload)), {
+    mergePages: true,
+  })
+  assert.match(text, /Failed\. Nothing was taken/)
+  assert.doesNotMatch(text, /Total paid/)
+  const written = await app.doors.database
+    .sql`select 1 from audit_log where action = 'receipts.for-staff' and target_id = ${id}`
+  assert.equal(written.length, 1)
+  // Whoever is shown it reads the same.
+  const code = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(text)?.[0] ?? ''
+  assert.equal((await check(code)).data.state, 'not_paid')
+  for (const [status, refused] of [
+    ['pending', 'receipt_not_ready'],
+    ['disputed', 'receipt_of_nothing'],
+  ] as const)
+    assert.equal((await forStaff((await plant({ status })).id)).code, refused)
+  assert.equal((await forStaff(newId(app.doors))).code, 'transaction_not_found')
 })
 
 test('another’s payment has no receipt for me (transaction_not_found)', async () => {
@@ -194,7 +233,7 @@ test('money that came back shows at once wherever its receipt is checked, and on
   const again = (await issue(id)).data
   assert.deepEqual([again.code, again.status], [code, 'reversed'])
   const content = receiptContent(again)
-  assert.ok(content.isReturned && content.standing === 'Returned')
+  assert.deepEqual([content.look, content.standing], ['returned', 'Returned'])
   assert.ok(
     content.lines.some(({ label, value }) => label === 'Returned' && value === '21 Nov 2026, 16:20 WAT'),
   )

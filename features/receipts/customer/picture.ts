@@ -52,7 +52,7 @@ function pixelsAt(scale: number, content: ReceiptContent, look: Look): ImageData
   pen.fillStyle = sand
   pen.fillRect(0, 0, width, height)
   drawSlip(pen, foot)
-  drawSeal(pen, content.isReturned)
+  drawSeal(pen, content.look !== 'done')
   drawHead(pen, content, look)
   const end = drawRows(pen, rows)
   drawProof(pen, content, end)
@@ -169,7 +169,7 @@ function drawHead(pen: Pen, content: ReceiptContent, look: Look): void {
     ...middle,
     y: slip.top + 54,
     font: face(700, 14),
-    color: content.isReturned ? grey : green,
+    color: content.look === 'done' ? green : grey,
   })
   pen.font = face(700, 34)
   const size = pen.measureText(content.amount).width > inner.width ? 26 : 34

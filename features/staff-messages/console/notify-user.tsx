@@ -19,12 +19,14 @@ type Outlook = WireAnswer<typeof previewToUser>
 
 interface NotifyUserProps {
   readonly user: { readonly name: string; readonly email: string }
+  /** What it begins with. */
+  readonly start?: Pick<Draft, 'subject' | 'body'>
   readonly signInHref: string
   readonly onClose: () => void
 }
 
 export function NotifyUser(props: NotifyUserProps) {
-  const [draft, setDraft] = useState<Draft>(emptyDraft)
+  const [draft, setDraft] = useState<Draft>({ ...emptyDraft, ...props.start })
   const [outlook, setOutlook] = useState<Outlook>()
   return outlook === undefined ? (
     <Write {...props} draft={draft} onDraft={setDraft} onSeen={setOutlook} />

@@ -40,7 +40,7 @@ export function TransactionRecord(props: TransactionRecordProps) {
         </p>
         <Standing transaction={transaction} />
         <p className="text-14 text-text-2 wrap-anywhere">{aboutTransaction(transaction)}</p>
-        <span data-acts="" className="ml-auto flex gap-2">
+        <span data-acts="" className="flex flex-wrap gap-2 sm:ml-auto">
           {acts}
         </span>
       </header>

@@ -119,7 +119,7 @@ function Head({ transfer, onDecide, ...props }: FoundProps & { readonly onDecide
       <p className="text-14 text-text-2 wrap-anywhere">
         {say(words.to)} {transfer.payee.name}, {transfer.payee.bank_name}
       </p>
-      <span data-acts="" className="ml-auto flex gap-2">
+      <span data-acts="" className="flex flex-wrap gap-2 sm:ml-auto">
         {props.mayRequery && transfer.kind === 'bank' && transfer.concluded_at === null && (
           <Requery id={transfer.transaction_id} />
         )}

@@ -30,20 +30,28 @@ function useNotesChanged(): () => void {
   }
 }
 
-export function NoteForm({ userId }: { userId: string }) {
-  const [body, setBody] = useState('')
+interface NoteFormProps {
+  readonly userId: string
+  /** What it begins with: what it is about. */
+  readonly start?: string
+  readonly onWritten?: () => void
+}
+
+export function NoteForm({ userId, start = '', onWritten }: NoteFormProps) {
+  const [body, setBody] = useState(start)
   const [fault, setFault] = useState<string>()
   const { send, pending } = useSend(addNote)
   const keyFor = useIntent()
   const changed = useNotesChanged()
   const submit = async () => {
     if (pending) return
-    if (body.trim() === '') return setFault(say(words.noteMissing))
+    if (body.trim() === start.trim()) return setFault(say(words.noteMissing))
     const answered = await send({ params: { id: userId }, body: { body }, idempotencyKey: keyFor({ body }) })
     if (!answered.ok) return setFault(fieldProblem(answered.problem, 'body') ?? answered.problem.message)
-    setBody('')
+    setBody(start)
     setFault(undefined)
     changed()
+    onWritten?.()
   }
   return (
     <form
@@ -73,6 +81,28 @@ export function NoteForm({ userId }: { userId: string }) {
       </span>
     </form>
   )
+}
+
+/** Over a record that is not the user's own. */
+export function NoteDialog({ user, start, onClose }: NoteDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title={say(words.noteTitle, { name: user.name })}>
+      <NoteForm
+        userId={user.uuid}
+        start={start}
+        onWritten={() => {
+          toast.success(say(words.noteWritten))
+          onClose()
+        }}
+      />
+    </Dialog>
+  )
+}
+
+interface NoteDialogProps {
+  readonly user: { readonly uuid: string; readonly name: string }
+  readonly start: string
+  readonly onClose: () => void
 }
 
 export function NoteActs({ note, userId }: { note: Note; userId: string }) {

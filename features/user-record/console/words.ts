@@ -27,6 +27,8 @@ export const words = catalogue('user-record', {
   addNote: 'Note for the team',
   addHint: 'Up to 2000 characters. The user never reads it. You can edit it for 15 minutes.',
   add: 'Add note',
+  noteTitle: 'Note about {name}',
+  noteWritten: 'The note stands on their record, under Activity.',
   noteMissing: 'Write something first.',
   by: '{name}',
   edited: 'edited',
