@@ -6,42 +6,36 @@ import * as deposits from '#features/deposits/contract.ts'
 import * as ending from '#features/deposits/staff-contract.ts'
 import { noticeDifferences, sweepDeposits } from '#features/deposits/public.ts'
 import { money } from '#kit/money/money.ts'
-import { signInAdmin } from './admin.ts'
 import { booksAgree, newAccount, pass, topUpHouse } from './bank-side.ts'
 import { send } from './customer.ts'
 import { balanceOf, chargeOf, tellSigned, transfer } from './depositor.ts'
+import { kobo, type MoneyDesk, openMoneyDesk } from './money-desk.ts'
 import { standingOf } from './ownerless.ts'
-import { aCustomer, aMember, type Customer } from './people.ts'
+import { aCustomer, type Customer } from './people.ts'
 import { approveAs, pendingOf } from './staff.ts'
-import { openWorld, type World } from './world.ts'
+import type { World } from './world.ts'
 
 const minute = 60_000
 
+let desk: MoneyDesk
 let world: World
 let ada: Customer
-let finance: Record<string, string>
 
 before(async () => {
-  world = await openWorld()
+  desk = await openMoneyDesk()
+  world = desk.world
   ada = await aCustomer(world, { device: 'known' })
-  await aMember(world, 'owner')
-  await aMember(world, 'finance')
 })
 // Time passes in each of them.
-beforeEach(async () => {
-  finance = await signInAdmin(world, 'finance@staff.example')
-})
+beforeEach(() => desk.signIn())
 after(() => world.close())
 
-const kobo = (text: string): bigint => BigInt(text.replace('.', ''))
-let keys = 0
-const keyed = () => ({ ...finance, 'idempotency-key': `wish-${(keys += 1)}` })
-const ask = (id: string) => send(world, deposits.askAboutLine, { headers: keyed(), params: { id } })
+const ask = (id: string) => send(world, deposits.askAboutLine, { headers: desk.keyed(), params: { id } })
 const see = (id: string, owner: 'suspense' | 'house') =>
-  send(world, deposits.previewLine, { headers: finance, params: { id }, query: `?owner=${owner}` })
+  send(world, deposits.previewLine, { headers: desk.headers(), params: { id }, query: `?owner=${owner}` })
 const book = (id: string, owner: 'suspense' | 'house', hash: string) =>
   send(world, deposits.bookLine, {
-    headers: keyed(),
+    headers: desk.keyed(),
     params: { id },
     body: { owner, hash, reason: 'The bank cannot say more' },
   })
@@ -51,11 +45,8 @@ async function caseAbout(reference: string) {
   await pass(world, 16 * minute)
   await noticeDifferences(world.api.doors, world.api.rails.bank)
   await pass(world, 20 * minute)
-  finance = await signInAdmin(world, 'finance@staff.example')
-  const { items } = (await send(world, cases.listCases, { headers: finance })).data
-  const found = items.find(({ facts }) => facts['reference'] === reference)
-  assert.ok(found, `no case about ${reference}`)
-  return found
+  await desk.signIn()
+  return desk.caseWhere(({ facts }) => facts['reference'] === reference)
 }
 
 async function caseOf(reference: string): Promise<string> {
@@ -138,7 +129,7 @@ test('what the bank says nothing readable about, as of a payment by card, is a p
   await pass(world, 10 * minute)
   assert.equal((await see(id, 'suspense')).problem.code, 'ask_bank_first')
   for (let half = 0; half < 11; half++) await pass(world, 30 * minute)
-  finance = await signInAdmin(world, 'finance@staff.example')
+  await desk.signIn()
   assert.equal((await see(id, 'suspense')).status, 200)
   await world.control('/outage', { rail: 'paystack', path, mode: 'off' })
   await ask(id)
@@ -150,7 +141,7 @@ test('a line that the bank does not explain says so, and waits for its owner onc
   const { id, reference } = await forgotten('5000')
   await ask(id)
   await world.settle()
-  const { items } = (await send(world, cases.listCases, { headers: finance })).data
+  const { items } = (await send(world, cases.listCases, { headers: desk.headers() })).data
   const {
     asked_at: askedAt,
     last_change: changed,
@@ -204,7 +195,7 @@ test('a line that was booked as the house’s is posted once: what the bank then
     await world.settle()
   }
   assert.equal(await balanceOf(world, ada.cookie), before)
-  const { items } = (await send(world, cases.listCases, { headers: finance })).data
+  const { items } = (await send(world, cases.listCases, { headers: desk.headers() })).data
   const about = items.filter(({ facts }) => facts['reference'] === reference)
   assert.deepEqual(
     about.map(({ kind, user }) => [kind, user?.uuid]),
@@ -303,7 +294,7 @@ test('a deposit whose webhook named another amount is recorded as the bank has i
     cases: ['deposit_amount_mismatch'],
   })
   const before = await balanceOf(world, ada.cookie)
-  const { items } = (await send(world, cases.listCases, { headers: finance })).data
+  const { items } = (await send(world, cases.listCases, { headers: desk.headers() })).data
   const id = items.find(({ facts }) => facts['reference'] === reference)?.id ?? ''
   assert.equal((await see(id, 'suspense')).problem.code, 'ask_bank_first')
   assert.deepEqual([(await ask(id)).status, (await ask(id)).status], [200, 200])
@@ -344,13 +335,13 @@ test('above the threshold a line waits for a second person (already_waiting), an
   assert.deepEqual(await standingOf(world, { reference }), { state: 'suspended', says: null, cases: [] })
   await world.api.doors.database.sql`
     update admins set money_blocked_until = ${new Date(world.clock.now().getTime() + minute)} where email = 'finance@staff.example'`
-  finance = await signInAdmin(world, 'finance@staff.example')
+  await desk.signIn()
   assert.equal((await book(id, 'suspense', seen.data.hash)).problem.code, 'money_blocked_after_reset')
 })
 
 test('what the bank takes back of a line that was booked is another case, and is given to nobody', async () => {
   await world.api.doors.database.sql`update admins set money_blocked_until = null`
-  finance = await signInAdmin(world, 'finance@staff.example')
+  await desk.signIn()
   const { id, reference } = await forgotten('3000')
   await ask(id)
   await world.settle()
@@ -362,9 +353,9 @@ test('what the bank takes back of a line that was booked is another case, and is
   assert.deepEqual([differs.kind, differs.subject.type], ['settlement_differs', 'deposit'])
   const params = { id: row?.id ?? '' }
   const { hash } = (
-    await send(world, ending.previewCredit, { headers: finance, params, query: `?user=${ada.id}` })
+    await send(world, ending.previewCredit, { headers: desk.headers(), params, query: `?user=${ada.id}` })
   ).data
   const body = { user: ada.id, hash, reason: 'She sent us the receipt' }
-  const given = await send(world, ending.creditDeposit, { headers: keyed(), params, body })
+  const given = await send(world, ending.creditDeposit, { headers: desk.keyed(), params, body })
   assert.equal(given.problem.code, 'taken_back')
 })

@@ -1,52 +1,43 @@
 // Promises about a deposit that we had booked as our own money: once the bank says whose it is, the booking is undone, and it is recorded.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import * as cases from '#features/cases/contract.ts'
 import { openCase } from '#features/cases/public.ts'
 import * as deposits from '#features/deposits/contract.ts'
 import { noticeDifferences, recordTopUps } from '#features/deposits/public.ts'
 import * as unbooking from '#features/deposits/unbook-contract.ts'
-import { signInAdmin } from './admin.ts'
 import { booksAgree, pass, topUpHouse } from './bank-side.ts'
 import { send } from './customer.ts'
 import { balanceOf, transfer } from './depositor.ts'
+import { kobo, type MoneyDesk, openMoneyDesk } from './money-desk.ts'
 import { standingOf } from './ownerless.ts'
-import { aCustomer, aMember, type Customer } from './people.ts'
+import { aCustomer, type Customer } from './people.ts'
 import { approveAs, pendingOf } from './staff.ts'
-import { openWorld, type World } from './world.ts'
+import type { World } from './world.ts'
 
 const minute = 60_000
 
+let desk: MoneyDesk
 let world: World
 let ada: Customer
-let finance: Record<string, string>
 
 before(async () => {
-  world = await openWorld()
+  desk = await openMoneyDesk()
+  world = desk.world
   ada = await aCustomer(world, { device: 'known' })
-  await aMember(world, 'owner')
-  await aMember(world, 'finance')
 })
 // Time passes in each of them.
-beforeEach(async () => {
-  finance = await signInAdmin(world, 'finance@staff.example')
-})
+beforeEach(() => desk.signIn())
 after(() => world.close())
 
-const kobo = (text: string): bigint => BigInt(text.replace('.', ''))
-let keys = 0
-const keyed = () => ({ ...finance, 'idempotency-key': `wish-${(keys += 1)}` })
 const reason = 'The bank says whose it is'
 const hashOfNothing = 'a'.repeat(64)
-const look = (id: string) => send(world, unbooking.previewUnbooking, { headers: finance, params: { id } })
+const look = (id: string) =>
+  send(world, unbooking.previewUnbooking, { headers: desk.headers(), params: { id } })
 const undo = (id: string, hash: string) =>
-  send(world, unbooking.unbookLine, { headers: keyed(), params: { id }, body: { hash, reason } })
+  send(world, unbooking.unbookLine, { headers: desk.keyed(), params: { id }, body: { hash, reason } })
 
 async function caseAbout(reference: string): Promise<string> {
-  const { items } = (await send(world, cases.listCases, { headers: finance })).data
-  const found = items.find(({ facts }) => facts['reference'] === reference)
-  assert.ok(found, `no case about ${reference}`)
-  return found.id
+  return (await desk.caseWhere(({ facts }) => facts['reference'] === reference)).id
 }
 
 /** A deposit that the bank did not know when it was asked, booked as ours, and told of by the bank afterwards. Answers its case. */
@@ -61,14 +52,14 @@ async function bookedAsOurs(amount: string): Promise<{ id: string; reference: st
   await pass(world, 16 * minute)
   await noticeDifferences(world.api.doors, world.api.rails.bank)
   await pass(world, 20 * minute)
-  finance = await signInAdmin(world, 'finance@staff.example')
+  await desk.signIn()
   const params = { id: await caseAbout(reference) }
-  await send(world, deposits.askAboutLine, { headers: keyed(), params })
+  await send(world, deposits.askAboutLine, { headers: desk.keyed(), params })
   await world.settle()
   const { hash } = (
-    await send(world, deposits.previewLine, { headers: finance, params, query: '?owner=house' })
+    await send(world, deposits.previewLine, { headers: desk.headers(), params, query: '?owner=house' })
   ).data
-  const asked = { headers: keyed(), params, body: { owner: 'house', hash, reason } }
+  const asked = { headers: desk.keyed(), params, body: { owner: 'house', hash, reason } }
   const booked = await send(world, deposits.bookLine, asked)
   if (booked.status === 202) await approveAs(world, 'owner@staff.example', pendingOf(booked))
   const { outbox, database } = world.api.doors
