@@ -1,5 +1,5 @@
 // Answers for telling support about a payment in this app: the form of support, with who is signed in.
-import { fullName } from '#features/customer-sign-in/customer/full-name.ts'
+import { fullName } from '#kit/words/full-name.ts'
 import { useSession } from '#features/customer-sign-in/customer/session.ts'
 import { ReportSheet, type ReportSheetProps } from '#features/support/customer/report-problem.tsx'
 

@@ -1,5 +1,6 @@
 // Answers for what a message of staff may say and to whom: placeholders, templates, segments. Pure.
 import { userStatuses } from '#features/users/contract.ts'
+import { fullName, type Named } from '#kit/words/full-name.ts'
 
 export const subjectMost = 120
 export const bodyMost = 4_000
@@ -16,14 +17,14 @@ export function unknownPlaceholders(text: string): string[] {
   return [...new Set(found.filter((name) => !placeholders.some((known) => known === name)))]
 }
 
-export type Named = { readonly first_name: string | null; readonly last_name: string | null }
+export type { Named } from '#kit/words/full-name.ts'
 
 /** What somebody is called who gave no name yet. */
 const nameless = 'there'
 
 /** Fills the placeholders. What is filled in is never read for placeholders again: a name is text. */
 export function fill(text: string, person: Named, product: string): string {
-  const full = [person.first_name, person.last_name].filter((name) => name !== null).join(' ')
+  const full = fullName(person)
   const values: Readonly<Record<Placeholder, string>> = {
     first_name: person.first_name ?? nameless,
     last_name: person.last_name ?? '',

@@ -9,7 +9,7 @@ import { Card } from '#kit/ui/panel.tsx'
 import { TierTag } from '#kit/ui/tier-tag.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
-import { fullName } from './full-name.ts'
+import { fullName } from '#kit/words/full-name.ts'
 import type { Customer } from './session.ts'
 
 /** `detailsHref` is given while the details may still be mended. */

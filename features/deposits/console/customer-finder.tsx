@@ -9,6 +9,7 @@ import { ListRow, ListRows } from '#kit/ui/list-row.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from './words.ts'
+import { fullName } from '#kit/words/full-name.ts'
 
 export type FoundUser = WireAnswer<typeof searchUsers>['items'][number]
 
@@ -17,10 +18,7 @@ const lettersLeast = 2
 const shownMost = '5'
 
 /** First and last name; the address of who has not given a name yet. */
-export const nameOf = ({ first_name: first, last_name: last, email }: FoundUser): string => {
-  const name = [first, last].filter((part) => part !== null && part !== '').join(' ')
-  return name === '' ? email : name
-}
+export const nameOf = (user: FoundUser): string => fullName(user) || user.email
 
 /** Two of one name are told apart by what a list shows of their phone. */
 const detailOf = ({ email, phone, kyc_tier: tier }: FoundUser): string =>

@@ -1,5 +1,6 @@
 // Answers for whose account a statement is of: the name, and the number that others pay to.
 import type { StaleSql } from '#kit/db/database.ts'
+import { fullName } from '#kit/words/full-name.ts'
 
 export type Holder = {
   readonly name: string
@@ -23,7 +24,7 @@ export async function findHolder(sql: StaleSql, walletId: string): Promise<Holde
       left join virtual_accounts v on v.wallet_id = w.id and v.state = 'active'
     where w.id = ${walletId} order by v.opened_at limit 1`
   return {
-    name: [row?.first_name ?? null, row?.last_name ?? null].filter((name) => name !== null).join(' '),
+    name: row === undefined ? '' : fullName(row),
     accountNumber: row?.account_number ?? '',
     bankName: row?.bank_name ?? '',
     walletReference: row?.reference ?? '',

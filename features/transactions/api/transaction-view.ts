@@ -7,6 +7,7 @@ import { money } from '#kit/money/money.ts'
 import { maskedEmail, maskedNumber } from '#kit/masked.ts'
 import type { findMyTransaction, listTransactions } from '../contract.ts'
 import type { TransactionStatus, TransactionType } from '../rules.ts'
+import { fullName } from '#kit/words/full-name.ts'
 
 export type TransactionView = AnswerOf<typeof listTransactions>['items'][number]
 export type MyTransactionView = AnswerOf<typeof findMyTransaction>
@@ -98,7 +99,7 @@ export function transactionView(
     ...plainView(row),
     user_uuid: row.user_id,
     user_email: row.email ?? '',
-    user_name: [row.first_name, row.last_name].filter((name) => name !== null).join(' '),
+    user_name: fullName(row),
   }
 }
 

@@ -12,6 +12,7 @@ import { sayCount } from '#kit/words/words.ts'
 import type { findPayee } from '../contract.ts'
 import { words } from '../message-words.ts'
 import type { PayoutRail } from '../rail.ts'
+import { fullName } from '#kit/words/full-name.ts'
 
 export type Destination = BodyOf<typeof findPayee>['to']
 
@@ -134,7 +135,7 @@ async function resolveCustomer(doors: Doors, asked: { userId: string; handle: st
   if (row.id === asked.userId) return refuse('to_yourself')
   return done<ResolvedPayee>({
     kind: 'customer',
-    name: `${row.first_name} ${row.last_name}`,
+    name: fullName(row),
     userId: row.id,
     walletId: row.wallet_id,
     account: row.ledger_account,

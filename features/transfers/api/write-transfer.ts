@@ -10,6 +10,7 @@ import { payoutReference } from '../payout-reference.ts'
 import { promisedHours, reviewHours } from '../rules.ts'
 import type { MadeTransfer, Making } from './make-transfer.ts'
 import { tellBoth } from './tell.ts'
+import { fullName } from '#kit/words/full-name.ts'
 
 export type Moved = { readonly hold: bigint | undefined; readonly transfer: bigint | undefined }
 
@@ -149,7 +150,7 @@ const findPerson = reading<string, Person>(async (sql, userIds) => {
     select i.at::int - 1 place, u.first_name, u.last_name, u.tag
     from unnest(${userIds}::uuid[]) with ordinality i (id, at) join users u on u.id = i.id`
   return inOrder(userIds.length, rows, (row) => ({
-    name: [row?.first_name, row?.last_name].filter((name) => name).join(' '),
+    name: row === undefined ? '' : fullName(row),
     tag: row?.tag ? `@${row.tag}` : '',
   }))
 })
