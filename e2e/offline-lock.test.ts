@@ -5,6 +5,7 @@ import { after, afterEach, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { formatAccountNumber } from '#kit/ui/format.ts'
 import { eventually } from '#kit/test/eventually.ts'
+import { signInOn, visit } from './browser.ts'
 import { openSendScreens, type SendScreens } from './send-screens.ts'
 import { sendMoney, toBank } from './sender.ts'
 import { addVirtualAuthenticator, type VirtualAuthenticator } from './virtual-authenticator.ts'
@@ -86,6 +87,32 @@ test('without a network an app that was left for two minutes shows nothing of th
   // A clock that was put back opens nothing.
   await openAfter(-3_600_000)
   await locked()
+})
+
+test('whoever saves data has the page of a locked app too', async () => {
+  const browser = screens.visitor.context.browser()
+  assert.ok(browser)
+  const saver = await visit(browser, { withWorker: true, fetchesAhead: false })
+  // Somebody else: the session of the tests before is locked.
+  await signInOn(screens.world, saver, screens.friend)
+  await saver.page.goto(at('/'))
+  await saver.page.getByRole('region', { name: 'Balance' }).waitFor()
+  await saver.page.keyboard.press('Tab')
+  await eventually(async () => {
+    const hasPage = await saver.page.evaluate(async () =>
+      (await (await caches.open('app-shell')).keys()).some(({ url }) => url.includes('/locked-')),
+    )
+    assert.ok(hasPage && (await saver.page.evaluate(() => localStorage.getItem('app.lastSeen'))) !== null)
+  })
+  await saver.context.setOffline(true)
+  await saver.page.evaluate(() => {
+    const leave = () => localStorage.setItem('app.leftAt', String(Date.now() - 120_000))
+    addEventListener('pagehide', leave)
+    addEventListener('visibilitychange', leave)
+  })
+  await saver.page.goto(at('/'))
+  await saver.page.getByRole('heading', { name: 'No connection' }).waitFor()
+  await saver.close()
 })
 
 test('once the network is back the PIN is asked for, and then the number stands on its page without one', async () => {

@@ -90,7 +90,7 @@ test('the large number is what can be spent; what is on hold stands under it', a
   assert.ok((await balance.locator('.amount').first().innerText()).startsWith(whole), whole)
 })
 
-test('with the balance hidden no amount is left in view, on home and in activity', async () => {
+test('with the balance hidden no amount is left in view, until somebody shows them or is about to pay', async () => {
   await screens.button('Hide balance').click()
   // What a tier allows is nobody's money.
   const shown = async () =>
@@ -99,9 +99,38 @@ test('with the balance hidden no amount is left in view, on home and in activity
   await screens.visitor.look('truth-hidden')
   await page().getByRole('link', { name: 'Activity' }).first().click()
   await screens.heading('Activity')
-  await eventually(async () => assert.doesNotMatch(await main().innerText(), /₦\d/))
+  const nothingShown = async () =>
+    eventually(async () => assert.doesNotMatch(await main().innerText(), /₦\d/))
+  await nothingShown()
+  await screens.open('/notifications')
+  await main()
+    .getByText(/₦••••/)
+    .first()
+    .waitFor()
+  await nothingShown()
+  await screens.visitor.look('truth-hidden-told')
+  await screens.open('/activity')
+  await main()
+    .getByRole('link', { name: /Zenith|Pending/ })
+    .first()
+    .click()
+  await main().getByText('Reference', { exact: true }).waitFor()
+  await nothingShown()
+  await screens.visitor.look('truth-hidden-receipt')
+  await screens.chooseAccount(accountAtZenith, 'Zenith Bank')
+  await screens.button('Enter the amount').click()
+  await screens.seen('Balance ₦••••')
+  await page().getByLabel('Amount in naira').fill('600')
+  await screens.button('Review ₦600.00').waitFor()
+  await page().goBack()
+  await screens.open('/activity')
+  await main()
+    .getByRole('link', { name: /Zenith|Pending/ })
+    .first()
+    .click()
+  await screens.button('Show amounts').click()
+  await main().getByText(/₦\d/).first().waitFor()
   await screens.open('/')
-  await screens.button('Show balance').click()
   await page().getByRole('region', { name: 'Balance' }).getByText('on hold').waitFor()
 })
 
@@ -132,7 +161,7 @@ test('a code says where it was sent; when its answer is lost the same code is ta
 })
 
 /** Staff took money out by hand, with a reason. */
-async function plantTakenOut(): Promise<void> {
+async function plantTakenOut(kobo: bigint, made: { channel: string; narration: string }): Promise<void> {
   const { doors } = screens.world.api
   const [wallet] = await sql()<{ id: string; user_id: string }>`
     select w.id, w.user_id from wallets w join users u on u.id = w.user_id where u.email = ${screens.sender.email}`
@@ -143,13 +172,12 @@ async function plantTakenOut(): Promise<void> {
       userId: wallet.user_id,
       walletId: wallet.id,
       type: 'adjustment',
-      channel: 'manual',
       direction: 'debit',
-      amount: money('NGN', 7_777_00n),
+      amount: money('NGN', kobo),
       charges: { fee: money('NGN', 0n), vat: money('NGN', 0n), stampDuty: money('NGN', 0n) },
       status: 'success',
       heldFor: undefined,
-      narration: 'Court order FHC/L/CS/77/2026',
+      ...made,
       counterparty: { name: doors.brand.name, bank: '', account: '' },
       provider: 'manual',
       providerReference: undefined,
@@ -159,19 +187,29 @@ async function plantTakenOut(): Promise<void> {
 }
 
 test('money that we took out says what, why and whom to ask, and is no receipt to share', async () => {
-  await plantTakenOut()
-  await screens.open('/activity')
-  const row = page().getByRole('link', { name: /7,777\.00/ })
-  assert.match(await row.innerText(), /Debited by us/)
-  await row.click()
-  await main()
-    .getByText(/took this out of your wallet\./)
-    .waitFor()
-  await main().getByText('Court order FHC/L/CS/77/2026').waitFor()
-  await main().getByText('Reason', { exact: true }).waitFor()
-  assert.equal(await page().getByRole('button', { name: 'Share receipt' }).count(), 0)
-  assert.equal(await main().getByText('Bank', { exact: true }).count(), 0)
-  assert.equal(await main().getByText('Sent', { exact: true }).count(), 0)
+  const owed = { channel: 'debt', narration: 'For the payment from Ngozi Bello that the bank reversed' }
+  await plantTakenOut(7_779_00n, owed)
+  await plantTakenOut(7_778_00n, { channel: 'staff', narration: 'Correction of a double credit' })
+  await plantTakenOut(7_777_00n, { channel: 'court_order', narration: 'Order FHC/L/CS/77/2026' })
+  for (const [amount, what, title, why] of [
+    ['7,779.00', 'Debt recovered', /took this for money that you owed\./, owed.narration],
+    ['7,778.00', 'Debited by us', /took this out of your wallet\./, 'Correction of a double credit'],
+    ['7,777.00', 'Taken by court order', /^A court ordered .* to take this/, 'Order FHC/L/CS/77/2026'],
+  ] as const) {
+    await screens.open('/activity')
+    const row = page().getByRole('link', { name: new RegExp(amount) })
+    assert.match(await row.innerText(), new RegExp(what))
+    await row.click()
+    await main().getByText(title).waitFor()
+    await main().getByText(why).waitFor()
+    await main().getByText('Reason', { exact: true }).waitFor()
+    await main()
+      .getByText(/Write to \S+@\S+ and give the reference/)
+      .waitFor()
+    assert.equal(await page().getByRole('button', { name: 'Share receipt' }).count(), 0)
+    assert.equal(await main().getByText('Bank', { exact: true }).count(), 0)
+    assert.equal(await main().getByText('Sent', { exact: true }).count(), 0)
+  }
   await screens.visitor.look('truth-taken-out')
 })
 
@@ -196,6 +234,16 @@ test('while a wallet is frozen home offers only what the freeze lets through', a
     0,
   )
   await screens.visitor.look('truth-frozen-send')
+  await screens.open('/profile/limits')
+  await screens.seen('Your wallet is frozen.')
+  await screens.seen('Single deposit now')
+  assert.equal(
+    await main()
+      .getByText(/You can still send/)
+      .count(),
+    0,
+  )
+  await screens.visitor.look('truth-frozen-limits')
   await screens.receive('250')
   await eventually(async () => {
     const mails = await screens.world.mails(screens.sender.email)

@@ -13,6 +13,7 @@ import { useEscape } from '#kit/screens/question.tsx'
 import { useRested } from '#kit/screens/rest.ts'
 import { useWide } from '#kit/screens/wide.ts'
 import { words as screenWords } from '#kit/screens/words.ts'
+import { MayHide } from '#kit/ui/amounts-hidden.ts'
 import { ButtonLink } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { IconButton } from '#kit/ui/icon-button.tsx'
@@ -26,7 +27,7 @@ import { useLiveUpdates } from './connection.ts'
 import { Frame } from './frame.tsx'
 import { HomePage } from './home-page.tsx'
 import { useKeeping } from './offline.ts'
-import { places, safetyPlaces } from './places.ts'
+import { agreeingPlaces, places, safetyPlaces } from './places.ts'
 import { words } from './words.ts'
 
 const ActivityPage = late(
@@ -100,17 +101,19 @@ export function Inside({ customer }: { customer: Customer }) {
   }
   const isOverlaid = chosen !== undefined && !wide
   return (
-    <Frame
-      customer={customer}
-      hasTabs={hubs.includes(path) && !isOverlaid}
-      pane={wide && <Pane chosen={chosen} above={path} />}
-    >
-      <LateBoundary fallback={<PageLoading />}>
-        {isOverlaid ? <Chosen id={chosen} above={path} /> : <Pages customer={customer} chosen={chosen} />}
-        <Arrival path={path} />
-      </LateBoundary>
-      {path === places.home && !customer.has_passkey && <Offer />}
-    </Frame>
+    <MayHide value={!agreeingPlaces.includes(path)}>
+      <Frame
+        customer={customer}
+        hasTabs={hubs.includes(path) && !isOverlaid}
+        pane={wide && <Pane chosen={chosen} above={path} />}
+      >
+        <LateBoundary fallback={<PageLoading />}>
+          {isOverlaid ? <Chosen id={chosen} above={path} /> : <Pages customer={customer} chosen={chosen} />}
+          <Arrival path={path} />
+        </LateBoundary>
+        {path === places.home && !customer.has_passkey && <Offer />}
+      </Frame>
+    </MayHide>
   )
 }
 

@@ -44,16 +44,17 @@ function isNews({ queryKey, state }: { queryKey: QueryKey; state: { status: stri
 }
 
 /**
- * Keeps what `answers` learns and the files that the app runs on, those of `screens` too where nobody saves data, until the answer
- * is called.
+ * Keeps what `answers` learns and the files that the app runs on, with the page of a locked app, and those of `screens` where nobody saves
+ * data, until the answer is called.
  */
 export function beginKeeping(
   client: Client,
   answers: QueryClient,
   screens: readonly { readonly load: () => Promise<void> }[],
 ): () => void {
+  // Whoever saves data has it too: a locked app without a network has nothing else to show.
   const locked = { load: async () => void (await import('./locked.tsx')) }
-  const ahead = savesData() ? [] : [...screens, locked]
+  const ahead = savesData() ? [locked] : [...screens, locked]
   void Promise.all(ahead.map((screen) => screen.load())).then(keepFiles)
   return keepSeen(client, answers)
 }

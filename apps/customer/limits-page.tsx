@@ -2,7 +2,8 @@
 import { useLocation } from 'wouter'
 import { FirstHours } from '#features/limits/customer/first-hours.tsx'
 import { LimitsPage as TierLimitsPage } from '#features/tiers/customer/limits-page.tsx'
-import { useNairaWallet } from '#features/wallets/customer/wallet.ts'
+import { FrozenBanner } from '#features/wallets/customer/frozen-banner.tsx'
+import { useNairaWallet, type Wallet } from '#features/wallets/customer/wallet.ts'
 import { late } from '#kit/screens/late.tsx'
 import { Authorise } from './authorise.tsx'
 import { Alone } from './centre.tsx'
@@ -18,6 +19,7 @@ const OwnLimitsPage = late(
 export function LimitsPage() {
   const [path] = useLocation()
   const { wallet } = useNairaWallet()
+  const level = wallet?.freeze?.level
   if (path === places.ownLimits)
     return <OwnLimitsPage above={places.limits} identityHref={places.identity} Authorise={Authorise} />
   return (
@@ -28,6 +30,14 @@ export function LimitsPage() {
       ownHref={places.ownLimits}
       balance={wallet?.balance ?? null}
       firstHours={<FirstHours way="out" />}
+      stopped={level === undefined ? undefined : stoppedBy(level)}
     />
   )
 }
+
+/** A number beside a freeze would be read as what can be sent. */
+const stoppedBy = (level: NonNullable<Wallet['freeze']>['level']) => ({
+  out: level !== 'credit',
+  in: level !== 'debit',
+  why: <FrozenBanner unfreezeHref={places.unfreeze} />,
+})

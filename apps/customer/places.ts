@@ -79,6 +79,18 @@ const gates: readonly string[] = [...signedOut, ...profile, ...pin, places.unloc
 /** Screens of safety that stand alone, without the frame. */
 export const safetyPlaces: readonly string[] = [places.forgotPin, places.lostPhone, places.changePin]
 
+/** Where somebody types an amount or agrees to one: there it is never hidden. */
+export const agreeingPlaces: readonly string[] = [
+  places.sendAmount,
+  places.sendReview,
+  places.transfer,
+  places.scheduledWhen,
+  places.scheduledLook,
+  places.scheduledMade,
+  places.scheduledConfirm,
+  places.scheduledChange,
+]
+
 /** Whether an address is on the way in, and not part of the app itself. */
 export function isGate(path: string): boolean {
   return gates.includes(path)

@@ -2,22 +2,20 @@
 import type { TransactionSlots } from '#features/transactions/customer/transaction-view.tsx'
 import type { Transaction } from '#features/transactions/customer/transactions.ts'
 import { isWaiting, standingWord } from '#features/transactions/customer/standing.ts'
+import { TryTransferAgain } from '#features/transfers/customer/again.tsx'
+import { KeepPayee } from '#features/transfers/customer/keep-payee.tsx'
+import { TransferTimeline } from '#features/transfers/customer/transfer-timeline.tsx'
 import { late, LateBoundary } from '#kit/screens/late.tsx'
 import { places, sendAgain } from './places.ts'
 import { Report } from './report.tsx'
 
-// What draws codes is only fetched where one is shown.
+// What draws codes is only fetched where one is shown. What the page of a transfer shows too stands in the file that both share.
 const Proof = late(async () => (await import('#features/receipts/customer/receipt-proof.tsx')).ReceiptProof)
 const Share = late(async () => (await import('#features/receipts/customer/receipt-share.tsx')).ReceiptShare)
-const Timeline = late(
-  async () => (await import('#features/transfers/customer/transfer-timeline.tsx')).TransferTimeline,
-)
-const Again = late(async () => (await import('#features/transfers/customer/again.tsx')).TryTransferAgain)
-const Keep = late(async () => (await import('#features/transfers/customer/keep-payee.tsx')).KeepPayee)
 
-/** Fetches all of it ahead, for a receipt that is read without a network. */
+/** Fetches what comes late ahead, for a receipt that is read without a network. */
 export async function loadTransactionParts(): Promise<void> {
-  await Promise.all([Proof.load(), Share.load(), Timeline.load(), Keep.load(), Again.load()])
+  await Promise.all([Proof.load(), Share.load()])
 }
 
 const againPlaces = { amount: places.sendAmount, bank: places.sendBank }
@@ -29,22 +27,14 @@ function isSent({ type, direction }: Transaction): boolean {
 
 export const transactionSlots: TransactionSlots = {
   Course: ({ transaction, plain }) =>
-    isSent(transaction) ? (
-      <LateBoundary fallback={<div className="h-40" />}>
-        <Timeline transactionId={transaction.id} otherwise={plain} />
-      </LateBoundary>
-    ) : (
-      plain
-    ),
+    isSent(transaction) ? <TransferTimeline transactionId={transaction.id} otherwise={plain} /> : plain,
   repeatHref: (transaction) =>
     isSent(transaction) && transaction.status !== 'failed' && !isWaiting(transaction)
       ? sendAgain(transaction.id)
       : undefined,
   TryAgain: ({ transaction }) =>
     isSent(transaction) && transaction.status === 'failed' ? (
-      <LateBoundary fallback={null}>
-        <Again transactionId={transaction.id} places={againPlaces} />
-      </LateBoundary>
+      <TryTransferAgain transactionId={transaction.id} places={againPlaces} />
     ) : null,
   Proof: ({ transactionId }) => (
     <LateBoundary fallback={<div className="h-26" />}>
@@ -53,9 +43,7 @@ export const transactionSlots: TransactionSlots = {
   ),
   Keep: ({ transaction }) =>
     isSent(transaction) && transaction.status === 'success' ? (
-      <LateBoundary fallback={null}>
-        <Keep transactionId={transaction.id} />
-      </LateBoundary>
+      <KeepPayee transactionId={transaction.id} />
     ) : null,
   Report: ({ transaction, onClose }) => (
     <Report

@@ -12,6 +12,9 @@ export const words = catalogue('adjustments', {
   creditBody: '{product} added {amount} to your wallet: {narration}.',
   debitTitle: '{amount} was taken out of your wallet',
   debitBody: '{product} took {amount} out of your wallet: {narration}. Write to us if this is not right.',
+  courtTitle: '{amount} was taken out of your wallet by court order',
+  courtBody:
+    'A court ordered {product} to take {amount} out of your wallet: {narration}. Write to us if you have a question.',
   reversedTitle: 'A transaction was reversed',
   reversedBody: '{product} reversed the transaction {reference} of {amount}.',
 })

@@ -29,6 +29,7 @@ export const words = catalogue('tiers', {
   balance: 'Maximum balance',
   singleDeposit: 'Single deposit',
   depositNow: 'Single deposit now',
+  depositHeld: 'On hold until unfrozen',
   dailyOut: 'Send per day',
   upTo: 'up to {amount}',
   noLimit: 'No limit',

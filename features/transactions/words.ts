@@ -3,7 +3,6 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('transactions', {
   latest: 'Latest',
-  hidden: 'Amount hidden',
   seeAll: 'See all',
   loading: 'Loading your activity',
   emptyTitle: 'Nothing here yet',
@@ -13,6 +12,8 @@ export const words = catalogue('transactions', {
   successOut: 'Sent',
   takenOut: 'Debited by us',
   added: 'Credited by us',
+  debtRecovered: 'Debt recovered',
+  courtOrder: 'Taken by court order',
   pending: 'Pending',
   held: 'Held for review',
   heldForHours: 'On hold',

@@ -1,6 +1,6 @@
-// Answers for whether amounts are hidden on this device, on the screens that stand open: the balance, and every other amount beside it.
-// The choice outlives a reload.
-import { useSyncExternalStore } from 'react'
+// Answers for whether amounts are hidden on this device: the balance, and every other amount of the app but those that somebody is about
+// to pay. The choice outlives a reload.
+import { createContext, useContext, useSyncExternalStore } from 'react'
 
 const storageKey = 'app.balanceHidden'
 const listeners = new Set<() => void>()
@@ -41,6 +41,18 @@ export const hiddenAmount = '₦••••'
 /** An amount as text, or what stands in its place. For what nobody draws, such as a message that passes. */
 export const unlessHidden = (amount: string): string => (readHidden() ? hiddenAmount : amount)
 
+/** Around what may be hidden. Nothing is where it is not said: not in the console, and not where somebody agrees to an amount. */
+export const MayHide = createContext(false)
+
 export function useAmountsHidden(): boolean {
-  return useSyncExternalStore(follow, readHidden, () => false)
+  const isHidden = useSyncExternalStore(follow, readHidden, () => false)
+  return useContext(MayHide) && isHidden
+}
+
+const amountInText = /[−-]?[₦$]\d[\d,]*(?:\.\d+)?/g
+
+/** What writes a text with amounts in it, or with what stands in their place. */
+export function useShownText(): (text: string) => string {
+  const isHidden = useAmountsHidden()
+  return (text) => (isHidden ? text.replace(amountInText, hiddenAmount) : text)
 }

@@ -3,6 +3,7 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('ui', {
   loading: 'LOADING...',
+  amountHidden: 'Amount hidden',
   close: 'Close',
   selectPage: 'Select this page',
   selectRow: 'Select {name}',

@@ -1,6 +1,7 @@
 // Answers for what has to end before an account can be deleted, each with where its customer ends it.
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'wouter'
+import { useShownText } from '#kit/ui/amounts-hidden.ts'
 import { formatAmount } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { say, sayCount } from '#kit/words/words.ts'
@@ -68,12 +69,13 @@ export function BlockRows({ closing, places }: { closing: Closing; places: Closi
 
 /** What has to be done is never cut: the line grows. */
 function BlockRow({ row: { title, detail, href, away } }: { row: Row }) {
+  const shown = useShownText()
   const look =
     'flex min-h-16 items-center gap-3 px-3 py-3 text-text ring-inside transition-colors hover:bg-row-press active:bg-row-press'
   const content = (
     <>
       <span className="grid min-w-0 flex-1 gap-0.5">
-        <span className="text-16 font-medium text-pretty wrap-anywhere">{title}</span>
+        <span className="text-16 font-medium text-pretty wrap-anywhere">{shown(title)}</span>
         {detail !== undefined && <span className="text-14 text-pretty text-text-2">{detail}</span>}
       </span>
       <ChevronRight aria-hidden="true" size={20} className="shrink-0 text-text-3" />

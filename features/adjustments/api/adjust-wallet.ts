@@ -82,6 +82,7 @@ async function plan(
         direction: isFund ? 'credit' : 'debit',
         amount,
         narration: payload.narration,
+        byCourt: !isFund && payload.reasonCode === 'court_order',
         ledgerTransfer,
       })
       return { transaction, wallet: await walletView(inside, wallet, now) }

@@ -17,6 +17,7 @@ type Adjusted = {
   readonly direction: 'credit' | 'debit'
   readonly amount: Money
   readonly narration: string
+  readonly byCourt?: boolean
   readonly ledgerTransfer: bigint
 }
 
@@ -29,7 +30,7 @@ export async function recordAdjustment(sql: Sql, doors: Doors, made: Adjusted): 
     userId: wallet.userId,
     walletId: wallet.id,
     type: 'adjustment',
-    channel: 'staff',
+    channel: made.byCourt === true ? 'court_order' : 'staff',
     direction,
     amount,
     status: 'success',
@@ -43,12 +44,14 @@ export async function recordAdjustment(sql: Sql, doors: Doors, made: Adjusted): 
   })
   const values = { amount: displayAmount(amount), narration, product: doors.brand.name }
   const isCredit = direction === 'credit'
+  const [debitTitle, debitBody] =
+    made.byCourt === true ? [words.courtTitle, words.courtBody] : [words.debitTitle, words.debitBody]
   await tell(sql, doors, {
     userId: wallet.userId,
     transactionId: id,
     kind: isCredit ? 'adjustments.credit' : 'adjustments.debit',
-    title: say(isCredit ? words.creditTitle : words.debitTitle, values),
-    body: say(isCredit ? words.creditBody : words.debitBody, values),
+    title: say(isCredit ? words.creditTitle : debitTitle, values),
+    body: say(isCredit ? words.creditBody : debitBody, values),
   })
   await noteMoved(sql, [wallet.userId], doors.clock.now())
   return viewOf(sql, id)

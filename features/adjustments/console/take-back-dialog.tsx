@@ -22,9 +22,9 @@ export type Recorded = TakenBack & {
 }
 
 /** Whether an act can be offered for a transaction at all; the server decides whether it is done. */
-export function canTakeBack(kind: TakeBackKind, { type, status, fee, vat }: TakenBack): boolean {
+export function canTakeBack(kind: TakeBackKind, { type, channel, status, fee, vat }: TakenBack): boolean {
   if (status !== 'success') return false
-  if (kind === 'reverse') return type === 'adjustment' || type === 'customer_transfer'
+  if (kind === 'reverse') return (type === 'adjustment' && channel !== 'debt') || type === 'customer_transfer'
   return type === 'bank_transfer' && !(isZero(fee) && isZero(vat))
 }
 

@@ -1,6 +1,7 @@
 // Answers for what a customer reads on home of what they owe: how much is left, why, and that it is taken by itself.
 import Scale from 'lucide-react/icons/scale'
 import { useAnswer } from '#kit/screens/answers.tsx'
+import { useShownText } from '#kit/ui/amounts-hidden.ts'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { formatAmount, isZero } from '#kit/ui/format.ts'
 import { Tile } from '#kit/ui/list-row.tsx'
@@ -15,10 +16,11 @@ import { words } from '../words.ts'
 export function DebtCards({ hrefOf }: { hrefOf: (transactionId: string) => string }) {
   const { emails } = useBrand()
   const { data = [] } = useAnswer(listMyDebts, {})
+  const shown = useShownText()
   return data.map((debt) => {
     const { id, currency, cause, amount, remaining, recovered, counterparty } = debt
     const name = shownName(counterparty)
-    const title = say(words.title, { amount: formatAmount({ currency, amount: remaining }) })
+    const title = shown(say(words.title, { amount: formatAmount({ currency, amount: remaining }) }))
     return (
       <section key={id} aria-label={title}>
         <Card className="grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 gap-y-1">
@@ -30,10 +32,12 @@ export function DebtCards({ hrefOf }: { hrefOf: (transactionId: string) => strin
             <p>{say(cause === 'deposit_taken_back' ? words.depositBody : words.transferBody, { name })}</p>
             {!isZero(recovered) && (
               <p>
-                {say(words.recovered, {
-                  amount: formatAmount({ currency, amount: recovered }),
-                  whole: formatAmount({ currency, amount }),
-                })}
+                {shown(
+                  say(words.recovered, {
+                    amount: formatAmount({ currency, amount: recovered }),
+                    whole: formatAmount({ currency, amount }),
+                  }),
+                )}
               </p>
             )}
             <p className="text-text-2">

@@ -8,6 +8,7 @@ import Wallet from 'lucide-react/icons/wallet'
 import { Link, useLocation, useSearch } from 'wouter'
 import { troubleOf, useClient } from '#kit/screens/answers.tsx'
 import { Page } from '#kit/screens/page.tsx'
+import { useShownText } from '#kit/ui/amounts-hidden.ts'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { classNames } from '#kit/ui/class-names.ts'
@@ -145,6 +146,7 @@ function MarkAll({ newest }: { newest: Message | undefined }) {
 
 function MessageRow({ message }: { message: Message }) {
   const client = useClient()
+  const shown = useShownText()
   const Icon = icons[message.topic]
   const isUnread = message.read_at === null
   const read = () => {
@@ -167,7 +169,7 @@ function MessageRow({ message }: { message: Message }) {
               isUnread ? 'font-semibold' : 'font-medium',
             )}
           >
-            {message.title}
+            {shown(message.title)}
           </span>
           {isUnread && (
             <span className="mt-2 size-2.5 shrink-0 rounded-pill bg-brand">
@@ -175,7 +177,9 @@ function MessageRow({ message }: { message: Message }) {
             </span>
           )}
         </span>
-        <span className="block text-14 wrap-anywhere whitespace-pre-line text-text-2">{message.body}</span>
+        <span className="block text-14 wrap-anywhere whitespace-pre-line text-text-2">
+          {shown(message.body)}
+        </span>
         <span className="mt-0.5 block text-12 text-text-3">
           <Time at={message.created_at} look="relative" />
         </span>

@@ -2,6 +2,7 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { useLocation } from 'wouter'
 import { Button } from '#kit/ui/button.tsx'
+import { useShownText } from '#kit/ui/amounts-hidden.ts'
 import { formatAmount, formatDayMonth } from '#kit/ui/format.ts'
 import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
 import { useNow } from '#kit/ui/now.ts'
@@ -55,6 +56,7 @@ export function LaterLink({ places }: { places: OrderPlaces }) {
 
 /** Where sending begins: the list, with what comes next. */
 export function ListLink({ places }: { places: OrderPlaces }) {
+  const shown = useShownText()
   const { data } = useOrders()
   return (
     <Card flush>
@@ -70,7 +72,7 @@ export function ListLink({ places }: { places: OrderPlaces }) {
               </Tile>
             }
             title={say(words.listTitle)}
-            detail={data === undefined ? say(words.listDetail) : summaryOf(data)}
+            detail={data === undefined ? say(words.listDetail) : shown(summaryOf(data))}
           />,
         ]}
       </ListRows>

@@ -4,7 +4,7 @@ import { Link, useSearch } from 'wouter'
 import { Banner } from '#kit/ui/banner.tsx'
 import { ButtonLink } from '#kit/ui/button.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
-import { formatAmount, formatDate, formatDateTime } from '#kit/ui/format.ts'
+import { formatDate, formatDateTime } from '#kit/ui/format.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { SectionHead } from '#kit/screens/page.tsx'
@@ -122,7 +122,7 @@ function factsOf(order: Order): Fact[] {
       : []),
     {
       label: say(repeats ? words.atMostEach : words.atMost),
-      value: formatAmount({ currency, amount: order.total_most }),
+      value: <Amount currency={currency} amount={order.total_most} />,
     },
     ...(narration === '' ? [] : [{ label: say(words.note), value: narration }]),
     { label: say(words.madeOn), value: formatDateTime(order.created_at) },

@@ -5,6 +5,7 @@ import { troubleOf } from '#kit/screens/answers.tsx'
 import { Page, SectionHead } from '#kit/screens/page.tsx'
 import { Dock } from '#kit/screens/question.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
+import { useShownText } from '#kit/ui/amounts-hidden.ts'
 import { Avatar } from '#kit/ui/avatar.tsx'
 import { ButtonLink } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
@@ -125,6 +126,7 @@ function Group({ title, orders, places }: GroupProps) {
 }
 
 function OrderRow({ order, places }: { order: Order; places: OrderPlaces }) {
+  const shown = useShownText()
   const { state, payee, amount, currency } = order
   const last = state === 'cancelled' ? undefined : lastLine(order)
   const isOver = state === 'done' || state === 'cancelled'
@@ -142,7 +144,7 @@ function OrderRow({ order, places }: { order: Order; places: OrderPlaces }) {
           </span>
         </span>
         <span className="text-14 text-pretty text-text-2">{whenLine(order)}</span>
-        {!isOver && <span className="text-14 text-pretty text-text-2">{mostLine(order)}</span>}
+        {!isOver && <span className="text-14 text-pretty text-text-2">{shown(mostLine(order))}</span>}
         {last !== undefined && <span className="text-14 text-pretty text-text-2">{last}</span>}
         {isOver && (
           <span className="mt-1">

@@ -1,7 +1,5 @@
 // Answers for limits and tiers: what is left of today first, then the ladder, and the way up.
 import Check from 'lucide-react/icons/check'
-import Circle from 'lucide-react/icons/circle'
-import Clock from 'lucide-react/icons/clock'
 import Landmark from 'lucide-react/icons/landmark'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { ReactNode } from 'react'
@@ -24,7 +22,8 @@ import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { BalanceUse, FirstHoursUse, SendingUse } from './limit-meters.tsx'
 import { RequestCard } from './request-card.tsx'
-import { type MyTiers, needsOf, standingRequest, useMyTiers } from './tiers.ts'
+import { NeedList } from './need-list.tsx'
+import { type MyTiers, standingRequest, useMyTiers } from './tiers.ts'
 
 type Limits = WireAnswer<typeof findMyLimits>
 type Tier = MyTiers['tiers'][number]
@@ -38,6 +37,8 @@ interface LimitsPageProps {
   readonly balance: string | null
   /** Why less may leave than the tier allows, and until when; stands only while it does. */
   readonly firstHours: ReactNode
+  /** Which ways a freeze stops now, and why; undefined where there is none. */
+  readonly stopped: { readonly out: boolean; readonly in: boolean; readonly why: ReactNode } | undefined
 }
 
 export function LimitsPage(props: LimitsPageProps) {
@@ -63,7 +64,8 @@ interface LadderProps extends LimitsPageProps {
   readonly limits: Limits | undefined
 }
 
-function Ladder({ mine, limits: read, balance, identityHref, riseHref, ownHref, firstHours }: LadderProps) {
+function Ladder({ mine, limits: read, ...props }: LadderProps) {
+  const { balance, identityHref, riseHref, ownHref, firstHours, stopped } = props
   // Nothing moves before a number is confirmed; what will bind then stands on the first rung.
   const limits = mine.tier === 0 ? undefined : read
   const request = standingRequest(mine)
@@ -72,8 +74,7 @@ function Ladder({ mine, limits: read, balance, identityHref, riseHref, ownHref, 
   const isBlocked = request !== undefined && request.state !== 'rejected'
   return (
     <>
-      {limits !== undefined && <LeftNow limits={limits} firstHours={firstHours} />}
-      {limits !== undefined && <OwnRow limits={limits} href={ownHref} />}
+      <Now limits={limits} firstHours={firstHours} stopped={stopped} ownHref={ownHref} />
       {request !== undefined && <RequestCard request={request} riseHref={riseHref} />}
       <ol>
         {mine.tier === 0 && (
@@ -97,6 +98,7 @@ function Ladder({ mine, limits: read, balance, identityHref, riseHref, ownHref, 
               limits={limits}
               firstHours={mine.tier === 0 && tier.tier === 1 ? read?.activation : undefined}
               balance={balance}
+              isHeld={stopped?.in === true}
             />
           </Rung>
         ))}
@@ -109,6 +111,19 @@ function Ladder({ mine, limits: read, balance, identityHref, riseHref, ownHref, 
           </ButtonLink>
         </Dock>
       )}
+    </>
+  )
+}
+
+type NowProps = Pick<LadderProps, 'limits' | 'firstHours' | 'stopped' | 'ownHref'>
+
+/** What may be sent now, or why nothing may: a number beside a freeze would be read as what can be sent. */
+function Now({ limits, firstHours, stopped, ownHref }: NowProps) {
+  return (
+    <>
+      {stopped?.why}
+      {limits !== undefined && stopped?.out !== true && <LeftNow limits={limits} firstHours={firstHours} />}
+      {limits !== undefined && <OwnRow limits={limits} href={ownHref} />}
     </>
   )
 }
@@ -163,9 +178,11 @@ interface TierOfProps {
   /** What binds first on this tier, of whoever is about to reach it. */
   readonly firstHours: Limits['activation'] | undefined
   readonly balance: string | null
+  /** What comes in now is on hold. */
+  readonly isHeld: boolean
 }
 
-function TierOf({ tier, mine, limits, firstHours, balance }: TierOfProps) {
+function TierOf({ tier, mine, limits, firstHours, balance, isHeld }: TierOfProps) {
   const title = say(words.tier, { tier: tier.tier })
   if (tier.tier < mine.tier)
     return (
@@ -183,7 +200,7 @@ function TierOf({ tier, mine, limits, firstHours, balance }: TierOfProps) {
           {limits !== undefined && <SendingUse limits={limits} />}
           {limits !== undefined && <FirstHoursUse limits={limits} />}
           {balance !== null && <BalanceUse tier={tier} balance={balance} />}
-          <Facts facts={factsOf(tier, limits)} />
+          <Facts facts={factsOf(tier, limits, isHeld)} />
         </>
       ) : (
         <>
@@ -210,42 +227,16 @@ function upTo(amount: string | null): ReactNode {
 }
 
 /** `limits` are those of whoever is on this tier; what meters show of them is left out. */
-function factsOf(tier: Tier, limits?: Limits): Fact[] {
+function factsOf(tier: Tier, limits?: Limits, isHeld = false): Fact[] {
   const atOnce = limits === undefined ? tier.single_deposit_limit : limits.receive_now
   const word = limits === undefined ? words.singleDeposit : words.depositNow
-  const facts: Fact[] = [{ label: say(word), value: upTo(atOnce) }]
+  const facts: Fact[] = [{ label: say(word), value: isHeld ? say(words.depositHeld) : upTo(atOnce) }]
   if (limits === undefined)
     facts.push(
       { label: say(words.dailyOut), value: upTo(tier.daily_outflow_limit) },
       { label: say(words.balance), value: upTo(tier.max_balance) },
     )
   return facts
-}
-
-const needLooks = {
-  met: { Sign: Check, weight: 2.5, colour: 'text-success', word: words.there },
-  checking: { Sign: Clock, weight: 1.75, colour: 'text-warning', word: words.beingChecked },
-  missing: { Sign: Circle, weight: 1.75, colour: 'text-text-3', word: words.missing },
-} as const
-
-/** Needs already met are ticked; what is being checked says so. */
-function NeedList({ mine, tier }: { mine: MyTiers; tier: Tier }) {
-  return (
-    <ul className="grid gap-2 border-t border-border pt-3">
-      {needsOf(mine, tier.requirements).map(({ word, state }) => {
-        const { Sign, weight, colour, word: stateWord } = needLooks[state]
-        return (
-          <li key={word.key} className="flex items-center gap-2.5 text-14">
-            <Sign aria-hidden="true" size={18} strokeWidth={weight} className={`shrink-0 ${colour}`} />
-            <span>
-              {say(word)}{' '}
-              <span className={state === 'checking' ? 'text-text-2' : 'sr-only'}>{say(stateWord)}</span>
-            </span>
-          </li>
-        )
-      })}
-    </ul>
-  )
 }
 
 function RungHead({ title, here }: { title: string; here: boolean }) {

@@ -1,6 +1,6 @@
 // Answers for everything that happened, searched and chosen, newest first, by month with its sums and by day.
 import { troubleOf } from '#kit/screens/answers.tsx'
-import { hiddenAmount, useAmountsHidden } from '#kit/ui/amounts-hidden.ts'
+import { useShownText } from '#kit/ui/amounts-hidden.ts'
 import { Banner } from '#kit/ui/banner.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -126,8 +126,8 @@ function Months({ items, sums, hrefOf, currentId }: MonthsProps) {
 
 /** What moved in a month; nothing where nothing did. The newest answer about a month counts. */
 function MonthTotals({ sums, month }: { sums: readonly MonthSum[]; month: string }) {
-  const hidden = useAmountsHidden()
-  const shown = (sum: Parameters<typeof formatAmount>[0]) => (hidden ? hiddenAmount : formatAmount(sum))
+  const shownText = useShownText()
+  const shown = (sum: Parameters<typeof formatAmount>[0]) => shownText(formatAmount(sum))
   const byCurrency = new Map(sums.filter((sum) => sum.month === month).map((sum) => [sum.currency, sum]))
   return (
     <p className="flex flex-wrap gap-x-3 text-14 text-text-2">

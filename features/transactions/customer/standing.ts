@@ -36,7 +36,7 @@ const statusWords: Readonly<Record<Status, Word>> = {
   disputed: words.disputed,
 }
 
-type Standing = Pick<Transaction, 'type' | 'status' | 'held_for' | 'direction'>
+type Standing = Pick<Transaction, 'type' | 'channel' | 'status' | 'held_for' | 'direction'>
 
 /** Moved by whoever runs the product, by hand: nobody sent or received it. */
 export function isByHouse({ type }: Pick<Transaction, 'type'>): boolean {
@@ -48,10 +48,16 @@ export function pillOf(transaction: Pick<Transaction, 'status'>): Status {
   return isWaiting(transaction) ? 'pending' : transaction.status
 }
 
+/** What we did, and by what right. */
+function wordByHouse({ channel, direction }: Pick<Transaction, 'channel' | 'direction'>): Word {
+  if (direction === 'credit') return words.added
+  if (channel === 'debt') return words.debtRecovered
+  return channel === 'court_order' ? words.courtOrder : words.takenOut
+}
+
 /** The one word of its state. */
 export function standingWord(transaction: Standing): string {
-  if (isByHouse(transaction) && transaction.status === 'success')
-    return say(transaction.direction === 'debit' ? words.takenOut : words.added)
+  if (isByHouse(transaction) && transaction.status === 'success') return say(wordByHouse(transaction))
   if (waitsForHours(transaction)) return say(words.heldForHours)
   if (goesBack(transaction)) return say(words.goesBack)
   if (isHeld(transaction)) return say(words.held)

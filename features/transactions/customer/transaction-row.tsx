@@ -5,14 +5,11 @@ import Clock from 'lucide-react/icons/clock'
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import { Amount } from '#kit/ui/amount.tsx'
-import { hiddenAmount, useAmountsHidden } from '#kit/ui/amounts-hidden.ts'
 import { formatDate, formatDayMonth, formatTime } from '#kit/ui/format.ts'
 import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
 import { useNow } from '#kit/ui/now.ts'
 import { shortBank } from '#kit/words/short-bank.ts'
 import { shownName } from '#kit/words/shown-name.ts'
-import { say } from '#kit/words/words.ts'
-import { words } from '../words.ts'
 import { isByHouse, isWaiting, rowWord } from './standing.ts'
 import type { Transaction } from './transactions.ts'
 
@@ -42,10 +39,9 @@ export function TransactionTile({ transaction }: { transaction: Transaction }) {
   )
 }
 
-/** The amount with its sign, or that it is hidden; only money that is in is green, and what did not move in the end is struck through. */
+/** The amount with its sign; only money that is in is green, and what did not move in the end is struck through. */
 export function SignedAmount({ transaction }: { transaction: Transaction }) {
   const { amount, currency, direction, status } = transaction
-  if (useAmountsHidden()) return <HiddenAmount />
   const isIn = direction === 'credit'
   // Nothing left the wallet, or all of it is there again.
   const isNothing = !isIn && (status === 'failed' || status === 'reversed')
@@ -58,15 +54,6 @@ export function SignedAmount({ transaction }: { transaction: Transaction }) {
       credit={isIn && status === 'success'}
       className={isNothing ? 'text-text-3 line-through' : undefined}
     />
-  )
-}
-
-export function HiddenAmount() {
-  return (
-    <span>
-      <span aria-hidden="true">{hiddenAmount}</span>
-      <span className="sr-only">{say(words.hidden)}</span>
-    </span>
   )
 }
 

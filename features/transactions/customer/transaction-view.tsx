@@ -11,6 +11,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { troubleOf } from '#kit/screens/answers.tsx'
 import { Said } from '#kit/screens/said.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
+import { setAmountsHidden, useAmountsHidden } from '#kit/ui/amounts-hidden.ts'
 import { Banner } from '#kit/ui/banner.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { Button, ButtonLink } from '#kit/ui/button.tsx'
@@ -18,12 +19,13 @@ import { classNames } from '#kit/ui/class-names.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
+import { LinkButton } from '#kit/ui/link-button.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { Stages } from '#kit/ui/timeline.tsx'
 import { shownName } from '#kit/words/shown-name.ts'
-import { say } from '#kit/words/words.ts'
+import { say, type Word } from '#kit/words/words.ts'
 import { stagesOf } from './stages.ts'
 import { heldReason } from './held-reason.ts'
 import { isByHouse, isHeld, isWaiting, pillOf, standingWord } from './standing.ts'
@@ -174,6 +176,7 @@ function Slip({ transaction, heading, slots: { Proof } }: PartProps & { heading:
           >
             <Amount big={status !== 'failed'} currency={currency} amount={amount} sign="never" />
           </p>
+          <ShowAmounts />
           <p className="text-14 text-text-2 wrap-anywhere">
             <Said
               word={isByHouse(transaction) ? viewWords.by : isIn ? viewWords.from : viewWords.to}
@@ -194,6 +197,15 @@ function Slip({ transaction, heading, slots: { Proof } }: PartProps & { heading:
       </div>
       <div aria-hidden="true" className="torn-edge h-2" />
     </div>
+  )
+}
+
+/** Who opens a paper wants to read it: what is hidden on home is shown from here too. */
+function ShowAmounts() {
+  return (
+    useAmountsHidden() && (
+      <LinkButton onPress={() => setAmountsHidden(false)}>{say(viewWords.showAmounts)}</LinkButton>
+    )
   )
 }
 
@@ -218,10 +230,16 @@ function WhyItWaits({ transaction, slots: { Course: Told } }: PartProps) {
   )
 }
 
+const takenTitles: Readonly<Record<string, Word>> = {
+  debt: viewWords.debtTitle,
+  court_order: viewWords.courtTitle,
+}
+
 /** What we moved ourselves, and whom to ask about it. */
 function ByHouse({ transaction }: { transaction: Transaction }) {
   const { name: product, emails } = useBrand()
-  const word = transaction.direction === 'debit' ? viewWords.takenTitle : viewWords.addedTitle
+  const { direction, channel } = transaction
+  const word = direction === 'debit' ? (takenTitles[channel] ?? viewWords.takenTitle) : viewWords.addedTitle
   return (
     <Banner tone="neutral" title={say(word, { product })}>
       {say(viewWords.byHouseAsk, { email: emails.support })}

@@ -5,6 +5,7 @@ import { findMyLimits } from '#features/limits/contract.ts'
 import { listMyWallets } from '#features/wallets/contract.ts'
 import type { Problem } from '#kit/http/contract.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
+import { unlessHidden } from '#kit/ui/amounts-hidden.ts'
 import { formatAmount } from '#kit/ui/format.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
@@ -96,7 +97,7 @@ function Left({ id, room }: { id: string; room: LeftToSend }) {
   const { available, leftToday, leftNew } = room
   const tightest = tightestOf(room)
   const lines = [
-    available === null ? undefined : say(words.balance, { amount: naira(available) }),
+    available === null ? undefined : say(words.balance, { amount: unlessHidden(naira(available)) }),
     tightest === 'today' && leftToday !== null
       ? say(words.leftToday, { amount: naira(leftToday) })
       : undefined,

@@ -5,6 +5,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { Note } from '#kit/screens/page.tsx'
+import { useShownText } from '#kit/ui/amounts-hidden.ts'
 import { Banner } from '#kit/ui/banner.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
@@ -67,6 +68,7 @@ export function Course({ transfer }: { transfer: Transfer }) {
 
 /** How it ended, where it did not arrive. */
 function Ending({ transfer }: { transfer: Transfer }) {
+  const shown = useShownText()
   const { state, total, currency, reason, created_at: began, concluded_at: concludedAt } = transfer
   if (state === 'failed') {
     return (
@@ -77,7 +79,7 @@ function Ending({ transfer }: { transfer: Transfer }) {
     )
   }
   if (state !== 'returned') return null
-  const amount = formatAmount({ currency, amount: total })
+  const amount = shown(formatAmount({ currency, amount: total }))
   return (
     <Banner tone="success" icon={Undo2}>
       <strong className="font-semibold">
@@ -93,6 +95,7 @@ function Ending({ transfer }: { transfer: Transfer }) {
 
 /** The calmest thing on the screen, while nobody knows how it ends. */
 function Promise({ transfer, now }: { transfer: Transfer; now: Date }) {
+  const shown = useShownText()
   const promise = promiseOf(transfer, now)
   if (promise === undefined || !isOpen(transfer.state)) return null
   return (
@@ -101,7 +104,7 @@ function Promise({ transfer, now }: { transfer: Transfer; now: Date }) {
         <ShieldCheck aria-hidden="true" size={24} strokeWidth={1.75} />
         <div className="grid gap-1 text-14 text-pretty">
           <h2 className="text-16 font-medium">{say(words.safeTitle)}</h2>
-          <p>{promise}</p>
+          <p>{shown(promise)}</p>
         </div>
       </div>
       <div className="px-1">
