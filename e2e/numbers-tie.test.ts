@@ -4,6 +4,10 @@ import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import * as adjustments from '#features/adjustments/contract.ts'
+import * as cases from '#features/cases/contract.ts'
+import * as debts from '#features/debts/contract.ts'
+import { recoverDebts } from '#features/debts/public.ts'
+import { sweepDeposits } from '#features/deposits/public.ts'
 import { previewExport } from '#features/exports/contract.ts'
 import { readExport } from '#features/exports/test-exports.ts'
 import * as transactions from '#features/transactions/contract.ts'
@@ -15,7 +19,7 @@ import { openBrowser } from './browser.ts'
 import { send } from './customer.ts'
 import { arrive } from './depositor.ts'
 import { visitDesk } from './desk.ts'
-import { aCustomer, aMember } from './people.ts'
+import { aCustomer, aMember, type Customer } from './people.ts'
 import { concluded, sendMoney, toBank } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -43,6 +47,7 @@ before(async () => {
   await sendMoney(world, bisi, { to: { kind: 'customer', handle: ada.email }, amount: '7000.55' })
   await arrive(world, (await aCustomer(world, { device: 'known' })).account, '90000')
   await byHand(ada.cookie)
+  await reversedByTheBank(ada)
   world.clock.advance(29 * day)
 })
 after(async () => {
@@ -71,6 +76,39 @@ async function byHand(cookie: string): Promise<void> {
     body: { ...body, amount: '99.99' },
   })
   assert.equal(taken.status, 200, JSON.stringify(taken.body))
+  const wrong = await send(world, adjustments.fundWallet, {
+    headers: await headersFor('wrong'),
+    params,
+    body: { ...body, amount: '555.55' },
+  })
+  assert.equal(wrong.status, 200, JSON.stringify(wrong.body))
+  const [line] = await owner().sql<{ id: string }>`select id from transactions where amount_minor = 55555`
+  const id = line?.id ?? ''
+  const seen = await send(world, adjustments.previewReversal, { headers, params: { id } })
+  const reversed = await send(world, adjustments.reverseTransaction, {
+    headers: await headersFor('reversed'),
+    params: { id },
+    body: { hash: seen.data.hash, reason: 'Put into the wrong wallet' },
+  })
+  assert.equal(reversed.status, 200, JSON.stringify(reversed.body))
+}
+
+/** A deposit that the bank takes back after it was in the wallet: claimed, and recovered from the wallet. */
+async function reversedByTheBank({ account }: Customer): Promise<void> {
+  const reference = await arrive(world, account, '7500.25')
+  await world.control(`/bank/deposits/${reference}/reverse`, {})
+  await sweepDeposits(world.api.doors, world.api.rails.bank)
+  const headers = await signInAdmin(world, 'finance@staff.example')
+  const { items } = (await send(world, cases.listCases, { headers, query: '?kind=deposit_taken_back' })).data
+  const params = { id: items[0]?.id ?? '' }
+  const { hash } = (await send(world, debts.previewClaim, { headers, params })).data
+  const claimed = await send(world, debts.claimDebt, {
+    headers: { ...headers, 'idempotency-key': 'claim' },
+    params,
+    body: { hash, reason: 'The bank told us so' },
+  })
+  assert.equal(claimed.status, 200, JSON.stringify(claimed.body))
+  assert.equal(await recoverDebts(world.api.doors), 1)
 }
 
 const kobo = (text: string): bigint => BigInt(text.replaceAll(/[^\d]/g, ''))
@@ -145,8 +183,16 @@ test('dashboard, link, list and export say one number, of the same thirty days',
     )
   }
   // The day before the thirty is not among them; what was only made on it is.
-  assert.equal(said.get('User inflows'), 15_000_045n + 432_109n)
+  assert.equal(said.get('User inflows'), 15_000_045n + 432_109n + 750_025n)
   assert.equal(said.get('Admin outflows'), 9_999n)
+  // The reversed deposit came in and went out again; what staff put in and reversed is in no total.
+  assert.equal(said.get('User outflows'), 2_500_010n + 7_688n + 750_025n)
+  assert.equal(said.get('Admin inflows'), 81_234n)
+  const tile = (label: string) => said.get(label) ?? 0n
+  const moved = tile('User inflows') + tile('Admin inflows') - tile('User outflows') - tile('Admin outflows')
+  const headers = await signInAdmin(world, 'support@staff.example')
+  const { amount } = (await send(world, wallets.totalWalletBalance, { headers })).data
+  assert.equal(kobo(amount), 10_000_000n + moved, 'the totals lead from the first day’s balance to this one')
   await visitor.look('numbers-fees')
   assert.deepEqual(visitor.faults, [])
   await visitor.close()

@@ -20,12 +20,15 @@ const moved: Readonly<Record<TransactionStatus, boolean>> = {
   disputed: true,
 }
 
-/** `outside`: between a wallet and the world. `inside`: between two customers or with the house, left out of flows to the outside. */
+/**
+ * `outside`: between a wallet and the world. `inside`: between two customers, left out of flows to the outside. An adjustment crosses the
+ * boundary too: made by staff it is told apart by that, and what is left is a debt that is recovered, as of a deposit that the bank reversed.
+ */
 const reach: Readonly<Record<TransactionType, 'outside' | 'inside'>> = {
   deposit: 'outside',
   bank_transfer: 'outside',
   customer_transfer: 'inside',
-  adjustment: 'inside',
+  adjustment: 'outside',
 }
 
 /** Statuses whose transactions are summed. */
@@ -35,7 +38,7 @@ export const movedStatuses: readonly string[] = Object.entries(moved).flatMap(([
 /** Statuses of what waits for us or for a bank. */
 export const waitingStatuses: readonly TransactionStatus[] = ['pending', 'processing']
 
-/** Types that cross a wallet's boundary with the outside. A new type does not build until it is classified here. */
+/** Types that cross a wallet's boundary with the outside, where staff did not make them. A new type does not build until it is classified here. */
 export const outsideTypes: readonly string[] = Object.entries(reach).flatMap(([type, where]) =>
   where === 'outside' ? [type] : [],
 )

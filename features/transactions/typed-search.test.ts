@@ -30,6 +30,13 @@ describe('a typed search', () => {
       currencies: ['NGN'],
       direction: 'debit',
     })
+    assert.deepEqual(
+      [read('staff:yes'), read('Staff:NO')],
+      [
+        { words: '', byStaff: true },
+        { words: '', byStaff: false },
+      ],
+    )
     assert.deepEqual(read('ref:tr_abc user:"Ada Ọbị"'), {
       words: '',
       reference: 'tr_abc',
@@ -96,6 +103,7 @@ describe('a typed search', () => {
     ['type:card', 'type'],
     ['currency:EUR', 'currency'],
     ['direction:up', 'direction'],
+    ['staff:maybe', 'staff'],
     ['on:2026-02-30', 'on'],
     ['from:tomorrow', 'from'],
     ['from:99999d', 'from'],

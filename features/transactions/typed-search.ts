@@ -26,6 +26,8 @@ export type TransactionSearch = {
   readonly types?: readonly TransactionType[]
   readonly currencies?: readonly Currency[]
   readonly direction?: 'credit' | 'debit'
+  /** Made by staff by hand, or not. */
+  readonly byStaff?: boolean
   readonly amount?: AmountRange
   readonly days?: DayRange
   /** When its money moved. */
@@ -44,6 +46,7 @@ export const searchKeys = [
   'type',
   'currency',
   'direction',
+  'staff',
   'amount',
   'on',
   'from',
@@ -61,6 +64,7 @@ export const exampleOf: Readonly<Record<SearchKey, string>> = {
   type: 'type:bank_transfer',
   currency: 'currency:NGN',
   direction: 'direction:in',
+  staff: 'staff:yes',
   amount: 'amount>50000',
   on: 'on:today',
   from: 'from:7d',
@@ -109,6 +113,8 @@ function readCondition(
     }
     case 'direction':
       return readDirection(value.toLowerCase())
+    case 'staff':
+      return readByStaff(value.toLowerCase())
     case 'amount': {
       const range = readAmount({ sign, value })
       return range && { amount: { ...before.amount, ...range } }
@@ -133,5 +139,11 @@ function readCondition(
 function readDirection(value: string): Partial<TransactionSearch> | undefined {
   if (value === 'in' || value === 'credit') return { direction: 'credit' }
   if (value === 'out' || value === 'debit') return { direction: 'debit' }
+  return undefined
+}
+
+function readByStaff(value: string): Partial<TransactionSearch> | undefined {
+  if (value === 'yes') return { byStaff: true }
+  if (value === 'no') return { byStaff: false }
   return undefined
 }

@@ -74,12 +74,13 @@ export function conditionsOf(
   sql: StaleSql,
   search: Omit<TransactionSearch, 'words' | 'user' | 'reference'>,
 ): readonly (Part | undefined)[] {
-  const { statuses, types, direction, amount, days, concluded, charged } = search
+  const { statuses, types, direction, byStaff, amount, days, concluded, charged } = search
   return [
     statuses && sql.part`t.status = any(${[...statuses]})`,
     types && sql.part`t.type = any(${[...types]})`,
     search.currencies && sql.part`t.currency = any(${[...search.currencies]})`,
     direction && sql.part`t.direction = ${direction}`,
+    byStaff === undefined ? undefined : sql.part`t.by_admin = ${byStaff}`,
     amount && amountPart(sql, amount),
     days && daysPart(sql, days),
     concluded && concludedPart(sql, concluded),

@@ -21,7 +21,7 @@ type Total = AnswerOf<typeof totalCredit>
 // What is summed and counted, and of which transactions. `total_minor` is what the wallet changed by.
 function ruleOf(sql: StaleSql, name: TotalName): { sum: Part; count: Part; where: Part } {
   const moved = { sum: sql.part`total_minor`, count: sql.part`transactions` }
-  const outside = sql.part`type = any(${[...outsideTypes]})`
+  const outside = outsidePart(sql)
   switch (name) {
     case 'credit':
       return { ...moved, where: sql.part`direction = 'credit'` }
@@ -32,13 +32,15 @@ function ruleOf(sql: StaleSql, name: TotalName): { sum: Part; count: Part; where
     case 'admin_outflows':
       return { ...moved, where: sql.part`direction = 'debit' and by_admin` }
     case 'user_inflows':
-      return { ...moved, where: sql.part`direction = 'credit' and not by_admin and ${outside}` }
+      return { ...moved, where: sql.part`direction = 'credit' and ${outside}` }
     case 'user_outflows':
-      return { ...moved, where: sql.part`direction = 'debit' and not by_admin and ${outside}` }
+      return { ...moved, where: sql.part`direction = 'debit' and ${outside}` }
     case 'system_fees':
       return { sum: sql.part`fee_minor`, count: sql.part`with_fee`, where: sql.part`true` }
   }
 }
+
+const outsidePart = (sql: StaleSql): Part => sql.part`not by_admin and type = any(${[...outsideTypes]})`
 
 type Asked = {
   readonly currency: Currency
@@ -118,7 +120,7 @@ export async function listFlowByDay(
       coalesce(sum(transactions), 0)::int count
     from transaction_totals_now
     where currency = ${currency} and concluded_on >= ${days[0] ?? ''}::date and concluded_on <= ${days.at(-1) ?? ''}::date
-      and status = any(${[...movedStatuses]}) and type = any(${[...outsideTypes]})
+      and status = any(${[...movedStatuses]}) and ${outsidePart(sql)}
     group by 1`
   const byDay = new Map(rows.map((row) => [row.day, row]))
   return {

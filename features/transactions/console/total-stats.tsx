@@ -104,6 +104,8 @@ interface StatOf {
 }
 
 const moved = 'status:success,disputed'
+// What crosses a wallet's boundary and was not made by staff.
+const outside = 'type:deposit,bank_transfer,adjustment staff:no'
 
 /** The list that a total is the sum of, as it is typed. */
 function searchOf({ currency, days }: Pick<StatOf, 'currency' | 'days'>, conditions: string): string {
@@ -130,7 +132,7 @@ export function UserInflowsStat(of: StatOf) {
       label={words.userInflows}
       meaning={words.userInflowsMeaning}
       read={useAnswer(userTotalInflows, { query: { currency, days } })}
-      href={hrefOf(searchOf(of, 'direction:in type:deposit,bank_transfer'))}
+      href={hrefOf(searchOf(of, `direction:in ${outside}`))}
     />
   )
 }
@@ -142,7 +144,7 @@ export function UserOutflowsStat(of: StatOf) {
       label={words.userOutflows}
       meaning={words.userOutflowsMeaning}
       read={useAnswer(userTotalOutflows, { query: { currency, days } })}
-      href={hrefOf(searchOf(of, 'direction:out type:deposit,bank_transfer'))}
+      href={hrefOf(searchOf(of, `direction:out ${outside}`))}
     />
   )
 }
@@ -154,7 +156,7 @@ export function AdminInflowsStat(of: StatOf) {
       label={words.adminInflows}
       meaning={words.adminInflowsMeaning}
       read={useAnswer(adminTotalInflows, { query: { currency, days } })}
-      href={hrefOf(searchOf(of, 'direction:in type:adjustment'))}
+      href={hrefOf(searchOf(of, 'direction:in staff:yes'))}
     />
   )
 }
@@ -166,7 +168,7 @@ export function AdminOutflowsStat(of: StatOf) {
       label={words.adminOutflows}
       meaning={words.adminOutflowsMeaning}
       read={useAnswer(adminTotalOutflows, { query: { currency, days } })}
-      href={hrefOf(searchOf(of, 'direction:out type:adjustment'))}
+      href={hrefOf(searchOf(of, 'direction:out staff:yes'))}
     />
   )
 }
@@ -178,7 +180,7 @@ export function NairaOutflowsStat({ days, hrefOf }: Omit<StatOf, 'currency'>) {
       label={words.outflowsNaira}
       meaning={words.outflowsNairaMeaning}
       read={useAnswer(totalOutflows, { query: { currency: 'NGN', days } })}
-      href={hrefOf(searchOf({ currency: 'NGN', days }, 'direction:out type:deposit,bank_transfer'))}
+      href={hrefOf(searchOf({ currency: 'NGN', days }, `direction:out ${outside}`))}
     />
   )
 }

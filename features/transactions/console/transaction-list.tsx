@@ -190,6 +190,7 @@ const conditionLabels: Readonly<Record<SearchKey, string>> = {
   type: say(words.byType),
   currency: say(words.byCurrency),
   direction: say(words.byDirection),
+  staff: say(words.byStaff),
   amount: say(words.byAmount),
   on: say(words.byDay),
   from: say(words.fromDay),
