@@ -70,8 +70,9 @@ test('a clerk takes a case, notes what was found, and claims what the bank took 
   await row.waitFor({ state: 'detached' })
   await recoverDebts(world.api.doors)
   await page.getByText('Closed', { exact: true }).click()
-  await page.getByText('Her bank says that it was a mistake').waitFor()
-  await visitor.look('cases-closed')
+  await row.getByText('Claim debt from customer').waitFor()
+  await row.getByText('A finance: The bank has it again').waitFor()
+  await visitor.look('cases-closed', 'both')
   assert.deepEqual(visitor.faults, [])
 })
 
@@ -112,6 +113,10 @@ test('what will not come is written off from the list of debts, and nothing is o
   await dialog.getByRole('button', { name: 'Write off' }).click()
   await page.getByText('The rest is written off.').waitFor()
   await page.getByText('No customer owes anything.').waitFor()
+  await page.getByText('Closed', { exact: true }).click()
+  await row.getByText('A finance: She cannot pay it').waitFor()
+  await page.getByText(/^Written off ₦/).waitFor()
+  await visitor.look('debts-closed', 'both')
   assert.deepEqual(visitor.faults, [])
 })
 
@@ -129,8 +134,8 @@ test('a suspended deposit is taken and noted; the list tells its sum, what is du
   await page.keyboard.press('Escape')
   await page.getByLabel('Assigned to').selectOption('me')
   await page.getByText('Total ₦73,000.00').waitFor()
-  await page.getByText('Ended', { exact: true }).click()
-  await page.getByText('No deposit of these has ended yet.').waitFor()
+  await page.getByText('Closed', { exact: true }).click()
+  await page.getByText('No closed deposits.').waitFor()
   assert.deepEqual(visitor.faults, [])
 })
 
@@ -161,7 +166,7 @@ test('who is on a watch list, doubled, or refused a number is decided with a not
 })
 
 test('the auditor reads debts and changes none', async () => {
-  const visitor = await at('/dashboard/debts?status=ended', 'auditor')
+  const visitor = await at('/dashboard/debts?status=closed', 'auditor')
   const { page } = visitor
   await page.getByRole('button', { name: 'View' }).click()
   await page.getByRole('dialog').getByText('Written off', { exact: true }).waitFor()

@@ -46,6 +46,7 @@ type Waiting = {
   readonly sender: Sender
   readonly sent: Sent
   readonly begun: string
+  readonly due: string
   readonly payee: string
 }
 
@@ -53,6 +54,7 @@ type Waiting = {
 async function inReview(): Promise<Waiting> {
   const sender = await aCustomer(world, { money: '50000' })
   const begun = inLagos(world.clock.now())
+  const due = inLagos(new Date(world.clock.now().getTime() + day))
   const sent = await sendScripted(world, sender, { steps: [{ status: 'pending', code: '09' }] })
   await world.settle()
   for (let days = 0; days < 3; days++) await pass(world, day)
@@ -61,7 +63,7 @@ async function inReview(): Promise<Waiting> {
   assert.equal((await send(world, signIn.unlock, { cookie, body: { pin } })).status, 200)
   const [row] = await world.api.doors.database.sql<{ payee_name: string }>`
     select payee_name from transfers where transaction_id = ${sent.id}`
-  return { sender: { ...sender, cookie }, sent, begun, payee: `${row?.payee_name}, Guaranty Trust Bank` }
+  return { sender: { ...sender, cookie }, sent, begun, due, payee: `${row?.payee_name}, Guaranty Trust Bank` }
 }
 
 const inLagos = (instant: Date): string =>
@@ -103,10 +105,12 @@ test('in the list of those that wait it says that a person decides, and opens by
     'Olúwaṣeun Adébáyọ̀',
     waiting.payee.replace(',', ''),
     '₦10,000.00',
-    'In review Unassigned',
-    `${waiting.begun} over 72 h: decide`,
-    'Pending',
+    'In review',
     `${reference.slice(0, 8)}…${reference.slice(-4)}`,
+    '3 d',
+    `${waiting.due} Overdue`,
+    'Unassigned',
+    'View',
   ])
   // The customer's reference, by which staff find the receipt, is on a laptop's screen without scrolling.
   await expectInside(page, row.getByRole('button', { name: 'Copy Reference' }))
@@ -115,7 +119,7 @@ test('in the list of those that wait it says that a person decides, and opens by
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Transaction' }).waitFor()
   await page.waitForURL(`**/dashboard/transactions/${waiting.sent.id}`)
-  await belongsTo(page, 'Pending transfers', reference)
+  await belongsTo(page, 'Processing transfers', reference)
   assert.equal(await page.getByRole('button', { name: 'Ask the bank now' }).count(), 1)
   await visitor.close()
   await conclude(waiting)

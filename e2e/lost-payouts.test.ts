@@ -77,7 +77,7 @@ test('above the threshold it waits for a second person, once (already_waiting); 
   const [row] = await world.api.doors.database.sql<{ decision: string; house_minor: bigint; reason: string }>`
     select decision, house_minor, reason from lost_payouts where id = ${id}`
   assert.deepEqual(row, { decision: 'house', house_minor: 20_000_000n, reason: 'By the list of the bank' })
-  const { data } = await send(world, restores.listLostPayouts, { headers })
+  const { data } = await send(world, restores.listLostPayouts, { headers, query: '?state=closed' })
   const one = data.items.find((item) => item.id === id)
   assert.deepEqual(
     [one?.decided_by, one?.asked_by, one?.reason],

@@ -203,7 +203,10 @@ test('suspense and float stand among the totals and tie to the books; no number 
   const visitor = await visitDesk(browser, world, { email: 'support@staff.example', path: '/dashboard' })
   const { page } = visitor
   const headers = await signInAdmin(world, 'finance@staff.example')
-  const [float, suspense] = [await saidBy(page, 'Float at the banks'), await saidBy(page, 'In suspense')]
+  const [float, suspense] = [
+    await saidBy(page, 'Float at the banks'),
+    await saidBy(page, 'Suspended deposits'),
+  ]
   const house = (await send(world, wallets.houseTotals, { headers })).data
   assert.deepEqual([kobo(house.float), kobo(house.suspense)], [float, suspense])
   assert.equal(suspense, 9_000_000n)
@@ -219,7 +222,7 @@ test('suspense and float stand among the totals and tie to the books; no number 
   await page.getByRole('radio', { name: 'USD' }).check()
   await page.getByText('Outflows NGN', { exact: true }).waitFor()
   await visitor.look('numbers-dashboard-usd')
-  await tileOf(page, 'In suspense').getByRole('link', { name: 'In suspense' }).click()
+  await tileOf(page, 'Suspended deposits').getByRole('link', { name: 'Suspended deposits' }).click()
   await page.waitForURL(/deposits/)
   assert.deepEqual(visitor.faults, [])
   await visitor.close()

@@ -87,7 +87,7 @@ test('another is sent back: the row says how far it is, and is gone when the ban
   await row.getByText('the bank has taken it up').waitFor()
   await visitor.look('ownerless-returning')
   await pass(world, 2 * minute)
-  await page.getByText('Nothing is in suspense.').waitFor()
+  await page.getByText('No suspended deposits.').waitFor()
   assert.equal((await standingOf(world, returned)).state, 'returned')
   assert.deepEqual(visitor.faults, [])
 })

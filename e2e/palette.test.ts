@@ -173,7 +173,7 @@ test('the sheet shows every key and switches them off; then only those with Ctrl
   await heading(visitor, 'Users')
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await sheet.getByText('Pending transfers').waitFor()
+  await sheet.getByText('Processing transfers').waitFor()
   await visitor.look('console-shortcuts')
   await sheet.getByRole('switch', { name: /Keyboard shortcuts are on/ }).press('Space')
   await page.keyboard.press('Escape')

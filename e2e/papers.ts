@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import * as tiers from '#features/tiers/contract.ts'
+import * as tierQueue from '#features/tiers/queue-contract.ts'
 import { bringPaper } from '#features/uploads/papers-contract.ts'
 import { eicar } from '#rails/sandbox/clamd.ts'
 import { type Reachable, send, sendFile } from './customer.ts'
@@ -52,6 +52,6 @@ export async function staffPaperOf(
 
 /** The papers of a request as staff see them. */
 export async function papersOf(world: Reachable, headers: Record<string, string>, request: string) {
-  const listed = await send(world, tiers.listRequests, { headers, query: '?per_page=100' })
+  const listed = await send(world, tierQueue.listRequests, { headers, query: '?per_page=100' })
   return listed.data.items.find((item) => item.id === request)?.papers ?? []
 }

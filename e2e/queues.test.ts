@@ -63,7 +63,10 @@ test('a queue says who has taken what and what they noted; it is found by that, 
   assert.equal((await list('?taken=me')).total, 0)
   await sendBackNow(id)
   const ended = await list('?state=ended&reason=above_single_limit')
-  assert.equal(ended.items.find((one) => one.id === id)?.state, 'returned')
+  const gone = ended.items.find((one) => one.id === id)
+  assert.equal(gone?.state, 'returned')
+  // A closed list says by which act, by whom and why.
+  assert.deepEqual(gone.ended, { act: 'deposits.return', by: 'A finance', reason })
 })
 
 test('a case is found by its kind, by who has taken it, and by its id', async () => {

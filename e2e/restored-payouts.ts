@@ -78,8 +78,13 @@ export type Lost = WireAnswer<typeof restores.listLostPayouts>['items'][number]
 
 /** The payouts that the copy does not know, by their names. */
 export async function lostPayouts(world: World, headers: Record<string, string>): Promise<Map<string, Lost>> {
-  const { data } = await send(world, restores.listLostPayouts, { headers })
-  return new Map(data.items.map((one) => [one.narration, one]))
+  const [open, closed] = await Promise.all(
+    ['open', 'closed'].map((state) =>
+      send(world, restores.listLostPayouts, { headers, query: `?state=${state}` }),
+    ),
+  )
+  const items = [...(open?.data.items ?? []), ...(closed?.data.items ?? [])]
+  return new Map(items.map((one) => [one.narration, one]))
 }
 
 let keys = 0

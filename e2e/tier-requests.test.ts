@@ -4,6 +4,7 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import * as audit from '#features/audit/contract.ts'
 import * as tiers from '#features/tiers/contract.ts'
+import * as tierQueue from '#features/tiers/queue-contract.ts'
 import * as uploads from '#features/uploads/contract.ts'
 import { revealDetail } from '#features/users/reveal-contract.ts'
 import { plantUser } from '#features/users/test-people.ts'
@@ -34,7 +35,7 @@ const decide: Rising['decide'] = (...asked) => rising.decide(...asked)
 test('tier 2 waits for a person, who sees papers and no number; approving raises the tier and tells the customer', async () => {
   const { cookie, id, request } = await asksForTwo()
   assert.equal((await statusOf(cookie)).status, 'pending')
-  const listed = await send(world, tiers.listRequests, { headers: risk })
+  const listed = await send(world, tierQueue.listRequests, { headers: risk })
   const waiting = listed.data.items.find((item) => item.id === request)
   assert.deepEqual([waiting?.ready, waiting?.screening, waiting?.papers.length], [true, 'clear', 1])
   const ofUser = await send(world, tiers.findUserTiers, { headers: risk, params: { id } })

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import * as tiers from '#features/tiers/contract.ts'
+import * as tierQueue from '#features/tiers/queue-contract.ts'
 import { adminPassword, signInAdmin } from './admin.ts'
 import { openBrowser, signInOn, type Visitor, visit } from './browser.ts'
 import { nextCode, pin, profile, send } from './customer.ts'
@@ -225,7 +226,7 @@ test('a rejection stands on the limits with its reason', async () => {
   await page.getByText('Photo is ready').waitFor()
   await button('Ask for Tier 3').click()
   await page.getByText('We are checking your details for Tier 3').waitFor()
-  const listed = await send(world, tiers.listRequests, { headers: risk })
+  const listed = await send(world, tierQueue.listRequests, { headers: risk })
   const id = listed.data.items[0]?.id ?? ''
   const body = { reason: 'The bill is older than 3 months.' }
   await send(world, tiers.rejectRequest, { headers: risk, params: { id }, body })

@@ -29,7 +29,7 @@ export const words = catalogue('console', {
   noSuchTransactionBody: 'The address may be incomplete. Search by reference.',
   approvals: 'Approvals',
 
-  transfers: 'Pending transfers',
+  transfers: 'Processing transfers',
   restore: 'After a restore',
   deposits: 'Suspended deposits',
   cases: 'Cases',

@@ -1,6 +1,7 @@
 // Answers for the calls of staff about requests to close an account: the queue, closing one, and rejecting one.
 import * as z from 'zod/mini'
 import { sensitiveRefusals, staffCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
+import { endedShape } from '#features/queues/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 import { blocks } from './contract.ts'
@@ -29,7 +30,7 @@ export const listClosings = call({
   summary:
     'Requests to close an account: open ones, whose date comes first before the others, or the ended ones, the last first.',
   query: z.strictObject({ ...pageQuery, state: z._default(z.enum(['open', 'ended']), 'open') }),
-  answer: listOf(closingRequest),
+  answer: listOf(z.extend(closingRequest, endedShape)),
   says: 'Closing requests.',
   refuses: {},
 })

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { changesBlockedAfterReset, sensitiveRefusals } from '#features/approvals/contract.ts'
 import { depositStates } from '#features/deposits/contract.ts'
-import { markShape, takenFilter } from '#features/queues/contract.ts'
+import { endedShape, markShape, takenFilter } from '#features/queues/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 
@@ -70,7 +70,7 @@ export const listCases = call({
     kind: z.optional(z.enum(caseKinds)),
     taken: z.optional(takenFilter),
   }),
-  answer: z.extend(listOf(caseShape), {
+  answer: z.extend(listOf(z.extend(caseShape, endedShape)), {
     /** The naira of all that the filter lets through. */
     sum: amount,
   }),

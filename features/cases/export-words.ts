@@ -4,7 +4,7 @@ import { catalogue } from '#kit/words/words.ts'
 export const exportWords = catalogue('cases-export', {
   kind: 'Case',
   state: 'State',
-  user: 'User',
+  user: 'Customer',
   userId: 'User’s id',
   subjectType: 'Kind of subject',
   subject: 'Subject',

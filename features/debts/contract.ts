@@ -1,7 +1,7 @@
 // Answers for the calls about what customers owe the house: claimed from a case, recovered by rule, written off.
 import * as z from 'zod/mini'
 import { commandPreview, moneyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
-import { markShape, takenFilter } from '#features/queues/contract.ts'
+import { endedShape, markShape, takenFilter } from '#features/queues/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 
@@ -49,10 +49,14 @@ export const listDebts = call({
     state: z._default(z.enum(['open', 'ended']), 'open'),
     user: z.optional(uuid),
     taken: z.optional(takenFilter),
+    /** One of them, open or ended. */
+    id: z.optional(uuid),
   }),
-  answer: z.extend(listOf(debt), {
-    /** Of all that the filter lets through: what is still owed. */
+  answer: z.extend(listOf(z.extend(debt, endedShape)), {
+    /** Of all that the filter lets through: what is still owed, what has come, and what the house bears. */
     owed: amount,
+    recovered: amount,
+    written_off: amount,
   }),
   says: 'Debts of customers.',
   refuses: {},

@@ -7,7 +7,7 @@ import {
   moneyCommandRefusals,
   waitsForApproval,
 } from '#features/approvals/contract.ts'
-import { markShape, takenFilter } from '#features/queues/contract.ts'
+import { endedShape, markShape, takenFilter } from '#features/queues/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 
@@ -71,8 +71,10 @@ export const suspendedDeposit = z.extend(
     due_at: instant,
     /** When it reached a wallet or went back; null while it waits. */
     ended_at: z.nullable(instant),
+    /** Its line in the list of its owner, where it has one. */
+    transaction_id: z.nullable(uuid),
   }),
-  markShape,
+  { ...markShape, ...endedShape },
 )
 
 export const findUserVirtualAccount = call({

@@ -64,6 +64,9 @@ export const findUserLimits = call({
     /** Why nothing at all goes this way now, whatever the amounts say: no tier yet, or a freeze. */
     sending_stopped: z.nullable(z.enum(['no_tier', 'frozen'])),
     receiving_stopped: z.nullable(z.enum(['no_tier', 'frozen'])),
+    /** The smaller of what the limit leaves and what the wallet has to spend, charges not reckoned. */
+    can_send: amount,
+    can_send_by: z.enum(['limit', 'wallet']),
   }),
   says: 'Limits.',
   refuses: { user_not_found: { status: 404, say: 'No user with this id.' } },

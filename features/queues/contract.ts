@@ -5,13 +5,23 @@ import { call } from '#kit/http/contract.ts'
 import { text, uuid } from '#kit/http/fields.ts'
 
 /** A transfer is named by its transaction. */
-export const queueTypes = ['case', 'deposit', 'debt', 'transfer'] as const
+export const queueTypes = ['case', 'deposit', 'debt', 'transfer', 'lost_payout', 'tier_request'] as const
 
 /** What a row of a queue says beside its own. */
 export const markShape = {
   taken_by: z.nullable(z.object({ uuid, name: z.string() })),
   note: z.nullable(z.string()),
 }
+
+/** What a row of a closed list says beside its own: the act of staff that ended it; null where it ended without one. */
+export const endedShape = {
+  ended: z.nullable(
+    z.object({ act: z.string(), by: z.nullable(z.string()), reason: z.nullable(z.string()) }),
+  ),
+}
+
+/** Which rows a queue shows. */
+export const queueStates = ['open', 'closed'] as const
 
 /** Whose rows a queue shows. */
 export const takenFilter = z.enum(['me', 'nobody'])

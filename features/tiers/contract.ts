@@ -4,7 +4,7 @@ import { sensitiveRefusals } from '#features/approvals/contract.ts'
 import { identityCheck, kycTier } from '#features/kyc/contract.ts'
 import { screeningShape } from '#features/screening/contract.ts'
 import { call } from '#kit/http/contract.ts'
-import { instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
+import { instant, text, uuid } from '#kit/http/fields.ts'
 import { rejectionReasons } from './rules.ts'
 
 export const documentKinds = ['passport', 'drivers_licence', 'voters_card', 'nin_slip'] as const
@@ -162,18 +162,6 @@ export const staffRequest = z.object({
   asked_at: instant,
   decided_at: z.nullable(instant),
   papers: z.array(staffPaper),
-})
-
-export const listRequests = call({
-  name: 'tiers.requests',
-  method: 'GET',
-  path: '/api/v1/tier-requests',
-  realm: 'admin',
-  summary: 'Requests to rise a tier that are open, who waits longest first.',
-  query: z.strictObject(pageQuery),
-  answer: listOf(staffRequest),
-  says: 'Requests.',
-  refuses: {},
 })
 
 export const findUserTiers = call({

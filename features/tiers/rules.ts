@@ -4,6 +4,9 @@ import type { documentKinds, paperKinds } from './contract.ts'
 export type DocumentKind = (typeof documentKinds)[number]
 export type PaperKind = (typeof paperKinds)[number]
 
+/** Hours in which somebody should have decided a request: as a case about people. */
+export const reviewHours = 48
+
 /**
  * How the numbers are written, without blanks and in capitals. The passport's and the licence's forms are those in use;
  * the voter's card has a VIN of 19 characters; the slip carries the NIN itself.

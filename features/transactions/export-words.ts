@@ -4,7 +4,7 @@ import { catalogue } from '#kit/words/words.ts'
 export const exportWords = catalogue('transactions-export', {
   time: 'Time (Lagos)',
   reference: 'Reference',
-  user: 'User',
+  user: 'Customer',
   email: 'User’s email',
   type: 'Type',
   direction: 'In or out',

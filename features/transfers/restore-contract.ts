@@ -1,6 +1,7 @@
 // Answers for the calls with which staff look at what a restore has left open, and decide the payouts that the book lost.
 import * as z from 'zod/mini'
 import { commandPreview, moneyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
+import { endedShape, markShape, queueStates, takenFilter } from '#features/queues/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 
@@ -68,9 +69,29 @@ export const listLostPayouts = call({
   path: '/api/v1/restores/payouts',
   realm: 'admin',
   summary:
-    'Payouts on the partners’ lists that the book does not have since a restore: those to decide first, the oldest first.',
-  query: z.strictObject(pageQuery),
-  answer: listOf(lostPayout),
+    'Payouts on the partners’ lists that the book does not have since a restore and nobody has decided: those to decide first, the oldest first; or the decided ones, the last first.',
+  query: z.strictObject({
+    ...pageQuery,
+    state: z._default(z.enum(queueStates), 'open'),
+    taken: z.optional(takenFilter),
+    /** One of them, open or closed. */
+    id: z.optional(uuid),
+  }),
+  answer: z.extend(
+    listOf(
+      z.extend(lostPayout, {
+        /** By when somebody should have decided it. */
+        due_at: instant,
+        found_at: instant,
+        ...markShape,
+        ...endedShape,
+      }),
+    ),
+    {
+      /** Of all that the filter lets through. */
+      sum: amount,
+    },
+  ),
   says: 'Payouts that the backup lacks.',
   refuses: {},
 })

@@ -7,7 +7,7 @@ import {
   brakeCommandRefusals,
   waitsForApproval,
 } from '#features/approvals/contract.ts'
-import { markShape, takenFilter } from '#features/queues/contract.ts'
+import { endedShape, markShape, queueStates, takenFilter } from '#features/queues/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, flag, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 import { transferKinds, transferLines, transferStates } from './contract.ts'
@@ -97,9 +97,12 @@ export const stuckTransfer = z.extend(
     created_at: instant,
     promised_by: instant,
     review_after: instant,
+    /** As it was promised to the customer. */
+    due_at: instant,
+    concluded_at: z.nullable(instant),
     last_word: z.nullable(z.string()),
   }),
-  markShape,
+  { ...markShape, ...endedShape },
 )
 
 export const listStuck = call({
@@ -107,13 +110,18 @@ export const listStuck = call({
   method: 'GET',
   path: '/api/v1/transfers/stuck',
   realm: 'admin',
-  summary: 'Transfers that the bank has not concluded after ten minutes, oldest first.',
-  query: z.strictObject({ ...pageQuery, taken: z.optional(takenFilter) }),
+  summary:
+    'Transfers that the bank has not concluded after ten minutes, oldest first; or those that took longer and have ended, the last first.',
+  query: z.strictObject({
+    ...pageQuery,
+    state: z._default(z.enum(queueStates), 'open'),
+    taken: z.optional(takenFilter),
+  }),
   answer: z.extend(listOf(stuckTransfer), {
-    /** With charges, of all that the filter lets through. */
+    /** Without charges, of all that the filter lets through. */
     sum: amount,
   }),
-  says: 'Pending transfers.',
+  says: 'Processing transfers.',
   refuses: {},
 })
 

@@ -37,7 +37,7 @@ export const deskWords = catalogue('desk', {
   receivables: 'What customers owe us',
   settlement: 'Our money at {provider}',
   clearing: 'In transit at {provider}',
-  suspense: 'In suspense at {provider}',
+  suspense: 'Suspended deposits at {provider}',
   railCost: 'Charges of {provider}',
   legs: 'Ledger',
   posting: 'Posting',

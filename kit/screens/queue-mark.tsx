@@ -1,6 +1,8 @@
-// Answers for what a row of a queue shows beside its own: who has taken it, the note on it, and by when it should be ended.
+// Answers for what a row of a queue shows beside its own, alike in each: its age, who has taken it, by when it should be ended, and how it ended.
 import type { ComponentType } from 'react'
 import { Badge } from '#kit/ui/badge.tsx'
+import type { Column } from '#kit/ui/data-table.tsx'
+import { formatDateTime } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
@@ -11,10 +13,19 @@ export interface Marked {
   readonly note: string | null
 }
 
+/** The act of staff that ended a row; null where it ended without one. */
+export interface Ended {
+  readonly ended: {
+    readonly act: string
+    readonly by: string | null
+    readonly reason: string | null
+  } | null
+}
+
 /** In a row: the name, and under it the note. */
-export function MarkCell({ marked: { taken_by: by, note } }: { marked: Marked }) {
+function MarkCell({ marked: { taken_by: by, note } }: { marked: Marked }) {
   return (
-    <span className="grid max-w-40 min-w-0">
+    <span className="grid max-w-40 min-w-0 max-md:text-12">
       <span className={by === null ? 'truncate text-text-3' : 'truncate'}>
         {by?.name ?? say(words.nobody)}
       </span>
@@ -27,22 +38,87 @@ export function MarkCell({ marked: { taken_by: by, note } }: { marked: Marked })
   )
 }
 
-interface DueCellProps {
-  readonly dueAt: string
-  readonly since: string
-  /** In a list without a column of its own for it. */
-  readonly marked?: Marked | undefined
-}
-
-/** By when it should be ended; once that is over it says so. Under it how long it waits, and who has taken it. */
-export function DueCell({ dueAt, since, marked }: DueCellProps) {
+/** By when it should be ended. A card has no heading that says so. */
+function DueCell({ dueAt }: { dueAt: string }) {
   const isOver = Date.parse(dueAt) < useNow().getTime()
   return (
-    <span className="grid justify-items-start md:justify-items-end">
-      {isOver ? <Badge tone="danger">{say(words.overdue)}</Badge> : <Time at={dueAt} />}
-      <span className="max-w-44 truncate text-12 font-normal text-text-3" title={marked?.note ?? undefined}>
-        <Time at={since} look="relative" />
-        {marked !== undefined && ` · ${marked.taken_by?.name ?? say(words.nobody)}`}
+    <span className="grid justify-items-start gap-0.5 max-md:justify-items-end max-md:text-12">
+      <span className="max-md:hidden">
+        <Time at={dueAt} />
+      </span>
+      <span className="md:hidden">{say(words.dueAt, { time: formatDateTime(dueAt) })}</span>
+      {isOver && <Badge tone="danger">{say(words.overdue)}</Badge>}
+    </span>
+  )
+}
+
+const minute = 60_000
+
+/** How long it has been open: `12 min`, `5 h`, `3 d`. */
+function Age({ since }: { since: string }) {
+  const minutes = Math.max(0, Math.floor((useNow().getTime() - Date.parse(since)) / minute))
+  const word =
+    minutes < 60
+      ? say(words.minutes, { count: minutes })
+      : minutes < 48 * 60
+        ? say(words.hours, { count: Math.floor(minutes / 60) })
+        : say(words.days, { count: Math.floor(minutes / (24 * 60)) })
+  return (
+    <time dateTime={since} title={`${formatDateTime(since)} WAT`}>
+      {word}
+    </time>
+  )
+}
+
+/** The columns that each queue of open rows ends with, before the act. */
+export function openColumns<Row extends Marked & { readonly due_at: string }>(
+  sinceOf: (row: Row) => string,
+): readonly Column<Row>[] {
+  return [
+    { key: 'age', header: say(words.age), align: 'end', cell: (row) => <Age since={sinceOf(row)} /> },
+    {
+      key: 'due',
+      header: say(words.due),
+      card: 'end',
+      cell: ({ due_at: due }) => <DueCell dueAt={due} />,
+    },
+    { key: 'taken', header: say(words.owner), card: 'start', cell: (row) => <MarkCell marked={row} /> },
+  ]
+}
+
+/** The columns that each queue of closed rows ends with: how it ended, by whom and why, and when. */
+export function closedColumns<Row extends Ended>(of: {
+  readonly outcome: (row: Row) => string
+  readonly at: (row: Row) => string | null
+}): readonly Column<Row>[] {
+  return [
+    {
+      key: 'outcome',
+      header: say(words.outcome),
+      card: 'start',
+      cell: (row) => <Outcome outcome={of.outcome(row)} ended={row.ended} />,
+    },
+    {
+      key: 'closed',
+      header: say(words.closed),
+      align: 'end',
+      card: 'end',
+      cell: (row) => {
+        const at = of.at(row)
+        return at === null ? null : <Time at={at} />
+      },
+    },
+  ]
+}
+
+function Outcome({ outcome, ended }: Ended & { outcome: string }) {
+  const { by = null, reason = null } = ended ?? {}
+  const told = by !== null && reason !== null ? say(words.byWhom, { name: by, reason }) : (by ?? reason)
+  return (
+    <span className="grid max-w-64 min-w-0 max-md:text-12">
+      <span className="truncate">{outcome}</span>
+      <span className="truncate text-12 font-normal text-text-3" title={told ?? undefined}>
+        {told ?? say(words.automatically)}
       </span>
     </span>
   )
@@ -50,7 +126,7 @@ export function DueCell({ dueAt, since, marked }: DueCellProps) {
 
 /** Where a row is taken and its note written: given by the page to who may. */
 export type MarkSlot = ComponentType<{
-  readonly type: 'case' | 'deposit' | 'debt' | 'transfer'
+  readonly type: 'case' | 'deposit' | 'debt' | 'transfer' | 'lost_payout' | 'tier_request'
   readonly id: string
   readonly marked: Marked
 }>

@@ -1,7 +1,13 @@
-// Answers for the words of queues: who has taken a row, the note on it, when it is due.
+// Answers for the words of queues: what is open and what is closed, who has taken a row, the note on it, when it is due.
 import { catalogue } from '#kit/words/words.ts'
 
 export const queueWords = catalogue('kit-queues', {
+  which: 'Open or closed',
+  open: 'Open',
+  closed: 'Closed',
+  customer: 'Customer',
+  act: 'Act',
+  look: 'View',
   owner: 'Assigned to',
   nobody: 'Unassigned',
   take: 'Assign to me',
@@ -13,8 +19,15 @@ export const queueWords = catalogue('kit-queues', {
   noteHint: 'What was found so far. All staff can read it.',
   save: 'Save note',
   due: 'Due',
-  dueAndOwner: 'Due, assigned to',
+  dueAt: 'Due {time}',
   overdue: 'Overdue',
+  age: 'Age',
+  minutes: '{count} min',
+  hours: '{count} h',
+  days: '{count} d',
+  outcome: 'Outcome',
+  automatically: 'Automatically',
+  byWhom: '{name}: {reason}',
   everybodys: 'Assigned to anyone',
   mine: 'Assigned to me',
   nobodys: 'Unassigned',

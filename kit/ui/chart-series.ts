@@ -15,7 +15,7 @@ export interface LineChartProps {
   readonly days: readonly string[]
   /** One to four series; the first is `--chart-1` (inflow), the second `--chart-2` (outflow). */
   readonly series: readonly ChartSeries[]
-  /** The last day is not over: a hollow point that no line reaches. */
+  /** The last day is not over: a hollow point that a dotted line reaches. */
   readonly lastUnfinished?: boolean | undefined
   /** A balance moves in steps, not in slopes. */
   readonly step?: boolean | undefined

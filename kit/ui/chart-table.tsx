@@ -9,8 +9,8 @@ import { words } from './words.ts'
 export function ChartTable({ label, days, series, currency, lastUnfinished }: LineChartProps) {
   const places = days.map((_, place) => place).reverse()
   return (
-    <div className="max-h-64 overflow-y-auto" tabIndex={0} role="region" aria-label={label}>
-      <table className="w-full text-13">
+    <div className="max-h-64 overflow-auto" tabIndex={0} role="region" aria-label={label}>
+      <table className="w-full text-13 whitespace-nowrap max-sm:text-12">
         <caption className="sr-only">{label}</caption>
         <thead>
           <tr className="text-12 text-text-3">
@@ -18,7 +18,11 @@ export function ChartTable({ label, days, series, currency, lastUnfinished }: Li
               {say(words.day)}
             </th>
             {series.map(({ name }) => (
-              <th key={name} scope="col" className="sticky top-0 h-9 bg-surface ps-3 text-end font-medium">
+              <th
+                key={name}
+                scope="col"
+                className="sticky top-0 h-9 bg-surface ps-3 text-end font-medium max-sm:ps-2"
+              >
                 {name}
               </th>
             ))}
@@ -33,7 +37,7 @@ export function ChartTable({ label, days, series, currency, lastUnfinished }: Li
                   : formatDayMonth(days[place] ?? '')}
               </th>
               {series.map(({ name, values }) => (
-                <td key={name} className="border-t border-hair ps-3 text-end">
+                <td key={name} className="border-t border-hair ps-3 text-end max-sm:ps-2">
                   <Amount currency={currency} amount={values[place] ?? '0'} quietZero />
                 </td>
               ))}

@@ -1,4 +1,4 @@
-// Answers for one row of a list: a table's row from 768 px, a card of four facts below, and what stands in for it.
+// Answers for one row of a list: a table's row from 768 px, a card of few facts below, and what stands in for it.
 import PanelRight from 'lucide-react/icons/panel-right'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -15,6 +15,8 @@ const places: Record<CardPlace, string> = {
   amount: 'max-md:col-start-2 max-md:row-start-1 max-md:text-14 max-md:font-medium max-md:text-end',
   status: 'max-md:col-start-1 max-md:row-start-2',
   meta: 'max-md:col-start-2 max-md:row-start-2 max-md:text-12 max-md:text-text-3 max-md:text-end',
+  start: 'max-md:col-start-1 max-md:row-start-3 max-md:min-w-0',
+  end: 'max-md:col-start-2 max-md:row-start-3 max-md:text-12 max-md:text-text-2 max-md:text-end',
 }
 
 const rowLook =

@@ -1,4 +1,4 @@
-// Answers for lists of records: a table from 768 px, cards of four facts below, and every state a list can be in.
+// Answers for lists of records: a table from 768 px, cards of few facts below, and every state a list can be in.
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { ReactNode } from 'react'
@@ -11,8 +11,8 @@ import { ErrorState, type Trouble } from './error-state.tsx'
 import { StillLoading, useWait } from './skeleton.tsx'
 import { words } from './words.ts'
 
-/** Where a column stands in the card of a phone: name and amount on top, state and time below; others are left out. */
-export type CardPlace = 'title' | 'amount' | 'status' | 'meta'
+/** Where a column stands in the card of a phone: name and amount on top, state and time below, what else is needed last; others are left out. */
+export type CardPlace = 'title' | 'amount' | 'status' | 'meta' | 'start' | 'end'
 
 export interface Column<Row> {
   readonly key: string

@@ -22,8 +22,9 @@ interface Plan {
   readonly gridWords: readonly string[]
   readonly x: (place: number) => number
   readonly y: (place: number, line: number) => number
-  /** How many days the line reaches. */
+  /** How many days the full line reaches, of how many. */
   readonly drawn: number
+  readonly days: number
 }
 
 function plan({ currency, days, series, lastUnfinished }: LineChartProps): Plan {
@@ -41,6 +42,7 @@ function plan({ currency, days, series, lastUnfinished }: LineChartProps): Plan 
     x: (place) => (days.length === 1 ? 0.5 : place / (days.length - 1)),
     y: (place, line) => share(units[line * days.length + place] ?? 0n, 0n, top),
     drawn: lastUnfinished === true && days.length > 1 ? days.length - 1 : days.length,
+    days: days.length,
   }
 }
 
@@ -135,8 +137,30 @@ function Lines({ chart, series, step }: { chart: Plan; series: readonly ChartSer
           vectorEffect="non-scaling-stroke"
         />
       ))}
+      {chart.drawn < chart.days && <Unfinished chart={chart} series={series} step={step} />}
     </svg>
   )
+}
+
+/** Dotted, from the last whole day to the one that is not over, whose point still moves. */
+function Unfinished({ chart, series, step }: { chart: Plan; series: readonly ChartSeries[]; step: boolean }) {
+  const from = chart.drawn - 1
+  return series.map(({ name }, line) => (
+    <path
+      key={name}
+      d={outline(
+        2,
+        (offset) => [chart.x(from + offset) * 1000, (1 - chart.y(from + offset, line)) * 1000],
+        step,
+      )}
+      fill="none"
+      stroke={seriesLooks[line]?.stroke}
+      strokeWidth="2"
+      strokeDasharray="1 5"
+      strokeLinecap="round"
+      vectorEffect="non-scaling-stroke"
+    />
+  ))
 }
 
 /** One point on each line at a day; hollow where the day is not over. */

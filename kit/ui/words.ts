@@ -79,7 +79,7 @@ export const states = catalogue('ui-state', {
   email_verified: 'Email verified',
   pending: 'Pending',
   in_review: 'In review',
-  suspense: 'In suspense',
+  suspense: 'Suspended',
   returning: 'Being returned',
   restricted: 'Restricted',
   disputed: 'Disputed',

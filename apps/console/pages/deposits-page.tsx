@@ -6,7 +6,7 @@ import { releaseDeposit } from '#features/deposits/contract.ts'
 import { MarkPanel } from '#features/queues/console/mark-panel.tsx'
 import { markItem } from '#features/queues/contract.ts'
 import { say } from '#kit/words/words.ts'
-import { approvalHref, places, userHref } from '../places.ts'
+import { approvalHref, places, transactionHref, userHref } from '../places.ts'
 import { words } from '../words.ts'
 import { ListPage } from './page.tsx'
 
@@ -15,6 +15,7 @@ export function DepositsPage({ admin }: { admin: Admin }) {
     <ListPage title={say(words.deposits)}>
       <SuspendedList
         userHref={userHref}
+        transactionHref={transactionHref}
         requestHref={approvalHref}
         mayRelease={admin.permissions.includes(releaseDeposit.name)}
         signInHref={signInPathTo(places.deposits)}

@@ -1,6 +1,8 @@
 // Answers for the page of a restore that is not concluded: what is left of it, and the payouts that its copy does not know.
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
+import { MarkPanel } from '#features/queues/console/mark-panel.tsx'
+import { markItem } from '#features/queues/contract.ts'
 import { LostPayoutList } from '#features/transfers/console/lost-payout-list.tsx'
 import { RestoreNotice } from '#features/transfers/console/restore-notice.tsx'
 import { decideLostPayout, previewLostPayout } from '#features/transfers/restore-contract.ts'
@@ -19,6 +21,7 @@ export function RestorePage({ admin }: { admin: Admin }) {
         mayDecide={may(decideLostPayout)}
         mayPreview={may(previewLostPayout)}
         signInHref={signInPathTo(places.restore)}
+        Mark={may(markItem) ? MarkPanel : undefined}
       />
     </ListPage>
   )

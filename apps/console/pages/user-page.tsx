@@ -144,6 +144,8 @@ function Record({ user, admin }: { user: UserProfile; admin: Admin }) {
   )
 }
 
+const casesAlike = { places: casePlaces, actWords: everyActWord } as const
+
 function Part({ part, user, admin }: { part: (typeof parts)[number]; user: UserProfile; admin: Admin }) {
   switch (part) {
     case 'overview':
@@ -185,7 +187,7 @@ function Part({ part, user, admin }: { part: (typeof parts)[number]; user: UserP
     case 'cases':
       return (
         <LateBoundary fallback={<PartComes />}>
-          <Cases userId={user.uuid} places={casePlaces} may={(call) => admin.permissions.includes(call)} />
+          <Cases userId={user.uuid} {...casesAlike} may={(call) => admin.permissions.includes(call)} />
         </LateBoundary>
       )
   }

@@ -1,9 +1,10 @@
 // Answers for the requests to close an account as staff read them: the queue, and the one of a user.
+import { findEnds } from '#features/queues/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { countRows, type PageRequest } from '#kit/http/paging.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { findBlocks } from './find-blocks.ts'
-import { type ClosingRow, closingRows, closingView } from './request-row.ts'
+import { type ClosingRow, closingRows, type ClosingView, closingView } from './request-row.ts'
 
 type Asked = { readonly state: 'open' | 'ended'; readonly page: PageRequest; readonly now: Date }
 
@@ -16,7 +17,7 @@ export async function listClosings(sql: Sql, { state, page, now }: Asked) {
     select ${closingRows(sql)} where ${where} order by ${order}
     limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`
   return done({
-    items: await withBlocks(sql, rows, now),
+    items: await withEnds(sql, await withBlocks(sql, rows, now)),
     page: page.page,
     per_page: page.perPage,
     ...(await countRows(sql, sql.part`from closing_requests r where ${where}`)),
@@ -29,6 +30,25 @@ async function withBlocks(sql: Sql, rows: readonly ClosingRow[], now: Date) {
   const blocks = await findBlocks(sql, { userIds, now, reader: 'staff' })
   return rows.map((row) => closingView(row, blocks.get(row.user_id) ?? []))
 }
+
+/** Of those that staff have ended: who, and why. What the customer read is why it was rejected. */
+async function withEnds(sql: Sql, requests: readonly ClosingView[]) {
+  const ends = await findEnds(
+    sql,
+    requests.flatMap(({ id, user, state, ended_at: endedAt }) =>
+      endedAt === null || state === 'withdrawn'
+        ? []
+        : [{ key: id, targets: [{ type: 'user', id: user.uuid }], acts: endingActs[state], endedAt }],
+    ),
+  )
+  return requests.map((request) => ({ ...request, ended: ends.get(request.id) ?? null }))
+}
+
+const endingActs = {
+  asked: [],
+  rejected: ['account-closing.reject'],
+  closed: ['account-closing.close'],
+} as const
 
 /** The last request of a user that was not taken back. */
 export async function findClosingOf(sql: Sql, { userId, now }: { userId: string; now: Date }) {

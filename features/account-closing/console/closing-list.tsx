@@ -1,33 +1,31 @@
 // Answers for the requests to close an account: open ones, whose date comes first before the others, and the ended.
-import { chosenOf, useAddressState } from '#kit/screens/address-state.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { PastEnd } from '#kit/screens/list-bar.tsx'
 import { ListFoot } from '#kit/screens/list-foot.tsx'
-import { usePages } from '#kit/screens/pages.ts'
+import { QueueBar, type QueueState } from '#kit/screens/queue-bar.tsx'
+import { closedColumns } from '#kit/screens/queue-mark.tsx'
+import { useQueue } from '#kit/screens/queue.ts'
+import { queueWords } from '#kit/screens/queue-words.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import { type Column, DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
-import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
 import { inOneLine } from '../rules.ts'
 import { listClosings } from '../staff-contract.ts'
-import { type Closing, standingOf, standingWord } from './in-words.ts'
+import { type Closing, type ListedClosing, standingOf, standingWord, stateWords } from './in-words.ts'
 import { words } from './words.ts'
 
-const states = ['open', 'ended'] as const
-type Shown = (typeof states)[number]
-
-const state: Column<Closing> = {
+const state: Column<ListedClosing> = {
   key: 'state',
   header: say(words.state),
   card: 'status',
   cell: (closing) => <Standing closing={closing} />,
 }
-const blocks: Column<Closing> = {
+const blocks: Column<ListedClosing> = {
   key: 'blocks',
   header: say(words.stillOpen),
   card: 'meta',
@@ -37,28 +35,26 @@ const blocks: Column<Closing> = {
     </span>
   ),
 }
-const asked: Column<Closing> = {
+const asked: Column<ListedClosing> = {
   key: 'asked',
   header: say(words.askedAt),
   cell: ({ asked_at: at }) => <Time at={at} look="day" />,
 }
-const closes: Column<Closing> = {
+const closes: Column<ListedClosing> = {
   key: 'closes',
   header: say(words.closesAt),
   card: 'amount',
   cell: ({ closes_at: at }) => <Time at={at} look="day" />,
 }
-const ended: Column<Closing> = {
-  key: 'ended',
-  header: say(words.endedAt),
-  card: 'amount',
-  cell: ({ ended_at: at }) => at !== null && <Time at={at} look="day" />,
-}
+const ended = closedColumns<ListedClosing>({
+  outcome: ({ state: how }) => say(stateWords[how]),
+  at: ({ ended_at: at }) => at,
+})
 
-function columnsFor(userHref: (uuid: string) => string, shown: Shown): readonly Column<Closing>[] {
-  const user: Column<Closing> = {
+function columnsFor(userHref: (uuid: string) => string, shown: QueueState): readonly Column<ListedClosing>[] {
+  const user: Column<ListedClosing> = {
     key: 'user',
-    header: say(words.user),
+    header: say(queueWords.customer),
     card: 'title',
     cell: ({ user: { uuid, name } }) => (
       <span className="block max-w-72 truncate">
@@ -66,7 +62,7 @@ function columnsFor(userHref: (uuid: string) => string, shown: Shown): readonly 
       </span>
     ),
   }
-  return shown === 'ended' ? [user, state, asked, ended] : [user, state, blocks, asked, closes]
+  return shown === 'closed' ? [user, asked, ...ended] : [user, state, blocks, asked, closes]
 }
 
 const tones = { not_due: 'neutral', blocked: 'warning', ready: 'success', ended: 'neutral' } as const
@@ -77,21 +73,14 @@ function Standing({ closing }: { closing: Closing }) {
 }
 
 export function ClosingList({ userHref }: { userHref: (uuid: string) => string }) {
-  const [values, change] = useAddressState()
-  const shown = chosenOf(values, 'state', states) ?? 'open'
-  const pages = usePages(shown)
-  const asked = { query: { state: shown, page: String(pages.page) } }
+  const { state: shown, pages, bar } = useQueue('request')
+  const asked = {
+    query: { state: shown === 'open' ? 'open' : 'ended', page: String(pages.page) },
+  } as const
   const { data, error, refetch, isPlaceholderData } = useAnswer(listClosings, asked, { keepsOld: true })
   return (
     <>
-      <div className="border-b border-border px-4 py-2 md:px-(--gutter)">
-        <SegmentedControl
-          label={say(words.shown)}
-          choices={states.map((value) => ({ value, label: say(words[value]) }))}
-          value={shown}
-          onChange={(chosen) => change({ state: chosen === 'open' ? undefined : chosen, page: undefined })}
-        />
-      </div>
+      <QueueBar state={bar.state} onState={bar.onState} sums={[]} />
       <DataTable
         fill
         caption={say(words.list)}

@@ -4,7 +4,8 @@ import type { Word } from '#kit/words/words.ts'
 import type { listClosings } from '../staff-contract.ts'
 import { words } from './words.ts'
 
-export type Closing = WireAnswer<typeof listClosings>['items'][number]
+export type Closing = Omit<ListedClosing, 'ended'>
+export type ListedClosing = WireAnswer<typeof listClosings>['items'][number]
 export type Standing = 'not_due' | 'blocked' | 'ready' | 'ended'
 
 export function standingOf({ state, closes_at: closesAt, blocks }: Closing, now: Date): Standing {
@@ -13,7 +14,7 @@ export function standingOf({ state, closes_at: closesAt, blocks }: Closing, now:
   return blocks.length > 0 ? 'blocked' : 'ready'
 }
 
-const stateWords: Readonly<Record<Closing['state'], Word>> = {
+export const stateWords: Readonly<Record<Closing['state'], Word>> = {
   asked: words.open,
   withdrawn: words.withdrawn,
   rejected: words.rejected,

@@ -28,6 +28,7 @@ import {
   Outcome,
   Target,
   type TargetHref,
+  targetName,
 } from './audit-parts.tsx'
 import { AuditRecord } from './audit-record.tsx'
 import { ExportDialog } from './export-dialog.tsx'
@@ -38,7 +39,19 @@ const keyOf = ({ id }: AuditRow) => id
 // Beside the open row there is room for the others.
 const saidInRecord = new Set(['target', 'change'])
 
-function columnsFor(hrefOf: TargetHref, actWords: ActWords): readonly Column<AuditRow>[] {
+/** What was done, and where its column has no room, to whom or what. */
+function Act({ row, actWords, isBeside }: { row: AuditRow; actWords: ActWords; isBeside: boolean }) {
+  return (
+    <span className="grid min-w-0">
+      <span className="line-clamp-2 wrap-anywhere whitespace-normal">{actionWord(row, actWords)}</span>
+      <span className={classNames('truncate text-12 font-normal text-text-3', !isBeside && 'md:hidden')}>
+        {targetName(row.target, actWords)}
+      </span>
+    </span>
+  )
+}
+
+function columnsFor(hrefOf: TargetHref, actWords: ActWords, isBeside: boolean): readonly Column<AuditRow>[] {
   return [
     {
       key: 'at',
@@ -51,7 +64,7 @@ function columnsFor(hrefOf: TargetHref, actWords: ActWords): readonly Column<Aud
       key: 'action',
       header: say(words.action),
       card: 'title',
-      cell: (row) => <span className="wrap-anywhere">{actionWord(row, actWords)}</span>,
+      cell: (row) => <Act row={row} actWords={actWords} isBeside={isBeside} />,
     },
     {
       key: 'actor',
@@ -204,7 +217,7 @@ function Rows({ list, targetHref, actWords }: AuditDeskProps & { readonly list: 
         fill
         tall
         caption={say(words.list)}
-        columns={columnsFor(targetHref, actWords).filter(
+        columns={columnsFor(targetHref, actWords, openId !== undefined).filter(
           ({ key }) => openId === undefined || !saidInRecord.has(key),
         )}
         rows={data === undefined ? undefined : calm.rows}

@@ -48,7 +48,7 @@ function actChoices(actWords: ActWords, chosen: string | undefined) {
     .toSorted((one, other) => one.label.localeCompare(other.label))
   const isKnown = chosen === undefined || choices.some(({ value }) => value === chosen)
   return [
-    { value: '', label: say(words.anyAction) },
+    { value: 'any', label: say(words.anyAction) },
     ...(isKnown ? [] : [{ value: chosen, label: labelOf(chosen, actWords) }]),
     ...choices,
   ]
@@ -71,7 +71,7 @@ export function AuditFilterBar({ filters, actWords, onFilter }: FilterBarProps) 
     <div
       role="search"
       aria-label={say(words.filters)}
-      className="grid grid-cols-2 gap-2 max-sm:w-full sm:flex sm:flex-wrap sm:items-center"
+      className="grid min-w-0 flex-1 grid-cols-2 gap-2 max-sm:min-w-full sm:flex sm:flex-wrap sm:items-center"
     >
       <TextFilter
         label={words.who}
@@ -83,8 +83,8 @@ export function AuditFilterBar({ filters, actWords, onFilter }: FilterBarProps) 
         label={say(words.action)}
         hideLabel
         choices={actChoices(actWords, filters.action)}
-        value={filters.action ?? ''}
-        onChange={(action) => onFilter({ action: action === '' ? undefined : action })}
+        value={filters.action ?? 'any'}
+        onChange={(action) => onFilter({ action: action === 'any' ? undefined : action })}
         className="min-w-0 sm:w-44"
       />
       <TextFilter
@@ -99,7 +99,7 @@ export function AuditFilterBar({ filters, actWords, onFilter }: FilterBarProps) 
         choices={outcomeChoices}
         value={filters.outcome ?? 'any'}
         onChange={(chosen) => onFilter({ outcome: chosen === 'any' ? undefined : chosen })}
-        className="sm:w-34"
+        className="sm:w-36"
       />
       <DayFilter label={words.from} value={filters.from} onChange={(from) => onFilter({ from })} />
       <DayFilter label={words.to} value={filters.to} onChange={(to) => onFilter({ to })} />

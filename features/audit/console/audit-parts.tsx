@@ -53,6 +53,13 @@ export function Outcome({ outcome }: Pick<AuditRow, 'outcome'>) {
   )
 }
 
+/** Whom it is about and what of theirs, or what kind of thing. */
+export function targetName(target: AuditRow['target'], actWords: ActWords): string {
+  const kind = targetWord(target, { actWords })
+  const isPerson = target.type === 'user' || target.type === 'admin'
+  return target.name === null ? kind : isPerson ? target.name : `${target.name}, ${kind.toLowerCase()}`
+}
+
 interface TargetProps {
   readonly target: AuditRow['target']
   readonly hrefOf: TargetHref
@@ -62,8 +69,6 @@ interface TargetProps {
 /** Whom it is about and what of theirs, or what kind of thing; a link where its record has a page. Its id is among the proofs. */
 export function Target({ target, hrefOf, actWords }: TargetProps) {
   const href = hrefOf(target)
-  const kind = targetWord(target, { actWords })
-  const isPerson = target.type === 'user' || target.type === 'admin'
-  const name = target.name === null ? kind : isPerson ? target.name : `${target.name}, ${kind.toLowerCase()}`
+  const name = targetName(target, actWords)
   return href === undefined ? <span>{name}</span> : <TextLink href={href}>{name}</TextLink>
 }

@@ -1,10 +1,11 @@
 // Answers for the list of cases: the open ones, oldest first, or the closed ones; everybody's or about one customer.
-import { isTakenPart } from '#features/queues/public.ts'
+import { findEnds, isTakenPart } from '#features/queues/public.ts'
 import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import { countRows, cutPage, type PageRequest, readCursor, writeCursor } from '#kit/http/paging.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import { money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
+import { caseEndings } from '../rules.ts'
 import { amountPart, type CaseRow, caseRows, caseTables, caseView, concernsUser } from './case-view.ts'
 import type { CaseKind } from './open-case.ts'
 
@@ -92,13 +93,38 @@ export async function listCases(sql: Sql, { filter, page, reader }: Asked) {
   const [all] = await sql<{ sum: bigint }>`
     select coalesce(sum(${amountPart(sql)}), 0)::bigint sum from ${from} where ${asked}`
   return done({
-    items: rows.map(caseView),
+    items: await withEnds(sql, rows),
     sum: money('NGN', all?.sum ?? 0n),
     page: page.page,
     per_page: page.perPage,
     ...counted,
     next_cursor: placeOf(filter, last),
   })
+}
+
+/** Of those that are closed: by which act of staff. It is written down of the case, or of what that is about. */
+async function withEnds(sql: Sql, rows: readonly CaseRow[]) {
+  const ends = await findEnds(
+    sql,
+    rows.flatMap(
+      ({ id, kind, subject_type: type, subject_id: subject, deposit_id: deposit, closed_at: endedAt }) =>
+        endedAt === null
+          ? []
+          : [
+              {
+                key: id,
+                targets: [
+                  { type: 'case', id },
+                  { type, id: subject },
+                  ...(deposit === null ? [] : [{ type: 'deposit', id: deposit }]),
+                ],
+                acts: [...caseEndings[kind].acts, 'cases.close'],
+                endedAt,
+              },
+            ],
+    ),
+  )
+  return rows.map((row) => ({ ...caseView(row), ended: ends.get(row.id) ?? null }))
 }
 
 // Who waits longest is looked at first; of what is closed, what was closed last.

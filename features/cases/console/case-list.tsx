@@ -1,12 +1,13 @@
 // Answers for lists of cases, the open ones of everybody or all of one customer, and for looking at one.
 import { type ReactNode, useState } from 'react'
-import { type AddressChange, chosenOf, useAddressState } from '#kit/screens/address-state.ts'
+import { chosenOf, useAddressState } from '#kit/screens/address-state.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { PastEnd } from '#kit/screens/list-bar.tsx'
 import { ListFoot } from '#kit/screens/list-foot.tsx'
 import { usePages } from '#kit/screens/pages.ts'
-import { QueueBar, type Taken, takenChoices } from '#kit/screens/queue-bar.tsx'
-import { DueCell, MarkCell, type MarkSlot } from '#kit/screens/queue-mark.tsx'
+import { QueueBar, queueStateChoices, type Taken } from '#kit/screens/queue-bar.tsx'
+import { closedColumns, type MarkSlot, openColumns } from '#kit/screens/queue-mark.tsx'
+import { useQueue } from '#kit/screens/queue.ts'
 import { queueWords } from '#kit/screens/queue-words.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -15,12 +16,11 @@ import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Panel } from '#kit/ui/panel.tsx'
 import { Select } from '#kit/ui/select.tsx'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
-import { Time } from '#kit/ui/time.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import { caseKinds, caseStates, findCase, listCases } from '../contract.ts'
 import { CaseDialog, type MoneyParts } from './case-dialog.tsx'
 import { readableFacts } from './case-facts.ts'
-import { type Case, type CasePlaces, CaseSubject } from './case-subject.tsx'
+import { type Case, type CasePlaces, CaseSubject, type ListedCase } from './case-subject.tsx'
 import { caseWords } from './case-words.ts'
 import { words } from './words.ts'
 
@@ -43,10 +43,11 @@ interface Look {
   readonly onLook: (chosen: Case) => void
   /** Whose page the list stands on: a case says whose it is only where it is another's. */
   readonly userId?: string | undefined
-  readonly state?: CaseState | undefined
+  readonly state: CaseState
+  readonly actWords: Readonly<Record<string, Word>>
 }
 
-function columnsFor({ places, onLook, userId, state = 'open' }: Look): readonly Column<Case>[] {
+function columnsFor({ places, onLook, userId, state, actWords }: Look): readonly Column<ListedCase>[] {
   return [
     {
       key: 'kind',
@@ -72,22 +73,20 @@ function columnsFor({ places, onLook, userId, state = 'open' }: Look): readonly 
       card: 'amount',
       cell: ({ amount }) => amount !== null && <Amount currency="NGN" amount={amount} />,
     },
-    { key: 'taken', header: say(queueWords.owner), cell: (one) => <MarkCell marked={one} /> },
-    {
-      key: 'opened',
-      header: say(state === 'open' ? words.due : words.closed),
-      align: 'end',
-      cell: ({ opened_at: opened, due_at: due, closed_at: closed }) =>
-        closed === null ? <DueCell dueAt={due} since={opened} /> : <Time at={closed} look="relative" />,
-    },
+    ...(state === 'open'
+      ? openColumns<ListedCase>(({ opened_at: opened }) => opened)
+      : closedColumns<ListedCase>({
+          outcome: ({ ended }) => say((ended === null ? undefined : actWords[ended.act]) ?? words.closed),
+          at: ({ closed_at: closed }) => closed,
+        })),
     {
       key: 'act',
-      header: say(words.act),
+      header: say(queueWords.act),
       align: 'end',
       card: 'meta',
       cell: (one) => (
         <Button size="sm" onClick={() => onLook(one)}>
-          {say(words.look)}
+          {say(queueWords.look)}
         </Button>
       ),
     },
@@ -96,6 +95,8 @@ function columnsFor({ places, onLook, userId, state = 'open' }: Look): readonly 
 
 interface CaseListProps {
   readonly places: CasePlaces
+  /** What acts of staff are called. */
+  readonly actWords: Readonly<Record<string, Word>>
   /** Whether the reader may make a call. */
   readonly may: (call: string) => boolean
   readonly money?: MoneyParts | undefined
@@ -105,11 +106,8 @@ interface CaseListProps {
 
 /** Everybody's: the open ones, the one that waits longest first, or the closed ones. What is shown stands in the address. */
 export function CaseList(props: CaseListProps) {
-  const [values, change] = useAddressState()
-  const state = chosenOf(values, 'status', caseStates) ?? 'open'
+  const { values, set, state, taken, bar } = useQueue('case')
   const kind = chosenOf(values, 'kind', caseKinds)
-  const taken = chosenOf(values, 'taken', takenChoices)
-  const set = (changes: AddressChange) => change({ ...changes, page: undefined })
   return (
     <Cases
       {...props}
@@ -117,17 +115,7 @@ export function CaseList(props: CaseListProps) {
       {...{ state, kind, taken }}
       empty={<Nothing state={state} />}
       bar={(sum) => (
-        <QueueBar
-          which={{
-            label: say(words.which),
-            states: stateChoices,
-            state,
-            onState: (chosen) => set({ status: chosen === 'open' ? undefined : chosen }),
-          }}
-          taken={taken}
-          onTaken={(chosen) => set({ taken: chosen })}
-          sum={sum}
-        >
+        <QueueBar {...bar} sums={[{ amount: sum }]}>
           <Select
             label={say(words.kindFilter)}
             hideLabel
@@ -154,8 +142,8 @@ export function UserCases({ userId, ...props }: CaseListProps & { userId: string
       title={say(words.casesOfUser)}
       aside={
         <SegmentedControl
-          label={say(words.which)}
-          choices={stateChoices}
+          label={say(queueWords.which)}
+          choices={queueStateChoices}
           value={state}
           onChange={(chosen) => change({ status: chosen === 'open' ? undefined : chosen, page: undefined })}
         />
@@ -165,9 +153,6 @@ export function UserCases({ userId, ...props }: CaseListProps & { userId: string
     </Panel>
   )
 }
-
-const stateWords: Record<CaseState, Word> = { open: words.open, closed: words.closed }
-const stateChoices = caseStates.map((value) => ({ value, label: say(stateWords[value]) }))
 
 interface CasesProps extends CaseListProps {
   readonly state: CaseState
@@ -179,7 +164,8 @@ interface CasesProps extends CaseListProps {
   readonly bar?: (sum: string | undefined) => ReactNode
 }
 
-function Cases({ places, may, money, Mark, state, kind, taken, userId, empty, bar }: CasesProps) {
+function Cases(props: CasesProps) {
+  const { places, actWords, may, money, Mark, state, kind, taken, userId, empty, bar } = props
   const pages = usePages(state)
   const query = { page: String(pages.page), cursor: pages.cursor, state, user: userId, kind, taken }
   const { data, error, refetch, isPlaceholderData } = useAnswer(listCases, { query }, { keepsOld: true })
@@ -193,7 +179,7 @@ function Cases({ places, may, money, Mark, state, kind, taken, userId, empty, ba
         fill={userId === undefined}
         tall
         caption={say(state === 'open' ? words.list : words.closedList)}
-        columns={columnsFor({ places, onLook: ({ id }) => look(id), userId, state })}
+        columns={columnsFor({ places, onLook: ({ id }) => look(id), userId, state, actWords })}
         rows={data?.items}
         rowKey={({ id }) => id}
         refreshing={isPlaceholderData}
@@ -207,7 +193,7 @@ function Cases({ places, may, money, Mark, state, kind, taken, userId, empty, ba
           key={chosenId}
           id={chosenId}
           listed={data?.items.find(({ id }) => id === chosenId)}
-          {...{ places, may, money, Mark }}
+          {...{ places, actWords, may, money, Mark }}
           onClose={() => look(undefined)}
         />
       )}

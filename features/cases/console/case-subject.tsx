@@ -7,7 +7,8 @@ import { say } from '#kit/words/words.ts'
 import type { listCases } from '../contract.ts'
 import { words } from './words.ts'
 
-export type Case = WireAnswer<typeof listCases>['items'][number]
+export type ListedCase = WireAnswer<typeof listCases>['items'][number]
+export type Case = Omit<ListedCase, 'ended'>
 
 /** Whether it is about a line of the bank's statement that our books lack, or have otherwise. */
 export const isLine = ({ kind }: Case): boolean => kind === 'settlement_differs'

@@ -19,8 +19,7 @@ export const words = catalogue('cases-lines', {
   whoseMoney: 'Whose money it is',
   somebodys: 'A deposit',
   theHouses: 'Our own money',
-  somebodysBody:
-    'It goes to suspense. From the suspended deposits it is then credited to a customer or sent back.',
+  somebodysBody: 'It becomes a suspended deposit, and is then credited to a customer or returned.',
   houseHas: 'The owners paid it in. It becomes our own money at the bank.',
   houseBears: 'We bear it, from our own money at the bank.',
 })

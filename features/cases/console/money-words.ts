@@ -7,7 +7,7 @@ export const words = catalogue('cases-money', {
     'The customer has had this money. Claim it: it is then recovered from their wallet automatically.',
   release: 'Release to wallet',
   returnBody:
-    'The money is in suspense. It is released automatically when the wallet is unfrozen, or when you release it.',
+    'The money is suspended. It is released automatically when the wallet is unfrozen, or when you release it.',
   toSuspense: 'The customer has not had this money. Send the deposit back: it ends with the bank’s word.',
   findOwner: 'Give the deposit to its customer, or send it back.',
   lookAtCustomer:

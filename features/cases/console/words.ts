@@ -24,9 +24,9 @@ export const words = catalogue('cases-console', {
   customer: 'Customer',
   deposit: 'Deposit',
   notRecorded: 'Not recorded',
-  inSuspense: 'In suspense',
+  inSuspense: 'Suspended',
   inWallet: 'In the wallet',
-  sentBack: 'Sent back',
+  sentBack: 'Returned',
   takenBack: 'Reversed by the bank',
   act: 'Act',
   cancel: 'Cancel',
@@ -102,11 +102,11 @@ export const words = catalogue('cases-console', {
   depositAmountMismatchMeaning:
     'The bank announced a different amount than its books have. The announced amount was not posted. Ask the bank which one is right.',
   depositWithoutOwnerMeaning:
-    'Money came in for an account number that belongs to none of our customers. It is held in suspense.',
+    'Money came in for an account number that belongs to none of our customers. It is suspended.',
   depositBookedAsHouseMeaning:
     'The bank now says whose deposit this is, but we had booked it as our own money. It was not credited. Credit the customer from our own money.',
   depositTakenBackMeaning:
-    'The bank no longer has this payment. If it is in suspense, send it back there. If the customer has received it, claim it from them.',
+    'The bank no longer has this payment. If it is suspended, send it back there. If the customer has received it, claim it from them.',
   watchListedIdentityMeaning:
     'The register lists this person on a watch list. Their identity stays unconfirmed until somebody decides.',
   virtualAccountRefusedMeaning:
@@ -139,7 +139,7 @@ export const words = catalogue('cases-console', {
   transferUnresolvedMeaning:
     'For three days the bank has not said whether it paid. Find it in the bank’s statement, then decide the transfer.',
   transferReturnHeldMeaning:
-    'The bank returned the money, but the wallet cannot be credited. It is held in suspense until the wallet is unfrozen.',
+    'The bank returned the money, but the wallet cannot be credited. It is suspended until the wallet is unfrozen.',
   transferPaidAfterReturnMeaning:
     'The bank paid after we had returned the money. No money was moved for it. Claim it from the customer.',
   backupMissing: 'No new copy of the database',

@@ -16,6 +16,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, rails: AskedRa
       await listDebts(sql, {
         state: query.state,
         userId: query.user,
+        id: query.id,
         taken: query.taken,
         adminId: actor.id,
         page: query.page ?? 1,

@@ -1,13 +1,12 @@
 // Answers for what customers owe: the oldest first, with what is recovered; looked at, taken, and written off.
 import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { type AddressChange, chosenOf, useAddressState } from '#kit/screens/address-state.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { PastEnd } from '#kit/screens/list-bar.tsx'
 import { ListFoot } from '#kit/screens/list-foot.tsx'
-import { usePages } from '#kit/screens/pages.ts'
-import { QueueBar, takenChoices } from '#kit/screens/queue-bar.tsx'
-import { DueCell, MarkCell, type MarkSlot } from '#kit/screens/queue-mark.tsx'
+import { QueueBar, type QueueState } from '#kit/screens/queue-bar.tsx'
+import { closedColumns, type MarkSlot, openColumns } from '#kit/screens/queue-mark.tsx'
+import { useQueue } from '#kit/screens/queue.ts'
 import { queueWords } from '#kit/screens/queue-words.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -15,7 +14,6 @@ import { type Column, DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { shortId } from '#kit/ui/format.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
-import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
 import { listDebts } from '../contract.ts'
 import { DebtDialog } from './debt-dialog.tsx'
@@ -54,13 +52,7 @@ const recovered: Column<Debt> = {
   align: 'end',
   cell: ({ currency, recovered: amount }) => <Amount {...{ currency, amount }} />,
 }
-const taken: Column<Debt> = {
-  key: 'taken',
-  header: say(queueWords.owner),
-  cell: (debt) => <MarkCell marked={debt} />,
-}
-
-const restOf = (state: State): Column<Debt> => ({
+const restOf = (state: QueueState): Column<Debt> => ({
   key: 'remaining',
   header: say(state === 'open' ? words.remaining : words.writtenOff),
   align: 'end',
@@ -70,22 +62,22 @@ const restOf = (state: State): Column<Debt> => ({
   ),
 })
 
-const dueOf = (state: State): Column<Debt> => ({
-  key: 'due',
-  header: say(state === 'open' ? queueWords.due : words.ended),
-  align: 'end',
-  cell: ({ due_at: due, claimed_at: since, ended_at: ended }) =>
-    ended === null ? <DueCell dueAt={due} since={since} /> : <Time at={ended} />,
-})
+const standingOf = (state: QueueState): readonly Column<Debt>[] =>
+  state === 'open'
+    ? openColumns<Debt>(({ claimed_at: since }) => since)
+    : closedColumns<Debt>({
+        outcome: (debt) => say(debt.state === 'written_off' ? words.writtenOff : words.claimedAndRecovered),
+        at: ({ ended_at: ended }) => ended,
+      })
 
 function columnsFor(
   { userHref }: DebtPlaces,
-  state: State,
+  state: QueueState,
   onLook: (debt: Debt) => void,
 ): readonly Column<Debt>[] {
   const customer: Column<Debt> = {
     key: 'customer',
-    header: say(words.customer),
+    header: say(queueWords.customer),
     card: 'title',
     className: 'md:w-44',
     cell: ({ user_uuid: uuid, user_name: name }) => (
@@ -96,50 +88,46 @@ function columnsFor(
   }
   const act: Column<Debt> = {
     key: 'act',
-    header: say(words.act),
+    header: say(queueWords.act),
     align: 'end',
     card: 'meta',
     cell: (debt) => (
       <Button size="sm" onClick={() => onLook(debt)}>
-        {say(words.look)}
+        {say(queueWords.look)}
       </Button>
     ),
   }
-  return [customer, cause, recovered, restOf(state), taken, dueOf(state), act]
+  return [customer, cause, recovered, restOf(state), ...standingOf(state), act]
 }
 
-const states = ['open', 'ended'] as const
-type State = (typeof states)[number]
-const stateChoices = states.map((value) => ({ value, label: say(words[value]) }))
-
-/** What is shown stands in the address. */
+/** What is shown, and what is looked at, stands in the address. */
 export function DebtList({ places, may, signInHref, Mark }: DebtListProps) {
-  const [values, change] = useAddressState()
-  const state = chosenOf(values, 'status', states) ?? 'open'
-  const taken = chosenOf(values, 'taken', takenChoices)
-  const set = (changes: AddressChange) => change({ ...changes, page: undefined })
-  const pages = usePages(state)
-  const query = { page: String(pages.page), cursor: pages.cursor, state, taken }
+  const { state, taken, pages, chosenId, look, bar } = useQueue('debt')
+  const query = {
+    page: String(pages.page),
+    cursor: pages.cursor,
+    state: state === 'open' ? 'open' : 'ended',
+    taken,
+  } as const
   const { data, error, refetch, isPlaceholderData } = useAnswer(listDebts, { query }, { keepsOld: true })
-  const [chosen, setChosen] = useState<Debt>()
   return (
     <>
       <QueueBar
-        which={{
-          label: say(words.which),
-          states: stateChoices,
-          state,
-          onState: (next) => set({ status: next === 'open' ? undefined : next }),
-        }}
-        taken={taken}
-        onTaken={(next) => set({ taken: next })}
-        sum={data?.owed}
+        {...bar}
+        sums={
+          state === 'open'
+            ? [{ word: words.owedSum, amount: data?.owed }]
+            : [
+                { word: words.recoveredSum, amount: data?.recovered },
+                { word: words.writtenOffSum, amount: data?.written_off },
+              ]
+        }
       />
       <DataTable
         fill
         tall
         caption={say(words.list)}
-        columns={columnsFor(places, state, setChosen)}
+        columns={columnsFor(places, state, ({ id }) => look(id))}
         rows={data?.items}
         rowKey={({ id }) => id}
         refreshing={isPlaceholderData}
@@ -148,19 +136,34 @@ export function DebtList({ places, may, signInHref, Mark }: DebtListProps) {
         empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : <Nothing state={state} />}
       />
       <ListFoot listed={data} pages={pages} things={words.things} waiting={isPlaceholderData} />
-      {chosen !== undefined && (
-        <DebtDialog
-          key={chosen.id}
-          debt={chosen}
+      {chosenId !== undefined && (
+        <Chosen
+          key={chosenId}
+          id={chosenId}
+          listed={data?.items.find(({ id }) => id === chosenId)}
           {...{ places, may, signInHref, Mark }}
-          onClose={() => setChosen(undefined)}
+          onClose={() => look(undefined)}
         />
       )}
     </>
   )
 }
 
-function Nothing({ state }: { state: State }) {
+interface ChosenProps extends DebtListProps {
+  readonly id: string
+  /** As the list has it; a link may lead to one of another page. */
+  readonly listed: Debt | undefined
+  readonly onClose: () => void
+}
+
+function Chosen({ id, listed, ...props }: ChosenProps) {
+  const { data } = useAnswer(listDebts, { query: { id } }, { enabled: listed === undefined })
+  const [seen] = useState(listed)
+  const debt = seen ?? listed ?? data?.items[0]
+  return debt === undefined ? null : <DebtDialog debt={debt} {...props} />
+}
+
+function Nothing({ state }: { state: QueueState }) {
   return state === 'open' ? (
     <EmptyState title={say(words.none)}>{say(words.noneBody)}</EmptyState>
   ) : (

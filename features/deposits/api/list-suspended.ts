@@ -1,5 +1,12 @@
 // Answers for the deposits that wait in suspense, and those that have waited there.
-import { isTakenPart, markColumns, markJoin, markOf, type MarkRow } from '#features/queues/public.ts'
+import {
+  findEnds,
+  isTakenPart,
+  markColumns,
+  markJoin,
+  markOf,
+  type MarkRow,
+} from '#features/queues/public.ts'
 import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { money } from '#kit/money/money.ts'
@@ -98,7 +105,7 @@ export async function listSuspended(sql: Sql, asked: Asked): Promise<AnswerOf<ty
   const [all] = await sql<{ total: number; sum: bigint }>`
     select count(*)::int total, coalesce(sum(d.gross_minor), 0)::bigint sum from deposits d where ${where}`
   return {
-    items: rows.map(suspendedView),
+    items: await withEnds(sql, rows),
     page,
     per_page: perPage,
     total: all?.total ?? 0,
@@ -107,6 +114,22 @@ export async function listSuspended(sql: Sql, asked: Asked): Promise<AnswerOf<ty
     sum: money('NGN', all?.sum ?? 0n),
   }
 }
+
+const endingActs = ['deposits.release', 'deposits.credit', 'deposits.return']
+
+async function withEnds(sql: Sql, rows: readonly ListedRow[]) {
+  const ends = await findEnds(
+    sql,
+    rows.flatMap((row) => {
+      const endedAt = endedAtOf(row)
+      const targets = [{ type: 'deposit', id: row.id }]
+      return endedAt === null ? [] : [{ key: row.id, targets, acts: endingActs, endedAt }]
+    }),
+  )
+  return rows.map((row) => ({ ...suspendedView(row), ended: ends.get(row.id) ?? null }))
+}
+
+const endedAtOf = (row: ListedRow) => row.returned_at ?? row.released_at
 
 const suspendedView = (row: ListedRow) => ({
   ...depositView(row),
@@ -117,6 +140,7 @@ const suspendedView = (row: ListedRow) => ({
   return_says: row.return_says,
   waiting_request: row.waiting_request,
   due_at: new Date(row.recorded_at.getTime() + heldDueHours * 3_600_000),
-  ended_at: row.returned_at ?? row.released_at,
+  transaction_id: row.transaction_id,
+  ended_at: endedAtOf(row),
   ...markOf(row),
 })

@@ -5,6 +5,7 @@ import type { WireAnswer } from '#kit/http/contract.ts'
 import { PreviewedActDialog } from '#kit/screens/act-dialog.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
 import type { MarkSlot } from '#kit/screens/queue-mark.tsx'
+import { queueWords } from '#kit/screens/queue-words.ts'
 import { isPending, type PendingApproval, SentForApproval } from '#kit/screens/sent-for-approval.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -95,7 +96,7 @@ function Evidence({ deposit }: { deposit: Deposit }) {
       <Facts
         facts={[
           { label: say(words.from), value: `${name}, ${bank}` },
-          { label: say(words.owner), value: owner ?? say(words.unknownOwner) },
+          { label: say(queueWords.customer), value: owner ?? say(words.unknownOwner) },
           { label: say(words.paid), value: formatDateTime(at) },
           { label: say(words.why), value: suspension === null ? '' : say(suspensionWords[suspension]) },
         ]}

@@ -1,13 +1,13 @@
-// Answers for the deposits in suspense, the one that waits longest first, and for what ends one.
+// Answers for the suspended deposits, the one that waits longest first, for what ends one, and for those that have ended.
 import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { type AddressChange, chosenOf, useAddressState } from '#kit/screens/address-state.ts'
+import { chosenOf } from '#kit/screens/address-state.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { PastEnd } from '#kit/screens/list-bar.tsx'
 import { ListFoot } from '#kit/screens/list-foot.tsx'
-import { usePages } from '#kit/screens/pages.ts'
-import { QueueBar, takenChoices } from '#kit/screens/queue-bar.tsx'
-import { DueCell, type MarkSlot } from '#kit/screens/queue-mark.tsx'
+import { QueueBar, type QueueState } from '#kit/screens/queue-bar.tsx'
+import { closedColumns, type MarkSlot, openColumns } from '#kit/screens/queue-mark.tsx'
+import { useQueue } from '#kit/screens/queue.ts'
 import { queueWords } from '#kit/screens/queue-words.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -18,15 +18,16 @@ import { shortId } from '#kit/ui/format.ts'
 import { Select } from '#kit/ui/select.tsx'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
-import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
 import { listSuspended, suspensionReasons } from '../contract.ts'
+import { EndedDialog } from './ended-dialog.tsx'
+import { outcomeOf } from './outcome.ts'
 import { OwnerlessDialog } from './ownerless-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { suspensionWords } from './suspension-words.ts'
 import { words } from './words.ts'
 
-type Deposit = WireAnswer<typeof listSuspended>['items'][number]
+export type Deposit = WireAnswer<typeof listSuspended>['items'][number]
 
 interface ColumnDoors {
   readonly userHref: (uuid: string) => string
@@ -49,13 +50,7 @@ function Sender({ deposit }: { deposit: Deposit }) {
   )
 }
 
-const endWords = {
-  released: words.endReleased,
-  returned: words.endReturned,
-  taken_back: words.endTakenBack,
-} as const
-
-/** On its way back the bank's own word says how far it is; after a try that failed, why it is here again. */
+/** On its way back the bank's own word says how far it is; after a try that failed, why it is here again. Of what has ended, why it was. */
 function Why({ deposit, requestHref }: { deposit: Deposit; requestHref: ColumnDoors['requestHref'] }) {
   const { state, suspension, return_says: says, waiting_request: request } = deposit
   const reason = suspension === null ? undefined : say(suspensionWords[suspension])
@@ -63,10 +58,10 @@ function Why({ deposit, requestHref }: { deposit: Deposit; requestHref: ColumnDo
     <span className="grid max-w-52 min-w-0 justify-items-start">
       {state === 'returning' ? (
         <StatusPill status="processing">{say(words.onItsWayBack)}</StatusPill>
-      ) : state === 'returned' || state === 'taken_back' || state === 'released' ? (
-        <StatusPill status={state === 'released' ? 'success' : 'reversed'}>{say(endWords[state])}</StatusPill>
-      ) : (
+      ) : state === 'suspended' ? (
         <StatusPill status="suspense">{reason}</StatusPill>
+      ) : (
+        reason
       )}
       {request !== null && (
         <span className="text-12 font-normal">
@@ -118,7 +113,7 @@ const amount: Column<Deposit> = {
 
 function columnsFor(
   { userHref, requestHref, mayRelease, onEnd }: ColumnDoors,
-  state: State,
+  state: QueueState,
 ): readonly Column<Deposit>[] {
   const why: Column<Deposit> = {
     key: 'why',
@@ -128,45 +123,40 @@ function columnsFor(
   }
   const user: Column<Deposit> = {
     key: 'user',
-    header: say(words.owner),
+    header: say(queueWords.customer),
     cell: (deposit) => <Owner deposit={deposit} href={userHref} />,
-  }
-  const due: Column<Deposit> = {
-    key: 'due',
-    header: say(state === 'waiting' ? queueWords.dueAndOwner : words.ended),
-    align: 'end',
-    cell: (deposit) =>
-      deposit.ended_at === null ? (
-        <DueCell dueAt={deposit.due_at} since={deposit.recorded_at} marked={deposit} />
-      ) : (
-        <Time at={deposit.ended_at} />
-      ),
   }
   const act: Column<Deposit> = {
     key: 'act',
-    header: say(words.act),
+    header: say(queueWords.act),
     align: 'end',
     card: 'meta',
-    cell: (deposit) =>
-      deposit.waiting_request === null &&
-      deposit.state === 'suspended' && (
-        <Button size="sm" onClick={() => onEnd(deposit)}>
-          {say(deposit.user_uuid === null ? words.decide : words.release)}
-        </Button>
-      ),
+    cell: (deposit) => (
+      <Button size="sm" onClick={() => onEnd(deposit)}>
+        {say(isToEnd(deposit, mayRelease) ? endWord(deposit) : queueWords.look)}
+      </Button>
+    ),
   }
-  return [from, why, user, reference, due, amount, ...(mayRelease && state === 'waiting' ? [act] : [])]
+  if (state === 'open')
+    return [from, why, user, amount, ...openColumns<Deposit>(({ recorded_at: at }) => at), act]
+  return [
+    from,
+    why,
+    user,
+    reference,
+    amount,
+    ...closedColumns<Deposit>({ outcome: outcomeOf, at: ({ ended_at: at }) => at }),
+    act,
+  ]
 }
 
-const states = ['waiting', 'ended'] as const
-type State = (typeof states)[number]
-const stateChoices = [
-  { value: 'waiting', label: say(words.waiting) },
-  { value: 'ended', label: say(words.ended) },
-] as const
+const isToEnd = ({ waiting_request: request, state }: Deposit, mayRelease: boolean): boolean =>
+  mayRelease && request === null && state === 'suspended'
+const endWord = ({ user_uuid: owner }: Deposit) => (owner === null ? words.decide : words.release)
 
 export interface SuspendedListProps {
   readonly userHref: (uuid: string) => string
+  readonly transactionHref: (id: string) => string
   readonly requestHref: (id: string) => string
   readonly mayRelease: boolean
   /** Where to prove anew who one is; it leads back here. */
@@ -175,34 +165,26 @@ export interface SuspendedListProps {
   readonly Mark: MarkSlot | undefined
 }
 
-/** What is shown stands in the address: those that wait or have ended, for which reason, and taken by whom. */
+/** What is shown stands in the address: open or closed ones, for which reason, and taken by whom. */
 export function SuspendedList(props: SuspendedListProps) {
-  const { userHref, requestHref, mayRelease, signInHref, Mark } = props
-  const [values, change] = useAddressState()
-  const state = chosenOf(values, 'status', states) ?? 'waiting'
+  const { userHref, transactionHref, requestHref, mayRelease, signInHref, Mark } = props
+  const places = { userHref, transactionHref }
+  const { values, set, state, taken, pages, chosenId: id, bar } = useQueue('id')
   const reason = chosenOf(values, 'reason', suspensionReasons)
-  const taken = chosenOf(values, 'taken', takenChoices)
-  const set = (changes: AddressChange) => change({ ...changes, page: undefined })
-  const pages = usePages(state)
-  const id = values.get('id') ?? undefined
-  const query = { page: String(pages.page), cursor: pages.cursor, state, reason, taken, id }
+  const query = {
+    page: String(pages.page),
+    cursor: pages.cursor,
+    state: state === 'open' ? 'waiting' : 'ended',
+    reason,
+    taken,
+    id,
+  } as const
   const { data, error, refetch, isPlaceholderData } = useAnswer(listSuspended, { query }, { keepsOld: true })
   const [chosen, setChosen] = useState<Deposit>()
-  const Ending = chosen?.user_uuid === null ? OwnerlessDialog : ReleaseDialog
   const onClose = () => setChosen(undefined)
   return (
     <>
-      <QueueBar
-        which={{
-          label: say(words.which),
-          states: stateChoices,
-          state,
-          onState: (next) => set({ status: next === 'waiting' ? undefined : next, id: undefined }),
-        }}
-        taken={taken}
-        onTaken={(next) => set({ taken: next })}
-        sum={data?.sum}
-      >
+      <QueueBar {...bar} sums={[{ amount: data?.sum }]}>
         <Reasons reason={reason} onChange={(next) => set({ reason: next })} />
       </QueueBar>
       <DataTable
@@ -218,8 +200,30 @@ export function SuspendedList(props: SuspendedListProps) {
         empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : <Nothing state={state} />}
       />
       <ListFoot listed={data} pages={pages} things={words.things} waiting={isPlaceholderData} />
-      {chosen !== undefined && <Ending key={chosen.id} deposit={chosen} {...{ signInHref, Mark, onClose }} />}
+      {chosen !== undefined && (
+        <Chosen key={chosen.id} deposit={chosen} {...{ mayRelease, signInHref, Mark, onClose }} {...places} />
+      )}
     </>
+  )
+}
+
+type ChosenProps = Pick<
+  SuspendedListProps,
+  'userHref' | 'transactionHref' | 'mayRelease' | 'signInHref' | 'Mark'
+> & {
+  readonly deposit: Deposit
+  readonly onClose: () => void
+}
+
+function Chosen({ deposit, userHref, transactionHref, mayRelease, ...props }: ChosenProps) {
+  if (!isToEnd(deposit, mayRelease))
+    return (
+      <EndedDialog {...{ deposit, userHref, transactionHref }} Mark={props.Mark} onClose={props.onClose} />
+    )
+  return deposit.user_uuid === null ? (
+    <OwnerlessDialog deposit={deposit} {...props} />
+  ) : (
+    <ReleaseDialog deposit={deposit} {...props} />
   )
 }
 
@@ -246,8 +250,8 @@ function Reasons({
   )
 }
 
-function Nothing({ state }: { state: State }) {
-  return state === 'waiting' ? (
+function Nothing({ state }: { state: QueueState }) {
+  return state === 'open' ? (
     <EmptyState title={say(words.none)}>{say(words.noneBody)}</EmptyState>
   ) : (
     <EmptyState title={say(words.noneEnded)} />

@@ -54,9 +54,18 @@ export async function findLimitsForStaff(
   const limits = await findLimits(sql, of)
   const wallets = await listWallets(sql, { ...of, reader: 'staff' })
   const level = wallets.find(({ currency }) => currency === 'NGN')?.freeze?.level
+  const available = wallets.flatMap(({ available: has }) => (isNaira(has) ? [has] : []))[0] ?? zero('NGN')
+  const { send_now: left } = limits
+  const isByWallet = left === null || available.minor < left.minor
   const stopped = (way: 'debit' | 'credit') =>
     limits.tier === 0 ? 'no_tier' : level === 'all' || level === way ? 'frozen' : null
-  return { ...limits, sending_stopped: stopped('debit'), receiving_stopped: stopped('credit') }
+  return {
+    ...limits,
+    sending_stopped: stopped('debit'),
+    receiving_stopped: stopped('credit'),
+    can_send: isByWallet ? available : left,
+    can_send_by: isByWallet ? 'wallet' : 'limit',
+  }
 }
 
 type Activation = Awaited<ReturnType<typeof activationView>>

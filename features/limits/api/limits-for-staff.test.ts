@@ -40,6 +40,10 @@ test('nothing is sent or received with no tier, and nothing that a freeze stops 
   const { id } = await plantUser(app.doors, { kyc_tier: 2 })
   await plantWallet(app.doors, id)
   assert.deepEqual(await stopped(id), [null, null])
+  // The limit leaves more than the empty wallet has.
+  const { data } = await app.request(findUserLimits, { token: support, params: { id } })
+  assert.deepEqual([data.can_send, data.can_send_by], ['0.00', 'wallet'])
+  assert.ok(Number(data.send_now) > 0)
   const now = app.clock.now()
   await sql`update wallets set freeze_level = 'debit', freeze_reason = 'Court order', freeze_until = ${new Date(now.getTime() + 1_000)}
     where user_id = ${id}`

@@ -22,8 +22,10 @@ const usedOf = ({ used, most: limit }: Limit): string =>
 const sendingBound = (limits: Limits) =>
   limits.send_now_by === 'first_hours' ? 'first_hours' : limits.sending_by
 const receivingBound = ({ receive_now_by: by }: Limits) => (by === 'balance' ? 'room' : by)
-const boundBy = (amount: string, by: 'tier' | 'custom' | 'own' | 'first_hours' | 'room'): string =>
-  say(words.boundBy, { amount, by: say(words[by]) })
+const boundBy = (
+  amount: string,
+  by: 'tier' | 'custom' | 'own' | 'first_hours' | 'room' | 'limit' | 'wallet',
+): string => say(words.boundBy, { amount, by: say(words[by]) })
 
 export function LimitsPanel({ userId }: { userId: string }) {
   const { data, error, refetch } = useAnswer(findUserLimits, { params: { id: userId } })
@@ -61,11 +63,14 @@ function factsOf(limits: Limits): Fact[] {
         ]
   return [
     ...(sendingStopped === 'no_tier' ? [] : [{ label: say(words.sentToday), value: usedOf(limits.sending) }]),
+    ...(sendingStopped === null
+      ? [{ label: say(words.leftToday), value: boundBy(most(limits.send_now), sendingBound(limits)) }]
+      : []),
     {
       label: say(words.sendNow),
       value:
         sendingStopped === null
-          ? boundBy(most(limits.send_now), sendingBound(limits))
+          ? boundBy(naira(limits.can_send), limits.can_send_by)
           : say(stoppedWords[sendingStopped]),
     },
     {

@@ -7,7 +7,10 @@ export const words = catalogue('limits-console', {
   sentToday: 'Sent today',
   ofLimit: '{used} of {most}',
   noLimit: 'no limit',
+  leftToday: 'Limit left today',
   sendNow: 'Can send now',
+  limit: 'the limit',
+  wallet: 'the wallet’s balance',
   receiveNow: 'One deposit now',
   boundBy: '{amount}, by {by}',
   tier: 'the tier',
@@ -20,5 +23,5 @@ export const words = catalogue('limits-console', {
   balance: 'Maximum balance',
   firstHours: 'First 24 hours',
   firstHoursValue: 'In {in}, out {out}, until {until}',
-  shield: 'Extra confirmation above',
+  shield: 'One transfer needs extra confirmation above',
 })

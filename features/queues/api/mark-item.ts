@@ -14,6 +14,8 @@ const topics: Readonly<Record<QueueType, string>> = {
   deposit: 'deposits',
   debt: 'debts',
   transfer: 'transfers',
+  lost_payout: 'transfers',
+  tier_request: 'kyc-requests',
 }
 
 /** Which rows of `cases c` are there for this role. The queue of cases says it, and hands it in. */
@@ -57,7 +59,9 @@ async function waits(sql: Sql, { type, id, open }: Asked): Promise<boolean> {
     select 1 from cases c where ${type} = 'case' and c.id = ${id} and ${open}
     union all select 1 from deposits where ${type} = 'deposit' and id = ${id} and suspension is not null
     union all select 1 from debts where ${type} = 'debt' and id = ${id}
-    union all select 1 from transfers where ${type} = 'transfer' and transaction_id = ${id}`
+    union all select 1 from transfers where ${type} = 'transfer' and transaction_id = ${id}
+    union all select 1 from lost_payouts where ${type} = 'lost_payout' and id = ${id}
+    union all select 1 from tier_requests where ${type} = 'tier_request' and id = ${id}`
   return rows.length > 0
 }
 

@@ -8,7 +8,7 @@ export const words = catalogue('saved-views-console', {
   frozenUsers: 'Frozen',
   richUsers: 'High balance',
   rejectedUsers: 'Rejected',
-  waitingTransactions: 'Waiting',
+  waitingTransactions: 'Unfinished',
   failedToday: 'Failed today',
   largeTransactions: 'Above ₦1,000,000',
   changed: '{name}, changed',

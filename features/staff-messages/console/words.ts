@@ -90,7 +90,7 @@ export const words = catalogue('staff-messages', {
   recipientsThings: { one: '{count} person', other: '{count} people' },
   anyState: 'Any state',
   nobody: 'Nobody yet.',
-  user: 'User',
+  user: 'Customer',
   how: 'How',
   appOnly: 'In the app only',
   read: 'Read',

@@ -1,9 +1,8 @@
-// Answers for where somebody stands: the ladder for its customer, checks and requests for staff, the queue for reviewers.
+// Answers for where somebody stands: the ladder for its customer, checks and requests for staff.
 import { findTiers } from '#features/kyc/public.ts'
 import { findScreenings } from '#features/screening/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
-import { countRows, cutPage, type PageRequest, readCursor, writeCursor } from '#kit/http/paging.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import type { findMyTiers, findUserTiers } from '../contract.ts'
 import { findPapers, type RequestRow, requestRows, requestView, staffRequestView } from './request-row.ts'
@@ -58,35 +57,5 @@ export async function findOfUser(sql: Sql, userId: string) {
     checks,
     requests: rows.map((row) => staffRequestView(row, papers)),
     screenings: await findScreenings(sql, userId),
-  })
-}
-
-/** One page of open requests, who waits longest first. */
-export async function listOpen(sql: Sql, page: PageRequest) {
-  const after =
-    page.cursor === undefined ? undefined : readCursor('requests', ['instant', 'uuid'], page.cursor)
-  if (page.cursor !== undefined && after === undefined)
-    return refuse('bad_input', {
-      errors: [{ path: 'cursor', message: 'This place in the list is not known' }],
-    })
-  const behind = after
-    ? sql.part`and (r.asked_at, r.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
-    : sql.part``
-  const skipped = after ? 0 : (page.page - 1) * page.perPage
-  const found = await sql<RequestRow>`
-    select ${requestRows(sql)} where r.state in ('waiting', 'ask_again') ${behind}
-    order by r.asked_at, r.id limit ${page.perPage + 1} offset ${skipped}`
-  const { rows, last } = cutPage(found, page.perPage)
-  const papers = await findPapers(
-    sql,
-    rows.map((row) => row.id),
-  )
-  const counted = await countRows(sql, sql.part`from tier_requests where state in ('waiting', 'ask_again')`)
-  return done({
-    items: rows.map((row) => staffRequestView(row, papers)),
-    page: page.page,
-    per_page: page.perPage,
-    ...counted,
-    next_cursor: last ? writeCursor('requests', [last.asked_at, last.id]) : null,
   })
 }

@@ -6,11 +6,13 @@ import { pageOf } from '#kit/http/paging.ts'
 import { done } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import * as many from '../many-contract.ts'
+import * as queue from '../queue-contract.ts'
 import { askForThree, askForTwo, sendPaperAgain, withdraw } from './ask-for-tier.ts'
 import { approveRequest, askAgain, rejectRequest } from './decide-request.ts'
 import { approveUser, rejectUser } from './decide-user.ts'
 import { approveUsers, previewUsers, rejectUsers } from './decide-users.ts'
-import { findMine, findOfUser, listOpen } from './find-tiers.ts'
+import { findMine, findOfUser } from './find-tiers.ts'
+import { listRequests } from './list-requests.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   const { sql } = doors.database
@@ -23,7 +25,13 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
     sendPaperAgain(doors, call.actor, { ...call.params, ...call.body }),
   )
   mount(contract.withdrawRequest, (call) => withdraw(doors, call.actor, call.params.id))
-  mount(contract.listRequests, (call) => listOpen(sql, pageOf(call.query)))
+  mount(queue.listRequests, ({ query, actor }) =>
+    listRequests(sql, {
+      filter: { state: query.state, taken: query.taken },
+      adminId: actor.id,
+      page: pageOf(query),
+    }),
+  )
   mount(contract.findUserTiers, (call) => findOfUser(sql, call.params.id))
   mount(contract.approveRequest, (call) => approveRequest(doors, call))
   mount(contract.rejectRequest, (call) => rejectRequest(doors, call))

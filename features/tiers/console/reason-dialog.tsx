@@ -10,7 +10,8 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
-import { findUserTiers, listRequests } from '../contract.ts'
+import { findUserTiers } from '../contract.ts'
+import { listRequests } from '../queue-contract.ts'
 import { words } from './words.ts'
 
 export interface ReasonDialogProps<C extends CallContract> {

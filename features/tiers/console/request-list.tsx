@@ -1,47 +1,94 @@
-// Answers for the queue of requests: who waits longest first, and what can be decided now.
+// Answers for the queue of requests: who waits longest first, what can be decided now, what of theirs is on hold, and how they ended.
+import type { WireAnswer } from '#kit/http/contract.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { PastEnd } from '#kit/screens/list-bar.tsx'
 import { ListFoot } from '#kit/screens/list-foot.tsx'
-import { usePages } from '#kit/screens/pages.ts'
-import type { WireAnswer } from '#kit/http/contract.ts'
+import { QueueBar, type QueueState } from '#kit/screens/queue-bar.tsx'
+import { closedColumns, type MarkSlot, openColumns } from '#kit/screens/queue-mark.tsx'
+import { useQueue } from '#kit/screens/queue.ts'
+import { queueWords } from '#kit/screens/queue-words.ts'
+import { Amount } from '#kit/ui/amount.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import { type Column, DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { StatusPill } from '#kit/ui/status-pill.tsx'
+import { StatusPill, statusWord } from '#kit/ui/status-pill.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
-import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
-import { listRequests } from '../contract.ts'
+import { listRequests } from '../queue-contract.ts'
+import { RequestDialog } from './request-dialog.tsx'
 import { words } from './words.ts'
 
-type Request = WireAnswer<typeof listRequests>['items'][number]
+export type ListedRequest = WireAnswer<typeof listRequests>['items'][number]
 
-function columnsFor(userHref: (uuid: string) => string): readonly Column<Request>[] {
-  return [
-    {
-      key: 'user',
-      header: say(words.user),
-      card: 'title',
-      cell: ({ user }) => <TextLink href={userHref(user.uuid)}>{user.name}</TextLink>,
-    },
-    { key: 'tier', header: say(words.tier), cell: ({ tier }) => tier },
-    {
-      key: 'state',
-      header: say(words.state),
-      card: 'status',
-      cell: ({ state }) => <StatusPill status={state} />,
-    },
-    { key: 'ready', header: say(words.papers), cell: (one) => <Readiness request={one} /> },
-    {
-      key: 'asked',
-      header: say(words.waiting),
-      card: 'amount',
-      cell: ({ asked_at: at }) => <Time at={at} look="relative" />,
-    },
-  ]
+interface RequestListProps {
+  /** Where a request is decided: its customer's record. */
+  readonly userHref: (uuid: string) => string
+  /** For who may take a request. */
+  readonly Mark: MarkSlot | undefined
 }
 
-function Readiness({ request }: { request: Request }) {
+const tier: Column<ListedRequest> = {
+  key: 'tier',
+  header: say(words.tier),
+  cell: (request) => request.tier,
+}
+const state: Column<ListedRequest> = {
+  key: 'state',
+  header: say(words.state),
+  card: 'status',
+  cell: (request) => <StatusPill status={request.state} />,
+}
+const ready: Column<ListedRequest> = {
+  key: 'ready',
+  header: say(words.papers),
+  cell: (request) => <Readiness request={request} />,
+}
+const held: Column<ListedRequest> = {
+  key: 'held',
+  header: say(words.heldAbove),
+  align: 'end',
+  card: 'amount',
+  cell: (request) => <Amount currency="NGN" amount={request.held} quietZero />,
+}
+
+function columnsFor(
+  userHref: RequestListProps['userHref'],
+  shown: QueueState,
+  onLook: (id: string) => void,
+): readonly Column<ListedRequest>[] {
+  const customer: Column<ListedRequest> = {
+    key: 'user',
+    header: say(queueWords.customer),
+    card: 'title',
+    className: 'md:w-44',
+    cell: ({ user }) => (
+      <span className="block truncate">
+        <TextLink href={userHref(user.uuid)}>{user.name}</TextLink>
+      </span>
+    ),
+  }
+  const act: Column<ListedRequest> = {
+    key: 'act',
+    header: say(queueWords.act),
+    align: 'end',
+    card: 'meta',
+    cell: ({ id }) => (
+      <Button size="sm" onClick={() => onLook(id)}>
+        {say(queueWords.look)}
+      </Button>
+    ),
+  }
+  if (shown === 'open')
+    return [customer, tier, state, ready, held, ...openColumns<ListedRequest>(({ asked_at: at }) => at), act]
+  const closed = closedColumns<ListedRequest>({
+    outcome: (request) => statusWord(request.state),
+    at: ({ decided_at: at }) => at,
+  })
+  return [customer, tier, ...closed, act]
+}
+
+function Readiness({ request }: { request: ListedRequest }) {
   if (request.screening === 'open') return <Badge tone="danger">{say(words.screeningOpen)}</Badge>
   return request.ready ? (
     <Badge tone="success">{say(words.ready)}</Badge>
@@ -50,30 +97,44 @@ function Readiness({ request }: { request: Request }) {
   )
 }
 
-export function RequestList({ userHref }: { userHref: (uuid: string) => string }) {
-  const pages = usePages('')
-  const asked = { query: { page: String(pages.page), cursor: pages.cursor } }
-  const { data, error, refetch, isPlaceholderData } = useAnswer(listRequests, asked, { keepsOld: true })
+/** What is shown, and what is looked at, stands in the address. */
+export function RequestList({ userHref, Mark }: RequestListProps) {
+  const { state: shown, taken, pages, chosenId, look, bar } = useQueue('request')
+  const query = { page: String(pages.page), state: shown, taken }
+  const { data, error, refetch, isPlaceholderData } = useAnswer(listRequests, { query }, { keepsOld: true })
+  const chosen = data?.items.find(({ id }) => id === chosenId)
   return (
     <>
+      <QueueBar {...bar} sums={shown === 'open' ? [{ word: words.heldSum, amount: data?.sum }] : []} />
       <DataTable
         fill
+        tall
         caption={say(words.list)}
-        columns={columnsFor(userHref)}
+        columns={columnsFor(userHref, shown, look)}
         rows={data?.items}
         rowKey={({ id }) => id}
         refreshing={isPlaceholderData}
         trouble={error === null ? undefined : troubleOf(error)}
         onRetry={() => void refetch()}
-        empty={
-          pages.page > 1 ? (
-            <PastEnd onFirst={pages.first} />
-          ) : (
-            <EmptyState title={say(words.none)}>{say(words.noneBody)}</EmptyState>
-          )
-        }
+        empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : <Nothing state={shown} />}
       />
       <ListFoot listed={data} pages={pages} things={words.things} waiting={isPlaceholderData} />
+      {chosen !== undefined && (
+        <RequestDialog
+          key={chosen.id}
+          request={chosen}
+          {...{ userHref, Mark }}
+          onClose={() => look(undefined)}
+        />
+      )}
     </>
+  )
+}
+
+function Nothing({ state: shown }: { state: QueueState }) {
+  return shown === 'open' ? (
+    <EmptyState title={say(words.none)}>{say(words.noneBody)}</EmptyState>
+  ) : (
+    <EmptyState title={say(words.noneClosed)} />
   )
 }

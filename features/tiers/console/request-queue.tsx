@@ -3,7 +3,7 @@ import IdCard from 'lucide-react/icons/id-card'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { QueueRow } from '#kit/screens/queue-row.tsx'
 import { say } from '#kit/words/words.ts'
-import { listRequests } from '../contract.ts'
+import { listRequests } from '../queue-contract.ts'
 import { words } from './words.ts'
 
 export function RequestQueue({ href }: { href: string }) {
@@ -15,6 +15,7 @@ export function RequestQueue({ href }: { href: string }) {
       icon={IdCard}
       href={href}
       count={data?.total}
+      sum={data?.sum}
       oldestAt={data?.items[0]?.asked_at}
       trouble={error === null ? undefined : troubleOf(error)}
       onRetry={() => void refetch()}

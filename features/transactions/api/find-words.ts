@@ -4,7 +4,7 @@ import { containing, idsOfBlock, printedDigits, searchedTexts } from '#kit/db/se
 import { isUuid } from '#kit/ids.ts'
 import { personFound, personHas } from '#kit/people/search-part.ts'
 import type { TransactionSearch } from '../typed-search.ts'
-import { all } from './search-conditions.ts'
+import { all, ofAmountPart } from './search-conditions.ts'
 
 /** Of the newest transactions, so many show how often words are met. */
 const lookedAt = 5_000
@@ -140,13 +140,20 @@ function rowPart(sql: StaleSql, { text, of }: Term): Part {
   return of === 'customer' ? customers : sql.part`(${heldPart(sql, text)} or ${customers})`
 }
 
-/** Whether a transaction `t` itself has a text: of the other side's account its last four digits, as lists show it. */
+/** Whether a transaction `t` itself has a text: of the other side's account its last four digits, as lists show it, or it is its amount. */
 function heldPart(sql: StaleSql, text: string): Part {
-  const held = sql.part`strpos(t.search_text, ${text}) > 0`
+  const whole = wholeOf(text)
+  const held =
+    whole === undefined
+      ? sql.part`strpos(t.search_text, ${text}) > 0`
+      : sql.part`(strpos(t.search_text, ${text}) > 0 or ${ofAmountPart(sql, whole)})`
   return isEnd(text)
     ? sql.part`(${held} or t.counterparty_account <> '' and right(t.counterparty_account, 4) = ${text})`
     : held
 }
+
+/** Digits that may be an amount as people type it, without its commas: `7500`. */
+const wholeOf = (text: string): bigint | undefined => (/^[1-9]\d{0,8}$/.test(text) ? BigInt(text) : undefined)
 
 const isEnd = (text: string): boolean => /^\d{4}$/.test(text)
 
@@ -166,13 +173,25 @@ function rowsWith(sql: StaleSql, { text }: Term): Part {
     union all
     select t.* from transactions t left join users u on u.id = t.user_id
     where t.counterparty_account <> '' and right(t.counterparty_account, 4) = ${text} and strpos(t.search_text, ${text}) = 0
-      and (u.id is null or not ${personHas(sql, text)})`
+      and ${personHas(sql, text)} is not true`
+  const whole = wholeOf(text)
+  const notByEnd = isEnd(text)
+    ? sql.part`and not (t.counterparty_account <> '' and right(t.counterparty_account, 4) = ${text})`
+    : sql.part``
+  const byAmount =
+    whole === undefined
+      ? sql.part``
+      : sql.part`
+    union all
+    select t.* from transactions t left join users u on u.id = t.user_id
+    where ${ofAmountPart(sql, whole)} and strpos(t.search_text, ${text}) = 0 ${notByEnd}
+      and ${personHas(sql, text)} is not true`
   return sql.part`(
     select * from transactions where search_text like ${pattern}
     union all
     select own.* from users u join transactions own on own.user_id = u.id
     where ${personFound(sql, text)} and strpos(own.search_text, ${text}) = 0
-    ${isEnd(text) ? byEnd : sql.part``})`
+    ${isEnd(text) ? byEnd : sql.part``} ${byAmount})`
 }
 
 type Tally = { readonly looked: number; readonly withAll: number; readonly withEach: readonly number[] }
@@ -187,7 +206,7 @@ async function tally(sql: StaleSql, terms: readonly Term[], narrowed: Part): Pro
   const found = await sql<{ met: boolean[]; rows: number }>`
     select array[${each}] met, count(*)::int as rows
     from (
-      select t.user_id, t.search_text, t.counterparty_account from transactions t where true ${narrowed}
+      select t.user_id, t.search_text, t.counterparty_account, t.currency, t.amount_minor from transactions t where true ${narrowed}
       order by t.created_at desc, t.id desc limit ${lookedAt}) t
     left join users u on u.id = t.user_id
     group by 1`

@@ -19,6 +19,13 @@ const amountParts = (sql: StaleSql, range: AmountRange): readonly Part[] =>
     return sql.part`t.currency = any(${ofScale}) ${betweenPart(sql, inScale(range, scale))}`
   })
 
+/** Those of exactly an amount, typed as whole naira or whole of whichever currency. */
+export function ofAmountPart(sql: StaleSql, whole: bigint): Part {
+  const minor = whole * 100n
+  const either = amountParts(sql, { least: minor, most: minor }).map((part) => sql.part`(${part})`)
+  return sql.part`(${either.reduce((sum, part) => sql.part`${sum} or ${part}`)})`
+}
+
 /** How many are above an amount depends on it, so it is planned with. */
 function amountPart(sql: StaleSql, range: AmountRange): Part {
   const either = amountParts(sql, range).reduce((sum, part) => sql.part`${sum} or ${part}`)

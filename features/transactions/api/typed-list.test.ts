@@ -73,6 +73,13 @@ test('amounts are compared to the kobo', async () => {
   assert.deepEqual(await found('amount<20'), ['bola failed', 'small'])
   assert.deepEqual(await found('amount:19.99..20'), ['small', 'twenty'])
   assert.deepEqual(await found('amount=20.00'), ['twenty'])
+  // Without commas digits may be anything: an amount as well.
+  for (const [typed, whose] of [
+    ['20', 'twenty'],
+    ['50000', 'bola'],
+    ['50,000', 'bola'],
+  ] as const)
+    assert.ok((await found(typed)).includes(whose), typed)
 })
 
 test('status, type, currency and direction choose; two of them both hold', async () => {

@@ -21,7 +21,10 @@ const heldWords: Readonly<Record<string, Word>> = {
 }
 
 /** Money that waits in suspense says so, and why when it is asked. */
-export function Standing({ transaction: { status, held_for: heldFor } }: { transaction: Transaction }) {
+export function Standing({ transaction: { status, held_for: heldFor, type } }: { transaction: Transaction }) {
+  // What staff reversed never went to a bank; all else went back where it came from.
+  if (status === 'reversed' && (type === 'deposit' || type === 'bank_transfer'))
+    return <StatusPill status="reversed">{say(words.returned)}</StatusPill>
   if (heldFor === null || (status !== 'pending' && status !== 'processing'))
     return <StatusPill status={status} />
   const why = heldWords[heldFor]

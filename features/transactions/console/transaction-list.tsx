@@ -277,6 +277,8 @@ function Nothing({ asked: { query, status }, onFilter }: NothingProps) {
     <NoMatchState
       title={query === '' ? say(words.noMatchPlain) : say(words.noMatch, { query })}
       onClear={() => onFilter({ q: undefined, status: undefined })}
-    />
+    >
+      {query === '' ? undefined : say(words.noMatchBody)}
+    </NoMatchState>
   )
 }

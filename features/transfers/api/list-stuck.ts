@@ -1,5 +1,12 @@
-// Answers for transfers that wait longer than banks take: the oldest first.
-import { isTakenPart, markColumns, markJoin, markOf, type MarkRow } from '#features/queues/public.ts'
+// Answers for transfers that wait longer than banks take, the oldest first, and for those that have.
+import {
+  findEnds,
+  isTakenPart,
+  markColumns,
+  markJoin,
+  markOf,
+  type MarkRow,
+} from '#features/queues/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { money } from '#kit/money/money.ts'
@@ -10,6 +17,7 @@ import type { TransferState } from '../rules.ts'
 const stuckMinutes = 10
 
 type Row = MarkRow & {
+  id: string
   transaction_id: string
   user_id: string
   user_name: string | null
@@ -22,37 +30,45 @@ type Row = MarkRow & {
   created_at: Date
   promised_by: Date
   review_after: Date
+  concluded_at: Date | null
   last_word: string | null
 }
 
-/** One page of open transfers that are older than ten minutes. */
+/** One page of open transfers that are older than ten minutes, or of ended ones that took longer. */
 export async function listStuck(
   sql: Sql,
   asked: {
     readonly page: number
     readonly perPage: number
     readonly now: Date
+    readonly state: 'open' | 'closed'
     readonly taken: 'me' | 'nobody' | undefined
     readonly adminId: string
   },
 ): Promise<AnswerOf<typeof contract>> {
   const before = new Date(asked.now.getTime() - stuckMinutes * 60_000)
-  const { taken, adminId } = asked
+  const { state, taken, adminId } = asked
   const mark = isTakenPart(sql, { type: 'transfer', id: sql.part`t.transaction_id`, taken, adminId })
-  const where = sql.part`t.concluded_at is null and t.created_at < ${before} ${mark}`
+  const isHere =
+    state === 'open'
+      ? sql.part`t.concluded_at is null and t.created_at < ${before}`
+      : sql.part`t.concluded_at - t.created_at > interval '10 minutes'`
+  const where = sql.part`${isHere} ${mark}`
+  const order =
+    state === 'open' ? sql.part`t.created_at, t.id` : sql.part`t.concluded_at desc, t.transaction_id desc`
   const rows = await sql<Row>`
-    select t.transaction_id, t.user_id, concat_ws(' ', u.first_name, u.last_name) user_name, x.reference customer_reference, t.state,
-      t.payee_name, t.bank_name, t.amount_minor, t.total_minor, t.created_at, t.promised_by, t.review_after,
+    select t.id, t.transaction_id, t.user_id, concat_ws(' ', u.first_name, u.last_name) user_name, x.reference customer_reference, t.state,
+      t.payee_name, t.bank_name, t.amount_minor, t.total_minor, t.created_at, t.promised_by, t.review_after, t.concluded_at,
       (select e.outcome from transfer_events e where e.transfer_id = t.id and e.kind = 'call' order by e.number desc limit 1) last_word,
       ${markColumns(sql)}
     from transfers t join transactions x on x.id = t.transaction_id left join users u on u.id = t.user_id
       ${markJoin(sql, 'transfer', sql.part`t.transaction_id`)}
     where ${where}
-    order by t.created_at, t.id limit ${asked.perPage} offset ${(asked.page - 1) * asked.perPage}`
+    order by ${order} limit ${asked.perPage} offset ${(asked.page - 1) * asked.perPage}`
   const [all] = await sql<{ total: number; sum: bigint }>`
-    select count(*)::int total, coalesce(sum(t.total_minor), 0)::bigint sum from transfers t where ${where}`
+    select count(*)::int total, coalesce(sum(t.amount_minor), 0)::bigint sum from transfers t where ${where}`
   return {
-    items: rows.map(stuckView),
+    items: await withEnds(sql, rows),
     page: asked.page,
     per_page: asked.perPage,
     total: all?.total ?? 0,
@@ -60,6 +76,18 @@ export async function listStuck(
     total_is_estimate: false,
     next_cursor: null,
   }
+}
+
+async function withEnds(sql: Sql, rows: readonly Row[]) {
+  const ends = await findEnds(
+    sql,
+    rows.flatMap(({ id, concluded_at: endedAt }) =>
+      endedAt === null
+        ? []
+        : [{ key: id, targets: [{ type: 'transfer', id }], acts: ['transfers.decide'], endedAt }],
+    ),
+  )
+  return rows.map((row) => ({ ...stuckView(row), ended: ends.get(row.id) ?? null }))
 }
 
 const stuckView = (row: Row) => ({
@@ -76,6 +104,8 @@ const stuckView = (row: Row) => ({
   created_at: row.created_at,
   promised_by: row.promised_by,
   review_after: row.review_after,
+  due_at: row.promised_by,
+  concluded_at: row.concluded_at,
   last_word: row.last_word,
   ...markOf(row),
 })

@@ -1,4 +1,4 @@
-// Answers for payouts that a partner's list has and the book has not: written down, held on their wallets, and listed.
+// Answers for payouts that a partner's list has and the book has not: written down, and held on their wallets.
 import { findBank } from '#features/banks/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -11,7 +11,7 @@ import { commit, commitOne, keyFrom, type Operation } from '#ledger/ledger.ts'
 import { accountId, holdId } from '#ledger/posting.ts'
 import type { PayoutReference } from '../payout-reference.ts'
 import type { ListedPayout } from '../rail.ts'
-import type { decideLostPayout, listLostPayouts as contract } from '../restore-contract.ts'
+import type { decideLostPayout } from '../restore-contract.ts'
 
 export type LostPayoutRow = {
   readonly id: string
@@ -44,7 +44,7 @@ export type LostPayoutRow = {
   readonly wallet_account: bigint | null
 }
 
-const selected = (sql: Sql) => sql.part`
+export const lostPayoutRows = (sql: Sql) => sql.part`
   select l.id, l.provider, l.reference, l.transfer_id, l.wallet_id, l.made_at, l.state, l.amount_minor, l.provider_fee_minor,
     l.provider_reference, l.session_id, l.bank_code, l.account_number, l.payee_name, l.narration, l.hold_id, l.held_minor, l.decision,
     l.decided_at, l.reason, l.house_minor, w.user_id, w.ledger_account wallet_account,
@@ -56,7 +56,7 @@ const selected = (sql: Sql) => sql.part`
 
 /** One of them, locked until commit. */
 export async function lockLostPayout(sql: Sql, id: string): Promise<LostPayoutRow | undefined> {
-  const [row] = await sql<LostPayoutRow>`${selected(sql)} where l.id = ${id} for update of l`
+  const [row] = await sql<LostPayoutRow>`${lostPayoutRows(sql)} where l.id = ${id} for update of l`
   return row
 }
 
@@ -89,7 +89,7 @@ export async function keepLostPayouts(
       on conflict (provider, reference) do nothing`
   }
   const open = await sql<LostPayoutRow>`
-    ${selected(sql)} where l.decision is null order by l.wallet_id, l.made_at, l.id for update of l`
+    ${lostPayoutRows(sql)} where l.decision is null order by l.wallet_id, l.made_at, l.id for update of l`
   for (const row of open) {
     if (tookMoney(row)) await setAside(sql, doors, row)
     else await letGo(sql, doors, row)
@@ -178,24 +178,6 @@ export function lostPayoutView(row: LostPayoutRow): LostPayoutView {
     decided_by: row.decided_by_name,
     asked_by: row.asked_by_name,
     reason: row.reason,
-  }
-}
-
-/** One page of them: those to decide first, then the others, the oldest first. */
-export async function listLostPayouts(
-  sql: Sql,
-  { page, perPage }: { readonly page: number; readonly perPage: number },
-): Promise<AnswerOf<typeof contract>> {
-  const rows = await sql<LostPayoutRow & { total: number }>`
-    select o.*, count(*) over ()::int total from (${selected(sql)}) o
-    order by o.decision is not null, o.state <> 'success', o.made_at, o.id limit ${perPage} offset ${(page - 1) * perPage}`
-  return {
-    items: rows.map(lostPayoutView),
-    page,
-    per_page: perPage,
-    total: rows[0]?.total ?? 0,
-    total_is_estimate: false,
-    next_cursor: null,
   }
 }
 

@@ -16,8 +16,8 @@ import { decideLostCommand } from './decide-lost-payout.ts'
 import { decideCommand } from './decide-transfer.ts'
 import { findDetail } from './find-detail.ts'
 import { findMyTransfer } from './find-transfer.ts'
+import { listLostPayouts } from './list-lost-payouts.ts'
 import { listStuck } from './list-stuck.ts'
-import { listLostPayouts } from './lost-payouts.ts'
 import { listSwitches, listSwitchHistory, previewSwitch, switchCommand } from './payout-switch.ts'
 import { findPayeeOf, quoteTransfer } from './quote.ts'
 import { readAmount } from './reckon.ts'
@@ -98,17 +98,10 @@ function mountBeneficiaries(mount: Mount<ProductActors>, doors: Doors): void {
 
 function mountStaff(mount: Mount<ProductActors>, doors: Doors): void {
   const { sql } = doors.database
-  mount(staff.listStuck, async (call) =>
-    done(
-      await listStuck(sql, {
-        page: call.query.page ?? 1,
-        perPage: call.query.per_page ?? 25,
-        now: call.now,
-        taken: call.query.taken,
-        adminId: call.actor.id,
-      }),
-    ),
-  )
+  mount(staff.listStuck, async ({ query, now, actor }) => {
+    const { state, taken, page = 1, per_page: perPage = 25 } = query
+    return done(await listStuck(sql, { page, perPage, now, state, taken, adminId: actor.id }))
+  })
   mount(staff.listPayoutSwitches, async () => done(await listSwitches(sql)))
   mount(staff.payoutHistory, async () => done(await listSwitchHistory(sql)))
   mount(staff.previewPayoutSwitch, ({ query: { currency, value }, actor }) =>
@@ -162,9 +155,12 @@ function mountRestores(mount: Mount<ProductActors>, doors: Doors): void {
     const open = await findOpenRestore(sql)
     return done(open === undefined ? null : { ...open, left: sayLeft(open) })
   })
-  mount(restores.listLostPayouts, async ({ query }) =>
-    done(await listLostPayouts(sql, { page: query.page ?? 1, perPage: query.per_page ?? 25 })),
-  )
+  mount(restores.listLostPayouts, async ({ query, actor }) => {
+    const { state, taken, id, page = 1, per_page: perPage = 25 } = query
+    return done(
+      await listLostPayouts(sql, { filter: { state, taken, id }, adminId: actor.id, page, perPage }),
+    )
+  })
   mount(restores.previewLostPayout, ({ params, query, actor }) =>
     decideLostCommand.preview(doors, {
       payload: { id: params.id, decision: query.decision },

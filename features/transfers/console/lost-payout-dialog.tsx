@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PreviewedActDialog } from '#kit/screens/act-dialog.tsx'
 import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import type { MarkSlot } from '#kit/screens/queue-mark.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
 import { usePreviewedAct } from '#kit/screens/reviewed.ts'
 import { SentForApproval } from '#kit/screens/sent-for-approval.tsx'
@@ -19,10 +20,11 @@ interface LostPayoutDialogProps {
   readonly payout: LostPayout
   readonly mayDecide: boolean
   readonly signInHref: string
+  readonly Mark: MarkSlot | undefined
   readonly onClose: () => void
 }
 
-export function LostPayoutDialog({ payout, mayDecide, signInHref, onClose }: LostPayoutDialogProps) {
+export function LostPayoutDialog({ payout, mayDecide, signInHref, Mark, onClose }: LostPayoutDialogProps) {
   // Nobody's money is chosen beforehand. Of a wallet that is not in the copy nothing can be taken.
   const [bearer, setBearer] = useState<Bearer | undefined>(payout.user_uuid === null ? 'house' : undefined)
   const { act, waiting, preview, pending, problem, seeLatest } = useDeciding(payout.id, bearer, onClose)
@@ -63,6 +65,7 @@ export function LostPayoutDialog({ payout, mayDecide, signInHref, onClose }: Los
         onChange={setBearer}
       />
       <p className="text-13 text-text-2">{say(bodies[bearer ?? 'none'])}</p>
+      {Mark !== undefined && <Mark type="lost_payout" id={payout.id} marked={payout} />}
     </PreviewedActDialog>
   )
 }

@@ -1,10 +1,13 @@
-// Answers for the payouts that the copy does not know: those to decide first, with whose each was and what is set aside.
+// Answers for the payouts that the copy does not know: open ones, those to decide first, with whose each was and what is set aside, and decided ones.
 import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { PastEnd } from '#kit/screens/list-bar.tsx'
 import { ListFoot } from '#kit/screens/list-foot.tsx'
-import { usePages } from '#kit/screens/pages.ts'
+import { QueueBar, type QueueState } from '#kit/screens/queue-bar.tsx'
+import { closedColumns, type MarkSlot, openColumns } from '#kit/screens/queue-mark.tsx'
+import { useQueue } from '#kit/screens/queue.ts'
+import { queueWords } from '#kit/screens/queue-words.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
@@ -27,6 +30,8 @@ export interface LostPayoutListProps {
   /** Sees what a decision would post. */
   readonly mayPreview: boolean
   readonly signInHref: string
+  /** For who may take a payout. */
+  readonly Mark: MarkSlot | undefined
 }
 
 function Whose({ payout, href }: { payout: LostPayout; href: (uuid: string) => string }) {
@@ -47,14 +52,13 @@ function Whose({ payout, href }: { payout: LostPayout; href: (uuid: string) => s
         <br />
         <Time at={payout.made_at} /> ·{' '}
         <span className="font-mono whitespace-nowrap">{shortId(payout.reference)}</span>
-        <DecidedBy payout={payout} />
       </span>
     </span>
   )
 }
 
-/** Who bore it, in words; undefined while nobody has decided. */
-function decisionWords({ decision, currency, paid_by_house: share }: LostPayout): string | undefined {
+/** Who bore it, in words; empty while nobody has decided. */
+function decisionWords({ decision, currency, paid_by_house: share }: LostPayout): string {
   switch (decision) {
     case 'customer':
       return isZero(share)
@@ -65,32 +69,8 @@ function decisionWords({ decision, currency, paid_by_house: share }: LostPayout)
     case 'nobody':
       return say(words.byNobody)
     case null:
-      return undefined
+      return ''
   }
-}
-
-/** Who bore it, and on whose word: who decided, who had asked, when, and why. On a card that stands with the customer. */
-function Decided({ payout, said }: { payout: LostPayout; said: string }) {
-  return (
-    <span className="grid max-w-40 gap-0.5 whitespace-normal max-md:max-w-28 md:ms-auto">
-      <span>{said}</span>
-      <span className="max-md:hidden">
-        <DecidedBy payout={payout} />
-      </span>
-    </span>
-  )
-}
-
-function DecidedBy({ payout }: { payout: LostPayout }) {
-  const { decided_by: by, asked_by: asked, decided_at: at, reason } = payout
-  if (at === null) return null
-  return (
-    <span className="block text-12 font-normal wrap-anywhere whitespace-normal text-text-3">
-      {by !== null && `${asked === null ? by : say(words.decidedByTwo, { by, asked })}, `}
-      <Time at={at} />
-      {reason !== null && <span className="block">{reason}</span>}
-    </span>
-  )
 }
 
 const to: Column<LostPayout> = {
@@ -133,24 +113,24 @@ const reference: Column<LostPayout> = {
 
 function columnsFor(
   { userHref, mayPreview }: LostPayoutListProps,
+  shown: QueueState,
   onDecide: (payout: LostPayout) => void,
 ): readonly Column<LostPayout>[] {
   const customer: Column<LostPayout> = {
     key: 'customer',
-    header: say(words.customer),
+    header: say(queueWords.customer),
     card: 'title',
     className: 'md:w-44',
     cell: (payout) => <Whose payout={payout} href={userHref} />,
   }
-  const decision: Column<LostPayout> = {
-    key: 'decision',
-    header: say(words.decision),
+  const act: Column<LostPayout> = {
+    key: 'act',
+    header: say(queueWords.act),
     align: 'end',
     card: 'meta',
     className: 'md:py-2',
     cell: (payout) => {
-      const said = decisionWords(payout)
-      if (said !== undefined) return <Decided payout={payout} said={said} />
+      if (payout.decision !== null) return null
       if (payout.state !== 'success') return <span className="text-text-3">{say(words.waits)}</span>
       return (
         mayPreview && (
@@ -161,44 +141,76 @@ function columnsFor(
       )
     },
   }
-  return [customer, to, amount, state, made, reference, decision]
+  const standing =
+    shown === 'open'
+      ? openColumns<LostPayout>(({ found_at: at }) => at)
+      : closedColumns<LostPayout>({ outcome: decisionWords, at: ({ decided_at: at }) => at })
+  return [customer, to, amount, state, made, reference, ...standing, ...(shown === 'open' ? [act] : [])]
+}
+
+/** Where it took two, both are named. */
+function withBoth(payout: LostPayout): LostPayout {
+  const { asked_by: asked, ended } = payout
+  if (ended === null || ended.by === null || asked === null) return payout
+  return { ...payout, ended: { ...ended, by: say(words.decidedByTwo, { by: ended.by, asked }) } }
 }
 
 export function LostPayoutList(props: LostPayoutListProps) {
-  const pages = usePages('')
-  const asked = { query: { page: String(pages.page) } }
-  const { data, error, refetch, isPlaceholderData } = useAnswer(listLostPayouts, asked, { keepsOld: true })
-  const [chosen, setChosen] = useState<LostPayout>()
-  const { mayDecide, signInHref } = props
+  const { state: shown, taken, pages, chosenId, look, bar } = useQueue('id')
+  const query = { page: String(pages.page), state: shown, taken }
+  const { data, error, refetch, isPlaceholderData } = useAnswer(
+    listLostPayouts,
+    { query },
+    { keepsOld: true },
+  )
   return (
     <>
+      <QueueBar {...bar} sums={[{ amount: data?.sum }]} />
       <DataTable
         fill
         tall
         caption={say(words.list)}
-        columns={columnsFor(props, setChosen)}
-        rows={data?.items}
+        columns={columnsFor(props, shown, ({ id }) => look(id))}
+        rows={data?.items.map(withBoth)}
         rowKey={({ id }) => id}
         refreshing={isPlaceholderData}
         trouble={error === null ? undefined : troubleOf(error)}
         onRetry={() => void refetch()}
-        empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : <Nothing />}
+        empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : <Nothing shown={shown} />}
       />
       <ListFoot listed={data} pages={pages} things={words.things} waiting={isPlaceholderData} />
-      {chosen !== undefined && (
-        <LostPayoutDialog
-          key={chosen.id}
-          payout={chosen}
-          onClose={() => setChosen(undefined)}
-          {...{ mayDecide, signInHref }}
+      {chosenId !== undefined && (
+        <Chosen
+          key={chosenId}
+          id={chosenId}
+          listed={data?.items.find(({ id }) => id === chosenId)}
+          onClose={() => look(undefined)}
+          {...props}
         />
       )}
     </>
   )
 }
 
-function Nothing() {
+interface ChosenProps extends LostPayoutListProps {
+  readonly id: string
+  /** As the list has it; a link may lead to one of another page. */
+  readonly listed: LostPayout | undefined
+  readonly onClose: () => void
+}
+
+function Chosen({ id, listed, onClose, mayDecide, signInHref, Mark }: ChosenProps) {
+  const { data } = useAnswer(listLostPayouts, { query: { id } }, { enabled: listed === undefined })
+  const [seen] = useState(listed)
+  const payout = seen ?? listed ?? data?.items[0]
+  return payout === undefined || payout.decision !== null ? null : (
+    <LostPayoutDialog {...{ payout, mayDecide, signInHref, Mark, onClose }} />
+  )
+}
+
+function Nothing({ shown }: { shown: QueueState }) {
   const { data: restore } = useAnswer(findRestore, {})
+  if (shown === 'closed') return <EmptyState title={say(words.noneDecided)} />
   const isOpen = restore !== undefined && restore !== null
   return (
     <EmptyState title={say(isOpen ? words.nothing : words.none)}>

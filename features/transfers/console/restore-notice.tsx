@@ -44,7 +44,7 @@ function StoppedNotice({ href, switchHref, strip }: RestoreNoticeProps) {
   // Until payouts go again, whoever lets them go reads what was decided.
   const { data: lost } = useAnswer(
     listLostPayouts,
-    { query: { per_page: '1' } },
+    { query: { per_page: '1', state: 'closed' } },
     { enabled: href !== undefined },
   )
   const stopped = switches.find(({ on }) => !on)
@@ -63,7 +63,7 @@ function StoppedNotice({ href, switchHref, strip }: RestoreNoticeProps) {
       {href !== undefined && lost !== undefined && lost.total > 0 && (
         <>
           {switchHref === undefined ? ' ' : ' · '}
-          <TextLink inherit href={href}>
+          <TextLink inherit href={`${href}?status=closed`}>
             {say(words.seeBefore)}
           </TextLink>
         </>

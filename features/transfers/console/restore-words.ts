@@ -16,7 +16,7 @@ export const words = catalogue('restores-console', {
     'After a backup is restored, payouts that the banks made since are listed here until they are decided.',
   nothing: 'The banks made no payouts that the backup lacks.',
   nothingBody: 'Payouts can be resumed when nothing is left to decide.',
-  customer: 'Customer',
+  noneDecided: 'No payout is decided yet.',
   unknown: 'Not in the backup',
   to: 'To',
   toNamed: 'to {name}, {bank}',

@@ -11,7 +11,7 @@ export type Transfer = WireAnswer<typeof findTransfer>
 const looks: Readonly<Record<Transfer['state'], string>> = {
   held: 'processing',
   submitted: 'processing',
-  pending: 'pending',
+  pending: 'processing',
   in_review: 'in_review',
   success: 'success',
   failed: 'failed',
@@ -21,7 +21,7 @@ const looks: Readonly<Record<Transfer['state'], string>> = {
 /** The state as a pill; states of our own are said in their words. */
 export function TransferState({ state }: { state: Transfer['state'] }) {
   const look = looks[state]
-  return <StatusPill status={look}>{state === look ? undefined : stateWords[state]}</StatusPill>
+  return <StatusPill status={look}>{stateWords[state]}</StatusPill>
 }
 
 /** How a transfer was authorised. */
@@ -34,7 +34,7 @@ export function methodWord(method: string): string {
 const stateWords: Readonly<Record<Transfer['state'], string | undefined>> = {
   held: 'Held',
   submitted: 'With the bank',
-  pending: 'Pending',
+  pending: undefined,
   in_review: undefined,
   success: undefined,
   failed: undefined,

@@ -4,11 +4,11 @@ import { catalogue } from '#kit/words/words.ts'
 export const words = catalogue('wallets-console', {
   total: 'Wallet balance',
   totalMeaning:
-    'The sum of all customer wallets in this currency, as the ledger has it. Money in suspense is not in it.',
+    'The sum of all customer wallets in this currency, as the ledger has it. Suspended deposits are not in it.',
   float: 'Float at the banks',
   floatMeaning:
-    'What lies at the partner banks by our books: money of customers, money in suspense, and our own.',
-  suspense: 'In suspense',
+    'What lies at the partner banks by our books: money of customers, suspended deposits, and our own.',
+  suspense: 'Suspended deposits',
   suspenseMeaning: 'Money that came in and is in nobody’s wallet yet. It is among the suspended deposits.',
   asOf: 'As of {time}',
   loading: 'Loading the wallets',

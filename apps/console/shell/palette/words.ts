@@ -18,7 +18,7 @@ export const words = catalogue('console-palette', {
   allUsers: 'Users that match “{query}”',
   allTransactions: 'Transactions that match “{query}”',
   searching: 'Searching…',
-  nothing: 'Nothing matches “{query}”. Try a name, an email, a reference or the last four digits.',
+  nothing: 'Nothing matches “{query}”. Try a name, an email, an amount, a reference or the last four digits.',
   failed: 'Search is not available. Pages and actions still work.',
   found: '{count} found',
   shortcuts: 'Keyboard shortcuts',

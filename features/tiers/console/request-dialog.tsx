@@ -1,0 +1,59 @@
+// Answers for looking at one request of the queue: what it asks, what of its customer is on hold, who has taken it, how it ended.
+import type { MarkSlot } from '#kit/screens/queue-mark.tsx'
+import { queueWords } from '#kit/screens/queue-words.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { type Fact, Facts } from '#kit/ui/facts.tsx'
+import { formatAmount } from '#kit/ui/format.ts'
+import { statusWord } from '#kit/ui/status-pill.tsx'
+import { TextLink } from '#kit/ui/text-link.tsx'
+import { Time } from '#kit/ui/time.tsx'
+import { say } from '#kit/words/words.ts'
+import type { ListedRequest } from './request-list.tsx'
+import { words } from './words.ts'
+
+interface RequestDialogProps {
+  readonly request: ListedRequest
+  readonly userHref: (uuid: string) => string
+  readonly Mark: MarkSlot | undefined
+  readonly onClose: () => void
+}
+
+export function RequestDialog({ request, userHref, Mark, onClose }: RequestDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say(words.request, { tier: request.tier })}
+      description={say(words.decidedOnRecord)}
+      actions={
+        <Button onClick={onClose} data-focus-first="">
+          {say(words.done)}
+        </Button>
+      }
+    >
+      <Facts facts={factsOf(request, userHref)} />
+      {request.decided_at === null && Mark !== undefined && (
+        <Mark type="tier_request" id={request.id} marked={request} />
+      )}
+    </Dialog>
+  )
+}
+
+function factsOf(request: ListedRequest, userHref: RequestDialogProps['userHref']): readonly Fact[] {
+  const { user, state, held, asked_at: askedAt, decided_at: decidedAt, ended } = request
+  return [
+    {
+      label: say(queueWords.customer),
+      value: <TextLink href={userHref(user.uuid)}>{user.name}</TextLink>,
+    },
+    { label: say(words.state), value: statusWord(state) },
+    { label: say(words.heldAbove), value: formatAmount({ currency: 'NGN', amount: held }) },
+    { label: say(words.asked), value: <Time at={askedAt} /> },
+    ...(decidedAt === null
+      ? [{ label: say(queueWords.due), value: <Time at={request.due_at} /> }]
+      : [{ label: say(words.decided), value: <Time at={decidedAt} /> }]),
+    ...(ended === null ? [] : [{ label: say(words.decidedBy), value: ended.by ?? '' }]),
+    ...(ended === null || ended.reason === null ? [] : [{ label: say(words.reason), value: ended.reason }]),
+  ]
+}
