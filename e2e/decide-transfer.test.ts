@@ -99,7 +99,7 @@ test('in the list of those that wait it says that a person decides, and opens by
   const { page } = visitor
   const list = page.getByRole('table', { name: 'Transfers that the bank has not finished' })
   const row = list.getByRole('row').nth(1)
-  await row.getByRole('link').waitFor()
+  await row.getByRole('link').first().waitFor()
   const reference = await referenceOf(waiting)
   assert.deepEqual(await textsOf(row.getByRole('cell')), [
     'Olúwaṣeun Adébáyọ̀',

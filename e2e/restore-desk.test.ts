@@ -93,11 +93,11 @@ test('a payout is charged to its customer, what a wallet lacks and what is nobod
     await dialog.getByRole('button', { name: act }).click()
     await dialog.waitFor({ state: 'detached' })
   }
+  await page.getByText('Closed', { exact: true }).click()
   await row('₦12,500.00').getByText('The customer', { exact: true }).waitFor()
   await row('₦500.00').getByText('The customer, ₦200.00 by us').waitFor()
   await row('₦750.50').getByText('We, from our own money', { exact: true }).waitFor()
-  await row('₦750.50').getByText('A finance, ').last().waitFor()
-  await row('₦750.50').getByText('By the list of the bank').last().waitFor()
+  await row('₦750.50').getByText('A finance: By the list of the bank').waitFor()
   await visitor.look('restore-decided')
   assert.deepEqual(visitor.faults, [])
 })

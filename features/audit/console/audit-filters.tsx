@@ -85,7 +85,7 @@ export function AuditFilterBar({ filters, actWords, onFilter }: FilterBarProps) 
         choices={actChoices(actWords, filters.action)}
         value={filters.action ?? 'any'}
         onChange={(action) => onFilter({ action: action === 'any' ? undefined : action })}
-        className="min-w-0 sm:w-44"
+        className="min-w-0 sm:w-40"
       />
       <TextFilter
         label={words.target}
@@ -130,7 +130,7 @@ function TextFilter({ label, example, value = '', onChange }: FilterProps & { re
         if (key === 'Enter') onChange(typed.trim())
         if (key === 'Escape' && typed !== '') clear()
       }}
-      className="min-w-0 sm:w-36"
+      className="min-w-0 sm:w-32"
     />
   )
 }
@@ -149,7 +149,7 @@ function DayFilter({ label, value = '', onChange }: FilterProps) {
           {say(label)}
         </span>
       }
-      className="min-w-0 max-sm:col-span-2 sm:w-40"
+      className="min-w-0 max-sm:col-span-2 sm:w-43"
     />
   )
 }

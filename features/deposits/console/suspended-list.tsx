@@ -42,10 +42,12 @@ function Sender({ deposit }: { deposit: Deposit }) {
   return (
     <span className="grid min-w-0">
       <span className="truncate">{name === '' ? say(words.untoldSender) : name}</span>
-      <span className="truncate text-12 font-normal text-text-3">
-        {bank}
-        {owner !== null && <span className="md:hidden"> · {say(words.forOwner, { name: owner })}</span>}
-      </span>
+      <span className="truncate text-12 font-normal text-text-3">{bank}</span>
+      {owner !== null && (
+        <span className="truncate text-12 font-normal text-text-3 md:hidden">
+          {say(words.forOwner, { name: owner })}
+        </span>
+      )}
     </span>
   )
 }

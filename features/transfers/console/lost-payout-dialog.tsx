@@ -8,6 +8,7 @@ import { PostingTable } from '#kit/screens/posting-table.tsx'
 import { usePreviewedAct } from '#kit/screens/reviewed.ts'
 import { SentForApproval } from '#kit/screens/sent-for-approval.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
+import { CopyField } from '#kit/ui/copy-field.tsx'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
 import { say } from '#kit/words/words.ts'
 import { type bearers, decideLostPayout, previewLostPayout } from '../restore-contract.ts'
@@ -55,6 +56,7 @@ export function LostPayoutDialog({ payout, mayDecide, signInHref, Mark, onClose 
           })}
         </span>
       </p>
+      <CopyField mono text={payout.reference} label={say(words.copyReference)} />
       <SegmentedControl
         label={say(words.decision)}
         choices={[

@@ -94,12 +94,14 @@ const state: Column<LostPayout> = {
   key: 'state',
   header: say(words.atBank),
   card: 'status',
-  cell: ({ state: status }) => <StatusPill status={status} />,
-}
-const made: Column<LostPayout> = {
-  key: 'made',
-  header: say(words.made),
-  cell: ({ made_at: at }) => <Time at={at} />,
+  cell: ({ state: status, made_at: at }) => (
+    <span className="grid justify-items-start gap-0.5">
+      <StatusPill status={status} />
+      <span className="text-12 font-normal text-text-3 max-md:hidden">
+        <Time at={at} />
+      </span>
+    </span>
+  ),
 }
 const reference: Column<LostPayout> = {
   key: 'reference',
@@ -145,7 +147,9 @@ function columnsFor(
     shown === 'open'
       ? openColumns<LostPayout>(({ found_at: at }) => at)
       : closedColumns<LostPayout>({ outcome: decisionWords, at: ({ decided_at: at }) => at })
-  return [customer, to, amount, state, made, reference, ...standing, ...(shown === 'open' ? [act] : [])]
+  return shown === 'open'
+    ? [customer, to, amount, state, ...standing, act]
+    : [customer, to, amount, reference, ...standing]
 }
 
 /** Where it took two, both are named. */

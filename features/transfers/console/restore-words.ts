@@ -24,7 +24,6 @@ export const words = catalogue('restores-console', {
   amount: 'Amount',
   heldOf: '{amount} on hold',
   atBank: 'At the bank',
-  made: 'Made',
   reference: 'Payout ref.',
   copyReference: 'Copy the payout reference',
   decision: 'Decision',
