@@ -25,7 +25,7 @@ export interface Ended {
 /** In a row: the name, and under it the note. */
 function MarkCell({ marked: { taken_by: by, note } }: { marked: Marked }) {
   return (
-    <span className="grid max-w-40 min-w-0 max-md:text-12">
+    <span className="grid max-w-40 min-w-0 max-md:text-12 md:min-w-20">
       <span className={by === null ? 'truncate text-text-3' : 'truncate'}>
         {by?.name ?? say(words.nobody)}
       </span>

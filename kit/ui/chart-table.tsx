@@ -21,7 +21,7 @@ export function ChartTable({ label, days, series, currency, lastUnfinished }: Li
               <th
                 key={name}
                 scope="col"
-                className="sticky top-0 h-9 bg-surface ps-3 text-end font-medium max-sm:ps-2"
+                className="sticky top-0 h-9 bg-surface ps-3 text-end font-medium whitespace-normal max-sm:ps-2"
               >
                 {name}
               </th>

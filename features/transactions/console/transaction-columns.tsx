@@ -1,8 +1,9 @@
 // Answers for what lists of transactions show of each: of all users, and of one.
+import { fromUnits, toUnits } from '#kit/ui/chart-scale.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
-import { isZero, shortId } from '#kit/ui/format.ts'
+import { formatAmount, isZero, shortId } from '#kit/ui/format.ts'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
 import { Direction, ownerName, SignedAmount, Standing, type Transaction, typeWords } from './standing.tsx'
@@ -13,20 +14,30 @@ const quietNone = <span className="text-text-3">{say(words.none)}</span>
 function Counterparty({ transaction: { counterparty, narration } }: { transaction: Transaction }) {
   const who = [counterparty.name, counterparty.bank_name].filter((part) => part !== '').join(', ')
   return (
-    <span className="block max-w-52 truncate text-text-2" title={narration === '' ? undefined : narration}>
+    <span className="block max-w-44 truncate text-text-2" title={narration === '' ? undefined : narration}>
       {who === '' ? quietNone : who}
     </span>
   )
 }
 
+/** One sum, so that it has room beside the others; the title and the record tell its parts. */
 function Fees({ transaction: { fee, vat, stamp_duty: duty, currency } }: { transaction: Transaction }) {
-  const parts = [fee, vat, duty].filter((part) => !isZero(part))
-  if (parts.length === 0) return <Amount currency={currency} amount="0" quietZero />
+  const parts = [
+    { word: words.fee, amount: fee },
+    { word: words.vat, amount: vat },
+    { word: words.stampDutyLine, amount: duty },
+  ].filter(({ amount: part }) => !isZero(part))
+  const { units, decimals } = toUnits(parts.map(({ amount: part }) => part))
+  const sum = fromUnits(
+    units.reduce((all, one) => all + one, 0n),
+    decimals,
+  )
+  const told = parts.map(
+    ({ word, amount: part }) => `${say(word)} ${formatAmount({ currency, amount: part })}`,
+  )
   return (
-    <span className="inline-flex gap-2">
-      {parts.map((part, place) => (
-        <Amount key={place} currency={currency} amount={part} />
-      ))}
+    <span title={told.join(', ')}>
+      <Amount currency={currency} amount={sum} quietZero />
     </span>
   )
 }
@@ -50,7 +61,7 @@ const user: Column<Transaction> = {
   key: 'user',
   header: say(words.user),
   card: 'title',
-  className: 'md:w-52',
+  className: 'md:w-44',
   cell: (transaction) => <span className="block truncate">{ownerName(transaction)}</span>,
 }
 const counterparty: Column<Transaction> = {

@@ -86,7 +86,7 @@ export const words = catalogue('transactions-console', {
   adjustmentBy: 'Adjustment by {who}',
   with: 'With',
   amount: 'Amount',
-  fees: 'Fee and duty',
+  fees: 'Charges',
   channel: 'Channel',
   providerReference: 'Provider ref.',
   none: 'None',
