@@ -176,7 +176,12 @@ test('above the threshold two people claim and two write off; debt_has_ended: wh
   assert.equal(await recoverDebts(world.api.doors), 0)
   assert.equal(await balanceOf(world, dayo.cookie), '150000.00')
   const ended = (await send(world, debts.listDebts, { headers: finance, query: '?state=ended' })).data.items
-  assert.equal(ended.find(({ id }) => id === one.id)?.written_off, '150000.00')
+  const closed = ended.find(({ id }) => id === one.id)
+  assert.equal(closed?.written_off, '150000.00')
+  assert.deepEqual(closed.ended, { act: 'debts.write-off', by: 'A owner', reason })
+  // By a link it is found, open or not.
+  const found = (await send(world, debts.listDebts, { headers: finance, query: `?id=${one.id}` })).data
+  assert.deepEqual([found.items.map(({ id }) => id), found.written_off], [[one.id], '150000.00'])
   await booksAgree(world)
 })
 

@@ -4,6 +4,7 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import * as audit from '#features/audit/contract.ts'
 import * as tiers from '#features/tiers/contract.ts'
+import * as queues from '#features/queues/contract.ts'
 import * as tierQueue from '#features/tiers/queue-contract.ts'
 import * as uploads from '#features/uploads/contract.ts'
 import { revealDetail } from '#features/users/reveal-contract.ts'
@@ -38,6 +39,15 @@ test('tier 2 waits for a person, who sees papers and no number; approving raises
   const listed = await send(world, tierQueue.listRequests, { headers: risk })
   const waiting = listed.data.items.find((item) => item.id === request)
   assert.deepEqual([waiting?.ready, waiting?.screening, waiting?.papers.length], [true, 'clear', 1])
+  assert.ok(waiting && waiting.due_at > waiting.asked_at)
+  const params = { type: 'tier_request', id: request } as const
+  const marking = { headers: { ...risk, 'idempotency-key': request }, params, body: { taken: true } }
+  assert.equal((await send(world, queues.markItem, marking)).status, 200)
+  const mineNow = await send(world, tierQueue.listRequests, { headers: risk, query: '?taken=me' })
+  assert.deepEqual(
+    mineNow.data.items.map((item) => item.id),
+    [request],
+  )
   const ofUser = await send(world, tiers.findUserTiers, { headers: risk, params: { id } })
   assert.deepEqual(
     [ofUser.data.checks.length, ofUser.data.requests[0]?.id, typeof ofUser.data.checks[1]?.selfie],
@@ -46,6 +56,9 @@ test('tier 2 waits for a person, who sees papers and no number; approving raises
   assert.doesNotMatch(JSON.stringify(ofUser.body), /A1000000\d/)
   const approved = await decide(tiers.approveRequest, request, { note: 'Fits the register.' })
   assert.deepEqual([approved.status, approved.data.state], [200, 'approved'])
+  const closed = await send(world, tierQueue.listRequests, { headers: risk, query: '?state=closed' })
+  const decided = closed.data.items.find((item) => item.id === request)
+  assert.deepEqual(decided?.ended, { act: 'tiers.approved', by: 'A risk', reason: null })
   const { kyc_tier: tier, status } = await statusOf(cookie)
   assert.deepEqual([tier, status], [2, 'approved'])
   const [told] = await world.api.doors.database.sql<{ count: number }>`

@@ -133,7 +133,12 @@ function columnsFor(
     className: 'md:py-2',
     cell: (payout) => {
       if (payout.decision !== null) return null
-      if (payout.state !== 'success') return <span className="text-text-3">{say(words.waits)}</span>
+      if (payout.state !== 'success')
+        return (
+          <span className="block max-w-32 whitespace-normal text-text-3 md:ms-auto md:max-w-24">
+            {say(words.waits)}
+          </span>
+        )
       return (
         mayPreview && (
           <Button size="sm" onClick={() => onDecide(payout)}>
