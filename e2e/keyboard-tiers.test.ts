@@ -167,7 +167,7 @@ test('staff sign in and open the request from the queue', async () => {
     'columnheader "Tier"',
     'columnheader "State"',
     'columnheader "Documents"',
-    'columnheader "Suspended above the tier"',
+    'columnheader "Suspended above tier"',
     'columnheader "Age"',
     'columnheader "Due"',
     'columnheader "Assigned to"',

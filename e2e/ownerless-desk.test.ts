@@ -89,6 +89,12 @@ test('another is sent back: the row says how far it is, and is gone when the ban
   await pass(world, 2 * minute)
   await page.getByText('No suspended deposits.').waitFor()
   assert.equal((await standingOf(world, returned)).state, 'returned')
+  await page.getByText('Closed', { exact: true }).click()
+  await row.getByText('Returned', { exact: true }).waitFor()
+  await row.getByText('A finance: The sender asked for it').waitFor()
+  await row.getByRole('button', { name: 'View' }).click()
+  await dialog.getByText('Decided by').waitFor()
+  await visitor.look('ownerless-returned')
   assert.deepEqual(visitor.faults, [])
 })
 

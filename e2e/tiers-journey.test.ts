@@ -166,6 +166,10 @@ test('the console shows the queue and the papers; a paper is revealed for a reas
     .first()
     .waitFor()
   await reviewer.look('console-tier-requests')
+  await page.getByRole('button', { name: 'View' }).click()
+  await page.getByRole('dialog').getByText('It is decided on the customer’s record.').waitFor()
+  await reviewer.look('console-tier-request')
+  await page.keyboard.press('Escape')
   await page
     .getByRole('link', { name: /Olúwaṣeun/ })
     .first()

@@ -5,7 +5,7 @@ import type { Column } from '#kit/ui/data-table.tsx'
 import { formatDateTime } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
 import { Time } from '#kit/ui/time.tsx'
-import { say } from '#kit/words/words.ts'
+import { say, type Word } from '#kit/words/words.ts'
 import { queueWords as words } from './queue-words.ts'
 
 export interface Marked {
@@ -90,13 +90,21 @@ export function openColumns<Row extends Marked & { readonly due_at: string }>(
 export function closedColumns<Row extends Ended>(of: {
   readonly outcome: (row: Row) => string
   readonly at: (row: Row) => string | null
+  /** What ends a row without staff. */
+  readonly otherwise?: Word
 }): readonly Column<Row>[] {
   return [
     {
       key: 'outcome',
       header: say(words.outcome),
       card: 'start',
-      cell: (row) => <Outcome outcome={of.outcome(row)} ended={row.ended} />,
+      cell: (row) => (
+        <Outcome
+          outcome={of.outcome(row)}
+          ended={row.ended}
+          otherwise={of.otherwise ?? words.automatically}
+        />
+      ),
     },
     {
       key: 'closed',
@@ -111,14 +119,14 @@ export function closedColumns<Row extends Ended>(of: {
   ]
 }
 
-function Outcome({ outcome, ended }: Ended & { outcome: string }) {
+function Outcome({ outcome, ended, otherwise }: Ended & { outcome: string; otherwise: Word }) {
   const { by = null, reason = null } = ended ?? {}
   const told = by !== null && reason !== null ? say(words.byWhom, { name: by, reason }) : (by ?? reason)
   return (
-    <span className="grid max-w-64 min-w-0 max-md:text-12">
+    <span className="grid max-w-64 min-w-0 max-md:text-12 md:min-w-40">
       <span className="truncate">{outcome}</span>
       <span className="truncate text-12 font-normal text-text-3" title={told ?? undefined}>
-        {told ?? say(words.automatically)}
+        {told ?? say(otherwise)}
       </span>
     </span>
   )

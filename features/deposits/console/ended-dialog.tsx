@@ -2,6 +2,7 @@
 import type { MarkSlot } from '#kit/screens/queue-mark.tsx'
 import { queueWords } from '#kit/screens/queue-words.ts'
 import { Button } from '#kit/ui/button.tsx'
+import { CopyField } from '#kit/ui/copy-field.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { formatAccountNumber, formatAmount, shortId } from '#kit/ui/format.ts'
@@ -64,7 +65,7 @@ function factsOf(deposit: Deposit, { userHref, transactionHref }: Places): reado
       label: say(words.reference),
       value:
         transaction === null ? (
-          reference
+          <CopyField mono text={reference} label={say(words.copyReference)} />
         ) : (
           <TextLink href={transactionHref(transaction)}>{reference}</TextLink>
         ),

@@ -11,7 +11,6 @@ import { useQueue } from '#kit/screens/queue.ts'
 import { queueWords } from '#kit/screens/queue-words.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { CopyField } from '#kit/ui/copy-field.tsx'
 import { type Column, DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { shortId } from '#kit/ui/format.ts'
@@ -96,15 +95,6 @@ const from: Column<Deposit> = {
   className: 'md:w-52',
   cell: (deposit) => <Sender deposit={deposit} />,
 }
-const reference: Column<Deposit> = {
-  key: 'reference',
-  header: say(words.providerReference),
-  cell: ({ provider_reference: text }) => (
-    <CopyField mono text={text} label={say(words.copyReference)}>
-      {shortId(text)}
-    </CopyField>
-  ),
-}
 const amount: Column<Deposit> = {
   key: 'amount',
   header: say(words.amount),
@@ -145,7 +135,6 @@ function columnsFor(
     from,
     why,
     user,
-    reference,
     amount,
     ...closedColumns<Deposit>({ outcome: outcomeOf, at: ({ ended_at: at }) => at }),
     act,

@@ -82,6 +82,8 @@ function factsOf(limits: Limits): Fact[] {
     },
     ...(sendingStopped === 'no_tier' ? [] : [{ label: say(words.balance), value: most(limits.balance) }]),
     ...firstHours,
-    ...(sendingStopped === 'no_tier' ? [] : [{ label: say(words.shield), value: naira(limits.shield) }]),
+    ...(sendingStopped === 'no_tier'
+      ? []
+      : [{ label: say(words.shield), value: say(words.shieldValue, { amount: naira(limits.shield) }) }]),
   ]
 }

@@ -23,5 +23,6 @@ export const words = catalogue('limits-console', {
   balance: 'Maximum balance',
   firstHours: 'First 24 hours',
   firstHoursValue: 'In {in}, out {out}, until {until}',
-  shield: 'One transfer needs extra confirmation above',
+  shield: 'Extra confirmation',
+  shieldValue: 'For one transfer above {amount}',
 })

@@ -24,6 +24,9 @@ export function TransferState({ state }: { state: Transfer['state'] }) {
   return <StatusPill status={look}>{stateWords[state]}</StatusPill>
 }
 
+/** The same as a word. */
+export const stateWord = (state: Transfer['state']): string => stateWords[state] ?? statusWord(looks[state])
+
 /** How a transfer was authorised. */
 export function methodWord(method: string): string {
   if (method === 'pin') return say(words.pin)

@@ -15,7 +15,7 @@ import { shortId } from '#kit/ui/format.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import { listStuck } from '../staff-contract.ts'
-import { TransferState } from './state.tsx'
+import { stateWord, TransferState } from './state.tsx'
 import { words } from './words.ts'
 
 type Stuck = WireAnswer<typeof listStuck>['items'][number]
@@ -61,14 +61,14 @@ const common: readonly Column<Stuck>[] = [
     card: 'amount',
     cell: ({ currency, amount }) => <Amount currency={currency} amount={amount} className="font-medium" />,
   },
-  {
-    key: 'state',
-    header: say(words.state),
-    card: 'status',
-    cell: (stuck) => <TransferState state={stuck.state} />,
-  },
 ]
 
+const state: Column<Stuck> = {
+  key: 'state',
+  header: say(words.state),
+  card: 'status',
+  cell: (stuck) => <TransferState state={stuck.state} />,
+}
 const reference: Column<Stuck> = {
   key: 'reference',
   header: say(words.customerReference),
@@ -79,14 +79,14 @@ const reference: Column<Stuck> = {
   ),
 }
 const columnsOf: Readonly<Record<QueueState, (act: Column<Stuck>) => readonly Column<Stuck>[]>> = {
-  open: (act) => [...common, reference, ...openColumns<Stuck>(({ created_at: at }) => at), act],
+  open: (act) => [...common, state, reference, ...openColumns<Stuck>(({ created_at: at }) => at), act],
   closed: (act) => [
     ...common,
     reference,
     ...closedColumns<Stuck>({
-      outcome: ({ state, ended }) =>
-        say(ended === null ? words.byTheBank : state === 'success' ? words.paid : words.notPaid),
+      outcome: ({ state }) => stateWord(state),
       at: ({ concluded_at: at }) => at,
+      otherwise: words.byTheBank,
     }),
     act,
   ],
