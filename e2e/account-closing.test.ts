@@ -4,10 +4,12 @@ import { after, before, test } from 'node:test'
 import * as adjustments from '#features/adjustments/contract.ts'
 import * as closing from '#features/account-closing/contract.ts'
 import * as desk from '#features/account-closing/staff-contract.ts'
+import * as cases from '#features/cases/contract.ts'
 import * as signIn from '#features/customer-sign-in/contract.ts'
+import * as returns from '#features/transfers/return-contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
 import { signInAdmin } from './admin.ts'
-import { booksAgree, topUpHouse } from './bank-side.ts'
+import { booksAgree, casesAbout, type Sent, sendScripted, topUpHouse } from './bank-side.ts'
 import { confirmEmail, nextCode, pin, send } from './customer.ts'
 import { arrive, told } from './depositor.ts'
 import { aCustomer, aMember, type Customer, type Wants } from './people.ts'
@@ -23,7 +25,7 @@ let world: World
 before(async () => {
   world = await openWorld()
   await topUpHouse(world)
-  for (const role of ['owner', 'risk', 'support'] as const) await aMember(world, role)
+  for (const role of ['owner', 'risk', 'support', 'finance'] as const) await aMember(world, role)
 })
 after(() => world.close())
 
@@ -252,6 +254,97 @@ test('the customer who keeps the account and the second person at once: one of t
     assert.equal(kept.status === 200, done.status !== 200, JSON.stringify([kept.body, done.body]))
   }
 })
+
+/** Signed in again on the day from which their account may be closed. */
+async function due(): Promise<Customer> {
+  const customer = await asked()
+  world.clock.advance(31 * day)
+  const cookie = await confirmEmail(world, customer.email)
+  assert.equal((await send(world, signIn.unlock, { cookie, body: { pin } })).status, 200)
+  return { ...customer, cookie }
+}
+
+async function closeByTwo(customer: Customer): Promise<void> {
+  const done = await approveAs(world, 'owner@staff.example', pendingOf(await close(customer)))
+  assert.equal(done.status, 200, JSON.stringify(done.body))
+  await world.settle()
+}
+
+test('account_closed: what the bank returns after the account was closed is owed to its customer until they were paid elsewhere', async () => {
+  const ada = await due()
+  await arrive(world, ada.account, '10000')
+  const sent = await sendScripted(
+    world,
+    ada,
+    { steps: [{ status: 'success', code: '00' }] },
+    { amount: '9000' },
+  )
+  await sendMoney(world, ada, { to: toBank(), amount: '962.37' })
+  await world.settle()
+  await told(world, sent.reference)
+  await world.settle()
+  assert.deepEqual(await kindsOf(ada), [], 'its customer has nothing more to do')
+  const early = await close(ada)
+  assert.equal(early.problem.code, 'closing_blocked')
+  assert.match(early.problem.detail ?? '', /2 payments of the last 7 days that the bank may return/)
+  world.clock.advance(8 * day)
+  await world.settle()
+  await closeByTwo(ada)
+  await world.control(`/bank/payouts/${sent.reference}/conclude`, { status: 'reversed', code: '00' })
+  await told(world, sent.reference)
+  await world.settle()
+  assert.deepEqual(await casesAbout(world, sent), ['transfer_return_unclaimed'])
+  await booksAgree(world)
+  await payElsewhere(sent)
+  await booksAgree(world)
+})
+
+/** Staff record that the customer was paid at another bank: once, and nothing else ends the case. */
+async function payElsewhere(sent: Sent): Promise<void> {
+  const own = world.database.open('finance_owner').sql
+  const [about] = await own<{ id: string }>`
+    select id from cases where subject_id = ${sent.id} and state = 'open'`
+  const params = { id: about?.id ?? '' }
+  const headers = await staff('finance')
+  const unseen = 'a'.repeat(64)
+  let keys = 0
+  const keyed = () => ({ ...headers, 'idempotency-key': `wish-${(keys += 1)}` })
+  const settle = (id: string, hash: string) => {
+    const body = { hash, reason: 'GTBank, their account 0123456789, reference 991' }
+    return send(world, returns.settleReturn, { headers: keyed(), params: { id }, body })
+  }
+  const held = (kind: string) => own`update cases set kind = ${kind} where id = ${params.id}`
+  await held('transfer_return_held')
+  const release = await send(world, returns.previewReturnRelease, { headers, params })
+  assert.equal(release.problem.code, 'account_closed')
+  const released = await send(world, returns.releaseReturn, {
+    headers: keyed(),
+    params,
+    body: { hash: unseen, reason },
+  })
+  assert.equal(released.problem.code, 'account_closed')
+  for (const [id, code] of [
+    [params.id, 'nothing_unclaimed'],
+    [nobody, 'case_not_found'],
+  ] as const)
+    assert.equal((await settle(id, unseen)).problem.code, code)
+  await held('transfer_return_unclaimed')
+  const note = await send(world, cases.closeCase, { headers, params, body: { note: 'Nothing to do' } })
+  assert.equal(note.problem.code, 'act_ends_it')
+  const until = new Date(world.clock.now().getTime() + day)
+  await own`update admins set money_blocked_until = ${until} where role = 'finance'`
+  assert.equal((await settle(params.id, unseen)).problem.code, 'money_blocked_after_reset')
+  await own`update admins set money_blocked_until = null where role = 'finance'`
+  assert.equal((await settle(params.id, unseen)).problem.code, 'changed_since_preview')
+  const { postings, hash } = (await send(world, returns.previewReturnSettlement, { headers, params })).data
+  assert.deepEqual(
+    postings.map(({ account, side, amount }) => `${account} ${side} ${amount}`),
+    ['NGN/unclaimed debit 9026.88', 'NGN/owner-funds credit 9026.88'],
+  )
+  const settled = await Promise.all([settle(params.id, hash), settle(params.id, hash)])
+  assert.deepEqual(settled.map(({ status }) => String(status)).toSorted(), ['200', '409'])
+  assert.equal((await settle(params.id, hash)).problem.code, 'case_already_closed')
+}
 
 test('who may not, may not: support, somebody without a fresh proof or after a reset; a closed account is read, never opened, and funded by nobody (wallet_closed)', async () => {
   const ada = await closed()

@@ -180,7 +180,7 @@ async function markedIn(page: Page, words: string): Promise<string> {
   return page.evaluate(() => String(getSelection()))
 }
 
-test('a case tells its facts in words, is closed with a note, and is gone', async () => {
+test('a case tells its facts in words, is ended by the bank’s word, and is gone', async () => {
   const { page } = visitor
   const [row] = await world.api.doors.database.sql<{ account_number: string }>`
     select account_number from virtual_accounts v join users u on u.id = v.user_id
@@ -201,10 +201,10 @@ test('a case tells its facts in words, is closed with a note, and is gone', asyn
   await button('View').click()
   await page.getByRole('dialog').getByText('Ask the bank which one is right.').waitFor()
   await visitor.look('console-case')
-  await button('Close case').click()
-  await page.getByText('Use at least 5 characters').waitFor()
-  await page.getByLabel('Note').fill('The bank has confirmed ₦20.00.')
-  await button('Close case').click()
+  // What the bank's word ends is not let off by a note.
+  await page.getByText('A note alone does not end this case.').waitFor()
+  assert.equal(await button('Close case').count(), 0)
+  await button('Ask the bank').click()
   await page.getByText('No open cases.').waitFor()
 })
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import type { AdminRole } from '#features/admin-sign-in/contract.ts'
+import { openCase } from '#features/cases/public.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { pass, sendScripted, type Sent, topUpHouse } from './bank-side.ts'
 import { openBrowser, type Visitor } from './browser.ts'
@@ -27,11 +28,27 @@ before(async () => {
   sent = await sendScripted(world, sender, { steps: [{ status: 'pending', code: '09' }] })
   await world.settle()
   for (let days = 0; days < 3; days++) await pass(world, day)
+  await plantSuspected()
 })
 after(async () => {
   await browser.close()
   await world.close()
 })
+
+/** The one open case is of those that a note ends. */
+async function plantSuspected(): Promise<void> {
+  const { doors } = world.api
+  const { id, reference } = sent
+  await doors.database.begin(async (sql) => {
+    await sql`update cases set state = 'closed', closed_at = ${doors.clock.now()} where state = 'open'`
+    await openCase(sql, doors, {
+      kind: 'transfer_suspected',
+      key: id,
+      subject: { type: 'transfer', id },
+      facts: { reference, response_code: '34' },
+    })
+  })
+}
 
 async function at(path: string, role: AdminRole): Promise<{ visitor: Visitor; keys: Keyboard }> {
   const visitor = await visitDesk(browser, world, { email: `${role}@staff.example`, path })
@@ -121,7 +138,7 @@ const casesAsTheyStand = [
   'columnheader "Due"',
   'columnheader "Assigned to"',
   'columnheader "Act"',
-  'Transfer without an answer',
+  'Transfer suspected by a bank',
   'link "Olúwaṣeun Adébáyọ̀"',
   'button "View"',
   'navigation "Pages"',
@@ -135,16 +152,15 @@ test('a case is looked at and closed with a note; its row goes away, and the foc
   await keys.enter('button "View"')
   await keys.lands('button "Cancel"')
   await keys.reads(page.getByRole('dialog'), [
-    'heading "Transfer without an answer" [level=2]',
+    'heading "Transfer suspected by a bank" [level=2]',
     'button "Close"',
-    'Find it in the bank’s statement, then decide the transfer.',
+    'Look at both sides.',
     'term: Customer',
-    'term: Total',
     'term: Response code',
     'term: Reference',
     'term: Opened',
     'term: Due',
-    'link "Open transfer"',
+    'link "Open customer"',
     'button "Assign to me"',
     'button "Add note"',
     'textbox "Note"',
@@ -159,7 +175,7 @@ test('a case is looked at and closed with a note; its row goes away, and the foc
   await keys.enter('button "Close case"')
   await page.locator('textarea[aria-invalid=true]').waitFor()
   await keys.lands('button "Close case"')
-  await keys.write('textbox "Note"', 'Asked the bank, who answers today.')
+  await keys.write('textbox "Note"', 'Looked at both of them: nothing is wrong.')
   await keys.enter('button "Close case"')
   await page.getByRole('button', { name: 'View' }).waitFor({ state: 'detached' })
   await keys.lands('heading "Cases"')

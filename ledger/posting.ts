@@ -29,13 +29,17 @@ export const transferId = (id: bigint): TransferId => id as TransferId
 export const railAccountNames = ['settlement', 'clearing', 'suspense', 'rail-cost'] as const
 export type RailAccountName = (typeof railAccountNames)[number]
 
-/** The house's own accounts in each currency: what it earned, what it owes the state, what its owners brought, what customers owe it. */
+/**
+ * The house's own accounts in each currency: what it earned, what it owes the state, what its owners brought, what customers owe it, and
+ * what it owes customers whose account is closed.
+ */
 export const ownAccountNames = [
   'fees',
   'vat-payable',
   'stamp-duty-payable',
   'owner-funds',
   'receivables',
+  'unclaimed',
 ] as const
 export type OwnAccountName = (typeof ownAccountNames)[number]
 

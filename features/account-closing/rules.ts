@@ -12,9 +12,13 @@ export function closesFrom(asked: Date): Date {
   return startOfLagosDay(lagosDay(new Date(asked.getTime() + closingDays * 86_400_000)))
 }
 
+/** As long as the bank is asked about a payment that it has made (`askAfterEndHours` of transfers): so long it may send it back. */
+export const returnDays = 7
+
 export const blockKinds = [
   'money',
   'payments',
+  'late_payments',
   'frozen',
   'held_deposits',
   'debts',

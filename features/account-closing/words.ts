@@ -5,6 +5,10 @@ import { catalogue } from '#kit/words/words.ts'
 export const briefWords = catalogue('account-closing-brief', {
   money: '{amount} in the wallet',
   payments: { one: '{count} payment under way', other: '{count} payments under way' },
+  late_payments: {
+    one: '{count} payment of the last 7 days that the bank may return',
+    other: '{count} payments of the last 7 days that the bank may return',
+  },
   frozen: 'the wallet is frozen',
   held_deposits: { one: '{count} deposit on hold', other: '{count} deposits on hold' },
   debts: { one: '{count} open debt', other: '{count} open debts' },
@@ -25,6 +29,10 @@ export const words = catalogue('account-closing', {
   money: 'Move {amount} out of your wallet',
   moneyDetail: 'Send it to your bank account, or to another customer without a fee.',
   payments: { one: 'Wait for {count} payment to finish', other: 'Wait for {count} payments to finish' },
+  late_payments: {
+    one: 'Wait a week after {count} payment',
+    other: 'Wait a week after {count} payments',
+  },
   frozen: 'Unfreeze your wallet',
   frozenByUs: 'Your wallet is frozen',
   frozenByUsDetail: 'Ask our support team what to do.',

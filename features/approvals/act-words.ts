@@ -17,6 +17,7 @@ const words = catalogue('acts', {
   decide: 'Decide transfer',
   decideLost: 'Decide lost payout',
   releaseReturn: 'Release returned transfer',
+  settleReturn: 'Record payment to a closed customer',
   threshold: 'Change approval threshold',
   limit: 'Set daily limit',
   message: 'Message to many users',
@@ -56,6 +57,7 @@ export const actWords: Readonly<Record<string, Word>> = {
   'transfers.decide': words.decide,
   'transfers.decide-lost-payout': words.decideLost,
   'transfers.release-return': words.releaseReturn,
+  'transfers.settle-return': words.settleReturn,
   'approvals.set-threshold': words.threshold,
   'limits.set-custom': words.limit,
   'staff-messages.send': words.message,
@@ -95,6 +97,7 @@ export const byAmount = only([
   'transfers.decide',
   'transfers.decide-lost-payout',
   'transfers.release-return',
+  'transfers.settle-return',
   'limits.set-custom',
 ])
 

@@ -136,6 +136,7 @@ export const staffWrites: StaffWrites = {
   'transfers.decide': 'itself',
   'transfers.decide-lost-payout': 'itself',
   'transfers.release-return': 'itself',
+  'transfers.settle-return': 'itself',
   'transfers.switch-payouts': 'itself',
 
   'uploads.reveal': 'itself',

@@ -23,6 +23,7 @@ export const caseKinds = [
   'transfer_suspected',
   'transfer_unresolved',
   'transfer_return_held',
+  'transfer_return_unclaimed',
   'transfer_paid_after_return',
   'transfer_question',
   'payout_float_low',
@@ -42,7 +43,7 @@ export const caseShape = z.extend(
     subject: z.object({ type: z.string(), id: z.string() }),
     facts: z.record(z.string(), z.string()),
     /** The customer it concerns, with their name, or their address while they have given none. */
-    user: z.nullable(z.object({ uuid, name: z.string() })),
+    user: z.nullable(z.object({ uuid, name: z.string(), closed: z.boolean() })),
     /** The deposit it concerns, when we have recorded one. */
     deposit: z.nullable(z.object({ id: uuid, state: z.enum(depositStates) })),
     opened_at: instant,
@@ -52,6 +53,8 @@ export const caseShape = z.extend(
     closed_at: z.nullable(instant),
     /** The naira that it is about, where it is about money. */
     amount: z.nullable(amount),
+    /** Whether a note ends it: it is open, and no act that ends its kind applies to it any more. */
+    may_be_closed: z.boolean(),
   }),
   markShape,
 )
@@ -104,13 +107,18 @@ export const closeCase = call({
   method: 'POST',
   path: '/api/v1/cases/:id/close',
   realm: 'admin',
-  summary: 'Closes a case that somebody has settled. The note is recorded in the audit log.',
+  summary:
+    'Closes a case that no other act ends, or that none ends any more. The note is recorded in the audit log.',
   params: ofCase,
   body: withNote,
   answer: caseShape,
   idempotencyKey: 'optional',
   says: 'The case is closed.',
-  refuses: { ...ended, ...sensitiveRefusals },
+  refuses: {
+    ...ended,
+    act_ends_it: { status: 409, say: 'A note alone does not end this case. {act}' },
+    ...sensitiveRefusals,
+  },
 })
 
 export const openTransferCase = call({

@@ -13,6 +13,7 @@ const words = catalogue('cases-jobs', {
   'customer-safety.tell-old-address': 'Mail to a customer’s old address',
   'customer-safety.mail-new-address': 'Mail to a customer’s new address',
   'customer-sign-in.mail-code': 'Mail of a code to a customer',
+  'debts.cancel': 'Cancelling a debt that the bank gave back',
   'deposits.open-account': 'Opening an account number',
   'deposits.close-account': 'Closing an account number',
   'deposits.release-due': 'Release of a deposit that waited',

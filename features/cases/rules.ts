@@ -39,6 +39,7 @@ export const caseEndings: Readonly<Record<CaseKind, Ending>> = {
   },
   transfer_unresolved: { acts: ['transfers.decide'], dueHours: money },
   transfer_return_held: { acts: ['transfers.release-return'], isOverByItself: true, dueHours: money },
+  transfer_return_unclaimed: { acts: ['transfers.settle-return'], dueHours: money },
   transfer_paid_after_return: { acts: ['debts.claim'], dueHours: money },
   transfer_question: {
     acts: ['cases.close'],
@@ -47,9 +48,20 @@ export const caseEndings: Readonly<Record<CaseKind, Ending>> = {
   },
   payout_float_low: { acts: [], isOverByItself: true, dueHours: 4 },
   settlement_differs: { acts: ['deposits.ask-about-line', 'deposits.book-line'], dueHours: house },
-  job_stopped: { acts: ['cases.retry-job'], dueHours: house },
+  job_stopped: {
+    acts: ['cases.retry-job', 'cases.close'],
+    isOnlyLookedAt:
+      'a job that can never succeed is left undone, and what it was to do has a list of its own',
+    dueHours: house,
+  },
   backup_missing: { acts: [], isOverByItself: true, dueHours: money },
   journal_behind: { acts: [], isOverByItself: true, dueHours: 4 },
+}
+
+/** What alone ends a case of a kind while it applies; undefined where a look and a note are enough. */
+export function actThatEnds(kind: CaseKind): string | undefined {
+  const { acts } = caseEndings[kind]
+  return acts.includes('cases.close') ? undefined : acts[0]
 }
 
 export const dueAt = (kind: CaseKind, openedAt: Date): Date =>

@@ -7,7 +7,8 @@ import { amount, currencyCode, instant, listOf, pageQuery, text, uuid } from '#k
 
 /** `deposit_taken_back`: the bank took a payment back that was in the wallet. `transfer_paid_late`: it paid what we had given back. */
 export const debtCauses = ['deposit_taken_back', 'transfer_paid_late'] as const
-export const debtStates = ['open', 'recovered', 'written_off'] as const
+/** `cancelled`: the bank gave back what it was for. What had been recovered was given back, what had been written off is the house's again. */
+export const debtStates = ['open', 'recovered', 'written_off', 'cancelled'] as const
 
 const ownDebt = z.object({
   id: uuid,
@@ -77,6 +78,10 @@ const claimRefusals = {
   case_not_found: { status: 404, say: 'No case with this id.' },
   case_already_closed: { status: 409, say: 'This case is closed already.' },
   nothing_to_claim: { status: 409, say: 'The customer owes nothing because of this case.' },
+  return_waits: {
+    status: 409,
+    say: 'The customer has not had this money again: it is kept for them. End the case of the returned transfer first.',
+  },
   deposit_waits: {
     status: 409,
     say: 'The customer never received this deposit. Send it back where it is suspended: it ends there.',
@@ -118,7 +123,7 @@ export const claimDebt = call({
   body: asSeen,
   answer: debt,
   waits: waitsForApproval,
-  says: 'The customer owes it now, and is told. It is recovered automatically from their wallet.',
+  says: 'The customer owes it now, and is told. It is recovered from their wallet while the account is open.',
   idempotencyKey: 'required',
   refuses: { ...claimRefusals, ...bankRefusals, ...moneyCommandRefusals },
 })

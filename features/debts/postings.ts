@@ -1,6 +1,15 @@
 // Answers for every way a debt of a customer moves through the books. Reading this file is reading the accounting of debts. Pure.
 import { add, compare, type Money, subtract, zero } from '#kit/money/money.ts'
-import { type AccountId, credit, debit, house, houseOwn, type Leg, type Posting } from '#ledger/posting.ts'
+import {
+  type AccountId,
+  credit,
+  debit,
+  house,
+  type HouseCode,
+  houseOwn,
+  type Leg,
+  type Posting,
+} from '#ledger/posting.ts'
 
 type Naira = Money<'NGN'>
 type AtBank = { readonly provider: string; readonly amount: Naira; readonly providerFee: Naira }
@@ -45,5 +54,29 @@ export function ownersToReceivables(amount: Naira): Posting {
   return {
     kind: 'debt_write_off',
     legs: [debit(houseOwn('NGN', 'owner-funds'), amount), credit(receivables, amount)],
+  }
+}
+
+/** What a debt had come to when the bank gave back what it was for. */
+export type Standing = { readonly recovered: Naira; readonly writtenOff: Naira; readonly open: Naira }
+
+/**
+ * The bank has sent back a transfer that it had paid late, with its fee: nobody owes it any more, and what was recovered or borne goes back
+ * to whom it came from. `to`: the wallet, or where it is kept while the wallet takes none.
+ */
+export function lateTransferCancelled(
+  { provider, amount, providerFee }: AtBank,
+  { recovered, writtenOff, open }: Standing,
+  to: AccountId | HouseCode,
+): Posting {
+  return {
+    kind: 'debt_cancelled',
+    legs: [
+      debit(house('NGN', 'settlement', provider), add(amount, providerFee)),
+      ...some((fee) => credit(house('NGN', 'rail-cost', provider), fee), providerFee),
+      ...some((rest) => credit(receivables, rest), open),
+      ...some((borne) => credit(houseOwn('NGN', 'owner-funds'), borne), writtenOff),
+      ...some((taken) => credit(to, taken), recovered),
+    ],
   }
 }

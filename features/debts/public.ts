@@ -1,8 +1,9 @@
-// Answers for what other rooms may use of debts: the calls, the commands that may wait for a second person, and the recovery by rule.
+// Answers for what other rooms may use of debts: the calls, the commands that may wait for a second person, what goes by rule.
 import { claimCommand } from './api/claim-debt.ts'
 import { writeOffCommand } from './api/write-off.ts'
 
 export { askFirst } from './api/ask-first.ts'
+export { jobs } from './api/jobs.ts'
 export { recoverDebts } from './api/recover-debts.ts'
 export { routes } from './api/routes.ts'
 

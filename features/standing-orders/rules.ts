@@ -22,6 +22,8 @@ const passing: ReadonlySet<string> = new Set([
   'above_activation_limit',
   'recipient_cannot_receive',
   'sending_paused',
+  // What is owed is taken in some seconds.
+  'debt_first',
   // Another transfer took the last free one at the same moment.
   'quote_changed',
   'bank_away',

@@ -13,6 +13,7 @@ export const words = catalogue('standing-orders', {
   away: 'Their bank did not answer.',
   gone: 'We could not find this payee any more.',
   frozen: 'Your wallet was frozen.',
+  debtFirst: 'What you owe us is taken first.',
   other: 'It could not be sent this time.',
   youPaused: 'You paused this payment.',
   youChanged: 'You changed this payment.',

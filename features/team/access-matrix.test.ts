@@ -128,7 +128,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     charges: 'preview-change',
     debts: 'claim write-off',
     deposits: 'book-line credit release return unbook-line',
-    transfers: 'decide decide-lost-payout release-return switch-payouts',
+    transfers: 'decide decide-lost-payout release-return settle-return switch-payouts',
   },
   'owner risk': {
     kyc: 'change-tier withdraw-tier-change',
@@ -149,7 +149,8 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     adjustments: 'preview preview-refund preview-reversal',
     debts: 'preview-claim preview-write-off',
     deposits: 'preview-credit preview-line preview-release preview-return preview-unbooking',
-    transfers: 'preview-decision preview-lost-payout preview-payouts preview-return-release',
+    transfers:
+      'preview-decision preview-lost-payout preview-payouts preview-return-release preview-return-settlement',
   },
   'owner finance risk': {
     kyc: 'preview-tier-change',

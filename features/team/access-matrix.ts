@@ -227,6 +227,8 @@ export const accessMatrix: AccessMatrix = {
   'transfers.decide-lost-payout': money,
   'transfers.preview-return-release': moneyAndAuditor,
   'transfers.release-return': money,
+  'transfers.preview-return-settlement': moneyAndAuditor,
+  'transfers.settle-return': money,
   'transfers.payout-status': everyRole,
   'transfers.payout-history': everyRole,
   'transfers.preview-payouts': moneyAndAuditor,

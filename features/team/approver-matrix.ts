@@ -43,6 +43,7 @@ export const approverMatrix: ApproverMatrix = {
   'transfers.decide': money,
   'transfers.decide-lost-payout': money,
   'transfers.release-return': money,
+  'transfers.settle-return': money,
   'transfers.switch-payouts': money,
 }
 

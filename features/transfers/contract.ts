@@ -135,6 +135,10 @@ export const amountFieldRefusals = {
 const amountRefusals = {
   ...amountFieldRefusals,
   not_enough_money: { status: 409, say: 'You need {missing} more. Add money or lower the amount.' },
+  debt_first: {
+    status: 409,
+    say: 'You owe {owed}. We take it from your wallet first. Nothing was sent. Try again in a minute.',
+  },
   wallet_frozen: { status: 409, say: 'Your wallet is frozen. You can see everything, but not send.' },
   no_sending_yet: { status: 409, say: 'Confirm your BVN or NIN first. Then you can send.' },
   above_daily_limit: {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { money } from '#kit/money/money.ts'
 import { accountId, type Posting } from '#ledger/posting.ts'
-import { type Lines, railCost, returnToSuspense, walletToBank, walletToWallet } from './postings.ts'
+import { type Lines, railCost, returnKept, walletToBank, walletToWallet } from './postings.ts'
 
 const sender = accountId(71n)
 const payee = accountId(72n)
@@ -46,7 +46,7 @@ describe('postings of transfers', () => {
       const postings = [
         walletToBank(charged, sender, 'paystack'),
         walletToWallet(charged, sender, payee),
-        returnToSuspense(charged, 'paystack'),
+        returnKept(charged, 'paystack', 'wallet_frozen'),
       ]
       for (const posting of postings) assert.equal(sumOf(posting), 0n, posting.kind)
       for (const posting of postings.slice(0, 2))
@@ -89,7 +89,7 @@ describe('postings of transfers', () => {
 
   test('a return that no wallet takes undoes every leg of the transfer and waits whole in suspense', () => {
     const charged = lines(1_000_000n, 2_500n, 188n, 5_000n)
-    const back = new Map(moves(returnToSuspense(charged, 'paystack')))
+    const back = new Map(moves(returnKept(charged, 'paystack', 'wallet_frozen')))
     for (const [account, minor] of moves(walletToBank(charged, sender, 'paystack')).slice(1))
       assert.equal(back.get(account), -minor, account)
     assert.equal(back.get('NGN/paystack/suspense'), 1_007_688n)

@@ -1,6 +1,15 @@
 // Answers for every way a transfer moves money. Reading this file is reading the accounting of transfers. Pure.
 import { add, compare, type Money, zero } from '#kit/money/money.ts'
-import { type AccountId, credit, debit, house, houseOwn, type Leg, type Posting } from '#ledger/posting.ts'
+import {
+  type AccountId,
+  credit,
+  debit,
+  house,
+  type HouseCode,
+  houseOwn,
+  type Leg,
+  type Posting,
+} from '#ledger/posting.ts'
 
 type Naira = Money<'NGN'>
 
@@ -73,19 +82,23 @@ export function walletToWallet(lines: Lines, from: AccountId, to: AccountId): Po
   }
 }
 
+/** Where money waits that came back for a wallet that takes no credit: in suspense while it is frozen, and owed by the house once it is closed. */
+export const keptIn = (provider: string, why: 'wallet_frozen' | 'account_closed'): HouseCode =>
+  why === 'wallet_frozen' ? house('NGN', 'suspense', provider) : houseOwn('NGN', 'unclaimed')
+
 /**
- * A paid transfer came back and its wallet takes no credit (frozen or closed): the whole of it waits in suspense, charges
- * included, until somebody decides. A reversal could not be posted.
+ * A paid transfer came back and its wallet takes no credit (frozen or closed): the whole of it is kept, charges included, until somebody
+ * decides. A reversal could not be posted.
  */
-export function returnToSuspense(lines: Lines, provider: string): Posting {
+export function returnKept(lines: Lines, provider: string, why: 'wallet_frozen' | 'account_closed'): Posting {
   return {
-    kind: 'bank_transfer_return_held',
+    kind: why === 'wallet_frozen' ? 'bank_transfer_return_held' : 'bank_transfer_return_unclaimed',
     legs: [
       debit(house('NGN', 'settlement', provider), lines.amount),
       ...some((amount) => debit(houseOwn('NGN', 'fees'), amount), lines.fee),
       ...some((amount) => debit(houseOwn('NGN', 'vat-payable'), amount), lines.vat),
       ...some((amount) => debit(houseOwn('NGN', 'stamp-duty-payable'), amount), lines.duty),
-      credit(house('NGN', 'suspense', provider), lines.total),
+      credit(keptIn(provider, why), lines.total),
     ],
   }
 }
@@ -95,5 +108,13 @@ export function suspenseToSender(total: Naira, wallet: AccountId, provider: stri
   return {
     kind: 'bank_transfer_return_release',
     legs: [debit(house('NGN', 'suspense', provider), total), credit(wallet, total)],
+  }
+}
+
+/** A customer whose account is closed was paid at another bank: the house no longer owes them, and its own money bore the payment. */
+export function unclaimedToOwners(total: Naira): Posting {
+  return {
+    kind: 'unclaimed_paid',
+    legs: [debit(houseOwn('NGN', 'unclaimed'), total), credit(houseOwn('NGN', 'owner-funds'), total)],
   }
 }

@@ -1,4 +1,4 @@
-// Answers for the calls with which staff release a returned transfer that its wallet could not take.
+// Answers for the calls with which staff end a returned transfer that its wallet could not take: released, or paid at another bank.
 import * as z from 'zod/mini'
 import { commandPreview, moneyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
@@ -9,6 +9,7 @@ const returnRefusals = {
   case_already_closed: { status: 409, say: 'This case is closed already.' },
   no_return_held: { status: 409, say: 'This case is about no returned transfer that is held.' },
   wallet_frozen: { status: 409, say: 'This wallet is frozen. Unfreeze it first.' },
+  account_closed: { status: 409, say: 'The account of this customer is closed. Its wallet takes no money.' },
 } as const
 
 export const previewReturnRelease = call({
@@ -37,4 +38,38 @@ export const releaseReturn = call({
   says: 'The money is in the wallet, and the case is closed.',
   idempotencyKey: 'required',
   refuses: { ...returnRefusals, ...moneyCommandRefusals },
+})
+
+const unclaimedRefusals = {
+  case_not_found: { status: 404, say: 'No case with this id.' },
+  case_already_closed: { status: 409, say: 'This case is closed already.' },
+  nothing_unclaimed: { status: 409, say: 'This case is about no money that we owe a closed customer.' },
+} as const
+
+export const previewReturnSettlement = call({
+  name: 'transfers.preview-return-settlement',
+  method: 'GET',
+  path: '/api/v1/cases/:id/settle-return',
+  realm: 'admin',
+  summary: 'What recording that a closed customer was paid would post.',
+  params: z.strictObject({ id: uuid }),
+  answer: commandPreview,
+  says: 'Nothing is done yet.',
+  refuses: unclaimedRefusals,
+})
+
+export const settleReturn = call({
+  name: 'transfers.settle-return',
+  method: 'POST',
+  path: '/api/v1/cases/:id/settle-return',
+  realm: 'admin',
+  summary:
+    'Records that a customer whose account is closed was paid what came back for them, at another bank. The reason names the payment. The case closes.',
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({ hash: text(64, 64), reason: text(140, 5) }),
+  answer: z.object({ transaction_id: uuid }),
+  waits: waitsForApproval,
+  says: 'The payment is recorded, and the case is closed.',
+  idempotencyKey: 'required',
+  refuses: { ...unclaimedRefusals, ...moneyCommandRefusals },
 })

@@ -43,6 +43,7 @@ const moneyAfter = {
   ask_again: 'held',
   return: 'the wallet',
   recover: 'unchanged',
+  cancel_debt: 'unchanged',
   nothing: 'unchanged',
 } as const satisfies Record<Verdict, string>
 
@@ -119,6 +120,18 @@ describe('the life of a transfer', () => {
       for (const bank of bankStates)
         for (const { code } of nipCodes)
           assert.equal(moneyAfter[verdictOf(state, { state: bank, responseCode: code }, 9)], 'unchanged')
+  })
+
+  test('what a customer owes for a late payment ends by the bank’s word that it is not paid, and by no other', () => {
+    const words = {
+      pending: 'nothing',
+      success: 'nothing',
+      failed: 'cancel_debt',
+      reversed: 'cancel_debt',
+    } as const
+    for (const state of ['failed', 'returned'] as const)
+      for (const bank of bankStates)
+        assert.equal(verdictOf(state, { state: bank, responseCode: undefined }, 0, true), words[bank])
   })
 
   test('no code beside “pending” ends a transfer, and none beside “success” keeps it from being paid', () => {

@@ -23,9 +23,18 @@ export function isOpen(state: TransferState): state is OpenState {
  * What an answer of the bank is for a transfer.
  * `settle`: it is paid. `give_back`: it is not paid and never will be. `confirm`: it says so, in words that are believed only
  * when they are repeated. `ask_again`: it says nothing final. `return`: it was paid and the money came back.
- * `recover`: it was paid after we gave the money back: a person recovers it. `nothing`: we know that already.
+ * `recover`: it was paid after we gave the money back: a person recovers it. `cancel_debt`: what its customer owes for that has come back to
+ * us. `nothing`: we know that already.
  */
-export type Verdict = 'settle' | 'give_back' | 'confirm' | 'ask_again' | 'return' | 'recover' | 'nothing'
+export type Verdict =
+  | 'settle'
+  | 'give_back'
+  | 'confirm'
+  | 'ask_again'
+  | 'return'
+  | 'recover'
+  | 'cancel_debt'
+  | 'nothing'
 
 /**
  * Final words that are believed when they come twice in a row: the code itself says that a query should follow. So is
@@ -35,12 +44,13 @@ const believedTwice: ReadonlySet<string> = new Set(['21', '91'])
 
 /**
  * The word of the bank alone decides, read with NIP's code where there is one. `confirmations`: how many answers in a row
- * before this one said that it failed.
+ * before this one said that it failed. `isOwed`: its customer was made to owe it, because it was paid late.
  */
 export function verdictOf(
   state: TransferState,
   answer: Pick<PayoutAtBank, 'state' | 'responseCode'>,
   confirmations: number,
+  isOwed = false,
 ): Verdict {
   switch (state) {
     case 'held':
@@ -49,12 +59,17 @@ export function verdictOf(
     case 'in_review':
       return openVerdict(answer, confirmations)
     case 'success':
-      return answer.state === 'reversed' || answer.state === 'failed' ? 'return' : 'nothing'
+      return isNotPaid(answer) ? 'return' : 'nothing'
     case 'failed':
     case 'returned':
+      if (isOwed) return isNotPaid(answer) ? 'cancel_debt' : 'nothing'
       return answer.state === 'success' ? 'recover' : 'nothing'
   }
 }
+
+/** What the bank says of a payment that it had made. */
+export const isNotPaid = ({ state }: Pick<PayoutAtBank, 'state'>): boolean =>
+  state === 'reversed' || state === 'failed'
 
 function openVerdict(answer: Pick<PayoutAtBank, 'state' | 'responseCode'>, confirmations: number): Verdict {
   switch (answer.state) {

@@ -13,6 +13,8 @@ export interface CaseActProps {
   readonly caseId: string
   /** What is known of the case. */
   readonly facts: readonly Fact[]
+  /** Whether the account of the customer whom it concerns is closed. */
+  readonly isClosed?: boolean
   readonly signInHref: string
   readonly onClose: () => void
 }

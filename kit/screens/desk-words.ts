@@ -35,6 +35,7 @@ export const deskWords = catalogue('desk', {
   vatPayable: 'VAT that we owe',
   stampDutyPayable: 'Stamp duty that we owe',
   receivables: 'What customers owe us',
+  unclaimed: 'What we owe closed customers',
   settlement: 'Our money at {provider}',
   clearing: 'In transit at {provider}',
   suspense: 'Suspended deposits at {provider}',

@@ -8,6 +8,7 @@ const ownWords = new Map<string, Word>([
   ['vat-payable', words.vatPayable],
   ['stamp-duty-payable', words.stampDutyPayable],
   ['receivables', words.receivables],
+  ['unclaimed', words.unclaimed],
 ])
 
 const railWords = new Map<string, Word>([

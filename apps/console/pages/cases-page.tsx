@@ -12,7 +12,8 @@ import { unbookLine } from '#features/deposits/unbook-contract.ts'
 import { MarkPanel } from '#features/queues/console/mark-panel.tsx'
 import { markItem } from '#features/queues/contract.ts'
 import { ReturnDialog } from '#features/transfers/console/return-dialog.tsx'
-import { releaseReturn } from '#features/transfers/return-contract.ts'
+import { SettleDialog } from '#features/transfers/console/settle-dialog.tsx'
+import { releaseReturn, settleReturn } from '#features/transfers/return-contract.ts'
 import { say } from '#kit/words/words.ts'
 import { everyActWord } from '../act-words.ts'
 import { casePlaces, places } from '../places.ts'
@@ -38,6 +39,7 @@ export function CasesPage({ admin }: { admin: Admin }) {
               transfer_paid_after_return: ClaimDialog,
             }),
             ...(may(releaseReturn.name) && { transfer_return_held: ReturnDialog }),
+            ...(may(settleReturn.name) && { transfer_return_unclaimed: SettleDialog }),
             ...(may(unbookLine.name) && { deposit_booked_as_house: UnbookDialog }),
           },
           signInHref: signInPathTo(places.cases),

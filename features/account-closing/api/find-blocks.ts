@@ -3,12 +3,13 @@ import { openCasesAbout } from '#features/cases/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
-import { type Block, type BlockKind, blockKinds, isTold } from '../rules.ts'
+import { type Block, type BlockKind, blockKinds, isTold, returnDays } from '../rules.ts'
 
 type Row = {
   user_id: string
   balances: { currency: string; minor: string }[] | null
   payments: number
+  late_payments: number
   frozen: number
   held_deposits: number
   debts: number
@@ -26,10 +27,14 @@ export async function findBlocks(
   asked: { readonly userIds: readonly string[]; readonly now: Date; readonly reader: 'staff' | 'owner' },
 ): Promise<ReadonlyMap<string, readonly Block[]>> {
   const { userIds, now, reader } = asked
+  // Whoever asks has just sent the rest away: the bank's week passes while the request waits, and is looked at when the account is closed.
+  const since = reader === 'staff' ? new Date(now.getTime() - returnDays * 86_400_000) : now
   const rows = await sql<Row>`
     select u.id user_id, w.balances, coalesce(w.frozen, 0)::int frozen,
       (coalesce(w.held, 0) + (select count(*) from transfers t
         where t.user_id = u.id and t.state in ('held', 'submitted', 'pending', 'in_review')))::int payments,
+      (select count(*)::int from transfers t where t.user_id = u.id and t.kind = 'bank' and t.state = 'success'
+        and t.concluded_at > ${since}) late_payments,
       (select count(*)::int from deposits d where d.user_id = u.id and d.state in ('suspended', 'returning')) held_deposits,
       (select count(*)::int from debts b where b.user_id = u.id and b.state = 'open') debts,
       (select count(*)::int from standing_orders o where o.user_id = u.id and o.state in ('active', 'paused')) orders,

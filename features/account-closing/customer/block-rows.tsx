@@ -42,6 +42,7 @@ function rowOf(block: Block, ownFreeze: boolean, places: ClosingPlaces): Row {
     case 'cases':
       return { title: say(words.cases), detail: say(words.casesDetail), href: places.support, away: true }
     case 'payments':
+    case 'late_payments':
     case 'held_deposits':
     case 'debts':
     case 'disputes':

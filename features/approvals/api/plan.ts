@@ -30,10 +30,15 @@ export type Plan<Answer> = {
   readonly basis: Readonly<Record<string, unknown>>
   /** What the ledger is asked. Empty for commands that move no money. */
   readonly postings: readonly PlannedPosting[]
-  /** What customers' accounts are called in the preview; the house's have their codes. */
+  /**
+   * What customers' accounts are called in the preview; the house's have their codes. Whose money it is stands here also where no posting
+   * touches their account: what is moved of one adds up.
+   */
   readonly accountNames: ReadonlyMap<AccountId, string>
   /** What the second-person rule looks at. */
   readonly amount: Money | undefined
+  /** Whether what one person does alone of it adds up over the day; a limit that is set is no money that moved. */
+  readonly addsUp?: false
   /** How many people would be told something: the second-person rule of a `crowd` looks at it. */
   readonly people?: number
   /** Whether it stops something: the second-person rules of a `brake` and of `staff` look at it. */

@@ -10,15 +10,15 @@ import type { Plan } from './plan.ts'
 type Act = {
   readonly contract: CallContract
   readonly stake: Stake
-  readonly plan: Pick<Plan<unknown>, 'amount' | 'accountNames'>
+  readonly plan: Pick<Plan<unknown>, 'amount' | 'accountNames' | 'addsUp'>
   readonly makerId: string
   readonly now: Date
 }
 
-/** Who moves how much of whose accounts, or gives it back to them; undefined where no account is touched. */
+/** Who moves how much, and whose accounts it is about; undefined for what does not add up. */
 function movedBy({ stake, plan, makerId }: Act) {
-  const { amount, accountNames } = plan
-  if (stake !== 'money' || amount === undefined || accountNames.size === 0) return undefined
+  const { amount, accountNames, addsUp = true } = plan
+  if (stake !== 'money' || amount === undefined || !addsUp) return undefined
   return { makerId, amount, accounts: [...accountNames.keys()] }
 }
 

@@ -20,6 +20,16 @@ export async function lockActedCase(sql: Sql, id: string): Promise<ActedCase | u
   return row
 }
 
+/** The open case of this kind and key, or undefined. */
+export async function findActedCase(
+  sql: Sql,
+  { kind, key }: { readonly kind: CaseKind; readonly key: string },
+): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }>`
+    select id from cases where kind = ${kind} and key = ${key} and state = 'open'`
+  return row?.id
+}
+
 /** Adds to what is known of an open case; what was known by the same names is replaced. */
 export async function addFacts(
   sql: Sql,

@@ -5,7 +5,8 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import { money } from '#kit/money/money.ts'
 import { maskedEmailPart } from '#kit/people/masked.ts'
 import type { closeCase } from '../contract.ts'
-import { dueAt } from '../rules.ts'
+import { actThatEnds, dueAt } from '../rules.ts'
+import { actApplies } from './act-applies.ts'
 import type { CaseKind } from './open-case.ts'
 
 export type CaseView = AnswerOf<typeof closeCase>
@@ -22,8 +23,10 @@ export type CaseRow = MarkRow & {
   closed_at: Date | null
   user_id: string | null
   user_name: string | null
+  user_closed: boolean | null
   deposit_id: string | null
   deposit_state: NonNullable<CaseView['deposit']>['state'] | null
+  act_applies: boolean
 }
 
 /** Columns and tables of a `CaseRow`; cases are `c`. */
@@ -31,6 +34,8 @@ export function caseRows(sql: StaleSql) {
   return sql.part`
     c.id, c.kind, c.state, c.subject_type, c.subject_id, c.facts, c.opened_at, c.closed_at,
     ${amountPart(sql)} as amount_minor, ${markColumns(sql)}, d.id as deposit_id, d.state as deposit_state, u.id as user_id,
+    u.status = 'closed' as user_closed,
+    ${actApplies(sql)} as act_applies,
     coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${maskedEmailPart(sql)}) as user_name
     from ${caseTables(sql)} ${markJoin(sql, 'case', sql.part`c.id`)}`
 }
@@ -67,12 +72,14 @@ export function caseView(row: CaseRow): CaseView {
     state,
     subject: { type: row.subject_type, id: row.subject_id },
     facts,
-    user: user_id === null ? null : { uuid: user_id, name: user_name ?? '' },
+    user:
+      user_id === null ? null : { uuid: user_id, name: user_name ?? '', closed: row.user_closed === true },
     deposit: deposit_id === null || deposit_state === null ? null : { id: deposit_id, state: deposit_state },
     opened_at,
     due_at: dueAt(kind, opened_at),
     closed_at,
     amount: row.amount_minor === null ? null : money('NGN', row.amount_minor),
+    may_be_closed: state === 'open' && (actThatEnds(kind) === undefined || !row.act_applies),
     ...markOf(row),
   }
 }

@@ -24,6 +24,7 @@ import {
   isOurs,
   wentOut,
 } from './case-subject.tsx'
+import { closeCase } from '../contract.ts'
 import { CaseWay, hasMoneyAct } from './case-way.tsx'
 import { caseMeanings, caseWords } from './case-words.ts'
 import type { LineActsProps } from './line-acts.tsx'
@@ -56,7 +57,12 @@ export function CaseDialog(props: CaseDialogProps) {
   const { about, places, money, onClose } = props
   const [acting, setActing] = useState<'line' | 'money'>()
   const Money = money?.acts[about.kind]
-  const given = { signInHref: money?.signInHref ?? '', facts: factsOf(about, places), onClose }
+  const given = {
+    signInHref: money?.signInHref ?? '',
+    facts: factsOf(about, places),
+    isClosed: about.user?.closed === true,
+    onClose,
+  }
   const Booking = money?.Booking
   if (acting === 'line' && Booking !== undefined) return <Booking about={about} {...given} />
   if (acting === 'money' && Money !== undefined) return <Money caseId={about.id} {...given} />
@@ -81,7 +87,7 @@ function EndDialog({ about, places, may, money, Mark, onBook, onMoney, onClose }
   const noteFault = fieldProblem(problem, 'note')
   const isOpen = about.state === 'open'
   const mayAct = isOpen && acts.length > 0
-  const last = acts.at(-1)
+  const mayEnd = isOpen && may(closeCase.name)
   return (
     <Dialog
       open
@@ -101,7 +107,7 @@ function EndDialog({ about, places, may, money, Mark, onBook, onMoney, onClose }
       }
     >
       <Facts facts={factsOf(about, places)} />
-      {mayAct && money !== undefined && isAsked(about) && <money.LineActs {...{ about, onBook, onClose }} />}
+      {mayEnd && money !== undefined && isAsked(about) && <money.LineActs {...{ about, onBook, onClose }} />}
       <CaseWay
         {...{ about, places, onMoney }}
         elsewhere={money === undefined ? places.caseHref(about.id) : undefined}
@@ -111,10 +117,10 @@ function EndDialog({ about, places, may, money, Mark, onBook, onMoney, onClose }
         <NoteForm
           {...{ id: formId, pending, error: noteFault, note, onChange: setNote }}
           effect={say(effects[about.kind] ?? words.effect)}
-          onSubmit={() => void (acts.length === 1 && last?.run(note))}
+          onSubmit={() => void (acts.length === 1 && acts[0]?.run(note))}
         />
       ) : (
-        <p className="text-13 text-text-2">{say(isOpen ? words.notAllowed : words.isClosed)}</p>
+        <p className="text-13 text-text-2">{say(whyNoNote({ isOpen, mayEnd }))}</p>
       )}
       {problem !== undefined && noteFault === undefined && (
         <Banner live tone="danger">
@@ -123,6 +129,12 @@ function EndDialog({ about, places, may, money, Mark, onBook, onMoney, onClose }
       )}
     </Dialog>
   )
+}
+
+/** Why there is nothing to write a note for. */
+function whyNoNote({ isOpen, mayEnd }: { isOpen: boolean; mayEnd: boolean }): Word {
+  if (!isOpen) return words.isClosed
+  return mayEnd ? words.actEndsIt : words.notAllowed
 }
 
 /** What ending the case with a note does, and does not. */
@@ -173,6 +185,7 @@ function factsOf(about: Case, places: CasePlaces): readonly Fact[] {
     ...(about.user === null
       ? []
       : [{ label: say(words.customer), value: <CaseUser about={about} places={places} /> }]),
+    ...(about.user?.closed === true ? [{ label: say(words.account), value: say(words.accountClosed) }] : []),
     ...(about.subject.type === 'deposit'
       ? [{ label: say(words.deposit), value: <CaseDeposit about={about} places={places} /> }]
       : []),

@@ -39,6 +39,7 @@ const known: Readonly<Record<string, { readonly word: Word; readonly kind: Kind 
   asked_at: { word: words.factAsked, kind: 'time' },
   verdict: { word: words.factVerdict, kind: 'word' },
   wallet: { word: words.factWallet, kind: 'text' },
+  bank_changed_at: { word: words.factBankChanged, kind: 'time' },
   last_kept: { word: words.factLastKept, kind: 'time' },
 }
 

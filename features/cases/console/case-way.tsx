@@ -8,6 +8,7 @@ import { words } from './money-words.ts'
 const claim = { body: words.claimBody, act: words.claim }
 const always: Readonly<Partial<Record<Case['kind'], typeof claim>>> = {
   transfer_return_held: { body: words.returnBody, act: words.release },
+  transfer_return_unclaimed: { body: words.unclaimedBody, act: words.settle },
   transfer_paid_after_return: claim,
   deposit_booked_as_house: { body: words.unbookBody, act: words.unbook },
 }

@@ -49,8 +49,8 @@ export function useNoteActs(about: Case, may: (call: string) => boolean, onEnded
   const judge = (verdict: 'different_people' | 'same_person') => (note: string) =>
     judging.send({ params, body: { verdict, note } })
   const choices: Readonly<Record<Ways, () => readonly NoteAct[]>> = {
-    note: () => [close],
-    job: () => [close, act(words.retryJob, (note) => retrying.send({ params, body: { note } }))],
+    note: () => [],
+    job: () => [act(words.retryJob, (note) => retrying.send({ params, body: { note } }))],
     list: () => [
       act(words.confirmListed, watch('confirmed'), true),
       act(words.clearListed, watch('cleared')),
@@ -61,13 +61,14 @@ export function useNoteActs(about: Case, may: (call: string) => boolean, onEnded
     ],
     number: () => [act(words.openAgain, (note) => opening.send({ params, body: { note } }))],
   }
-  const acts = choices[waysOf(about, may)]().filter(() => may(closeCase.name))
+  const byNote = about.may_be_closed ? [close] : []
+  const acts = [...byNote, ...choices[waysOf(about, may)]()].filter(() => may(closeCase.name))
   return { acts, pending, problem: sendings.find((one) => one.problem !== undefined)?.problem }
 }
 
 type Ways = 'note' | 'job' | 'list' | 'double' | 'number'
 
-/** Closing alone is offered where nothing else ends it, or the reader may not do what does. */
+/** What ends it beside closing it alone, which is offered where no act ends it, or none any more. */
 function waysOf({ kind, subject }: Case, may: (call: string) => boolean): Ways {
   if (subject.type === 'job') return 'job'
   if (kind === 'watch_listed_identity' && may(decideWatchList.name)) return 'list'

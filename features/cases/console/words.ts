@@ -22,6 +22,8 @@ export const words = catalogue('cases-console', {
   noneBody: 'A case opens when the records of two sides differ.',
   look: 'View',
   customer: 'Customer',
+  account: 'Account',
+  accountClosed: 'Closed',
   deposit: 'Deposit',
   notRecorded: 'Not recorded',
   inSuspense: 'Suspended',
@@ -51,6 +53,7 @@ export const words = catalogue('cases-console', {
   noteHint: 'What was found and done, 5 to 280 characters',
   effect:
     'The note is recorded in the audit log with your name. Closing moves no money. A closed case is not reopened.',
+  actEndsIt: 'A note alone does not end this case.',
   notAllowed: 'Your role can view cases but not close them.',
   copy: 'Copy {label}',
   factAmount: 'Amount',
@@ -130,6 +133,7 @@ export const words = catalogue('cases-console', {
   openedAbout: 'The case is open under Cases.',
   transferUnresolved: 'Transfer without an answer',
   transferReturnHeld: 'Returned transfer held',
+  transferReturnUnclaimed: 'Returned transfer of a closed account',
   transferPaidAfterReturn: 'Paid after the money was returned',
   payoutFloatLow: 'Payout float is low',
   transferAmountMismatchMeaning:
@@ -140,6 +144,8 @@ export const words = catalogue('cases-console', {
     'For three days the bank has not said whether it paid. Find it in the bank’s statement, then decide the transfer.',
   transferReturnHeldMeaning:
     'The bank returned the money, but the wallet cannot be credited. It is suspended until the wallet is unfrozen.',
+  transferReturnUnclaimedMeaning:
+    'The bank returned the money after the account was closed. We owe it to the customer. Pay it to an account of theirs at another bank.',
   transferPaidAfterReturnMeaning:
     'The bank paid after we had returned the money. No money was moved for it. Claim it from the customer.',
   backupMissing: 'No new copy of the database',
@@ -152,6 +158,7 @@ export const words = catalogue('cases-console', {
   factLastKept: 'Kept until',
   factLastChange: 'Last change',
   factAsked: 'Bank asked',
+  factBankChanged: 'Bank took its word back',
   direction: 'Direction',
   moneyIn: 'Money in',
   moneyOut: 'Money out',

@@ -1,5 +1,6 @@
 // Answers for asking the bank before a customer is made to owe: what it said when the case was opened may be its word no longer.
 import * as z from 'zod/mini'
+import { addFacts } from '#features/cases/public.ts'
 import { type BankRail, isTakenBackAtBank } from '#features/deposits/public.ts'
 import { type PayoutRails, wasPaidAtBank } from '#features/transfers/public.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -25,8 +26,17 @@ export async function askBeforeClaiming(
       : found?.kind === 'transfer_paid_after_return'
         ? await wasPaidAtBank(doors, rails.payouts.all, found.subject_id)
         : undefined
-  if (said === undefined || said === 'owed') return done()
+  if (said === undefined) return done()
+  if (said !== 'unsure') await noteWord(doors, caseId, said)
+  if (said === 'owed') return done()
   return refuse(said === 'unsure' ? 'bank_unsure' : 'bank_changed_its_word')
+}
+
+/** A note ends the case only while the bank does not stand by it. */
+async function noteWord(doors: Doors, caseId: string, said: 'owed' | 'not_owed'): Promise<void> {
+  const now = doors.clock.now()
+  const facts = { bank_changed_at: said === 'owed' ? '' : now.toISOString() }
+  await doors.database.begin((sql) => addFacts(sql, caseId, { facts, now }))
 }
 
 const named = z.object({ caseId: z.string() })

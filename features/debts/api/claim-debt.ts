@@ -14,11 +14,11 @@ import { keyFrom } from '#ledger/ledger.ts'
 import type { Posting } from '#ledger/posting.ts'
 import { claimDebt as contract, type debtCauses } from '../contract.ts'
 import { depositToReceivables, lateTransferToReceivables } from '../postings.ts'
-import { type DebtView, debtView, lockDebt } from './debt-row.ts'
+import { type DebtView, debtView, findDebtor, lockDebt } from './debt-row.ts'
 import { noteDebt, tellClaimed } from './tell.ts'
 
 type Payload = { readonly caseId: string }
-type Code = 'case_not_found' | 'case_already_closed' | 'nothing_to_claim' | 'deposit_waits'
+type Code = 'case_not_found' | 'case_already_closed' | 'nothing_to_claim' | 'deposit_waits' | 'return_waits'
 
 /** What a case makes its customer owe. */
 type Claim = {
@@ -58,6 +58,7 @@ async function ofDeposit(sql: Sql, about: Acted): Promise<Result<Claim, Code>> {
 async function ofTransfer(sql: Sql, about: Acted): Promise<Result<Claim, Code>> {
   const found = await lockGivenBack(sql, about.subject_id)
   if (found === undefined) return refuse('nothing_to_claim')
+  if (found.waits) return refuse('return_waits')
   const { id, provider, amount } = found
   // What the bank kept for it, where it has said so.
   const read = parseAmount(about.facts['bank_fee'] ?? '', 'NGN')
@@ -86,16 +87,19 @@ async function plan(
   const transaction = await findTransaction(sql, claim.transactionId)
   assert(transaction !== undefined, 'what a customer had is a line of their list')
   const { view, walletId } = transaction
+  const wallet = await findDebtor(sql, walletId)
   return done({
     target: { type: 'case', id: about.id },
     basis: claim.basis,
     postings: [{ key: keyFrom('debt-claim', about.id), posting: claim.posting }],
-    accountNames: new Map(),
+    // No wallet is touched yet, but whose it will be counts for the second person: several small ones are a large one.
+    accountNames: new Map([[wallet.account, wallet.reference]]),
     amount: claim.amount,
     changes: [
       { field: 'user', before: null, after: view.user_uuid },
       { field: 'transaction', before: null, after: claim.transactionId },
       { field: 'debt', before: null, after: claim.cause },
+      ...(wallet.isClosed ? [{ field: 'recovery', before: null, after: 'account_closed' }] : []),
     ],
     apply: async (inside) => {
       const id = newId(doors)

@@ -1,9 +1,11 @@
 // Answers for a debt as it stands in its table, and for how staff and its customer read it.
 import { markColumns, markJoin, markOf, type MarkRow } from '#features/queues/public.ts'
+import { assert } from '#kit/assert.ts'
 import type { Sql, StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { money } from '#kit/money/money.ts'
 import { maskedEmailPart } from '#kit/people/masked.ts'
+import { accountId } from '#ledger/posting.ts'
 import type { claimDebt, debtCauses, debtStates, listMyDebts } from '../contract.ts'
 
 export type DebtView = Exclude<AnswerOf<typeof claimDebt>, { approval: object }>
@@ -23,6 +25,7 @@ export type DebtRow = MarkRow & {
   readonly amount_minor: bigint
   readonly recovered_minor: bigint
   readonly written_off_minor: bigint
+  readonly cancelled_minor: bigint
   readonly claimed_at: Date
   readonly ended_at: Date | null
 }
@@ -33,7 +36,7 @@ const lookedAtAfterDays = 30
 /** `columns from …` of a `DebtRow`; debts are `d`. */
 export function debtRows(sql: StaleSql) {
   return sql.part`d.id, d.user_id, d.wallet_id, d.cause, d.state, d.case_id, d.transaction_id, d.amount_minor, d.recovered_minor,
-    d.written_off_minor, ${markColumns(sql)}, d.claimed_at, d.ended_at, x.reference transaction_reference, x.counterparty_name,
+    d.written_off_minor, d.cancelled_minor, ${markColumns(sql)}, d.claimed_at, d.ended_at, x.reference transaction_reference, x.counterparty_name,
     coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${maskedEmailPart(sql)}) as user_name
     from debts d join transactions x on x.id = d.transaction_id left join users u on u.id = d.user_id ${markJoin(sql, 'debt', sql.part`d.id`)}`
 }
@@ -44,8 +47,18 @@ export async function lockDebt(sql: Sql, id: string): Promise<DebtRow | undefine
   return row
 }
 
-export const remainingOf = (row: Pick<DebtRow, 'amount_minor' | 'recovered_minor' | 'written_off_minor'>) =>
-  money('NGN', row.amount_minor - row.recovered_minor - row.written_off_minor)
+/** The wallet that owes, or will. */
+export async function findDebtor(sql: Sql, walletId: string) {
+  const [row] = await sql<{ reference: string; ledger_account: bigint; closed: boolean }>`
+    select w.reference, w.ledger_account, a.closed from wallets w join ledger.accounts a on a.id = w.ledger_account
+    where w.id = ${walletId}`
+  assert(row !== undefined, 'who owes has a wallet')
+  return { account: accountId(row.ledger_account), reference: row.reference, isClosed: row.closed }
+}
+
+export const remainingOf = (
+  row: Pick<DebtRow, 'amount_minor' | 'recovered_minor' | 'written_off_minor' | 'cancelled_minor'>,
+) => money('NGN', row.amount_minor - row.recovered_minor - row.written_off_minor - row.cancelled_minor)
 
 export function ownDebtView(row: DebtRow): OwnDebtView {
   return {

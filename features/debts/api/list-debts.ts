@@ -33,9 +33,12 @@ export async function listDebts(
   const order = state === 'open' ? sql.part`d.claimed_at, d.id` : sql.part`d.ended_at desc, d.id desc`
   const rows = await sql<DebtRow>`
     select ${debtRows(sql)} where ${where} order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`
+  // What was recovered and borne of a cancelled debt went back to where it came from.
   const [all] = await sql<{ total: number; owed: bigint; recovered: bigint; written_off: bigint }>`
-    select count(*)::int total, coalesce(sum(d.amount_minor - d.recovered_minor - d.written_off_minor), 0)::bigint owed,
-      coalesce(sum(d.recovered_minor), 0)::bigint recovered, coalesce(sum(d.written_off_minor), 0)::bigint written_off
+    select count(*)::int total,
+      coalesce(sum(d.amount_minor - d.recovered_minor - d.written_off_minor - d.cancelled_minor), 0)::bigint owed,
+      coalesce(sum(d.recovered_minor) filter (where d.state <> 'cancelled'), 0)::bigint recovered,
+      coalesce(sum(d.written_off_minor) filter (where d.state <> 'cancelled'), 0)::bigint written_off
     from debts d where ${where}`
   return {
     items: await withEnds(sql, rows),
@@ -50,12 +53,12 @@ export async function listDebts(
   }
 }
 
-/** Written off by whom; of what was recovered, who had claimed it. */
+/** Written off by whom; of what was recovered, who had claimed it. What the bank gave back nobody ended. */
 async function withEnds(sql: Sql, rows: readonly DebtRow[]) {
   const ends = await findEnds(
     sql,
     rows.flatMap(({ id, state, case_id: about, ended_at: endedAt }) => {
-      if (endedAt === null) return []
+      if (endedAt === null || state === 'cancelled') return []
       return state === 'written_off'
         ? [{ key: id, targets: [{ type: 'debt', id }], acts: ['debts.write-off'], endedAt }]
         : [{ key: id, targets: [{ type: 'case', id: about }], acts: ['debts.claim'], endedAt }]

@@ -1,10 +1,10 @@
-// Answers for what a customer is told of a debt: that they owe it and why, each recovery, and that the rest is written off.
+// Answers for what a customer is told of a debt: that they owe it and why, each recovery, that the rest is written off, and that nothing is owed.
 import { notify } from '#features/notifications/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { displayAmount } from '#kit/money/display.ts'
-import type { Money } from '#kit/money/money.ts'
+import { type Money, money } from '#kit/money/money.ts'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
 import { messageWords as words } from '../words.ts'
@@ -86,6 +86,30 @@ export async function tellWrittenOff(sql: Sql, doors: Doors, row: DebtRow, amoun
       key: `debts.written-off:${row.id}`,
       title: say(words.writtenOffTitle, { amount: displayAmount(amount) }),
       body: say(words.writtenOffBody, { product: doors.brand.name, what: whatOf(row) }),
+    },
+  })
+}
+
+/** `given`: what was recovered and is in the wallet again; undefined where there was nothing, or the wallet takes none. */
+export async function tellCancelled(
+  sql: Sql,
+  doors: Doors,
+  row: DebtRow,
+  given: Money | undefined,
+): Promise<void> {
+  const values = {
+    name: shownName(row.counterparty_name),
+    amount: displayAmount(money('NGN', row.amount_minor)),
+  }
+  const more = given === undefined ? '' : ` ${say(words.givenBack, { amount: displayAmount(given) })}`
+  await tell(sql, doors, {
+    userId: row.user_id,
+    transactionId: row.transaction_id,
+    told: {
+      kind: 'debts.cancelled',
+      key: `debts.cancelled:${row.id}`,
+      title: say(words.cancelledTitle, values),
+      body: `${say(words.cancelledBody, values)}${more}`,
     },
   })
 }

@@ -8,7 +8,7 @@ import { done, refuse, type Result } from '#kit/refusal.ts'
 import { keyFrom } from '#ledger/ledger.ts'
 import { writeOffDebt as contract } from '../contract.ts'
 import { ownersToReceivables } from '../postings.ts'
-import { type DebtView, debtView, lockDebt, remainingOf } from './debt-row.ts'
+import { type DebtView, debtView, findDebtor, lockDebt, remainingOf } from './debt-row.ts'
 import { noteDebt, tellWrittenOff } from './tell.ts'
 
 type Payload = { readonly debtId: string }
@@ -23,11 +23,13 @@ async function plan(
   if (row === undefined) return refuse('debt_not_found')
   if (row.state !== 'open') return refuse('debt_has_ended')
   const rest = remainingOf(row)
+  const wallet = await findDebtor(sql, row.wallet_id)
   return done({
     target: { type: 'debt', id: row.id },
     basis: { recovered: row.recovered_minor },
     postings: [{ key: keyFrom('debt-write-off', row.id), posting: ownersToReceivables(rest) }],
-    accountNames: new Map(),
+    // As where it is claimed: what one person lets off of one wallet adds up.
+    accountNames: new Map([[wallet.account, wallet.reference]]),
     amount: rest,
     changes: [
       { field: 'user', before: null, after: row.user_id },

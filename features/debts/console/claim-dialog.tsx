@@ -5,6 +5,8 @@ import { claimDebt, previewClaim } from '../contract.ts'
 import { words } from './words.ts'
 
 const said = { title: words.claimTitle, effect: words.claimEffect, act: words.claim }
+/** Nothing is recovered from a wallet that is closed. */
+const saidOfClosed = { ...said, effect: words.claimClosedEffect }
 
 export function ClaimDialog(props: CaseActProps) {
   const asked = { params: { id: props.caseId } }
@@ -14,7 +16,7 @@ export function ClaimDialog(props: CaseActProps) {
     <CaseActDialog
       {...props}
       {...{ preview, pending, problem }}
-      words={said}
+      words={props.isClosed === true ? saidOfClosed : said}
       previewKey={answerKey(previewClaim, asked)}
       send={(body, idempotencyKey) => send({ ...asked, body, idempotencyKey })}
       tooLate="case_already_closed"

@@ -69,6 +69,7 @@ function factsOf(debt: Debt, { userHref, transactionHref }: DebtPlaces): readonl
     { label: say(words.amount), value: money(debt.amount) },
     { label: say(words.recovered), value: money(debt.recovered) },
     { label: say(words.writtenOff), value: money(debt.written_off) },
+    ...(debt.state === 'cancelled' ? [{ label: say(words.ended), value: say(words.cancelled) }] : []),
     { label: say(words.remaining), value: money(debt.remaining) },
     { label: say(words.claimed), value: <Time at={debt.claimed_at} /> },
   ]

@@ -14,7 +14,7 @@ import { type Column, DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { shortId } from '#kit/ui/format.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
-import { say } from '#kit/words/words.ts'
+import { say, type Word } from '#kit/words/words.ts'
 import { listDebts } from '../contract.ts'
 import { DebtDialog } from './debt-dialog.tsx'
 import { words } from './words.ts'
@@ -62,11 +62,18 @@ const restOf = (state: QueueState): Column<Debt> => ({
   ),
 })
 
+const outcomes: Readonly<Record<Debt['state'], Word>> = {
+  open: words.remaining,
+  recovered: words.claimedAndRecovered,
+  written_off: words.writtenOff,
+  cancelled: words.cancelled,
+}
+
 const standingOf = (state: QueueState): readonly Column<Debt>[] =>
   state === 'open'
     ? openColumns<Debt>(({ claimed_at: since }) => since)
     : closedColumns<Debt>({
-        outcome: (debt) => say(debt.state === 'written_off' ? words.writtenOff : words.claimedAndRecovered),
+        outcome: ({ state: how }) => say(outcomes[how]),
         at: ({ ended_at: ended }) => ended,
       })
 

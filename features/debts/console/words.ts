@@ -17,6 +17,8 @@ export const words = catalogue('debts-console', {
   amount: 'Original amount',
   recovered: 'Recovered',
   writtenOff: 'Written off',
+  ended: 'Ended',
+  cancelled: 'Cancelled, as the bank sent it back',
   remaining: 'Still owed',
   claimed: 'Claimed',
   owes: 'Owes us {amount}',
@@ -32,6 +34,8 @@ export const words = catalogue('debts-console', {
   claimTitle: 'Claim debt from customer',
   claimEffect:
     'The customer owes this amount and is told why. It is recovered automatically from their wallet, which never goes below zero. The case closes.',
+  claimClosedEffect:
+    'The account is closed: nothing can be recovered from its wallet. The debt stays open until it is written off. The case closes.',
   writeOff: 'Write off',
   writeOffTitle: 'Write off debt',
   writeOffEffect:

@@ -44,6 +44,7 @@ export const customLimitCommand = command<typeof contract, Payload, Code, 'money
       accountNames: new Map(),
       // What is taken away gives nobody more than the tier does.
       amount: limit,
+      addsUp: false,
       changes: [{ field: 'custom_tier_limit', before: text(found.custom), after: text(limit) }],
       apply: async (inside) => {
         await markCustomLimit(inside, { userId: payload.userId, limit: limit?.minor })

@@ -12,6 +12,7 @@ const byRefusal: Readonly<Record<string, Word>> = {
   customer_not_found: words.gone,
   bank_unknown: words.gone,
   wallet_frozen: words.frozen,
+  debt_first: words.debtFirst,
   paused: words.youPaused,
   changed: words.youChanged,
 }

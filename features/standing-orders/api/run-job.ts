@@ -4,7 +4,7 @@ import {
   findFate,
   findSender,
   isSendingOn,
-  owesLostPayout,
+  sendingBar,
   makeTransfer,
   reckon,
   resolvePayee,
@@ -104,8 +104,8 @@ async function send(sql: Sql, doors: Doors, row: OrderRow, run: Run): Promise<Da
   if (fate === 'wait') return new Date(now.getTime() + lookAgainMilliseconds)
   if (fate !== undefined) return keepFate(sql, doors, row, { dueAt: run.dueAt, transferId, fate })
   const isPaused = run.payee.kind === 'customer' && !(await isSendingOn(sql, 'customer'))
-  if (isPaused || (await owesLostPayout(sql, sender.walletId)))
-    return recordRefusal(sql, doors, row, { ...run, refusal: 'sending_paused' })
+  const refusal = isPaused ? 'sending_paused' : (await sendingBar(sql, sender.walletId))?.code
+  if (refusal !== undefined) return recordRefusal(sql, doors, row, { ...run, refusal })
   if (run.payee.name !== row.payee_name) return pause(sql, doors, row, 'payee_changed')
   const wallets = run.payee.kind === 'customer' ? [sender.walletId, run.payee.walletId] : [sender.walletId]
   await sql`select id from wallets where id = any(${wallets}::uuid[]) order by id for no key update`

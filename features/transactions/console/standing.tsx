@@ -17,6 +17,7 @@ const heldWords: Readonly<Record<string, Word>> = {
   above_activation_limit: words.heldAboveActivation,
   no_wallet: words.heldNoWallet,
   wallet_frozen: words.heldFrozen,
+  account_closed: words.heldClosed,
   returning: words.heldReturning,
 }
 

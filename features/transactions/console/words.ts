@@ -99,6 +99,7 @@ export const words = catalogue('transactions-console', {
   returned: 'Returned',
   heldNoWallet: 'No wallet for this account number',
   heldFrozen: 'The wallet is frozen',
+  heldClosed: 'The account is closed',
   heldReturning: 'The bank sends it back to the sender',
   moneyIn: 'Money in',
   moneyOut: 'Money out',

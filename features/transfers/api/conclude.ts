@@ -1,11 +1,11 @@
 // Answers for what the bank's word makes of a transfer: paid, given back, returned, or a person's, each exactly once.
-import { openCase } from '#features/cases/public.ts'
+import { addFacts, findActedCase, openCase } from '#features/cases/public.ts'
 import { markStanding } from '#features/transactions/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { decimalText } from '#kit/money/money.ts'
 import type { PayoutAtBank } from '../rail.ts'
-import { type Verdict, confirmAfterSeconds, isOpen, verdictOf } from '../rules.ts'
+import { type Verdict, confirmAfterSeconds, isNotPaid, isOpen, verdictOf } from '../rules.ts'
 import { type By, aboutOf, enter } from './enter-state.ts'
 import { insertEvent } from './events.ts'
 import { giveBack, takeBack } from './give-back.ts'
@@ -38,7 +38,7 @@ export async function applyAnswer(
     return 'ask_again'
   }
   await keepFacts(sql, row, answer)
-  const verdict = verdictOf(row.state, answer, row.confirmations)
+  const verdict = verdictOf(row.state, answer, row.confirmations, row.paid_late_at !== null)
   await act(sql, doors, row, { verdict, answer, by: word.by })
   return verdict
 }
@@ -87,7 +87,10 @@ async function act(
     case 'confirm':
       await markPending(sql, doors, row)
       return askToConfirm(sql, doors, row)
+    case 'cancel_debt':
+      return leaveCancelling(sql, doors, row)
     case 'nothing':
+      await noteChangedWord(sql, doors, row, answer)
       return postLateCost(sql, doors, row, { by, providerFee: answer.providerFee?.minor })
   }
 }
@@ -107,8 +110,18 @@ async function askToConfirm(sql: Sql, doors: Doors, row: TransferRow): Promise<v
   })
 }
 
+/** The bank has sent back what its customer owes: the debt ends, in a transaction of its own. */
+async function leaveCancelling(sql: Sql, doors: Doors, row: TransferRow): Promise<void> {
+  await doors.outbox.enqueue(sql, {
+    kind: 'debts.cancel',
+    payload: { transfer_id: row.id },
+    key: `${row.id}:${row.paid_late_at?.toISOString() ?? ''}`,
+  })
+}
+
 /** The bank says it paid after the money was given back: nothing moves by itself, a person recovers it. */
 async function openRecovery(sql: Sql, doors: Doors, row: TransferRow, answer: PayoutAtBank): Promise<void> {
+  await noteChangedWord(sql, doors, row, answer)
   await openCase(sql, doors, {
     kind: 'transfer_paid_after_return',
     key: row.id,
@@ -120,6 +133,22 @@ async function openRecovery(sql: Sql, doors: Doors, row: TransferRow, answer: Pa
       bank_says: answer.state,
     },
   })
+}
+
+/** The open case of a late payment says whether the bank still stands by it: a note ends it only when it does not. */
+async function noteChangedWord(
+  sql: Sql,
+  doors: Doors,
+  row: TransferRow,
+  answer: PayoutAtBank,
+): Promise<void> {
+  if (answer.state !== 'success' && !isNotPaid(answer)) return
+  if (row.state !== 'failed' && row.state !== 'returned') return
+  const id = await findActedCase(sql, { kind: 'transfer_paid_after_return', key: row.id })
+  if (id === undefined) return
+  const now = doors.clock.now()
+  const changed = isNotPaid(answer) ? now.toISOString() : ''
+  await addFacts(sql, id, { facts: { bank_changed_at: changed }, now })
 }
 
 /** Three days and nothing final: a person decides. The bank is asked on. */

@@ -9,8 +9,8 @@ import type { Doors } from '#kit/doors.ts'
 import { decimalText } from '#kit/money/money.ts'
 import { type Operation, commit, commitOne, keyFrom } from '#ledger/ledger.ts'
 import { holdId, transferId } from '#ledger/posting.ts'
-import { returnToSuspense } from '../postings.ts'
-import { suspectCodes } from '../rules.ts'
+import { returnKept } from '../postings.ts'
+import { type Naira, suspectCodes } from '../rules.ts'
 import { type By, aboutOf, contextOf, enter, providerOf } from './enter-state.ts'
 import { tellFailed, tellReturned } from './tell.ts'
 import { type TransferRow, linesOf } from './transfer-row.ts'
@@ -66,29 +66,46 @@ export async function takeBack(sql: Sql, doors: Doors, row: TransferRow, by: By)
   const now = doors.clock.now()
   await uncount(sql, row)
   const posted = await reversePosting(sql, row, { by, now })
-  await enter(sql, doors, row, { state: 'returned', outcome: posted.held ? 'held' : '' })
+  const { kept } = posted
+  await enter(sql, doors, row, { state: 'returned', outcome: kept === undefined ? '' : 'held' })
   await markStanding(sql, {
     transactionId: row.transaction_id,
     status: 'reversed',
     now,
-    ...(posted.held ? { heldFor: 'wallet_frozen' } : {}),
+    ...(kept !== undefined && { heldFor: kept }),
   })
-  if (posted.held)
-    await openCase(sql, doors, {
-      kind: 'transfer_return_held',
-      key: row.id,
-      subject: { type: 'transfer', id: row.transaction_id },
-      facts: { reference: row.reference, total: decimalText(linesOf(row).total) },
-    })
-  else await tellReturned(sql, doors, { ...aboutOf(row), total: linesOf(row).total })
+  const { total } = linesOf(row)
+  if (kept === undefined) await tellReturned(sql, doors, { ...aboutOf(row), total })
+  else await openKept(sql, doors, row, { kept, key: row.id, total })
 }
 
-// A wallet that takes no credit must not keep the bank's money out of our books: it waits in suspense.
+export type Kept = 'wallet_frozen' | 'account_closed'
+
+/** Opens the case of money that came back for a wallet which takes none. `key`: of a part of the transfer, where it is not the whole. */
+export async function openKept(
+  sql: Sql,
+  doors: Doors,
+  row: TransferRow,
+  { kept, key, total }: { readonly kept: Kept; readonly key: string; readonly total: Naira },
+): Promise<void> {
+  await openCase(sql, doors, {
+    kind: kept === 'account_closed' ? 'transfer_return_unclaimed' : 'transfer_return_held',
+    key,
+    subject: { type: 'transfer', id: row.transaction_id },
+    facts: { reference: row.reference, total: decimalText(total) },
+  })
+}
+
+/** Why a wallet took no credit; undefined where it did. */
+export const keptFor = (status: string): Kept | undefined =>
+  status === 'account_frozen' ? 'wallet_frozen' : status === 'account_closed' ? 'account_closed' : undefined
+
+// A wallet that takes no credit must not keep the bank's money out of our books: it is kept for its customer.
 async function reversePosting(
   sql: Sql,
   row: TransferRow,
   more: { by: By; now: Date },
-): Promise<{ held: boolean }> {
+): Promise<{ kept: Kept | undefined }> {
   assert(row.ledger_transfer !== null, 'a paid transfer was posted')
   const common = { effectiveAt: more.now, context: contextOf(row, more.by) }
   const reverseCost: Operation[] =
@@ -106,22 +123,22 @@ async function reversePosting(
     },
     { now: more.now },
   )
-  const held = reversed.status === 'account_frozen' || reversed.status === 'account_closed'
-  if (held) {
+  const kept = keptFor(reversed.status)
+  if (kept !== undefined) {
     const suspended = await commitOne(
       sql,
       {
         ...common,
         op: 'post',
         key: keyFrom('transfer-return-held', row.id),
-        posting: returnToSuspense(linesOf(row), providerOf(row)),
+        posting: returnKept(linesOf(row), providerOf(row), kept),
       },
       { now: more.now },
     )
     assert(suspended.status === 'posted', `a return is kept, the ledger said ${suspended.status}`)
   } else assert(reversed.status === 'posted', `a return is posted once, the ledger said ${reversed.status}`)
   await commit(sql, reverseCost, { now: more.now })
-  return { held }
+  return { kept }
 }
 
 // The partner gives its fee back with the money.

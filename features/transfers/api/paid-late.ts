@@ -1,17 +1,25 @@
-// Answers for a transfer that the bank paid after its customer had the money again: found, asked about, and marked once they owe it.
+// Answers for a transfer that the bank paid after its customer had the money again: found, asked about, owed, and owed no more.
 import { endActedCase } from '#features/cases/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { isUuid } from '#kit/ids.ts'
+import { money } from '#kit/money/money.ts'
 import type { Naira } from '../rules.ts'
 import { providerOf } from './enter-state.ts'
 import { insertEvent } from './events.ts'
+import { type Kept, openKept } from './give-back.ts'
 import { type PayoutRails, railOf } from './submit-job.ts'
 import { findTransferRow, linesOf, lockTransfer, type TransferRow } from './transfer-row.ts'
 
-export type GivenBack = { readonly id: string; readonly provider: string; readonly amount: Naira }
+export type GivenBack = {
+  readonly id: string
+  readonly provider: string
+  readonly amount: Naira
+  /** It is kept for its customer: they have not had it again. */
+  readonly waits: boolean
+}
 
 const isGivenBack = ({ state, kind }: TransferRow): boolean =>
   kind === 'bank' && (state === 'failed' || state === 'returned')
@@ -21,7 +29,10 @@ export async function lockGivenBack(sql: Sql, transactionId: string): Promise<Gi
   const found = isUuid(transactionId) ? await findTransferRow(sql, { transactionId }) : undefined
   const row = found && (await lockTransfer(sql, found.id))
   if (row === undefined || !isGivenBack(row)) return undefined
-  return { id: row.id, provider: providerOf(row), amount: linesOf(row).amount }
+  const kept = await sql`
+    select 1 from cases where kind in ('transfer_return_held', 'transfer_return_unclaimed') and subject_id = ${transactionId}
+      and state = 'open'`
+  return { id: row.id, provider: providerOf(row), amount: linesOf(row).amount, waits: kept.length > 0 }
 }
 
 /** Whether the bank still says that it paid. Never called while a transaction is open. */
@@ -50,6 +61,41 @@ export async function markPaidLate(
   await sql`
     update transfers set paid_late_at = ${now}, provider_fee_minor = ${paid.providerFee.minor} where id = ${row.id}`
   await insertEvent(sql, row.id, { kind: 'state', name: 'paid_late', outcome: 'claimed', at: now })
+  const key = `${providerOf(row)}:${row.reference}`
+  await endActedCase(sql, { kind: 'settlement_differs', key, now })
+  await noteChange(sql, ['transfers', `user:${row.user_id}`], now)
+}
+
+export type PaidLate = {
+  readonly transactionId: string
+  readonly provider: string
+  readonly amount: Naira
+  readonly providerFee: Naira
+  /** Writes that it is not paid after all. */
+  readonly undo: () => Promise<void>
+  /** Keeps what its customer is to have again, where their wallet takes none. */
+  readonly keep: (kept: { readonly kept: Kept; readonly total: Naira }) => Promise<void>
+}
+
+/** A transfer whose customer was made to owe it, locked until commit, by its own id; undefined where they owe nothing for it any more. */
+export async function lockPaidLate(sql: Sql, doors: Doors, id: string): Promise<PaidLate | undefined> {
+  const row = await lockTransfer(sql, id)
+  if (row === undefined || row.paid_late_at === null) return undefined
+  const at = row.paid_late_at.toISOString()
+  return {
+    transactionId: row.transaction_id,
+    provider: providerOf(row),
+    amount: linesOf(row).amount,
+    providerFee: money('NGN', row.provider_fee_minor ?? 0n),
+    undo: () => markNotPaidLate(sql, doors, row),
+    keep: (more) => openKept(sql, doors, row, { ...more, key: `${row.id}:${at}` }),
+  }
+}
+
+async function markNotPaidLate(sql: Sql, doors: Doors, row: TransferRow): Promise<void> {
+  const now = doors.clock.now()
+  await sql`update transfers set paid_late_at = null where id = ${row.id}`
+  await insertEvent(sql, row.id, { kind: 'state', name: 'paid_late', outcome: 'returned', at: now })
   const key = `${providerOf(row)}:${row.reference}`
   await endActedCase(sql, { kind: 'settlement_differs', key, now })
   await noteChange(sql, ['transfers', `user:${row.user_id}`], now)

@@ -11,9 +11,9 @@ import type { PayoutRail } from '../rail.ts'
 import { type Naira, scamPauseMinutes } from '../rules.ts'
 import { measureBank } from './bank-health.ts'
 import { isSendingOn } from './payout-switch.ts'
-import { owesLostPayout } from './restores.ts'
 import { findSender, isNewTo, judgeRoom, readAmount, reckon, type Reckoned } from './reckon.ts'
 import { type Destination, type ResolvedPayee, resolvePayee } from './resolve-payee.ts'
+import { sendingBar } from './sending-bar.ts'
 
 export type QuoteView = AnswerOf<typeof contract>
 type PayeeView = AnswerOf<typeof findPayee>
@@ -72,7 +72,8 @@ export async function quoteTransfer(
   if (!amount.ok) return amount
   const sender = await findSender(sql, actor.id)
   if (sender === undefined) return refuse('no_sending_yet')
-  if (await owesLostPayout(sql, sender.walletId)) return refuse('sending_paused')
+  const bar = await sendingBar(sql, sender.walletId)
+  if (bar !== undefined) return bar
   const payee = await resolvePayee(doors, rail, { userId: actor.id, to: wish.to })
   if (!payee.ok) return payee
   const reckoned = await reckon(sql, {

@@ -1,7 +1,7 @@
 // Answers for what a restore leaves behind: payouts shut, customers' moves shut until it was compared, and what is left to do.
 import type { Clock } from '#kit/clock.ts'
 import type { Sql } from '#kit/db/database.ts'
-import { reading, readingAlike } from '#kit/db/for-many.ts'
+import { readingAlike } from '#kit/db/for-many.ts'
 import { createOutbox } from '#kit/jobs/jobs.ts'
 import { displayInstant } from '#kit/lagos.ts'
 import { say, sayCount } from '#kit/words/words.ts'
@@ -32,19 +32,6 @@ export async function recordRestore(sql: Sql, clock: Clock, copyOf: string): Pro
 export const isUncompared = readingAlike(async (sql, _: 'now'): Promise<boolean> => {
   const [open] = await sql<{ id: bigint }>`select id from restores where compared_at is null limit 1`
   return open !== undefined
-})
-
-/**
- * Whether a wallet may send nothing: the bank has paid out of it what the copy does not know, and not all of that is set aside. What
- * comes in meanwhile is not its customer's to spend.
- */
-export const owesLostPayout = reading<string, boolean>(async (sql, walletIds) => {
-  const rows = await sql<{ wallet_id: string }>`
-    select distinct wallet_id from lost_payouts
-    where wallet_id = any(${walletIds}::uuid[]) and decision is null and state in ('pending', 'success')
-      and held_minor < amount_minor`
-  const owing = new Set(rows.map(({ wallet_id: id }) => id))
-  return walletIds.map((id) => owing.has(id))
 })
 
 export type OpenRestore = {

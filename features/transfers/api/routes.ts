@@ -26,6 +26,7 @@ import { requeryTransfer } from './requery.ts'
 import { resolvePayee } from './resolve-payee.ts'
 import { findOpenRestore, sayLeft } from './restores.ts'
 import { sendTransfer } from './send-transfer.ts'
+import { settleReturnCommand } from './settle-return.ts'
 
 /** `rail` pays out what is sent from now on. */
 export function routes(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRail): void {
@@ -146,6 +147,12 @@ function mountReturns(mount: Mount<ProductActors>, doors: Doors): void {
   )
   mount(returns.releaseReturn, (call) =>
     releaseReturnCommand.run(doors, call, { payload: { caseId: call.params.id }, ...call.body }),
+  )
+  mount(returns.previewReturnSettlement, ({ params, actor }) =>
+    settleReturnCommand.preview(doors, { payload: { caseId: params.id }, maker: actor }),
+  )
+  mount(returns.settleReturn, (call) =>
+    settleReturnCommand.run(doors, call, { payload: { caseId: call.params.id }, ...call.body }),
   )
 }
 

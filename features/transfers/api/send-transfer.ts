@@ -15,9 +15,9 @@ import type { Naira } from '../rules.ts'
 import { viewFor } from './find-transfer.ts'
 import { makeTransfer } from './make-transfer.ts'
 import { isSendingOn } from './payout-switch.ts'
-import { owesLostPayout } from './restores.ts'
 import { type Reckoned, type Sender, findSender, reckon } from './reckon.ts'
 import type { ResolvedPayee } from './resolve-payee.ts'
+import { sendingBar } from './sending-bar.ts'
 import { findTransferRow } from './transfer-row.ts'
 
 export type Wish = BodyOf<typeof contract>
@@ -40,7 +40,8 @@ export async function sendTransfer(sql: Sql, doors: Doors, sending: Sending) {
   if (!(await isSendingOn(sql, payee.kind))) return refuse('sending_paused')
   const sender = await lockSender(sql, actor.id, payee)
   if (sender === undefined) return refuse('no_sending_yet')
-  if (await owesLostPayout(sql, sender.walletId)) return refuse('sending_paused')
+  const bar = await sendingBar(sql, sender.walletId)
+  if (bar !== undefined) return bar
   const narration = wish.narration ?? ''
   const reckoned = await reckon(sql, { sender, payee, amount, narration, now })
   if (reckoned.hash !== wish.hash) return refuse('quote_changed')

@@ -43,6 +43,8 @@ export type TransferRow = {
   readonly promised_by: Date
   readonly review_after: Date
   readonly concluded_at: Date | null
+  /** Paid after its money was given back, and owed by its customer since. */
+  readonly paid_late_at: Date | null
   /** The sender's account in the ledger. */
   readonly wallet_account: bigint
 }
@@ -53,7 +55,8 @@ export function columns(sql: Sql): Part {
     t.vat_minor, t.stamp_duty_minor, t.waived_minor, t.total_minor, t.charge_rules, t.free_transfer_month, t.limit_periods,
     t.bank_code, t.bank_name, t.account_number, t.payee_name, t.recipient_user_id, t.narration, t.authorised_by,
     t.authorised_at, t.provider, t.provider_reference, t.session_id, t.response_code, t.provider_fee_minor, t.hold_id, t.ledger_transfer, t.confirmations,
-    t.created_at, t.submitted_at, t.promised_by, t.review_after, t.concluded_at, w.ledger_account wallet_account`
+    t.created_at, t.submitted_at, t.promised_by, t.review_after, t.concluded_at, t.paid_late_at,
+    w.ledger_account wallet_account`
 }
 
 /** A transfer, locked until commit: whatever happens to it happens one after the other. */

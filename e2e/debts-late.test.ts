@@ -1,0 +1,255 @@
+// Promises about debts of late payments: owed while the bank stands by them, cancelled and given back when it does not, and nothing is lost where a process dies.
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import * as adjustments from '#features/adjustments/contract.ts'
+import * as cases from '#features/cases/contract.ts'
+import * as debts from '#features/debts/contract.ts'
+import { recoverDebts } from '#features/debts/public.ts'
+import { sweepDeposits } from '#features/deposits/public.ts'
+import * as notifications from '#features/notifications/contract.ts'
+import { releaseReturns } from '#features/transfers/public.ts'
+import { openDatabase } from '#kit/db/database.ts'
+import { eventually } from '#kit/test/eventually.ts'
+import { setAccountState } from '#ledger/ledger.ts'
+import { accountId } from '#ledger/posting.ts'
+import { signInAdmin } from './admin.ts'
+import { booksAgree, casesAbout, type Sent, sendScripted, standing, topUpHouse } from './bank-side.ts'
+import { send } from './customer.ts'
+import { arrive, balanceOf, told } from './depositor.ts'
+import { aCustomer, aMember, type Customer } from './people.ts'
+import { sendMoney } from './sender.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+let finance: Record<string, string>
+
+before(async () => {
+  world = await openWorld()
+  await topUpHouse(world)
+  await aMember(world, 'owner')
+  await aMember(world, 'finance')
+})
+beforeEach(async () => {
+  finance = await signInAdmin(world, 'finance@staff.example')
+})
+after(() => world.close())
+
+let keys = 0
+const keyed = () => ({ ...finance, 'idempotency-key': `wish-${(keys += 1)}` })
+const reason = 'The bank told us so'
+const see = (id: string) => send(world, debts.previewClaim, { headers: finance, params: { id } })
+const claim = (id: string, hash: string) =>
+  send(world, debts.claimDebt, { headers: keyed(), params: { id }, body: { hash, reason } })
+const seeOff = (id: string) => send(world, debts.previewWriteOff, { headers: finance, params: { id } })
+const writeOff = (id: string, hash: string) =>
+  send(world, debts.writeOffDebt, { headers: keyed(), params: { id }, body: { hash, reason } })
+const owes = async ({ cookie }: Pick<Customer, 'cookie'>) =>
+  (await send(world, debts.listMyDebts, { cookie })).data.map(({ cause, remaining }) => [cause, remaining])
+const debtOf = async ({ id }: Pick<Customer, 'id'>) => {
+  const { items } = (await send(world, debts.listDebts, { headers: finance, query: `?user=${id}` })).data
+  return items[0] ?? assert.fail('nothing is owed')
+}
+
+async function caseOf(kind: string, about: string): Promise<string> {
+  const { items } = (await send(world, cases.listCases, { headers: finance })).data
+  return items.find((one) => one.kind === kind && one.subject.id === about)?.id ?? assert.fail(`no ${kind}`)
+}
+
+test('a transfer that the bank paid after its money was given back is owed without charges, and the books agree', async () => {
+  const chidi = await aCustomer(world, { device: 'known', tier: 3, money: '50000' })
+  const { sent, caseId } = await paidLate(chidi, '10000')
+  assert.equal((await standing(world, chidi)).balance, '50000.00')
+  assert.deepEqual(await casesAbout(world, sent), ['transfer_paid_after_return'])
+  const { hash } = (await see(caseId)).data
+  assert.equal((await claim(caseId, hash)).status, 200)
+  await booksAgree(world)
+  await recoverDebts(world.api.doors)
+  assert.equal((await standing(world, chidi)).balance, '40000.00')
+  assert.deepEqual(await owes(chidi), [])
+  await booksAgree(world)
+  // The bank takes its word back once more: nothing is owed, and what was recovered is theirs again, once.
+  await reversedAfterAll(sent)
+  await reversedAfterAll(sent)
+  assert.equal((await standing(world, chidi)).balance, '50000.00')
+  assert.deepEqual(await casesAbout(world, sent), [])
+  const ended = (
+    await send(world, debts.listDebts, { headers: finance, query: `?state=ended&user=${chidi.id}` })
+  ).data
+  assert.deepEqual(
+    ended.items.map(({ state, remaining }) => [state, remaining]),
+    [['cancelled', '0.00']],
+  )
+  const inbox = (await send(world, notifications.listMine, { cookie: chidi.cookie })).data.items
+  assert.ok(
+    inbox.some(({ body }) => body.includes('The ₦10,000.00 that we had taken is in your wallet again.')),
+  )
+  await booksAgree(world)
+})
+
+async function concludes({ reference }: Sent, status: 'reversed' | 'success'): Promise<void> {
+  await world.control(`/bank/payouts/${reference}/conclude`, { status, code: '00' })
+  await told(world, reference)
+  await world.settle()
+}
+const reversedAfterAll = (sent: Sent) => concludes(sent, 'reversed')
+const paidAfterAll = (sent: Sent) => concludes(sent, 'success')
+
+/** A transfer that failed at first, and that the bank then paid: its case. */
+async function paidLate(who: Customer, amount: string) {
+  const sent = await sendScripted(world, who, { steps: [{ status: 'failed', code: '06' }] }, { amount })
+  await world.settle()
+  await told(world, sent.reference)
+  await world.settle()
+  await paidAfterAll(sent)
+  return { sent, caseId: await caseOf('transfer_paid_after_return', sent.id) }
+}
+
+test('a debt that the bank gives back before and after a write-off: what was borne is the house’s again; a frozen wallet waits for what it gave', async () => {
+  const dami = await aCustomer(world, { device: 'known', tier: 3, money: '9000' })
+  const { sent, caseId } = await paidLate(dami, '6000')
+  assert.equal((await claim(caseId, (await see(caseId)).data.hash)).status, 200)
+  await recoverPart(dami)
+  const one = await debtOf(dami)
+  assert.equal((await writeOff(one.id, (await seeOff(one.id)).data.hash)).status, 200)
+  await setFreeze(dami, 'all')
+  await reversedAfterAll(sent)
+  assert.deepEqual(await casesAbout(world, sent), ['transfer_return_held'])
+  await booksAgree(world)
+  await setFreeze(dami, 'none')
+  assert.equal(await releaseReturns(world.api.doors), 1)
+  assert.equal(await balanceOf(world, dami.cookie), '4000.00')
+  assert.deepEqual(await casesAbout(world, sent), [])
+  await booksAgree(world)
+})
+
+/** Leaves a part of what is owed in the wallet, and has it recovered. */
+async function recoverPart(who: Customer): Promise<void> {
+  await withdraw(who, '5000')
+  assert.equal(await recoverDebts(world.api.doors), 1)
+  assert.equal(await balanceOf(world, who.cookie), '0.00')
+}
+
+async function withdraw(who: Customer, amount: string): Promise<void> {
+  const { sql } = world.api.doors.database
+  const [wallet] = await sql<{
+    account_id: string
+  }>`select id account_id from wallets where user_id = ${who.id}`
+  const withdrawn = await send(world, adjustments.withdrawFromWallet, {
+    headers: keyed(),
+    params: { account_id: wallet?.account_id ?? '' },
+    body: { amount, narration: 'Court order', reason_code: 'court_order' },
+  })
+  assert.equal(withdrawn.status, 200, JSON.stringify(withdrawn.body))
+}
+
+async function setFreeze({ id }: Customer, freeze: 'all' | 'none', closed = false): Promise<void> {
+  const { begin } = world.api.doors.database
+  await begin(async (sql) => {
+    const [wallet] = await sql<{ account: bigint }>`
+      select ledger_account account from wallets where user_id = ${id}`
+    const context = { actor: 'test', intent: 'freeze', requestId: undefined }
+    const account = accountId(wallet?.account ?? 0n)
+    await setAccountState(sql, { account, freeze, closed, at: world.clock.now(), context })
+  })
+}
+
+test('return_waits: what came back and is kept for its customer is not claimed from them, whatever the bank says then', async () => {
+  const kemi = await aCustomer(world, { device: 'known', tier: 3, money: '50000' })
+  const sent = await sendScripted(world, kemi, { steps: [{ status: 'success', code: '00' }] })
+  await world.settle()
+  await told(world, sent.reference)
+  await world.settle()
+  await setFreeze(kemi, 'all')
+  await reversedAfterAll(sent)
+  // The bank tells of a success once; the second one is heard when it is asked again.
+  await paidAfterAll(sent)
+  world.clock.advance(61 * 60_000)
+  await world.settle()
+  finance = await signInAdmin(world, 'finance@staff.example')
+  const caseId = await caseOf('transfer_paid_after_return', sent.id)
+  assert.equal((await see(caseId)).problem.code, 'return_waits')
+  assert.equal((await claim(caseId, 'a'.repeat(64))).problem.code, 'return_waits')
+  await setFreeze(kemi, 'none')
+  assert.equal(await releaseReturns(world.api.doors), 1)
+  assert.equal((await claim(caseId, (await see(caseId)).data.hash)).status, 200)
+  await recoverDebts(world.api.doors)
+  assert.equal((await standing(world, kemi)).balance, '40000.00')
+  await booksAgree(world)
+})
+
+test('what is claimed of a customer whose account is closed says so, and nothing is recovered', async () => {
+  const [musa, ngozi] = [
+    await aCustomer(world, { device: 'known', tier: 3 }),
+    await aCustomer(world, { device: 'known', tier: 3 }),
+  ]
+  const reference = await arrive(world, musa.account, '5000')
+  const to = { kind: 'customer', handle: ngozi.email } as const
+  assert.equal((await sendMoney(world, musa, { to, amount: '5000' })).status, 200)
+  await setFreeze(musa, 'none', true)
+  await world.database.open('finance_owner').sql`update users set status = 'closed' where id = ${musa.id}`
+  await world.control(`/bank/deposits/${reference}/reverse`, {})
+  await sweepDeposits(world.api.doors, world.api.rails.bank)
+  const { items } = (await send(world, cases.listCases, { headers: finance, query: `?user=${musa.id}` })).data
+  const [about] = items.filter(({ kind }) => kind === 'deposit_taken_back')
+  assert.equal(about?.user?.closed, true)
+  const id = about?.id ?? ''
+  const claimed = await claim(id, (await see(id)).data.hash)
+  assert.equal(claimed.status, 200, JSON.stringify(claimed.body))
+  assert.match(JSON.stringify(claimed.body), /while the account is open/)
+  const [row] = await world.api.doors.database.sql<{ changes: object }>`
+    select changes from audit_log where action = 'debts.claim' and target_id = ${id}`
+  assert.match(JSON.stringify(row?.changes), /"recovery"/)
+  assert.equal(await recoverDebts(world.api.doors), 0)
+  await booksAgree(world)
+})
+
+/** Cuts off, in the middle of its transaction, whatever comes to write to `debts`, as the death of its process does. */
+async function cut(under: () => Promise<unknown>): Promise<void> {
+  const watch = openDatabase({ url: world.database.superuserUrl, connections: 2 })
+  let cuts = 0
+  await watch.begin(async (sql) => {
+    await sql`lock table debts in share mode`
+    let isOver = false
+    const dying = under()
+      .catch(() => undefined)
+      .then(() => (isOver = true))
+    await eventually(async () => {
+      const rows = await watch.sql`
+        select pg_terminate_backend(pid) from pg_locks where relation = 'debts'::regclass and not granted`
+      cuts += rows.length
+      assert.ok(isOver)
+    })
+    await dying
+  })
+  await watch.close()
+  assert.ok(cuts > 0, 'it was cut off in its middle')
+}
+
+test('killed in the middle of a claim, a recovery, a write-off and a cancelling, nothing is lost or doubled', async () => {
+  const lami = await aCustomer(world, { device: 'known', tier: 3, money: '9000' })
+  const { sent, caseId } = await paidLate(lami, '6000')
+  const { hash } = (await see(caseId)).data
+  await cut(() => claim(caseId, hash))
+  assert.deepEqual(await owes(lami), [])
+  await booksAgree(world).then(
+    () => assert.fail('the bank has paid and our books do not say so'),
+    () => undefined,
+  )
+  assert.equal((await claim(caseId, hash)).status, 200)
+  await withdraw(lami, '5000')
+  await cut(() => recoverDebts(world.api.doors))
+  assert.equal(await balanceOf(world, lami.cookie), '4000.00')
+  await booksAgree(world)
+  assert.equal(await recoverDebts(world.api.doors), 1)
+  const one = await debtOf(lami)
+  const off = (await seeOff(one.id)).data.hash
+  await cut(() => writeOff(one.id, off))
+  assert.deepEqual(await owes(lami), [['transfer_paid_late', '2000.00']])
+  assert.equal((await writeOff(one.id, off)).status, 200)
+  await booksAgree(world)
+  await cut(() => reversedAfterAll(sent))
+  world.clock.advance(120_000)
+  await world.settle()
+  assert.equal(await balanceOf(world, lami.cookie), '4000.00')
+  await booksAgree(world)
+})
