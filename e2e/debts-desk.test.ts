@@ -107,7 +107,7 @@ test('what will not come is written off from the list of debts, and nothing is o
   await dialog.getByText('Still owed').waitFor()
   await visitor.look('debt', 'both')
   await dialog.getByRole('button', { name: 'Write off' }).click()
-  await dialog.getByText('Our own money').waitFor()
+  await dialog.getByText('Our own money', { exact: true }).waitFor()
   await visitor.look('debt-write-off', 'both')
   await dialog.getByLabel('Reason').fill('She cannot pay it')
   await dialog.getByRole('button', { name: 'Write off' }).click()

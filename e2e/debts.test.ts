@@ -75,6 +75,7 @@ test('what the bank took back is owed, whole, once; the wallet gives what it has
   assert.equal(sent.status, 200, JSON.stringify(sent.body))
   await world.settle()
   await told(world, (await lastTransfer(sent.data.transaction_id)).reference)
+  await world.settle()
   const left = await standing(world, ada)
   const seen = await see(caseId)
   assert.deepEqual(
