@@ -3,8 +3,8 @@ import { catalogue, type Word } from '#kit/words/words.ts'
 
 const words = catalogue('cases-endings', {
   line: 'Ask the bank about it, then book what it has.',
-  deposit: 'Credit the deposit to its customer, or send it back.',
-  takenBack: 'Claim it from the customer, or send the deposit back while it is in suspense.',
+  deposit: 'Credit the deposit to its customer, or return it.',
+  takenBack: 'Claim it from the customer, or return the deposit while it is suspended.',
   unbook: 'Record it as a deposit.',
   watchList: 'Clear or confirm the customer.',
   openAgain: 'Ask the bank for the account number again.',

@@ -17,7 +17,7 @@ export const messageWords = catalogue('debts-messages', {
   writtenOffBody: '{product} has written off the rest of what you owed for {what}. Nothing more is taken.',
   cancelledTitle: 'You owe nothing for your transfer to {name}',
   cancelledBody:
-    'The bank sent back the {amount} that it had paid to {name}. You owe nothing for it any more.',
+    'The bank returned the {amount} that it had paid to {name}. You owe nothing for it any more.',
   givenBack: 'The {amount} that we had taken is in your wallet again.',
   depositWhat: 'the payment from {name} that the bank reversed',
   transferWhat: 'the transfer to {name} that was paid after all',

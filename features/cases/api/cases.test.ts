@@ -15,11 +15,12 @@ import { type NewCase, openCase, openJobCase, routes } from '../public.ts'
 
 let app: TestApp
 let token: string
+// The bank was asked, and knows of no such payment: no act ends it any more.
 const found: NewCase = {
   kind: 'deposit_amount_mismatch',
   key: 'bank:1',
   subject: { type: 'deposit', id: '1' },
-  facts: { webhook_amount: '1.00', bank_amount: '2.00' },
+  facts: { webhook_amount: '1.00', bank_amount: '2.00', asked_at: '2026-01-01T00:00:00.000Z' },
 }
 
 before(async () => {
@@ -134,6 +135,24 @@ test('case_already_closed, case_not_found: two who close at once close it once, 
   assert.deepEqual([missing.status, missing.code], [404, 'case_not_found'])
 })
 
+test('act_ends_it: a note ends nothing that an act can still end, and says which', async () => {
+  const facts = { provider: 'paystack', reference: 'x' }
+  for (const [kind, says] of [
+    ['deposit_amount_mismatch', /Ask the bank about it/],
+    ['settlement_differs', /Ask the bank about it/],
+    ['same_file_of_two', /Decide whether it is one person/],
+    ['transfer_return_held', /Release the returned transfer/],
+  ] as const) {
+    const key = `acted:${kind}`
+    await open({ kind, key, subject: { type: 'statement', id: 'x' }, facts })
+    const [row] = await app.doors.database.sql<{ id: string }>`select id from cases where key = ${key}`
+    const answer = await close(row?.id ?? '', 'Nothing to do here.')
+    assert.deepEqual([answer.status, answer.code], [409, 'act_ends_it'])
+    assert.match(answer.message, says)
+    await app.doors.database.sql`delete from cases where key = ${key}`
+  }
+})
+
 test('a case without a note, or by somebody who only reads, stays open', async () => {
   const id = await oldest()
   const bare = await close(id, '  ok ')
@@ -147,7 +166,7 @@ test('a case about a user names them', async () => {
   const { id } = await plantUser(app.doors, { first_name: 'Ada', last_name: 'Obi' })
   await open({ kind: 'watch_listed_identity', key: 'check:1', subject: { type: 'user', id } })
   const found = (await list()).data.items.find(({ kind }) => kind === 'watch_listed_identity')
-  assert.deepEqual([found?.user, found?.deposit], [{ uuid: id, name: 'Ada Obi' }, null])
+  assert.deepEqual([found?.user, found?.deposit], [{ uuid: id, name: 'Ada Obi', closed: false }, null])
 })
 
 /** A deposit that the bank told of, of somebody's wallet. */

@@ -18,7 +18,7 @@ export const words = catalogue('debts-console', {
   recovered: 'Recovered',
   writtenOff: 'Written off',
   ended: 'Ended',
-  cancelled: 'Cancelled, as the bank sent it back',
+  cancelled: 'Cancelled, as the bank returned it',
   remaining: 'Still owed',
   claimed: 'Claimed',
   owes: 'Owes us {amount}',
