@@ -92,6 +92,7 @@ test('the log is narrowed by its filters, which stand in the address, and a row 
   const { page } = visitor
   await rowsOf(page).nth(24).waitFor()
   assert.equal(await rowsOf(page).count(), 25)
+  await visitor.look('audit-list')
   await page.getByRole('button', { name: 'Next' }).press('Enter')
   await page.waitForURL(/page=2/)
   await page.goto(`${world.api.url}/dashboard/audit`)

@@ -58,6 +58,13 @@ test('people are found by e-mail, account number, its last four digits, and with
     await field.waitFor({ state: 'detached' })
   }
   await page.keyboard.press('/')
+  // An amount as people type it, without its commas.
+  await page.getByRole('dialog').getByRole('combobox').fill('12000')
+  await page
+    .getByRole('group', { name: 'Transactions' })
+    .getByRole('option', { name: /12,000/ })
+    .first()
+    .waitFor()
   await page.getByRole('dialog').getByRole('combobox').fill(one.account)
   await page.getByRole('group', { name: 'Users' }).getByRole('option').first().waitFor()
   await page.keyboard.press('Enter')
