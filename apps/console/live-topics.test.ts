@@ -20,7 +20,7 @@ import * as invitations from '#features/staff/invitations-contract.ts'
 import * as exports from '#features/exports/contract.ts'
 import * as kyc from '#features/kyc/contract.ts'
 import * as staffMessages from '#features/staff-messages/contract.ts'
-import * as tiers from '#features/tiers/contract.ts'
+import * as tierQueue from '#features/tiers/queue-contract.ts'
 import * as transactions from '#features/transactions/contract.ts'
 import * as restores from '#features/transfers/restore-contract.ts'
 import * as transfers from '#features/transfers/staff-contract.ts'
@@ -75,7 +75,7 @@ test('each name in the table is the name of a call, and each topic that is follo
     exports,
     staffMessages,
     kyc,
-    tiers,
+    tierQueue,
     transactions,
     transfers,
     restores,
