@@ -232,9 +232,28 @@ test('debt_first: a wallet that is frozen gives nothing until it is unfrozen, an
     body,
   })
   assert.equal(sent.problem.code, 'debt_first')
+  assert.equal(await runOrder(fola), 'debt_first')
   assert.equal(await recoverDebts(world.api.doors), 1)
   assert.equal(await balanceOf(world, fola.cookie), '0.00')
 })
+
+/** Runs a scheduled payment that is due now. Answers why it was not sent. */
+async function runOrder({ id }: Customer): Promise<string | undefined> {
+  const { doors } = world.api
+  const now = doors.clock.now()
+  const { sql } = doors.database
+  await sql`
+    insert into standing_orders (id, user_id, kind, bank_code, account_number, payee_name, bank_name, handle, amount_minor,
+      charges_most_minor, narration, every, first_at, next_at, state, authorisation_id, created_at)
+    values (${id}, ${id}, 'bank', '058', '0123456710', 'A', 'B', 'C', 50000, 0, '', 'day', ${now}, ${now}, 'active', ${id}, ${now})`
+  const run = { order_id: id, due_at: now.toISOString() }
+  await doors.database.begin((inside) =>
+    doors.outbox.enqueue(inside, { kind: 'standing-orders.run', payload: run, key: id }),
+  )
+  await world.settle()
+  const [row] = await sql<{ reason: string }>`select reason from standing_order_runs where order_id = ${id}`
+  return row?.reason
+}
 
 test('nothing_to_claim, deposit_waits, case_not_found: only what somebody has had is claimed', async () => {
   const gozie = await aCustomer(world, { device: 'known', tier: 1 })
