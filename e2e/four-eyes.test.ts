@@ -117,8 +117,10 @@ test('who approves sees the paper and what else the maker did, ticks nothing off
 })
 
 test('the record of what staff posted names maker, approver, reason, paper and request, and Activity says who did it', async () => {
-  const [row] = await world.api.doors.database.sql<{ id: string }>`
-    select id from transactions where user_id = ${userId} and type = 'adjustment' and direction = 'debit'`
+  const [row] = await world.api.doors.database.sql<{ id: string; channel: string }>`
+    select id, channel from transactions where user_id = ${userId} and type = 'adjustment' and direction = 'debit'`
+  // What its customer reads: that a court took it.
+  assert.equal(row?.channel, 'court_order')
   const visitor = await at(`/dashboard/transactions/${row?.id ?? ''}`, 'owner')
   const { page } = visitor
   const panel = page

@@ -2,6 +2,7 @@
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { Said } from '#kit/screens/said.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
+import { MayHide } from '#kit/ui/amounts-hidden.ts'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { say } from '#kit/words/words.ts'
 import type { findMyIdentity } from '../contract.ts'
@@ -13,7 +14,10 @@ function upTo(amount: string | null, currency: Limits['currency']) {
   return amount === null ? (
     say(words.noLimit)
   ) : (
-    <Said word={words.upTo} parts={{ amount: <Amount currency={currency} amount={amount} /> }} />
+    // What a tier allows is nobody's money.
+    <MayHide value={false}>
+      <Said word={words.upTo} parts={{ amount: <Amount currency={currency} amount={amount} /> }} />
+    </MayHide>
   )
 }
 

@@ -4,6 +4,7 @@ import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import type { Authorise } from '#kit/screens/authorise.ts'
 import { Page } from '#kit/screens/page.tsx'
 import { Dock } from '#kit/screens/question.tsx'
+import { Amount } from '#kit/ui/amount.tsx'
 import { AmountInput } from '#kit/ui/amount-input.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button, ButtonLink } from '#kit/ui/button.tsx'
@@ -195,7 +196,7 @@ function dailyFacts(limits: Limits): readonly Fact[] {
       value: allowed === null ? say(words.noLimit) : naira(allowed),
     },
     { label: say(words.ownDaily), value: own === null ? say(words.none) : naira(own) },
-    { label: say(words.sentToday), value: naira(limits.sending.used) },
+    { label: say(words.sentToday), value: <Amount currency="NGN" amount={limits.sending.used} /> },
   ]
 }
 

@@ -10,6 +10,7 @@ import { Note, Page } from '#kit/screens/page.tsx'
 import { Dock } from '#kit/screens/question.tsx'
 import { Said } from '#kit/screens/said.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
+import { MayHide } from '#kit/ui/amounts-hidden.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import { ButtonLink } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
@@ -221,9 +222,14 @@ function FirstHoursNote({ of }: { of: NonNullable<Limits['activation']> }) {
   return <p className="text-14 text-text-2">{say(words.firstHoursNote, facts)}</p>
 }
 
+/** What a tier allows is nobody's money. */
 function upTo(amount: string | null): ReactNode {
   if (amount === null) return say(words.noLimit)
-  return <Said word={words.upTo} parts={{ amount: <Amount currency="NGN" amount={amount} /> }} />
+  return (
+    <MayHide value={false}>
+      <Said word={words.upTo} parts={{ amount: <Amount currency="NGN" amount={amount} /> }} />
+    </MayHide>
+  )
 }
 
 /** `limits` are those of whoever is on this tier; what meters show of them is left out. */

@@ -81,9 +81,11 @@ function Found({ transfer, ...props }: FoundProps) {
           <Panel
             title={say(words.costs)}
             note={
-              transfer.charged_by.length === 0
-                ? undefined
-                : say(words.chargedBy, { names: transfer.charged_by.join(', ') })
+              transfer.state === 'failed'
+                ? say(words.notCharged)
+                : transfer.charged_by.length === 0
+                  ? undefined
+                  : say(words.chargedBy, { names: transfer.charged_by.join(', ') })
             }
           >
             <Facts facts={costsOf(transfer)} />

@@ -31,6 +31,7 @@ export const words = catalogue('transfers-console', {
   duty: 'Stamp duty',
   waived: 'Waived',
   total: 'Total',
+  notCharged: 'It failed: nothing of this was taken',
   chargedBy: 'Charged by {names}',
   details: 'Details',
   life: 'History',
