@@ -1,13 +1,12 @@
 // Answers for the requests to close an account: open ones, whose date comes first before the others, and the ended.
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
-import { PastEnd } from '#kit/screens/list-bar.tsx'
-import { ListFoot } from '#kit/screens/list-foot.tsx'
+import { useAnswer } from '#kit/screens/answers.tsx'
 import { QueueBar, type QueueState } from '#kit/screens/queue-bar.tsx'
 import { closedColumns } from '#kit/screens/queue-mark.tsx'
 import { useQueue } from '#kit/screens/queue.ts'
+import { QueueTable } from '#kit/screens/queue-table.tsx'
 import { queueWords } from '#kit/screens/queue-words.ts'
 import { Badge } from '#kit/ui/badge.tsx'
-import { type Column, DataTable } from '#kit/ui/data-table.tsx'
+import type { Column } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
@@ -77,28 +76,19 @@ export function ClosingList({ userHref }: { userHref: (uuid: string) => string }
   const asked = {
     query: { state: shown === 'open' ? 'open' : 'ended', page: String(pages.page) },
   } as const
-  const { data, error, refetch, isPlaceholderData } = useAnswer(listClosings, asked, { keepsOld: true })
+  const answer = useAnswer(listClosings, asked, { keepsOld: true })
   return (
     <>
       <QueueBar state={bar.state} onState={bar.onState} sums={[]} />
-      <DataTable
-        fill
+      <QueueTable
+        answer={answer}
+        pages={pages}
+        things={words.things}
         caption={say(words.list)}
         columns={columnsFor(userHref, shown)}
-        rows={data?.items}
         rowKey={({ id }) => id}
-        refreshing={isPlaceholderData}
-        trouble={error === null ? undefined : troubleOf(error)}
-        onRetry={() => void refetch()}
-        empty={
-          pages.page > 1 ? (
-            <PastEnd onFirst={pages.first} />
-          ) : (
-            <EmptyState title={say(words.none)}>{say(words.noneBody)}</EmptyState>
-          )
-        }
+        empty={<EmptyState title={say(words.none)}>{say(words.noneBody)}</EmptyState>}
       />
-      <ListFoot listed={data} pages={pages} things={words.things} waiting={isPlaceholderData} />
     </>
   )
 }

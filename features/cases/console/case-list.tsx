@@ -1,17 +1,16 @@
 // Answers for lists of cases, the open ones of everybody or all of one customer, and for looking at one.
 import { type ReactNode, useState } from 'react'
 import { chosenOf, useAddressState } from '#kit/screens/address-state.ts'
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
-import { PastEnd } from '#kit/screens/list-bar.tsx'
-import { ListFoot } from '#kit/screens/list-foot.tsx'
+import { useAnswer } from '#kit/screens/answers.tsx'
 import { usePages } from '#kit/screens/pages.ts'
 import { QueueBar, queueStateChoices, type Taken } from '#kit/screens/queue-bar.tsx'
 import { closedColumns, type MarkSlot, openColumns } from '#kit/screens/queue-mark.tsx'
 import { useQueue } from '#kit/screens/queue.ts'
+import { QueueTable } from '#kit/screens/queue-table.tsx'
 import { queueWords } from '#kit/screens/queue-words.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { type Column, DataTable } from '#kit/ui/data-table.tsx'
+import type { Column } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Panel } from '#kit/ui/panel.tsx'
 import { Select } from '#kit/ui/select.tsx'
@@ -168,26 +167,25 @@ function Cases(props: CasesProps) {
   const { places, actWords, may, money, Mark, state, kind, taken, userId, empty, bar } = props
   const pages = usePages(state)
   const query = { page: String(pages.page), cursor: pages.cursor, state, user: userId, kind, taken }
-  const { data, error, refetch, isPlaceholderData } = useAnswer(listCases, { query }, { keepsOld: true })
+  const answer = useAnswer(listCases, { query }, { keepsOld: true })
+  const { data } = answer
   const [values, change] = useAddressState()
   const chosenId = values.get('case') ?? undefined
   const look = (id: string | undefined) => change({ case: id }, { asNewEntry: id !== undefined })
   return (
     <>
       {bar?.(data?.sum)}
-      <DataTable
-        fill={userId === undefined}
+      <QueueTable
+        answer={answer}
+        pages={pages}
+        things={words.things}
+        isPart={userId !== undefined}
         tall
         caption={say(state === 'open' ? words.list : words.closedList)}
         columns={columnsFor({ places, onLook: ({ id }) => look(id), userId, state, actWords })}
-        rows={data?.items}
         rowKey={({ id }) => id}
-        refreshing={isPlaceholderData}
-        trouble={error === null ? undefined : troubleOf(error)}
-        onRetry={() => void refetch()}
-        empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : empty}
+        empty={empty}
       />
-      <ListFoot listed={data} pages={pages} things={words.things} waiting={isPlaceholderData} />
       {chosenId !== undefined && (
         <Chosen
           key={chosenId}

@@ -1,16 +1,15 @@
 // Answers for what customers owe: the oldest first, with what is recovered; looked at, taken, and written off.
 import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
-import { PastEnd } from '#kit/screens/list-bar.tsx'
-import { ListFoot } from '#kit/screens/list-foot.tsx'
+import { useAnswer } from '#kit/screens/answers.tsx'
 import { QueueBar, type QueueState } from '#kit/screens/queue-bar.tsx'
 import { closedColumns, type MarkSlot, openColumns } from '#kit/screens/queue-mark.tsx'
 import { useQueue } from '#kit/screens/queue.ts'
+import { QueueTable } from '#kit/screens/queue-table.tsx'
 import { queueWords } from '#kit/screens/queue-words.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { type Column, DataTable } from '#kit/ui/data-table.tsx'
+import type { Column } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { shortId } from '#kit/ui/format.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
@@ -116,7 +115,8 @@ export function DebtList({ places, may, signInHref, Mark }: DebtListProps) {
     state: state === 'open' ? 'open' : 'ended',
     taken,
   } as const
-  const { data, error, refetch, isPlaceholderData } = useAnswer(listDebts, { query }, { keepsOld: true })
+  const answer = useAnswer(listDebts, { query }, { keepsOld: true })
+  const { data } = answer
   return (
     <>
       <QueueBar
@@ -130,19 +130,16 @@ export function DebtList({ places, may, signInHref, Mark }: DebtListProps) {
               ]
         }
       />
-      <DataTable
-        fill
+      <QueueTable
+        answer={answer}
+        pages={pages}
+        things={words.things}
         tall
         caption={say(words.list)}
         columns={columnsFor(places, state, ({ id }) => look(id))}
-        rows={data?.items}
         rowKey={({ id }) => id}
-        refreshing={isPlaceholderData}
-        trouble={error === null ? undefined : troubleOf(error)}
-        onRetry={() => void refetch()}
-        empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : <Nothing state={state} />}
+        empty={<Nothing state={state} />}
       />
-      <ListFoot listed={data} pages={pages} things={words.things} waiting={isPlaceholderData} />
       {chosenId !== undefined && (
         <Chosen
           key={chosenId}

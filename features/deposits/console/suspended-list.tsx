@@ -2,16 +2,15 @@
 import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { chosenOf } from '#kit/screens/address-state.ts'
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
-import { PastEnd } from '#kit/screens/list-bar.tsx'
-import { ListFoot } from '#kit/screens/list-foot.tsx'
+import { useAnswer } from '#kit/screens/answers.tsx'
 import { QueueBar, type QueueState } from '#kit/screens/queue-bar.tsx'
 import { closedColumns, type MarkSlot, openColumns } from '#kit/screens/queue-mark.tsx'
 import { useQueue } from '#kit/screens/queue.ts'
+import { QueueTable } from '#kit/screens/queue-table.tsx'
 import { queueWords } from '#kit/screens/queue-words.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { type Column, DataTable } from '#kit/ui/data-table.tsx'
+import type { Column } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { shortId } from '#kit/ui/format.ts'
 import { Select } from '#kit/ui/select.tsx'
@@ -170,7 +169,8 @@ export function SuspendedList(props: SuspendedListProps) {
     taken,
     id,
   } as const
-  const { data, error, refetch, isPlaceholderData } = useAnswer(listSuspended, { query }, { keepsOld: true })
+  const answer = useAnswer(listSuspended, { query }, { keepsOld: true })
+  const { data } = answer
   const [chosen, setChosen] = useState<Deposit>()
   const onClose = () => setChosen(undefined)
   return (
@@ -178,19 +178,16 @@ export function SuspendedList(props: SuspendedListProps) {
       <QueueBar {...bar} sums={[{ amount: data?.sum }]}>
         <Reasons reason={reason} onChange={(next) => set({ reason: next })} />
       </QueueBar>
-      <DataTable
-        fill
+      <QueueTable
+        answer={answer}
+        pages={pages}
+        things={words.things}
         tall
         caption={say(words.list)}
         columns={columnsFor({ userHref, requestHref, mayRelease, onEnd: setChosen }, state)}
-        rows={data?.items}
         rowKey={(deposit) => deposit.id}
-        refreshing={isPlaceholderData}
-        trouble={error === null ? undefined : troubleOf(error)}
-        onRetry={() => void refetch()}
-        empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : <Nothing state={state} />}
+        empty={<Nothing state={state} />}
       />
-      <ListFoot listed={data} pages={pages} things={words.things} waiting={isPlaceholderData} />
       {chosen !== undefined && (
         <Chosen key={chosen.id} deposit={chosen} {...{ mayRelease, signInHref, Mark, onClose }} {...places} />
       )}

@@ -1,16 +1,15 @@
 // Answers for the queue of requests: who waits longest first, what can be decided now, what of theirs is on hold, and how they ended.
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
-import { PastEnd } from '#kit/screens/list-bar.tsx'
-import { ListFoot } from '#kit/screens/list-foot.tsx'
+import { useAnswer } from '#kit/screens/answers.tsx'
 import { QueueBar, type QueueState } from '#kit/screens/queue-bar.tsx'
 import { closedColumns, type MarkSlot, openColumns } from '#kit/screens/queue-mark.tsx'
 import { useQueue } from '#kit/screens/queue.ts'
+import { QueueTable } from '#kit/screens/queue-table.tsx'
 import { queueWords } from '#kit/screens/queue-words.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { type Column, DataTable } from '#kit/ui/data-table.tsx'
+import type { Column } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { StatusPill, statusWord } from '#kit/ui/status-pill.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
@@ -101,24 +100,22 @@ function Readiness({ request }: { request: ListedRequest }) {
 export function RequestList({ userHref, Mark }: RequestListProps) {
   const { state: shown, taken, pages, chosenId, look, bar } = useQueue('request')
   const query = { page: String(pages.page), state: shown, taken }
-  const { data, error, refetch, isPlaceholderData } = useAnswer(listRequests, { query }, { keepsOld: true })
+  const answer = useAnswer(listRequests, { query }, { keepsOld: true })
+  const { data } = answer
   const chosen = data?.items.find(({ id }) => id === chosenId)
   return (
     <>
       <QueueBar {...bar} sums={shown === 'open' ? [{ word: words.heldSum, amount: data?.sum }] : []} />
-      <DataTable
-        fill
+      <QueueTable
+        answer={answer}
+        pages={pages}
+        things={words.things}
         tall
         caption={say(words.list)}
         columns={columnsFor(userHref, shown, look)}
-        rows={data?.items}
         rowKey={({ id }) => id}
-        refreshing={isPlaceholderData}
-        trouble={error === null ? undefined : troubleOf(error)}
-        onRetry={() => void refetch()}
-        empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : <Nothing state={shown} />}
+        empty={<Nothing state={shown} />}
       />
-      <ListFoot listed={data} pages={pages} things={words.things} waiting={isPlaceholderData} />
       {chosen !== undefined && (
         <RequestDialog
           key={chosen.id}

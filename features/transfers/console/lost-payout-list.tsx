@@ -1,17 +1,16 @@
 // Answers for the payouts that the copy does not know: open ones, those to decide first, with whose each was and what is set aside, and decided ones.
 import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
-import { PastEnd } from '#kit/screens/list-bar.tsx'
-import { ListFoot } from '#kit/screens/list-foot.tsx'
+import { useAnswer } from '#kit/screens/answers.tsx'
 import { QueueBar, type QueueState } from '#kit/screens/queue-bar.tsx'
 import { closedColumns, type MarkSlot, openColumns } from '#kit/screens/queue-mark.tsx'
 import { useQueue } from '#kit/screens/queue.ts'
 import { queueWords } from '#kit/screens/queue-words.ts'
+import { QueueTable } from '#kit/screens/queue-table.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
-import { type Column, DataTable } from '#kit/ui/data-table.tsx'
+import type { Column } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { formatAmount, isZero, shortId } from '#kit/ui/format.ts'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
@@ -167,27 +166,21 @@ function withBoth(payout: LostPayout): LostPayout {
 export function LostPayoutList(props: LostPayoutListProps) {
   const { state: shown, taken, pages, chosenId, look, bar } = useQueue('id')
   const query = { page: String(pages.page), state: shown, taken }
-  const { data, error, refetch, isPlaceholderData } = useAnswer(
-    listLostPayouts,
-    { query },
-    { keepsOld: true },
-  )
+  const answer = useAnswer(listLostPayouts, { query }, { keepsOld: true })
+  const { data } = answer
   return (
     <>
       <QueueBar {...bar} sums={[{ amount: data?.sum }]} />
-      <DataTable
-        fill
+      <QueueTable
+        answer={{ ...answer, data: data && { ...data, items: data.items.map(withBoth) } }}
+        pages={pages}
+        things={words.things}
         tall
         caption={say(words.list)}
         columns={columnsFor(props, shown, ({ id }) => look(id))}
-        rows={data?.items.map(withBoth)}
         rowKey={({ id }) => id}
-        refreshing={isPlaceholderData}
-        trouble={error === null ? undefined : troubleOf(error)}
-        onRetry={() => void refetch()}
-        empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : <Nothing shown={shown} />}
+        empty={<Nothing shown={shown} />}
       />
-      <ListFoot listed={data} pages={pages} things={words.things} waiting={isPlaceholderData} />
       {chosenId !== undefined && (
         <Chosen
           key={chosenId}

@@ -1,15 +1,14 @@
 // Answers for transfers that wait for their bank, the longest first, and for those that have waited and are concluded.
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
-import { PastEnd } from '#kit/screens/list-bar.tsx'
-import { ListFoot } from '#kit/screens/list-foot.tsx'
+import { useAnswer } from '#kit/screens/answers.tsx'
 import { QueueBar, type QueueState } from '#kit/screens/queue-bar.tsx'
 import { closedColumns, openColumns } from '#kit/screens/queue-mark.tsx'
 import { useQueue } from '#kit/screens/queue.ts'
+import { QueueTable } from '#kit/screens/queue-table.tsx'
 import { queueWords } from '#kit/screens/queue-words.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
-import { type Column, DataTable } from '#kit/ui/data-table.tsx'
+import type { Column } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { shortId } from '#kit/ui/format.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
@@ -101,11 +100,12 @@ export function StuckList({ transferHref }: { transferHref: (transactionId: stri
     card: 'meta',
     cell: ({ transaction_id: id }) => <TextLink href={transferHref(id)}>{say(queueWords.look)}</TextLink>,
   }
-  const { data, error, refetch, isPlaceholderData } = useAnswer(
+  const answer = useAnswer(
     listStuck,
     { query: { page: String(pages.page), state, taken } },
     { keepsOld: true },
   )
+  const { data } = answer
   const nothing =
     state === 'open' ? (
       <EmptyState title={say(words.noneWaits)}>{say(words.noneWaitsBody)}</EmptyState>
@@ -115,20 +115,17 @@ export function StuckList({ transferHref }: { transferHref: (transactionId: stri
   return (
     <>
       <QueueBar {...bar} sums={[{ amount: data?.sum }]} />
-      <DataTable
-        fill
+      <QueueTable
+        answer={answer}
+        pages={pages}
+        things={words.things}
         tall
         caption={say(state === 'open' ? words.waitingList : words.endedList)}
         columns={columnsOf[state](act)}
-        rows={data?.items}
         rowKey={({ transaction_id: id }) => id}
         rowHref={({ transaction_id: id }) => transferHref(id)}
-        refreshing={isPlaceholderData}
-        trouble={error === null ? undefined : troubleOf(error)}
-        onRetry={() => void refetch()}
-        empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : nothing}
+        empty={nothing}
       />
-      <ListFoot listed={data} pages={pages} things={words.things} waiting={isPlaceholderData} />
     </>
   )
 }
