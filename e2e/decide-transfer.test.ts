@@ -132,7 +132,7 @@ test('a transfer that is over belongs to the transactions, and nobody is asked a
   const { page } = visitor
   await belongsTo(page, 'Transactions', await referenceOf(waiting))
   assert.equal(await page.getByRole('button', { name: 'Ask the bank now' }).count(), 0)
-  await page.getByText(/Charged by .*Transfer to another bank/).waitFor()
+  await page.getByText('It failed: nothing of this was taken').waitFor()
   await visitor.look('console-transfer-over')
   await page.goto(`${world.api.url}/dashboard/transfers?status=closed`)
   await page.getByRole('row').getByText('By the bank’s answer').first().waitFor()
