@@ -43,6 +43,11 @@ export function isByHouse({ type }: Pick<Transaction, 'type'>): boolean {
   return type === 'adjustment'
 }
 
+/** Taken out by us: nothing that its customer is glad of. */
+export function isTaken(transaction: Pick<Transaction, 'type' | 'status' | 'direction'>): boolean {
+  return isByHouse(transaction) && transaction.direction === 'debit' && transaction.status === 'success'
+}
+
 /** The state that a pill shows: what waits looks alike on every screen. */
 export function pillOf(transaction: Pick<Transaction, 'status'>): Status {
   return isWaiting(transaction) ? 'pending' : transaction.status

@@ -12,6 +12,7 @@ import { troubleOf } from '#kit/screens/answers.tsx'
 import { Said } from '#kit/screens/said.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { setAmountsHidden, useAmountsHidden } from '#kit/ui/amounts-hidden.ts'
+import { Badge } from '#kit/ui/badge.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { Button, ButtonLink } from '#kit/ui/button.tsx'
@@ -28,7 +29,7 @@ import { shownName } from '#kit/words/shown-name.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { stagesOf } from './stages.ts'
 import { heldReason } from './held-reason.ts'
-import { isByHouse, isHeld, isWaiting, pillOf, standingWord } from './standing.ts'
+import { isByHouse, isHeld, isTaken, isWaiting, pillOf, standingWord } from './standing.ts'
 import { factsOf } from './transaction-facts.tsx'
 import { type Transaction, useTransaction } from './transactions.ts'
 import { useLimitsShown } from './use-limits-shown.ts'
@@ -117,8 +118,8 @@ function Missing({ activityHref }: { activityHref: string }) {
 
 function Seal({ transaction }: { transaction: Transaction }) {
   const { status } = transaction
-  const isDone = status === 'success'
-  const Icon = isDone ? Check : status === 'failed' ? X : status === 'reversed' ? Undo2 : Clock
+  const isDone = status === 'success' && !isTaken(transaction)
+  const Icon = status === 'success' ? Check : status === 'failed' ? X : status === 'reversed' ? Undo2 : Clock
   return (
     <span
       aria-hidden="true"
@@ -128,7 +129,7 @@ function Seal({ transaction }: { transaction: Transaction }) {
           ? 'bg-success text-surface'
           : status === 'failed'
             ? 'bg-danger-soft text-danger'
-            : status === 'reversed'
+            : status === 'reversed' || isTaken(transaction)
               ? 'bg-neutral-soft text-on-neutral-soft'
               : 'bg-warning-soft text-warning',
       )}
@@ -166,7 +167,11 @@ function Slip({ transaction, heading, slots: { Proof } }: PartProps & { heading:
         <Seal transaction={transaction} />
         <div className="grid justify-items-center gap-1 text-center">
           {heading}
-          <StatusPill status={pillOf(transaction)}>{standingWord(transaction)}</StatusPill>
+          {isTaken(transaction) ? (
+            <Badge>{standingWord(transaction)}</Badge>
+          ) : (
+            <StatusPill status={pillOf(transaction)}>{standingWord(transaction)}</StatusPill>
+          )}
           <p
             className={classNames(
               'font-bold',
