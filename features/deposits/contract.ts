@@ -55,26 +55,30 @@ export const deposit = z.object({
 
 /** With what tells whose it may be. */
 export const suspendedDeposit = z.extend(
-  z.extend(deposit, {
-    /** Its owner's name, or their address while they have given none. */
-    user_name: z.nullable(z.string()),
-    /** To which it was sent; empty where the bank does not say. */
-    account_number: z.string(),
-    /** From which it came: the bank tells a part of it. */
-    sender_account: z.string(),
-    narration: z.string(),
-    /** What the bank said of the last try to send it back; null where there was none. */
-    return_says: z.nullable(z.string()),
-    /** The request about it that waits for a second person. */
-    waiting_request: z.nullable(uuid),
-    /** By when somebody should have ended it. */
-    due_at: instant,
-    /** When it reached a wallet or went back; null while it waits. */
-    ended_at: z.nullable(instant),
-    /** Its line in the list of its owner, where it has one. */
-    transaction_id: z.nullable(uuid),
-  }),
-  { ...markShape, ...endedShape },
+  z.extend(
+    z.extend(deposit, {
+      /** Its owner's name, or their address while they have given none. */
+      user_name: z.nullable(z.string()),
+      /** To which it was sent; empty where the bank does not say. */
+      account_number: z.string(),
+      /** From which it came: the bank tells a part of it. */
+      sender_account: z.string(),
+      narration: z.string(),
+      /** What the bank said of the last try to send it back; null where there was none. */
+      return_says: z.nullable(z.string()),
+      /** The request about it that waits for a second person. */
+      waiting_request: z.nullable(uuid),
+      /** By when somebody should have ended it. */
+      due_at: instant,
+      /** When it reached a wallet or went back; null while it waits. */
+      ended_at: z.nullable(instant),
+      /** Its line in the list of its owner, where it has one. */
+      transaction_id: z.nullable(uuid),
+    }),
+    markShape,
+  ),
+  // One by one: of what is spread here a browser would get the schemas.
+  endedShape,
 )
 
 export const findUserVirtualAccount = call({
