@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import * as closing from '#features/account-closing/contract.ts'
+import * as audit from '#features/audit/contract.ts'
 import * as cases from '#features/cases/contract.ts'
 import * as debts from '#features/debts/contract.ts'
 import { recoverDebts } from '#features/debts/public.ts'
@@ -10,6 +11,8 @@ import { sweepDeposits } from '#features/deposits/public.ts'
 import * as notifications from '#features/notifications/contract.ts'
 import * as transactions from '#features/transactions/contract.ts'
 import * as transfers from '#features/transfers/contract.ts'
+import * as record from '#features/user-record/contract.ts'
+import * as record from '#features/user-record/contract.ts'
 import { freezeWallets, unfreezeWallets } from '#features/wallets/public.ts'
 import { signInAdmin } from './admin.ts'
 import { booksAgree, newAccount, pass, standing, topUpHouse } from './bank-side.ts'
@@ -132,7 +135,25 @@ test('a recovery is a part of its debt: it is not reversed by hand beside it', a
   const id = items.find(({ channel }) => channel === 'debt')?.id ?? ''
   const answer = await send(world, adjustments.previewReversal, { headers: finance, params: { id } })
   assert.equal(answer.problem.code, 'not_reversible')
+  await foundByCustomer(bola, caseId)
 })
+
+/** Who looks for what was done to somebody finds who claimed what, and why. */
+async function foundByCustomer({ id, email }: Customer, caseId: string): Promise<void> {
+  const owner = await signInAdmin(world, 'owner@staff.example')
+  const query = `?${new URLSearchParams({ target: email, action: 'debts.claim' }).toString()}`
+  const [row] = (await send(world, audit.listAudit, { headers: owner, query })).data.items
+  assert.deepEqual(
+    [row?.target.id, row?.target.sort, row?.reason, row?.target.name !== null],
+    [caseId, 'deposit_taken_back', reason, true],
+  )
+  const { items } = (
+    await send(world, record.readTimeline, { headers: owner, params: { id }, query: '?kind=admin' })
+  ).data
+  const act = items.find(({ what }) => what === 'debts.claim')
+  assert.deepEqual([act?.by?.name, act?.reason], [row?.actor.name, reason])
+  assert.deepEqual(act?.link, { to: 'case', id: caseId })
+}
 
 test('above the threshold two people claim and two write off; debt_has_ended: what is written off is not recovered', async () => {
   const dayo = await aCustomer(world, { device: 'known', tier: 3 })

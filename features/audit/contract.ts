@@ -32,10 +32,14 @@ export const auditRow = z.object({
     name: z.nullable(z.string()),
     role: z.nullable(z.string()),
   }),
+  /** Who asked for it, where the actor is the second person who approved it. */
+  asked_by: z.nullable(z.string()),
   action: z.string(),
   target: z.object({
     type: z.string(),
     id: z.string(),
+    /** Of a case its kind, of a debt its cause. */
+    sort: z.nullable(z.string()),
     /** Whose it is, where it belongs to a user and has no page of its own. */
     user_uuid: z.nullable(uuid),
     /** Of whom it is about, customer or colleague, as they are called now. */

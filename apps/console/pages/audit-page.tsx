@@ -1,8 +1,9 @@
 // Answers for the page of the audit log, and for where the records stand that its rows are about.
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { AuditDesk } from '#features/audit/console/audit-desk.tsx'
-import type { TargetHref } from '#features/audit/console/audit-parts.tsx'
-import { say } from '#kit/words/words.ts'
+import type { TargetPlace } from '#features/audit/console/audit-parts.tsx'
+import { caseWords } from '#features/cases/console/case-words.ts'
+import { say, type Word } from '#kit/words/words.ts'
 import { everyActWord } from '../act-words.ts'
 import { approvalHref, auditHref, caseHref, places, transactionHref, userHref } from '../places.ts'
 import { words } from '../words.ts'
@@ -23,13 +24,20 @@ const hrefs: Readonly<Record<string, (id: string) => string>> = {
   audit: () => places.audit,
 }
 
-const targetHref: TargetHref = ({ type, id, user_uuid: user }) =>
-  user === null ? hrefs[type]?.(id) : userHref(user)
+const sorts: Readonly<Record<string, Word>> = {
+  ...caseWords,
+  transfer_paid_late: caseWords.transfer_paid_after_return,
+}
+
+const targetPlace: TargetPlace = ({ type, id, user_uuid: user, sort }) => ({
+  href: user === null ? hrefs[type]?.(id) : userHref(user),
+  sort: sort === null ? undefined : sorts[sort],
+})
 
 export function AuditPage({ admin }: { admin: Admin }) {
   return (
     <ListPage title={say(words.audit)} acts={<ExportAct admin={admin} list="audit" />}>
-      <AuditDesk targetHref={targetHref} actWords={everyActWord} />
+      <AuditDesk targetPlace={targetPlace} actWords={everyActWord} />
     </ListPage>
   )
 }

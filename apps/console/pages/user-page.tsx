@@ -27,7 +27,15 @@ import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
 import { Tabs } from '#kit/ui/tabs.tsx'
 import { say } from '#kit/words/words.ts'
 import { everyActWord } from '../act-words.ts'
-import { approvalHref, casePlaces, messageHref, transactionHref, userHref, usersHref } from '../places.ts'
+import {
+  approvalHref,
+  caseHref,
+  casePlaces,
+  messageHref,
+  transactionHref,
+  userHref,
+  usersHref,
+} from '../places.ts'
 import { words } from '../words.ts'
 import { useNotedVisit, usePageTitle } from './page.tsx'
 import { UserActs } from './user-acts.tsx'
@@ -178,6 +186,7 @@ function Part({ part, user, admin }: { part: (typeof parts)[number]; user: UserP
               transactionHref,
               approvalHref,
               messageHref,
+              caseHref,
               actWords: everyActWord,
               partHref: (one) => `${userHref(user.uuid)}${one === 'overview' ? '' : `?tab=${one}`}`,
             }}

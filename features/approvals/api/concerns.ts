@@ -1,4 +1,5 @@
 // Answers for whom requests are about: customers and people of staff, by the names that they have now.
+import { customerOf } from '#features/audit/public.ts'
 import type { StaleSql } from '#kit/db/database.ts'
 import { isUuid } from '#kit/ids.ts'
 import { isCurrency } from '#kit/money/currency.ts'
@@ -34,23 +35,11 @@ async function findPeople(sql: StaleSql, rows: readonly Row[]): Promise<readonly
   return sql<Found>`
     with asked as (
       select * from unnest(${named.map(({ id }) => id)}::uuid[], ${named.map((row) => row.target_type)}::text[],
-        ${named.map((row) => row.target_id)}::uuid[]) asked (request, type, target))
+        ${named.map((row) => row.target_id)}::text[]) asked (request, type, target))
     select a.request, 'user' as kind, u.id as uuid, concat_ws(' ', u.first_name, u.last_name) as name
-    from asked a
-      left join wallets w on a.type = 'wallet' and w.id = a.target
-      left join transactions x on a.type = 'transaction' and x.id = a.target
-      left join transfers t on a.type = 'transfer' and t.id = a.target
-      left join deposits d on a.type = 'deposit' and d.id = a.target
-      left join lost_payouts l on a.type = 'lost_payout' and l.id = a.target
-      left join wallets lw on lw.id = l.wallet_id
-      left join debts b on a.type = 'debt' and b.id = a.target
-      left join cases c on a.type = 'case' and c.id = a.target
-      left join deposits cd on c.subject_type = 'deposit' and cd.id::text = c.subject_id
-      left join transfers ct on c.subject_type = 'transfer' and ct.transaction_id::text = c.subject_id
-      join users u on u.id = coalesce(w.user_id, x.user_id, t.user_id, d.user_id, lw.user_id, b.user_id, cd.user_id, ct.user_id,
-        case when a.type = 'user' then a.target end)
+    from asked a join users u on u.id = ${customerOf(sql, sql.part`a.type`, sql.part`a.target`)}
     union all
-    select a.request, 'admin', p.id, p.name from asked a join admins p on a.type = 'admin' and p.id = a.target`
+    select a.request, 'admin', p.id, p.name from asked a join admins p on a.type = 'admin' and p.id = a.target::uuid`
 }
 
 async function findDeposits(

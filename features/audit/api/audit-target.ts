@@ -3,6 +3,7 @@ import type { Part, StaleSql } from '#kit/db/database.ts'
 import { containing, printedDigits, searchedTexts } from '#kit/db/search.ts'
 import { isUuid } from '#kit/ids.ts'
 import { personFound } from '#kit/people/search-part.ts'
+import { casesAndDebtsOf } from './whose.ts'
 
 /** Of a name that many have, so many people are meant. */
 const peopleMost = 50
@@ -46,6 +47,7 @@ function ofSomebody(sql: StaleSql, typed: string): Part {
     union all select w.id::text from wallets w where w.user_id in (select id from somebody)
     union all select f.id::text from uploads f where f.user_id in (select id from somebody)
     union all select o.id::text from standing_orders o where o.user_id in (select id from somebody)
+    union all select id from (${casesAndDebtsOf(sql, sql.part`select id from somebody`)}) theirs
     union all select l.id::text from lost_payouts l join wallets w on w.id = l.wallet_id where w.user_id in (select id from somebody)
     union all (select d.id::text from deposits d where d.user_id in (select id from somebody) limit ${thingsMost})
     union all (select t.id::text from transfers t where t.user_id in (select id from somebody)

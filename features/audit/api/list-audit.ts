@@ -14,6 +14,7 @@ import type { listAudit as contract } from '../contract.ts'
 import { targetPart } from './audit-target.ts'
 import type { ChainedRow, StoredChange } from './chain.ts'
 import { changePlace } from './record-audit.ts'
+import { customerOf, sortOf } from './whose.ts'
 
 type View = AnswerOf<typeof contract>['items'][number]
 type Row = ChainedRow & {
@@ -21,6 +22,8 @@ type Row = ChainedRow & {
   actor_name: string | null
   target_user: string | null
   target_name: string | null
+  target_sort: string | null
+  maker_name: string | null
   seal_number: bigint | null
   seal_hash: Buffer | null
   actor_kind: View['actor']['kind']
@@ -89,33 +92,27 @@ function actionPart(sql: StaleSql, actions: string) {
     .reduce((any, one) => sql.part`${any} or ${one}`)
 }
 
-const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+/** Of some kinds the record has no page of its own: there the way leads to its customer. */
+const withoutPage = ['wallet', 'file', 'standing_order']
 
-const columnsOf = (
-  sql: StaleSql,
-) => sql.part`l.*, (select email from admins where id = l.actor_id) email, ${namesOf(sql)},
-  case when l.target_id !~ ${uuidPattern} then null
-    when l.target_type = 'wallet' then (select user_id from wallets where id = l.target_id::uuid)
-    when l.target_type = 'file' then (select user_id from uploads where id = l.target_id::uuid)
-    when l.target_type = 'standing_order' then (select user_id from standing_orders where id = l.target_id::uuid)
-  end target_user`
+function columnsOf(sql: StaleSql) {
+  const target = [sql.part`l.target_type`, sql.part`l.target_id`] as const
+  return sql.part`l.*, (select email from admins where id = l.actor_id) email, ${namesOf(sql)},
+  (select name from admins where id = (select (c ->> 'after')::uuid from jsonb_array_elements(l.changes) c
+    where c ->> 'field' = 'maker' limit 1)) maker_name,
+  case when l.target_type = any(${withoutPage}) then ${customerOf(sql, ...target)} end target_user,
+  ${sortOf(sql, ...target)} target_sort`
+}
 
 /** Who acted, and whose the target is. */
-export const namesOf = (
-  sql: StaleSql,
-) => sql.part`case l.actor_kind when 'admin' then (select name from admins where id = l.actor_id)
+export function namesOf(sql: StaleSql) {
+  const customer = customerOf(sql, sql.part`l.target_type`, sql.part`l.target_id`)
+  return sql.part`case l.actor_kind when 'admin' then (select name from admins where id = l.actor_id)
     when 'customer' then (select nullif(concat_ws(' ', first_name, last_name), '') from users where id = l.actor_id) end actor_name,
-  case when l.target_id !~ ${uuidPattern} then null
-    when l.target_type = 'admin' then (select name from admins where id = l.target_id::uuid)
-    else (select nullif(concat_ws(' ', u.first_name, u.last_name), '') from users u where u.id = case l.target_type
-      when 'user' then l.target_id::uuid
-      when 'wallet' then (select user_id from wallets where id = l.target_id::uuid)
-      when 'file' then (select user_id from uploads where id = l.target_id::uuid)
-      when 'standing_order' then (select user_id from standing_orders where id = l.target_id::uuid)
-      when 'transaction' then (select user_id from transactions where id = l.target_id::uuid)
-      when 'transfer' then (select user_id from transfers where l.target_id::uuid in (id, transaction_id) limit 1)
-      when 'deposit' then (select user_id from deposits where id = l.target_id::uuid) end)
+  case when l.target_type = 'admin' and l.target_id ~ '^[0-9a-f-]{36}$' then (select name from admins where id = l.target_id::uuid)
+    else (select nullif(concat_ws(' ', u.first_name, u.last_name), '') from users u where u.id = ${customer})
   end target_name`
+}
 
 /** One page of the log. */
 export async function listAudit(doors: Pick<Doors, 'database' | 'vault'>, query: Query) {
@@ -251,7 +248,14 @@ function viewOf(doors: Pick<Doors, 'vault'>, row: Row, { keys, people }: Read): 
       role: row.actor_role,
     },
     action: row.action,
-    target: { type: row.target_type, id: row.target_id, user_uuid: row.target_user, name: row.target_name },
+    asked_by: row.maker_name,
+    target: {
+      type: row.target_type,
+      id: row.target_id,
+      sort: row.target_sort,
+      user_uuid: row.target_user,
+      name: row.target_name,
+    },
     outcome: row.outcome,
     reason: row.reason,
     changes: row.changes.map((change) => changeOf(doors, row.id, change, keys)),

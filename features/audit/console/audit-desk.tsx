@@ -27,7 +27,7 @@ import {
   type AuditRow,
   Outcome,
   Target,
-  type TargetHref,
+  type TargetPlace,
   targetName,
 } from './audit-parts.tsx'
 import { AuditRecord } from './audit-record.tsx'
@@ -39,19 +39,30 @@ const keyOf = ({ id }: AuditRow) => id
 // Beside the open row there is room for the others.
 const saidInRecord = new Set(['target', 'change'])
 
+interface ActProps {
+  readonly row: AuditRow
+  readonly actWords: ActWords
+  readonly placeOf: TargetPlace
+  readonly isBeside: boolean
+}
+
 /** What was done, and where its column has no room, to whom or what. */
-function Act({ row, actWords, isBeside }: { row: AuditRow; actWords: ActWords; isBeside: boolean }) {
+function Act({ row, actWords, placeOf, isBeside }: ActProps) {
   return (
     <span className="grid min-w-0">
       <span className="line-clamp-2 wrap-anywhere whitespace-normal">{actionWord(row, actWords)}</span>
       <span className={classNames('truncate text-12 font-normal text-text-3', !isBeside && 'md:hidden')}>
-        {targetName(row.target, actWords)}
+        {targetName(row.target, { actWords, placeOf })}
       </span>
     </span>
   )
 }
 
-function columnsFor(hrefOf: TargetHref, actWords: ActWords, isBeside: boolean): readonly Column<AuditRow>[] {
+function columnsFor(
+  placeOf: TargetPlace,
+  actWords: ActWords,
+  isBeside: boolean,
+): readonly Column<AuditRow>[] {
   return [
     {
       key: 'at',
@@ -64,7 +75,7 @@ function columnsFor(hrefOf: TargetHref, actWords: ActWords, isBeside: boolean): 
       key: 'action',
       header: say(words.action),
       card: 'title',
-      cell: (row) => <Act row={row} actWords={actWords} isBeside={isBeside} />,
+      cell: (row) => <Act {...{ row, actWords, placeOf, isBeside }} />,
     },
     {
       key: 'actor',
@@ -82,7 +93,7 @@ function columnsFor(hrefOf: TargetHref, actWords: ActWords, isBeside: boolean): 
       header: say(words.target),
       cell: ({ target }) => (
         <span className="block max-w-52 truncate">
-          <Target target={target} hrefOf={hrefOf} actWords={actWords} />
+          <Target target={target} placeOf={placeOf} actWords={actWords} />
         </span>
       ),
     },
@@ -122,11 +133,11 @@ function useAuditList() {
 type AuditListState = ReturnType<typeof useAuditList>
 
 interface AuditDeskProps {
-  readonly targetHref: TargetHref
+  readonly targetPlace: TargetPlace
   readonly actWords: ActWords
 }
 
-export function AuditDesk({ targetHref, actWords }: AuditDeskProps) {
+export function AuditDesk({ targetPlace, actWords }: AuditDeskProps) {
   const list = useAuditList()
   const { openId, hrefOf } = list
   return (
@@ -140,14 +151,14 @@ export function AuditDesk({ targetHref, actWords }: AuditDeskProps) {
           openId !== undefined && 'lg:grid-cols-[minmax(0,1fr)_26rem]',
         )}
       >
-        <Rows list={list} targetHref={targetHref} actWords={actWords} />
+        <Rows list={list} targetPlace={targetPlace} actWords={actWords} />
         {openId !== undefined && (
           <div className="bg-surface lg:overflow-y-auto lg:border-s lg:border-border">
             <AuditRecord
               key={openId}
               id={openId}
               listHref={hrefOf(undefined)}
-              hrefOf={targetHref}
+              placeOf={targetPlace}
               actWords={actWords}
             />
           </div>
@@ -202,7 +213,7 @@ function Sealed({ listed }: { listed: WireAnswer<typeof listAudit> | undefined }
   )
 }
 
-function Rows({ list, targetHref, actWords }: AuditDeskProps & { readonly list: AuditListState }) {
+function Rows({ list, targetPlace, actWords }: AuditDeskProps & { readonly list: AuditListState }) {
   const { pages, read, calm, openId, hrefOf, setUnderHand } = list
   const { data, error, refetch } = read
   const hold = { onPointerEnter: () => setUnderHand(true), onFocus: () => setUnderHand(true) }
@@ -217,7 +228,7 @@ function Rows({ list, targetHref, actWords }: AuditDeskProps & { readonly list: 
         fill
         tall
         caption={say(words.list)}
-        columns={columnsFor(targetHref, actWords, openId !== undefined).filter(
+        columns={columnsFor(targetPlace, actWords, openId !== undefined).filter(
           ({ key }) => openId === undefined || !saidInRecord.has(key),
         )}
         rows={data === undefined ? undefined : calm.rows}

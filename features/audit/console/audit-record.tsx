@@ -21,18 +21,18 @@ import {
   type AuditRow,
   Outcome,
   Target,
-  type TargetHref,
+  type TargetPlace,
 } from './audit-parts.tsx'
 import { words } from './words.ts'
 
 interface AuditRecordProps {
   readonly id: string
   readonly listHref: string
-  readonly hrefOf: TargetHref
+  readonly placeOf: TargetPlace
   readonly actWords: ActWords
 }
 
-export function AuditRecord({ id, listHref, hrefOf, actWords }: AuditRecordProps) {
+export function AuditRecord({ id, listHref, placeOf, actWords }: AuditRecordProps) {
   const { data, error, refetch } = useAnswer(findAuditRow, { params: { id } })
   return (
     <section
@@ -45,7 +45,7 @@ export function AuditRecord({ id, listHref, hrefOf, actWords }: AuditRecordProps
         </TextLink>
       </p>
       {data !== undefined ? (
-        <Row row={data} hrefOf={hrefOf} actWords={actWords} />
+        <Row row={data} placeOf={placeOf} actWords={actWords} />
       ) : error === null ? (
         <Loading label={say(words.loading)}>
           <Skeleton className="h-64 w-full rounded-button" />
@@ -61,11 +61,11 @@ export function AuditRecord({ id, listHref, hrefOf, actWords }: AuditRecordProps
 
 interface RowProps {
   readonly row: AuditRow
-  readonly hrefOf: TargetHref
+  readonly placeOf: TargetPlace
   readonly actWords: ActWords
 }
 
-function Row({ row, hrefOf, actWords }: RowProps) {
+function Row({ row, placeOf, actWords }: RowProps) {
   return (
     <>
       <header className="grid gap-1.5">
@@ -76,7 +76,7 @@ function Row({ row, hrefOf, actWords }: RowProps) {
         </p>
       </header>
       <Difference row={row} actWords={actWords} />
-      <Facts facts={factsOf({ row, hrefOf, actWords })} />
+      <Facts facts={factsOf({ row, placeOf, actWords })} />
       <Disclosure title={say(words.proofs)}>
         <Facts facts={proofsOf(row)} />
       </Disclosure>
@@ -84,10 +84,10 @@ function Row({ row, hrefOf, actWords }: RowProps) {
   )
 }
 
-function factsOf({ row, hrefOf, actWords }: RowProps) {
+function factsOf({ row, placeOf, actWords }: RowProps) {
   return [
     { label: say(words.who), value: [actorName(row), actorNote(row)].filter(Boolean).join(', ') },
-    { label: say(words.target), value: <Target target={row.target} hrefOf={hrefOf} actWords={actWords} /> },
+    { label: say(words.target), value: <Target target={row.target} placeOf={placeOf} actWords={actWords} /> },
     { label: say(words.reason), value: row.reason === null ? say(words.noReason) : reasonOf(row.reason) },
     { label: say(words.address), value: row.address ?? '–' },
   ]

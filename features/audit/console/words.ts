@@ -7,6 +7,7 @@ export const words = catalogue('audit-console', {
   when: 'When',
   who: 'Who',
   action: 'Action',
+  approvedBy: 'approved by {name}',
   target: 'Target',
   outcome: 'Outcome',
   change: 'Change',

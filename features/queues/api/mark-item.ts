@@ -39,7 +39,7 @@ export function markItem(
       on conflict (type, id) do update set taken_by = ${takenBy}, note = ${words}, changed_at = ${call.now}`
     await recordAudit(sql, doors, {
       actor: call.actor,
-      action: 'queues.mark',
+      action: `queues.${taken === undefined ? 'note' : taken ? 'assign' : 'unassign'}`,
       target: { type, id },
       outcome: 'allowed',
       ...(note === undefined || note === '' ? {} : { reason: note }),

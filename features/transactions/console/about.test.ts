@@ -7,7 +7,8 @@ const line = (
   type: Told['type'],
   direction: Told['direction'],
   [name, bank_name]: [string, string] = ['ADAEZE EZE', 'Guaranty Trust Bank'],
-): string => aboutTransaction({ type, direction, counterparty: { name, bank_name } })
+  channel = 'bank_transfer',
+): string => aboutTransaction({ type, direction, channel, counterparty: { name, bank_name } })
 
 test('money out is never called a deposit, and money in never something that was sent', () => {
   assert.equal(line('deposit', 'credit'), 'Deposit from Guaranty Trust Bank')
@@ -16,6 +17,7 @@ test('money out is never called a deposit, and money in never something that was
   assert.equal(line('customer_transfer', 'debit', ['Ngozi Obi', 'Ours']), 'Sent to Ngozi Obi, a customer')
   assert.equal(line('customer_transfer', 'credit', ['Ngozi Obi', 'Ours']), 'From Ngozi Obi, a customer')
   assert.equal(line('deposit', 'debit'), 'Deposit back to Guaranty Trust Bank')
+  assert.equal(line('adjustment', 'debit', ['Ours', ''], 'debt'), 'Debt recovered')
 })
 
 test('where a part is not known, what is known is said', () => {

@@ -5,7 +5,7 @@ import type { listTransactions } from '../contract.ts'
 import { words } from './words.ts'
 
 type Listed = WireAnswer<typeof listTransactions>['items'][number]
-export type Told = Pick<Listed, 'type' | 'direction'> & {
+export type Told = Pick<Listed, 'type' | 'direction' | 'channel'> & {
   readonly counterparty: Pick<Listed['counterparty'], 'name' | 'bank_name'>
 }
 
@@ -22,8 +22,14 @@ const lines: Readonly<
   adjustment: { credit: words.adjustmentBy, debit: words.adjustmentBy, alone: words.adjustment },
 }
 
+/** A debt that is taken from a wallet, or given back to it, is with the house: whom it is with says nothing. */
+export const debtWord = ({ channel, direction }: Pick<Told, 'channel' | 'direction'>): Word | undefined =>
+  channel !== 'debt' ? undefined : direction === 'debit' ? words.debtRecovered : words.debtPaidBack
+
 /** `Deposit from Kuda Bank`, `Sent to ADAEZE EZE, Zenith Bank`; the kind of movement alone where nobody is named. */
-export function aboutTransaction({ type, direction, counterparty }: Told): string {
+export function aboutTransaction({ type, direction, channel, counterparty }: Told): string {
+  const debt = debtWord({ channel, direction })
+  if (debt !== undefined) return say(debt)
   const { name, bank_name: bank } = counterparty
   // Whose money a deposit was is what the bank says of it; whom somebody pays has a name first.
   const parts =

@@ -7,6 +7,7 @@ import { classNames } from '#kit/ui/class-names.ts'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import type { listTransactions } from '../contract.ts'
+import { debtWord } from './about.ts'
 import { words } from './words.ts'
 
 export type Transaction = WireAnswer<typeof listTransactions>['items'][number]
@@ -64,7 +65,9 @@ export function Direction({ transaction: { direction } }: { transaction: Transac
 }
 
 /** What kind of movement, in words. */
-export function typeWords({ type }: Transaction): string {
+export function typeWords({ type, channel, direction }: Transaction): string {
+  const debt = debtWord({ channel, direction })
+  if (debt !== undefined) return say(debt)
   switch (type) {
     case 'deposit':
       return say(words.deposit)

@@ -84,6 +84,8 @@ export const words = catalogue('transactions-console', {
   customerTransfer: 'Customer transfer',
   adjustment: 'Adjustment',
   adjustmentBy: 'Adjustment by {who}',
+  debtRecovered: 'Debt recovered',
+  debtPaidBack: 'Recovered debt paid back',
   with: 'With',
   amount: 'Amount',
   fees: 'Charges',

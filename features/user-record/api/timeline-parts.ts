@@ -1,4 +1,5 @@
 // Answers for what each part of a user's timeline is read from: one statement a part, all in one shape, newest first.
+import { casesAndDebtsOf } from '#features/audit/public.ts'
 import type { Part, Sql } from '#kit/db/database.ts'
 import type { timelineKinds } from '../contract.ts'
 
@@ -34,7 +35,8 @@ function money(sql: Sql, asked: Asked): Part[] {
       asked,
       'money',
       sql.part`
-        select 'transaction:' || t.id key, t.type what, t.created_at at, ${nobody(sql)},
+        select 'transaction:' || t.id key, case when t.channel = 'debt' then 'debt_' || t.direction else t.type end what,
+          t.created_at at, ${nobody(sql)},
           jsonb_build_object('id', t.id, 'minor', t.amount_minor::text, 'currency', t.currency, 'direction', t.direction,
             'status', t.status, 'with', t.counterparty_name, 'reference', t.reference) facts, ${nothingSealed(sql)}
         from transactions t where t.user_id = ${asked.userId} ${notAfter(sql, sql.part`t.created_at`, asked)}`,
@@ -83,18 +85,22 @@ function identity(sql: Sql, asked: Asked): Part[] {
 const ofIdentity = (sql: Sql): Part =>
   sql.part`(starts_with(l.action, 'tiers.') or starts_with(l.action, 'kyc.'))`
 
-/** Audit rows about the user or a wallet of theirs. Notes have entries of their own. */
+/** Audit rows about the user, a wallet of theirs, or a case or a debt. Notes have entries of their own. */
 function audited(sql: Sql, { userId, after }: Asked, which: Part): Part {
   const bound = after === undefined ? sql.part`` : sql.part`and l.at <= ${after.at}::timestamptz`
   const one = (target: Part): Part => sql.part`
     select 'audit:' || l.id key, l.action what, l.at, l.actor_id actor, l.actor_role role,
-      jsonb_build_object('id', l.id, 'outcome', l.outcome, 'reason', l.reason, 'changes', l.changes) facts,
+      jsonb_build_object('id', l.id, 'outcome', l.outcome, 'reason', l.reason, 'changes', l.changes,
+        'case', case l.target_type when 'case' then l.target_id
+          when 'debt' then (select b.case_id::text from debts b where b.id::text = l.target_id) end) facts,
       ${nothingSealed(sql)}
     from audit_log l where ${target} and ${which} ${bound}`
   return sql.part`
     ${one(sql.part`l.target_type = 'user' and l.target_id = ${userId}`)}
     union all
-    ${one(sql.part`l.target_type = 'wallet' and l.target_id in (select w.id::text from wallets w where w.user_id = ${userId})`)}`
+    ${one(sql.part`l.target_type = 'wallet' and l.target_id in (select w.id::text from wallets w where w.user_id = ${userId})`)}
+    union all
+    ${one(sql.part`(l.target_type, l.target_id) in (${casesAndDebtsOf(sql, sql.part`select ${userId}::uuid`)})`)}`
 }
 
 function admin(sql: Sql, asked: Asked): Part[] {

@@ -36,6 +36,8 @@ type Facts = {
   readonly changes?: readonly StoredChange[]
   readonly pinned?: boolean
   readonly edited_at?: string | null
+  /** The case that an act ended, or that a debt comes from. */
+  readonly case?: string | null
 }
 type Row = {
   readonly kind: TimelineKind
@@ -144,6 +146,7 @@ const fieldsOfBooks = new Set([
   'note',
   'paper',
   'staff_message',
+  'transaction',
   'user',
 ])
 
@@ -195,5 +198,6 @@ function linkOf({ kind, facts }: Row, changes: Entry['changes']): Entry['link'] 
   const approval = named('approval')
   if (approval !== undefined) return { to: 'approval', id: approval }
   const message = named('staff_message')
-  return message === undefined ? null : { to: 'message', id: message }
+  if (message !== undefined) return { to: 'message', id: message }
+  return typeof facts.case === 'string' ? { to: 'case', id: facts.case } : null
 }

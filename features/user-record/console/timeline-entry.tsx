@@ -25,6 +25,7 @@ export interface RecordPlaces {
   readonly transactionHref: (id: string) => string
   readonly approvalHref: (id: string) => string
   readonly messageHref: (id: string) => string
+  readonly caseHref: (id: string) => string
   readonly partHref: (part: 'identity' | 'wallets' | 'overview') => string
   /** What acts are called that have no sentence here. */
   readonly actWords: Readonly<Record<string, Word>>
@@ -42,7 +43,11 @@ function sentenceOf(entry: Entry, { actWords }: Pick<RecordPlaces, 'actWords'>):
   const { money, by, what, detail } = entry
   if (money !== null) {
     const sign = money.direction === 'credit' ? '+' : '−'
-    return `${statusWord(what)} ${sign}${formatAmount(money)} · ${money.with}`
+    const amount = `${sign}${formatAmount(money)}`
+    const debt = happenedWord(what)
+    return debt === undefined
+      ? `${statusWord(what)} ${amount} · ${money.with}`
+      : say(debt, { detail: amount })
   }
   if (entry.note !== null) return <b className="font-semibold">{entry.note.author.name}</b>
   const act = actWord(what)
@@ -72,6 +77,7 @@ function placeOf({ link, kind, what }: Entry, places: RecordPlaces): string | un
       transaction: places.transactionHref,
       approval: places.approvalHref,
       message: places.messageHref,
+      case: places.caseHref,
     }
     return hrefs[link.to](link.id)
   }
