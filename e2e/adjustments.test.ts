@@ -256,7 +256,7 @@ describe('every money act', () => {
   })
 })
 
-test('paper_not_ready: nothing rests on a document that is not checked, or is about another customer; one that is, is kept', async () => {
+test('paper_not_ready, paper_used: nothing rests on a document that is not checked, or is about another customer; one that is, is kept', async () => {
   const [one, other] = [await aHolder(desk()), await aHolder(desk())]
   const { world, finance } = desk()
   const [mine, theirs] = [await walletOf(desk(), one), await walletOf(desk(), other)]
@@ -279,7 +279,14 @@ test('paper_not_ready: nothing rests on a document that is not checked, or is ab
   assert.equal((await look(theirs)).problem.code, 'paper_not_ready')
   assert.equal((await ask('fund', theirs)).problem.code, 'paper_not_ready')
   assert.equal((await look()).status, 200)
-  assert.equal((await ask('withdraw')).status, 200)
+  const moved = adjustedId(await ask('withdraw'))
+  const used = [await ask('fund'), await look()]
+  const [earlier] = await world.api.doors.database.sql<{ reference: string }>`
+    select reference from transactions where id = ${moved}`
+  for (const { problem } of used) {
+    assert.equal(problem.code, 'paper_used')
+    assert.ok(problem.message.includes(earlier?.reference ?? 'none'), problem.message)
+  }
   const kept = await world.api.doors.database
     .sql`select 1 from uploads where id = ${paper} and attached_at is not null`
   assert.equal(kept.length, 1)

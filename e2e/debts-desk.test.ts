@@ -149,7 +149,7 @@ test('who is on a watch list, doubled, or refused a number is decided with a not
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Different people' }).waitFor()
   await visitor.look('case-double', 'both')
-  await dialog.getByLabel('Note', { exact: true }).fill('Two sisters of one birthday')
+  await dialog.getByLabel('Why it is closed').fill('Two sisters of one birthday')
   await dialog.getByRole('button', { name: 'Different people' }).click()
   await page.getByText('Decided, and the case is closed.').waitFor()
   for (const [name, act] of [

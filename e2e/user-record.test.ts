@@ -94,20 +94,20 @@ test('a user is rejected with a reason that they read, and approved in four acti
   const { page, faults } = visitor
   await page.getByRole('heading', { level: 1, name: attack }).waitFor()
   await visitor.look('user-head')
-  await press(page, 'Reject')
+  await press(page, 'Reject customer')
   const rejecting = page.getByRole('dialog')
-  await press(rejecting, 'Reject')
+  await press(rejecting, 'Reject customer')
   await rejecting.getByText('Choose a reason').last().waitFor()
   await rejecting.getByLabel('Reason').selectOption('documents_unreadable')
   await rejecting.getByLabel(/In your own words/).fill('The corner is cut off.')
   await visitor.look('user-reject')
-  await press(rejecting, 'Reject')
+  await press(rejecting, 'Reject customer')
   await rejecting.waitFor({ state: 'hidden' })
   await world.settle()
   const mail = await world.mailTo(strange.email)
   assert.match(mail.text, /could not read your documents.*The corner is cut off\./s)
   // 1 the button, 2 its press; the dialog takes the focus; 3 and 4 lead to the act and press it.
-  await page.getByRole('button', { name: 'Approve', exact: true }).focus()
+  await page.getByRole('button', { name: 'Approve customer', exact: true }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Enter')
@@ -115,7 +115,7 @@ test('a user is rejected with a reason that they read, and approved in four acti
   const [row] = await world.api.doors.database.sql<{ status: string }>`
     select status from users where id = ${strange.id}`
   assert.equal(row?.status, 'approved')
-  await page.getByRole('button', { name: 'Reject', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Reject customer', exact: true }).waitFor()
   assert.deepEqual(faults, [])
   await visitor.close()
 })

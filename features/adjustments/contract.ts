@@ -46,6 +46,10 @@ const walletRefusals = {
     status: 409,
     say: 'The document is not checked yet, or is about another customer. Attach it again.',
   },
+  paper_used: {
+    status: 409,
+    say: 'This document was used for transaction {reference} already. Attach the one of this payment.',
+  },
   above_balance_limit: { status: 409, say: 'The customer would exceed the maximum balance of their tier.' },
 } as const
 

@@ -33,6 +33,10 @@ export const debt = z.extend(
   z.extend(ownDebt, {
     user_uuid: uuid,
     user_name: z.nullable(z.string()),
+    case_id: uuid,
+    /** Who of staff claimed it, and why. */
+    claimed_by: z.nullable(z.string()),
+    claim_reason: z.nullable(z.string()),
     /** By when somebody should have looked at what is left. */
     due_at: instant,
   }),

@@ -169,7 +169,7 @@ export const previewRelease = call({
       status: 409,
       say: 'The account number of this deposit belongs to none of our customers.',
     },
-    still_above_limit: { status: 409, say: 'This deposit is still above the limit of the customer’s tier.' },
+    still_above_limit: { status: 409, say: 'This deposit cannot be released now. {why}' },
   },
 })
 
@@ -198,7 +198,7 @@ export const releaseDeposit = call({
       status: 409,
       say: 'The account number of this deposit belongs to none of our customers.',
     },
-    still_above_limit: { status: 409, say: 'This deposit is still above the limit of the customer’s tier.' },
+    still_above_limit: { status: 409, say: 'This deposit cannot be released now. {why}' },
     ...bankUnsureRefusal,
     ...moneyCommandRefusals,
   },

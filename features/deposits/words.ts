@@ -68,3 +68,14 @@ export const words = catalogue('deposits', {
   confirm: 'Confirm your BVN or NIN',
   loading: 'Loading your account number',
 })
+
+/** Why staff cannot release a deposit now, and what frees it. */
+export const heldWords = catalogue('deposits-held', {
+  single: 'Tier {tier} takes at most {limit} in one deposit. {frees}',
+  balance: 'Tier {tier} holds at most {limit}, and the wallet has {balance}. {frees}',
+  frozen: 'The wallet is frozen. Unfreeze it first, or send the deposit back.',
+  byRequest:
+    'The customer asked for Tier {tier}. Once that is approved, the deposit is released automatically.',
+  byRising:
+    'The deposit is released automatically once the tier allows it. The customer has not asked for a higher tier.',
+})

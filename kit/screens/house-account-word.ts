@@ -26,3 +26,14 @@ export function houseAccountWord(account: string): string | undefined {
   const word = second === undefined ? ownWords.get(first) : railWords.get(second)
   return word && say(word, { provider: capital(first) })
 }
+
+/** What the house has, what it is owed, and what it has spent: a debit makes more of it, so the ledger keeps it below zero. */
+const growsByDebit = new Set(['settlement', 'clearing', 'rail-cost', 'receivables'])
+
+/** A balance as a reader expects it, of the decimal that the ledger keeps: what we have and what is owed to us are above zero. */
+export function readBalance(account: string, balance: string): string {
+  const [, first = '', second] = account.split('/')
+  if (!growsByDebit.has(second ?? first) || /^-?[0.]*$/.test(balance))
+    return balance.replace(/^-(?=[0.]*$)/, '')
+  return balance.startsWith('-') ? balance.slice(1) : `-${balance}`
+}

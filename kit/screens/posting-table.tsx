@@ -4,7 +4,7 @@ import type { Currency } from '#kit/money/currency.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { say } from '#kit/words/words.ts'
 import { deskWords as words } from './desk-words.ts'
-import { houseAccountWord } from './house-account-word.ts'
+import { houseAccountWord, readBalance } from './house-account-word.ts'
 
 export type Postings = readonly {
   readonly account: string
@@ -67,7 +67,9 @@ interface PostingRowProps {
 }
 
 function PostingRow({ posting, nameOf }: PostingRowProps) {
-  const { account, side, currency, amount, balance_before: before, balance_after: after } = posting
+  const { account, side, currency, amount } = posting
+  const before = readBalance(account, posting.balance_before)
+  const after = readBalance(account, posting.balance_after)
   const amountOn = (column: 'debit' | 'credit') =>
     side === column && <Amount currency={currency} amount={amount} />
   return (

@@ -26,10 +26,11 @@ export function Preview<Data>({ preview, onAgain, children }: PreviewProps<Data>
         <Skeleton className="h-32 w-full rounded-button" />
       </Loading>
     )
-  // A refusal carries its own sentence; the view for 409 would only say that something changed.
-  const { status } = preview.error.problem
-  const trouble = { ...troubleOf(preview.error), status: status === 409 ? 422 : status }
-  return <ErrorState trouble={trouble} onRetry={onAgain} />
+  // To ask again helps only where nobody answered: a refusal says itself what does.
+  const { problem } = preview.error
+  if (problem.status === 409 || problem.status === 422)
+    return <Banner tone="warning">{problem.errors?.[0]?.message ?? problem.message}</Banner>
+  return <ErrorState trouble={troubleOf(preview.error)} onRetry={onAgain} />
 }
 
 interface ReasonFormProps {
@@ -107,7 +108,7 @@ function RefusalBanner({ problem, signInHref, onLatest }: ActRefusalProps) {
     )
   return (
     <Banner live tone="danger" action={wayOut({ problem, signInHref, onLatest })}>
-      {problem.message}
+      {problem.errors?.[0]?.message ?? problem.message}
     </Banner>
   )
 }

@@ -9,7 +9,7 @@ import { words as exportWords } from '#features/exports/console/words.ts'
 import { askForExportInFull } from '#features/exports/contract.ts'
 import { words as messageWords } from '#features/staff-messages/console/words.ts'
 import { sendToSegment } from '#features/staff-messages/contract.ts'
-import { type Verdict, verdictWords } from '#features/tiers/console/verdicts.ts'
+import { type Verdict, manyVerdictWords } from '#features/tiers/console/verdicts.ts'
 import { approveUsers, rejectUsers } from '#features/tiers/many-contract.ts'
 import { audienceOf } from '#features/users/console/audience.ts'
 import type { ChosenUsers } from '#features/users/console/user-list.tsx'
@@ -51,7 +51,7 @@ export function ChosenUsersActs({ chosen, admin }: { chosen: ChosenUsers; admin:
         ({ verdict, call }) =>
           may(call) && (
             <Button key={verdict} size="sm" onClick={() => setAct(verdict)}>
-              {say(verdictWords[verdict])}
+              {say(manyVerdictWords[verdict])}
             </Button>
           ),
       )}

@@ -1,7 +1,7 @@
 // Answers for funding a wallet and withdrawing from one: between the owners' own money and the customer's.
 import { command, type CommandMaker, type Plan } from '#features/approvals/public.ts'
 import { findTierLimits } from '#features/kyc/public.ts'
-import { isCleanPaper, keepPaper } from '#features/uploads/public.ts'
+import { findPaperUse, isCleanPaper, keepPaper } from '#features/uploads/public.ts'
 import { listWallets, lockWallet, type LockedWallet, type WalletView } from '#features/wallets/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -41,6 +41,7 @@ type Code =
   | 'house_funds_short'
   | 'above_balance_limit'
   | 'paper_not_ready'
+  | 'paper_used'
 
 async function plan(
   sql: Sql,
@@ -57,8 +58,8 @@ async function plan(
     kind === 'fund' ? await barsFunding(sql, wallet, amount, now) : await barsTaking(sql, wallet, amount)
   if (!barred.ok) return barred
   const { paper } = payload
-  if (paper !== undefined && !(await isCleanPaper(sql, { id: paper, userId: wallet.userId })))
-    return refuse('paper_not_ready')
+  const onPaper = paper === undefined ? done() : await barsPaper(sql, paper, wallet)
+  if (!onPaper.ok) return onPaper
   const isFund = kind === 'fund'
   return done({
     target: { type: 'wallet', id: wallet.id },
@@ -76,7 +77,6 @@ async function plan(
     ],
     apply: async (inside, [ledgerTransfer]) => {
       assert(ledgerTransfer !== undefined, 'an adjustment is posted')
-      if (paper !== undefined) await keepPaper(inside, paper, now)
       const transaction = await recordAdjustment(inside, doors, {
         wallet,
         direction: isFund ? 'credit' : 'debit',
@@ -85,6 +85,7 @@ async function plan(
         byCourt: !isFund && payload.reasonCode === 'court_order',
         ledgerTransfer,
       })
+      if (paper !== undefined) await keepPaper(inside, { id: paper, now, transaction: transaction.id })
       return { transaction, wallet: await walletView(inside, wallet, now) }
     },
   })
@@ -103,6 +104,13 @@ async function isClosed(sql: Sql, { account }: LockedWallet): Promise<boolean> {
 }
 
 type Barred = Result<undefined, Code>
+
+/** A paper that was checked, about this customer, and that moved no money before. */
+async function barsPaper(sql: Sql, id: string, { userId }: LockedWallet): Promise<Barred> {
+  if (!(await isCleanPaper(sql, { id, userId }))) return refuse('paper_not_ready')
+  const reference = await findPaperUse(sql, id)
+  return reference === undefined ? done() : refuse('paper_used', { values: { reference } })
+}
 
 async function barsFunding(sql: Sql, wallet: LockedWallet, amount: Money, now: Date): Promise<Barred> {
   const level = wallet.freeze?.level

@@ -1,5 +1,4 @@
 // Answers for deciding one request: exactly what it would do now, who asked and why, and the two answers with a note.
-import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
@@ -12,7 +11,6 @@ import { fieldWord, targetWord } from '#kit/screens/told-change.ts'
 import { ActRefusal } from '#kit/screens/previewed-act.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { CopyField } from '#kit/ui/copy-field.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
@@ -56,13 +54,6 @@ export function ApprovalReview({ id, readerId, places }: ApprovalReviewProps) {
         {data.deposit !== null && <Facts facts={senderFacts(data.deposit)} />}
         <Facts facts={factsOf(data, { readerId, places })} />
         <MakerToday approval={data} places={places} />
-        <p className="flex flex-wrap items-center gap-2 text-12 text-text-3">
-          <ShieldCheck aria-hidden="true" size={16} strokeWidth={1.75} className="text-success" />
-          {say(words.unchanged)}
-          <CopyField mono text={data.hash} label={say(words.copyHash)}>
-            {`${data.hash.slice(0, 8)} … ${data.hash.slice(-4)}`}
-          </CopyField>
-        </p>
       </div>
       {data.state === 'waiting' && (
         <Decision approval={data} isOwn={data.maker.uuid === readerId} signInHref={places.signInHref} />
@@ -79,13 +70,16 @@ function Head({ approval, places }: { approval: Detail; places: ApprovalPlaces }
           {titleOf(approval, places)}
         </h2>
         <p className="mt-1 flex flex-wrap gap-x-1.5 text-13 text-text-2">
-          {say(words.target)} <Concerned approval={approval} places={places} />
+          {say(isAboutCustomer(approval) ? words.target : words.thing)}:{' '}
+          <Concerned approval={approval} places={places} />
         </p>
       </div>
       <ApprovalState {...approval} />
     </header>
   )
 }
+
+const isAboutCustomer = ({ concerns }: Detail): boolean => concerns.some(({ kind }) => kind === 'user')
 
 /** Whom it is about, and what of theirs. What nobody is behind is called by its kind and the front of its id. */
 function Concerned({ approval, places }: { approval: Detail; places: ApprovalPlaces }) {

@@ -5,7 +5,7 @@ export const words = catalogue('cases-lines', {
   askBank: 'Ask the bank again',
   book: 'Book it',
   amountToAsk:
-    'Ask the bank again when you know which amount is right: what its books have then is recorded, and this case closes.',
+    'When the bank has put its books right, ask it again. The amount that it then confirms is recorded, and this case closes.',
   lineToAsk:
     'Our books lack this line, or have another amount. Ask the bank about it first: a deposit that it knows is recorded automatically, and this case closes.',
   lineToBook:

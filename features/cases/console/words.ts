@@ -49,7 +49,7 @@ export const words = catalogue('cases-console', {
   loadingCase: 'Loading the case',
   factVerdict: 'Decided',
   factWallet: 'Wallet in the reference',
-  note: 'Note',
+  note: 'Why it is closed',
   noteHint: 'What was found and done, 5 to 280 characters',
   effect:
     'The note is recorded in the audit log with your name. Closing moves no money. A closed case is not reopened.',
@@ -103,13 +103,12 @@ export const words = catalogue('cases-console', {
     'A screening list could not be read. The previous version stays in force. Check its address and its format.',
   possibleSamePerson: 'Possible duplicate account',
   depositAmountMismatchMeaning:
-    'The bank announced a different amount than its books have. The announced amount was not posted. Ask the bank which one is right.',
+    'The bank announced a different amount than its books have. The announced amount was not posted. Compare both with the bank’s statement.',
   depositWithoutOwnerMeaning:
     'Money came in for an account number that belongs to none of our customers. It is suspended.',
   depositBookedAsHouseMeaning:
     'The bank now says whose deposit this is, but we had booked it as our own money. It was not credited. Credit the customer from our own money.',
-  depositTakenBackMeaning:
-    'The bank no longer has this payment. If it is suspended, send it back there. If the customer has received it, claim it from them.',
+  depositTakenBackMeaning: 'The bank reversed this payment after it came in.',
   watchListedIdentityMeaning:
     'The register lists this person on a watch list. Their identity stays unconfirmed until somebody decides.',
   virtualAccountRefusedMeaning:
@@ -137,7 +136,7 @@ export const words = catalogue('cases-console', {
   transferPaidAfterReturn: 'Paid after the money was returned',
   payoutFloatLow: 'Payout float is low',
   transferAmountMismatchMeaning:
-    'The bank reports a different amount than we ordered. The money stays on hold until both agree. Ask the bank.',
+    'The bank reports a different amount than we ordered. The money stays on hold until both agree.',
   transferSuspectedMeaning:
     'A bank refused this transfer as suspected fraud or for security. The money is back with the customer. Look at both sides.',
   transferUnresolvedMeaning:
@@ -166,7 +165,7 @@ export const words = catalogue('cases-console', {
   untold: 'The statement does not say whose',
   settlementDiffers: 'The bank’s statement differs from our books',
   settlementDiffersMeaning:
-    'A line of the statement differs from our books, and asking the bank did not explain it. No money was moved. Ask the bank which one is right.',
+    'A line of the statement differs from our books, and no money was moved. Ask the bank about it, then book what it does not explain.',
   payoutFloatLowMeaning:
     'Our balance at the partner is too low for what customers send. Their transfers are on hold. Top it up.',
 })

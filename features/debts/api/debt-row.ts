@@ -19,6 +19,8 @@ export type DebtRow = MarkRow & {
   readonly cause: (typeof debtCauses)[number]
   readonly state: (typeof debtStates)[number]
   readonly case_id: string
+  readonly claimed_by: string | null
+  readonly claim_reason: string | null
   readonly transaction_id: string
   readonly transaction_reference: string
   readonly counterparty_name: string
@@ -37,9 +39,18 @@ const lookedAtAfterDays = 30
 export function debtRows(sql: StaleSql) {
   return sql.part`d.id, d.user_id, d.wallet_id, d.cause, d.state, d.case_id, d.transaction_id, d.amount_minor, d.recovered_minor,
     d.written_off_minor, d.cancelled_minor, ${markColumns(sql)}, d.claimed_at, d.ended_at, x.reference transaction_reference, x.counterparty_name,
-    coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${maskedEmailPart(sql)}) as user_name
-    from debts d join transactions x on x.id = d.transaction_id left join users u on u.id = d.user_id ${markJoin(sql, 'debt', sql.part`d.id`)}`
+    coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${maskedEmailPart(sql)}) as user_name,
+    cl.claimed_by, cl.reason claim_reason
+    from debts d join transactions x on x.id = d.transaction_id left join users u on u.id = d.user_id ${markJoin(sql, 'debt', sql.part`d.id`)}
+    left join lateral ${claimPart(sql)} cl on true`
 }
+
+/** Who asked for the claim, and why: of the audit log, which has it beside the debt. */
+const claimPart = (sql: StaleSql) => sql.part`(
+  select a.name claimed_by, l.reason from audit_log l join admins a on a.id = coalesce(
+    (select (c ->> 'after')::uuid from jsonb_array_elements(l.changes) c where c ->> 'field' = 'maker' limit 1), l.actor_id)
+  where l.target_type = 'case' and l.target_id = d.case_id::text and l.action = 'debts.claim' and l.outcome = 'allowed'
+  order by l.at desc limit 1)`
 
 /** A debt, locked until commit: it is recovered and written off one after the other. */
 export async function lockDebt(sql: Sql, id: string): Promise<DebtRow | undefined> {
@@ -82,6 +93,9 @@ export const debtView = (row: DebtRow): DebtView => ({
   ...ownDebtView(row),
   user_uuid: row.user_id,
   user_name: row.user_name,
+  case_id: row.case_id,
+  claimed_by: row.claimed_by,
+  claim_reason: row.claim_reason,
   due_at: new Date(row.claimed_at.getTime() + lookedAtAfterDays * 86_400_000),
   ...markOf(row),
 })

@@ -33,7 +33,7 @@ export function DebtDialog(props: DebtDialogProps) {
       open
       onClose={onClose}
       title={say(words.title)}
-      description={say(words.body)}
+      description={say(isOpen ? words.body : words.endedBody)}
       actions={
         <>
           <Button onClick={onClose} data-focus-first="">
@@ -53,8 +53,17 @@ export function DebtDialog(props: DebtDialogProps) {
   )
 }
 
-function factsOf(debt: Debt, { userHref, transactionHref }: DebtPlaces): readonly Fact[] {
-  const { currency, user_uuid: uuid, user_name: name } = debt
+const isNothing = (amount: string): boolean => /^[0.]*$/.test(amount)
+
+function factsOf(debt: Debt, { userHref, transactionHref, caseHref }: DebtPlaces): readonly Fact[] {
+  const {
+    currency,
+    user_uuid: uuid,
+    user_name: name,
+    claimed_by: by,
+    claim_reason: why,
+    ended_at: ended,
+  } = debt
   const money = (amount: string) => formatAmount({ currency, amount })
   return [
     {
@@ -68,10 +77,19 @@ function factsOf(debt: Debt, { userHref, transactionHref }: DebtPlaces): readonl
     },
     { label: say(words.amount), value: money(debt.amount) },
     { label: say(words.recovered), value: money(debt.recovered) },
-    { label: say(words.writtenOff), value: money(debt.written_off) },
+    ...(isNothing(debt.written_off)
+      ? []
+      : [{ label: say(words.writtenOff), value: money(debt.written_off) }]),
     ...(debt.state === 'cancelled' ? [{ label: say(words.ended), value: say(words.cancelled) }] : []),
     { label: say(words.remaining), value: money(debt.remaining) },
     { label: say(words.claimed), value: <Time at={debt.claimed_at} /> },
+    ...(by === null ? [] : [{ label: say(words.claimedBy), value: by }]),
+    ...(why === null ? [] : [{ label: say(words.claimReason), value: why }]),
+    {
+      label: say(words.case),
+      value: <TextLink href={caseHref(debt.case_id)}>{say(words.openCase)}</TextLink>,
+    },
+    ...(ended === null ? [] : [{ label: say(words.endedAt), value: <Time at={ended} /> }]),
   ]
 }
 

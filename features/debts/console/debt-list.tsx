@@ -23,6 +23,7 @@ export type Debt = WireAnswer<typeof listDebts>['items'][number]
 export interface DebtPlaces {
   readonly userHref: (uuid: string) => string
   readonly transactionHref: (id: string) => string
+  readonly caseHref: (id: string) => string
 }
 
 interface DebtListProps {

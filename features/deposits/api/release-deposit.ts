@@ -11,10 +11,10 @@ import { keyFrom } from '#ledger/ledger.ts'
 import { type AccountId, accountId } from '#ledger/posting.ts'
 import { releaseDeposit as contract } from '../contract.ts'
 import { suspenseToWallet } from '../postings.ts'
-import { suspensionOf } from '../rules.ts'
 import { type DepositRow, depositView, type DepositView } from './list-suspended.ts'
 import { isTakenBack } from './notice-taken-back.ts'
 import { isClosed, lockReceiver, receiverOf } from './receiver.ts'
+import { refuseStillHeld } from './still-held.ts'
 import { tellReleased } from './tell-received.ts'
 
 type Code =
@@ -54,7 +54,8 @@ async function plan(
   if (isClosed(wallet)) return refuse('user_closed')
   const gross = money('NGN', row.gross_minor)
   const receiver = await receiverOf(sql, wallet, asked.now)
-  if (suspensionOf(gross, receiver) !== undefined) return refuse('still_above_limit')
+  const held = await refuseStillHeld(sql, { gross, receiver, owner: wallet })
+  if (held !== undefined) return held
   const account = accountId(wallet.ledger_account)
   return done({
     target: { type: 'deposit', id: row.id },

@@ -12,7 +12,9 @@ import { Button } from '#kit/ui/button.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
-import { formatAmount, formatDateTime } from '#kit/ui/format.ts'
+import { formatAmount, formatDateTime, shortId } from '#kit/ui/format.ts'
+import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
+import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import type { listSuspended, releaseDeposit } from '../contract.ts'
 import { ReturnReview } from './ownerless-dialog.tsx'
@@ -26,6 +28,7 @@ type Released = Exclude<WireAnswer<typeof releaseDeposit>, PendingApproval>
 interface ReleaseDialogProps {
   readonly deposit: Deposit
   readonly signInHref: string
+  readonly userHref: (uuid: string) => string
   readonly Mark?: MarkSlot | undefined
   readonly onClose: () => void
 }
@@ -42,6 +45,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
 
 function Release({
   deposit,
+  userHref,
   signInHref,
   Mark,
   onReturn,
@@ -74,20 +78,47 @@ function Release({
       onLatest={seeLatest}
       onSubmit={(reason) => void release(reason)}
     >
-      <Evidence deposit={deposit} />
+      <Ways onReturn={onReturn} />
+      <Evidence deposit={deposit} userHref={userHref} />
       {Mark !== undefined && <Mark type="deposit" id={deposit.id} marked={deposit} />}
-      <div>
-        <Button onClick={onReturn} disabled={pending}>
-          {say(words.sendBackInstead)}
-        </Button>
-      </div>
+      {preview.error?.problem.code === 'still_above_limit' && (
+        <ToTiers deposit={deposit} userHref={userHref} />
+      )}
     </PreviewedActDialog>
   )
 }
 
-function Evidence({ deposit }: { deposit: Deposit }) {
+function Ways({ onReturn }: { onReturn: () => void }) {
+  return (
+    <SegmentedControl
+      label={say(words.what)}
+      choices={[
+        { value: 'release', label: say(words.toWallet) },
+        { value: 'return', label: say(words.toSender) },
+      ]}
+      value="release"
+      onChange={(way) => {
+        if (way === 'return') onReturn()
+      }}
+    />
+  )
+}
+
+type Owned = Pick<ReleaseDialogProps, 'deposit' | 'userHref'>
+
+/** Where the tier is raised that would take it. */
+function ToTiers({ deposit: { user_uuid: uuid }, userHref }: Owned) {
+  if (uuid === null) return null
+  return (
+    <p className="text-13">
+      <TextLink href={`${userHref(uuid)}?tab=identity`}>{say(words.openTiers)}</TextLink>
+    </p>
+  )
+}
+
+function Evidence({ deposit, userHref }: Owned) {
   const { currency, amount, sender_name: name, sender_bank: bank, paid_at: at, suspension } = deposit
-  const { user_name: owner } = deposit
+  const { user_name: owner, user_uuid: uuid } = deposit
   return (
     <div className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
       <p className="text-30 font-semibold">
@@ -96,7 +127,15 @@ function Evidence({ deposit }: { deposit: Deposit }) {
       <Facts
         facts={[
           { label: say(words.from), value: `${name}, ${bank}` },
-          { label: say(queueWords.customer), value: owner ?? say(words.unknownOwner) },
+          {
+            label: say(queueWords.customer),
+            value:
+              uuid === null ? (
+                say(words.unknownOwner)
+              ) : (
+                <TextLink href={userHref(uuid)}>{owner ?? shortId(uuid)}</TextLink>
+              ),
+          },
           { label: say(words.paid), value: formatDateTime(at) },
           { label: say(words.why), value: suspension === null ? '' : say(suspensionWords[suspension]) },
         ]}

@@ -211,7 +211,7 @@ function Chosen({ deposit, userHref, transactionHref, mayRelease, ...props }: Ch
   return deposit.user_uuid === null ? (
     <OwnerlessDialog deposit={deposit} {...props} />
   ) : (
-    <ReleaseDialog deposit={deposit} {...props} />
+    <ReleaseDialog deposit={deposit} userHref={userHref} {...props} />
   )
 }
 

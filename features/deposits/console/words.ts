@@ -47,7 +47,8 @@ export const words = catalogue('deposits-console', {
   phoneEnding: 'phone ending {end}',
   returnBody:
     'The bank sends the whole amount back to the account that it came from. It tells us only a part of that number, so we cannot pay it there ourselves.',
-  sendBackInstead: 'Send it back instead',
+  toWallet: 'Release to wallet',
+  openTiers: 'Open the customer’s identity and tiers',
   next: 'Next',
   back: 'Back',
   creditEffect: 'Moves the money from suspense to the wallet of the customer.',

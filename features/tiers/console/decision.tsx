@@ -66,7 +66,7 @@ function Rejection({ request: { id, tier, user }, onClose }: OfRequest) {
       label={say(words.reason)}
       hint={say(words.reasonHint)}
       field="reason"
-      act={say(words.rejectAct)}
+      act={say(words.rejectAct, { tier })}
       inputOf={(reason) => ({ params: { id }, body: { reason } })}
       onClose={onClose}
     />

@@ -84,7 +84,9 @@ function RequestPanel({ request, mayDecide, onShow, onAct }: Hands & { request: 
             >
               {say(words.approveAct, { tier: request.tier })}
             </Button>
-            <Button onClick={() => onAct({ kind: 'reject', request })}>{say(words.reject)}</Button>
+            <Button onClick={() => onAct({ kind: 'reject', request })}>
+              {say(words.reject, { tier: request.tier })}
+            </Button>
           </span>
         ) : undefined
       }

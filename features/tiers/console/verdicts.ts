@@ -11,3 +11,5 @@ export function verdictsOn(status: string): Verdict[] {
 }
 
 export const verdictWords = { approve: words.userApprove, reject: words.userReject } as const
+/** Of several, whose number stands beside them. */
+export const manyVerdictWords = { approve: words.manyApprove, reject: words.manyReject } as const

@@ -125,7 +125,7 @@ export const words = catalogue('transactions-console', {
   wallet: 'Wallet',
   byHand: 'Posted by staff',
   takenBackByHand: 'Reversed by staff',
-  maker: 'Maker',
+  maker: 'Asked by',
   approver: 'Approved by',
   approvedByNobody: 'Nobody (below the threshold)',
   reason: 'Reason',

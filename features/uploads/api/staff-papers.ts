@@ -115,7 +115,26 @@ export async function isCleanPaper(
   return found.length > 0
 }
 
-/** Keeps a paper for good: what rests on it was done. */
-export async function keepPaper(sql: Sql, id: string, now: Date): Promise<void> {
-  await sql`update uploads set attached_at = coalesce(attached_at, ${now}) where id = ${id} and by_admin is not null`
+/** The reference of the transaction that rests on a paper of the same content, whosever, unless it was reversed. Held until commit. */
+export async function findPaperUse(sql: Sql, id: string): Promise<string | undefined> {
+  // Of two that come at once, one sees the other.
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('paper' || encode(content_index, 'hex'), 7)) from uploads where id = ${id}`
+  const [used] = await sql<{ reference: string }>`
+    select x.reference from uploads mine
+      join uploads other on other.content_index = mine.content_index and other.state = 'clean'
+      join transactions x on x.id = other.attached_to and x.status <> 'reversed'
+    where mine.id = ${id} order by other.attached_at limit 1`
+  return used?.reference
+}
+
+/** Keeps a paper for good: what rests on it was done. `transaction`: the money that it moved. */
+export async function keepPaper(
+  sql: Sql,
+  kept: { readonly id: string; readonly now: Date; readonly transaction?: string },
+): Promise<void> {
+  const { id, now, transaction = null } = kept
+  await sql`
+    update uploads set attached_at = coalesce(attached_at, ${now}), attached_to = coalesce(${transaction}, attached_to)
+    where id = ${id} and by_admin is not null`
 }
