@@ -58,19 +58,21 @@ function Act({ row, actWords, placeOf, isBeside }: ActProps) {
   )
 }
 
+const at: Column<AuditRow> = {
+  key: 'at',
+  header: say(words.when),
+  card: 'meta',
+  className: 'md:w-48 whitespace-nowrap text-text-2',
+  cell: ({ at }) => <Time at={at} look="second" />,
+}
+
 function columnsFor(
   placeOf: TargetPlace,
   actWords: ActWords,
   isBeside: boolean,
 ): readonly Column<AuditRow>[] {
   return [
-    {
-      key: 'at',
-      header: say(words.when),
-      card: 'meta',
-      className: 'md:w-48 whitespace-nowrap text-text-2',
-      cell: ({ at }) => <Time at={at} look="second" />,
-    },
+    at,
     {
       key: 'action',
       header: say(words.action),
