@@ -212,6 +212,8 @@ test('the bank is asked by key: the button stays while nothing is new, and goes 
   await keys.reads(page.getByRole('main'), asItStands)
   await keys.to('button "Ask the bank now"')
   await keys.stops([
+    'button "Add note"',
+    'button "Open case"',
     'button "Decide"',
     'button "Copy Reference"',
     'link "Olúwaṣeun Adébáyọ̀"',

@@ -92,6 +92,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     live: 'admin',
     'money-proof': 'latest run',
     products: 'service-history services',
+    receipts: 'for-staff',
     'saved-views': 'change list remove save',
     staff: 'end-my-session my-sessions people permissions',
     'staff-messages': 'list one recipients',
@@ -177,6 +178,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     wallets: 'preview-freeze',
   },
   'owner admin finance risk support': {
+    cases: 'open',
     queues: 'mark',
     'user-record': 'add-note mend-note pin-note',
   },

@@ -156,7 +156,7 @@ export const accessMatrix: AccessMatrix = {
   'products.preview-switch': ['owner', 'auditor'],
   'products.switch-service': settings,
 
-  'receipts.for-staff': writers,
+  'receipts.for-staff': everyRole,
 
   'saved-views.list': everyRole,
   'saved-views.save': everyRole,
