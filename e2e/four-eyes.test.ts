@@ -93,7 +93,7 @@ test('who approves sees the paper and what else the maker did, ticks nothing off
   assert.equal(await page.getByRole('list', { name: 'Requests' }).getByRole('checkbox').count(), 0)
   await page.getByRole('list', { name: 'Requests' }).getByRole('link').first().click()
   const review = page.getByRole('article', { name: 'Withdraw from wallet ₦150,000.00' })
-  const others = review.getByRole('region', { name: 'Other actions of the maker' })
+  const others = review.getByRole('region', { name: 'Other actions of who asked' })
   await others.getByText('Fund wallet ₦1,000.00').waitFor()
   await others.getByText('Grace Shehu').waitFor()
   await others.getByText(/done alone/).waitFor()
