@@ -260,17 +260,14 @@ async function showsWhatIsPosted(dialog: Locator, waiting: Waiting): Promise<voi
   ])
 }
 
-/** The house's account as staff see it, before and after ₦10,000.00 have left it. */
+/** What we have at a bank as staff see it, before and after ₦10,000.00 have left it: the ledger keeps it below zero. */
 async function balanceOf(code: string): Promise<{ shown: string; after: string }> {
-  const [row] = await world.api.doors.database.sql<{ balance: bigint }>`
-    select sum(balance)::bigint balance from ledger.accounts where code = ${code}`
-  const show = (minor: bigint) => {
-    const naira = (minor < 0n ? -minor : minor) / 100n
-    const kobo = String((minor < 0n ? -minor : minor) % 100n).padStart(2, '0')
-    return `${minor < 0n ? '−' : ''}₦${naira.toLocaleString('en-NG')}.${kobo}`
-  }
-  const balance = row?.balance ?? 0n
-  return { shown: show(balance), after: show(balance + 1_000_000n) }
+  const [row] = await world.api.doors.database.sql<{ had: bigint }>`
+    select -sum(balance)::bigint had from ledger.accounts where code = ${code}`
+  const show = (minor: bigint) =>
+    `₦${(minor / 100n).toLocaleString('en-NG')}.${String(minor % 100n).padStart(2, '0')}`
+  const had = row?.had ?? 0n
+  return { shown: show(had), after: show(had - 1_000_000n) }
 }
 
 async function isAudited({ sent }: Waiting, email: string): Promise<void> {

@@ -113,7 +113,8 @@ test('what was done to somebody is found by their name, and a look says in words
     path: '/dashboard/audit?target=Grace%20Shehu',
   })
   const { page } = visitor
-  await page.getByRole('table', { name: 'Audit log' }).getByText('Grace Shehu').first().waitFor()
+  const named = page.getByRole('table', { name: 'Audit log' }).getByText('Grace Shehu')
+  await named.filter({ visible: true }).first().waitFor()
   await page.getByRole('link', { name: 'View personal detail' }).first().click()
   const row = page.getByRole('region', { name: 'The row' })
   await row.getByRole('row', { name: 'Viewed Date of birth' }).waitFor()
