@@ -5,6 +5,7 @@ import * as adjustments from '#features/adjustments/contract.ts'
 import * as closing from '#features/account-closing/contract.ts'
 import * as desk from '#features/account-closing/staff-contract.ts'
 import * as cases from '#features/cases/contract.ts'
+import { recordTopUps } from '#features/deposits/public.ts'
 import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as returns from '#features/transfers/return-contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
@@ -309,25 +310,19 @@ async function payElsewhere(sent: Sent): Promise<void> {
   const unseen = 'a'.repeat(64)
   let keys = 0
   const keyed = () => ({ ...headers, 'idempotency-key': `wish-${(keys += 1)}` })
-  const settle = (id: string, hash: string) => {
-    const body = { hash, reason: 'GTBank, their account 0123456789, reference 991' }
+  const settle = (id: string, hash: string, bank_reference = 'nowhere') => {
+    const body = { hash, reason: 'GTBank, their account 0123456789', bank_reference }
     return send(world, returns.settleReturn, { headers: keyed(), params: { id }, body })
   }
   const held = (kind: string) => own`update cases set kind = ${kind} where id = ${params.id}`
   await held('transfer_return_held')
   const release = await send(world, returns.previewReturnRelease, { headers, params })
   assert.equal(release.problem.code, 'account_closed')
-  const released = await send(world, returns.releaseReturn, {
-    headers: keyed(),
-    params,
-    body: { hash: unseen, reason },
-  })
+  const body = { hash: unseen, reason }
+  const released = await send(world, returns.releaseReturn, { headers: keyed(), params, body })
   assert.equal(released.problem.code, 'account_closed')
-  for (const [id, code] of [
-    [params.id, 'nothing_unclaimed'],
-    [nobody, 'case_not_found'],
-  ] as const)
-    assert.equal((await settle(id, unseen)).problem.code, code)
+  assert.equal((await settle(params.id, unseen)).problem.code, 'nothing_unclaimed')
+  assert.equal((await settle(nobody, unseen)).problem.code, 'case_not_found')
   await held('transfer_return_unclaimed')
   const note = await send(world, cases.closeCase, { headers, params, body: { note: 'Nothing to do' } })
   assert.equal(note.problem.code, 'act_ends_it')
@@ -335,15 +330,35 @@ async function payElsewhere(sent: Sent): Promise<void> {
   await own`update admins set money_blocked_until = ${until} where role = 'finance'`
   assert.equal((await settle(params.id, unseen)).problem.code, 'money_blocked_after_reset')
   await own`update admins set money_blocked_until = null where role = 'finance'`
-  assert.equal((await settle(params.id, unseen)).problem.code, 'changed_since_preview')
-  const { postings, hash } = (await send(world, returns.previewReturnSettlement, { headers, params })).data
+  // Nothing leaves our books on a word: the payment is a line of the bank's statement first.
+  assert.equal((await settle(params.id, unseen)).problem.code, 'payment_not_booked')
+  const line = await paysOut(902_688n)
+  assert.equal((await settle(params.id, unseen, line)).problem.code, 'changed_since_preview')
+  const query = `?${new URLSearchParams({ bank_reference: line }).toString()}`
+  const seen = (await send(world, returns.previewReturnSettlement, { headers, params, query })).data
   assert.deepEqual(
-    postings.map(({ account, side, amount }) => `${account} ${side} ${amount}`),
+    seen.postings.map(({ account, side, amount }) => `${account} ${side} ${amount}`),
     ['NGN/unclaimed debit 9026.88', 'NGN/owner-funds credit 9026.88'],
   )
-  const settled = await Promise.all([settle(params.id, hash), settle(params.id, hash)])
-  assert.deepEqual(settled.map(({ status }) => String(status)).toSorted(), ['200', '409'])
-  assert.equal((await settle(params.id, hash)).problem.code, 'case_already_closed')
+  assert.equal(seen.needs_approval, true, 'two people, whatever the sum')
+  const waiting = pendingOf(await settle(params.id, seen.hash, line))
+  assert.equal((await settle(params.id, seen.hash, line)).problem.code, 'already_waiting')
+  assert.equal((await approveAs(world, 'owner@staff.example', waiting)).status, 200)
+  assert.equal((await settle(params.id, seen.hash, line)).problem.code, 'case_already_closed')
+  await own`update cases set state = 'open', closed_at = null where id = ${params.id}`
+  assert.equal((await settle(params.id, seen.hash, line)).problem.code, 'payment_used')
+  await own`update cases set state = 'closed', closed_at = ${world.clock.now()} where id = ${params.id}`
+}
+
+/** Staff pay out of our money by the bank's own desk, and its line is booked as ours. Answers by what the statement names it. */
+async function paysOut(minor: bigint): Promise<string> {
+  const { balance }: { balance: string } = Object(await world.control('/bank/float'))
+  const left = String(BigInt(balance.replace('.', '')) - minor)
+  await world.control('/bank/float', { set: `${left.slice(0, -2)}.${left.slice(-2)}` })
+  assert.equal(await recordTopUps(world.api.doors, world.api.rails.bank), 1)
+  const [booked] = await db().sql<{ reference: string }>`
+    select provider_reference reference from float_top_ups where amount_minor = ${-minor}`
+  return booked?.reference ?? ''
 }
 
 test('who may not, may not: support, somebody without a fresh proof or after a reset; a closed account is read, never opened, and funded by nobody (wallet_closed)', async () => {

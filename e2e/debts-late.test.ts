@@ -5,8 +5,9 @@ import * as adjustments from '#features/adjustments/contract.ts'
 import * as cases from '#features/cases/contract.ts'
 import * as debts from '#features/debts/contract.ts'
 import { recoverDebts } from '#features/debts/public.ts'
-import { sweepDeposits } from '#features/deposits/public.ts'
+import { noticeDifferences, sweepDeposits } from '#features/deposits/public.ts'
 import * as notifications from '#features/notifications/contract.ts'
+import * as transactions from '#features/transactions/contract.ts'
 import { releaseReturns } from '#features/transfers/public.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { eventually } from '#kit/test/eventually.ts'
@@ -83,6 +84,80 @@ test('a transfer that the bank paid after its money was given back is owed witho
   assert.ok(
     inbox.some(({ body }) => body.includes('The ₦10,000.00 that we had taken is in your wallet again.')),
   )
+  await booksAgree(world)
+  await paidOnceMore(chidi, sent, caseId)
+})
+
+/** The bank says once more that it paid: it is another case, with the same acts, and another debt. */
+async function paidOnceMore(who: Customer, sent: Sent, first: string): Promise<void> {
+  await paidAfterAll(sent)
+  // The bank tells of a success once; this one is heard when it is asked again.
+  world.clock.advance(61 * 60_000)
+  await world.settle()
+  finance = await signInAdmin(world, 'finance@staff.example')
+  assert.deepEqual(await casesAbout(world, sent), ['transfer_paid_after_return'])
+  const again = await caseOf('transfer_paid_after_return', sent.id)
+  assert.notEqual(again, first)
+  assert.equal((await claim(again, (await see(again)).data.hash)).status, 200)
+  await recoverDebts(world.api.doors)
+  assert.equal((await standing(world, who)).balance, '40000.00')
+  await booksAgree(world)
+}
+
+/** Kind and id of the open cases about a deposit. */
+const casesOf = (reference: string) => world.api.doors.database.sql<{ kind: string; id: string }>`
+  select kind, id from cases where facts ->> 'reference' = ${reference} and state = 'open'`
+const takesBack = async (reference: string): Promise<string> => {
+  await world.control(`/bank/deposits/${reference}/reverse`, {})
+  await sweepDeposits(world.api.doors, world.api.rails.bank)
+  const [about] = await casesOf(reference)
+  assert.equal(about?.kind, 'deposit_taken_back')
+  return about.id
+}
+/** Heard by its list, each minute; what is older than that, by its statement. */
+const givesAgain = async (reference: string, hear = sweepDeposits): Promise<void> => {
+  await world.control(`/bank/deposits/${reference}/give-again`, {})
+  await hear(world.api.doors, world.api.rails.bank)
+  await hear(world.api.doors, world.api.rails.bank)
+  await world.settle()
+}
+
+test('a deposit that the bank gives again: its case ends by itself; once it is owed, the debt ends, and what was recovered goes back', async () => {
+  const zara = await aCustomer(world, { device: 'known', tier: 3 })
+  const reference = await arrive(world, zara.account, '6000')
+  const unclaimed = await takesBack(reference)
+  await givesAgain(reference)
+  assert.deepEqual(await casesOf(reference), [])
+  await booksAgree(world)
+  const caseId = await takesBack(reference)
+  assert.notEqual(caseId, unclaimed)
+  assert.equal((await claim(caseId, (await see(caseId)).data.hash)).status, 200)
+  await recoverPart(zara)
+  const one = await debtOf(zara)
+  assert.equal((await writeOff(one.id, (await seeOff(one.id)).data.hash)).status, 200)
+  await setFreeze(zara, 'all')
+  await givesAgain(reference)
+  assert.deepEqual(
+    (await casesOf(reference)).map(({ kind }) => kind),
+    ['transfer_return_held'],
+  )
+  await booksAgree(world)
+  await setFreeze(zara, 'none')
+  assert.equal(await releaseReturns(world.api.doors), 1)
+  assert.equal(await balanceOf(world, zara.cookie), '1000.00')
+  const { items } = (await send(world, transactions.listMyTransactions, { cookie: zara.cookie })).data
+  const back = items.filter(({ channel, direction }) => channel === 'debt' && direction === 'credit')
+  assert.deepEqual(
+    back.map(({ status, amount }) => [status, amount]),
+    [['success', '1000.00']],
+  )
+  world.clock.advance(60_000)
+  const third = await takesBack(reference)
+  assert.equal((await claim(third, (await see(third)).data.hash)).status, 200)
+  await recoverDebts(world.api.doors)
+  await givesAgain(reference, noticeDifferences)
+  assert.equal(await balanceOf(world, zara.cookie), '1000.00')
+  assert.deepEqual([await owes(zara), await casesOf(reference)], [[], []])
   await booksAgree(world)
 })
 

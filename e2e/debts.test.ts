@@ -17,57 +17,46 @@ import { signInAdmin } from './admin.ts'
 import { booksAgree, newAccount, pass, standing, topUpHouse } from './bank-side.ts'
 import { send } from './customer.ts'
 import { arrive, balanceOf, told } from './depositor.ts'
-import { aCustomer, aMember, type Customer } from './people.ts'
+import { kobo, type MoneyDesk, openMoneyDesk } from './money-desk.ts'
+import { aCustomer, type Customer } from './people.ts'
 import { authorise, quote, sendMoney } from './sender.ts'
 import { approveAs, pendingOf } from './staff.ts'
-import { openWorld, type World } from './world.ts'
+import type { World } from './world.ts'
 
 const minute = 60_000
 
+let desk: MoneyDesk
 let world: World
-let finance: Record<string, string>
 
 before(async () => {
-  world = await openWorld()
+  desk = await openMoneyDesk()
+  world = desk.world
   await topUpHouse(world)
-  await aMember(world, 'owner')
-  await aMember(world, 'finance')
 })
 // Time passes in each of them.
-beforeEach(async () => {
-  finance = await signInAdmin(world, 'finance@staff.example')
-})
+beforeEach(() => desk.signIn())
 after(() => world.close())
 
-const kobo = (text: string): bigint => BigInt(text.replace('.', ''))
-let keys = 0
-const keyed = () => ({ ...finance, 'idempotency-key': `wish-${(keys += 1)}` })
 const reason = 'The bank told us so'
 const hashOfNothing = 'a'.repeat(64)
-const see = (id: string) => send(world, debts.previewClaim, { headers: finance, params: { id } })
+const see = (id: string) => send(world, debts.previewClaim, { headers: desk.headers(), params: { id } })
 const claim = (id: string, hash: string) =>
-  send(world, debts.claimDebt, { headers: keyed(), params: { id }, body: { hash, reason } })
-const seeOff = (id: string) => send(world, debts.previewWriteOff, { headers: finance, params: { id } })
+  send(world, debts.claimDebt, { headers: desk.keyed(), params: { id }, body: { hash, reason } })
+const seeOff = (id: string) => send(world, debts.previewWriteOff, { headers: desk.headers(), params: { id } })
 const writeOff = (id: string, hash: string) =>
-  send(world, debts.writeOffDebt, { headers: keyed(), params: { id }, body: { hash, reason } })
+  send(world, debts.writeOffDebt, { headers: desk.keyed(), params: { id }, body: { hash, reason } })
 const owes = async ({ cookie }: Pick<Customer, 'cookie'>) =>
   (await send(world, debts.listMyDebts, { cookie })).data.map(({ cause, remaining }) => [cause, remaining])
-
-async function caseOf(kind: string, find: string): Promise<string> {
-  const { items } = (await send(world, cases.listCases, { headers: finance })).data
-  const found = items.find(
-    (one) => one.kind === kind && (one.facts['reference'] === find || one.subject.id === find),
-  )
-  assert.ok(found, `no case of ${kind} about ${find}`)
-  return found.id
-}
 
 /** A deposit that reached the wallet and that the bank then took back. */
 async function takenBack(owner: Customer, amount: string) {
   const reference = await arrive(world, owner.account, amount)
   await world.control(`/bank/deposits/${reference}/reverse`, {})
   await sweepDeposits(world.api.doors, world.api.rails.bank)
-  return { reference, caseId: await caseOf('deposit_taken_back', reference) }
+  const about = await desk.caseWhere(
+    ({ kind, facts }) => kind === 'deposit_taken_back' && facts['reference'] === reference,
+  )
+  return { reference, caseId: about.id }
 }
 
 test('what the bank took back is owed, whole, once; the wallet gives what it has and never goes below zero', async () => {
@@ -132,7 +121,7 @@ test('a recovery is a part of its debt: it is not reversed by hand beside it', a
   await recoverDebts(world.api.doors)
   const { items } = (await send(world, transactions.listMyTransactions, { cookie: bola.cookie })).data
   const id = items.find(({ channel }) => channel === 'debt')?.id ?? ''
-  const answer = await send(world, adjustments.previewReversal, { headers: finance, params: { id } })
+  const answer = await send(world, adjustments.previewReversal, { headers: desk.headers(), params: { id } })
   assert.equal(answer.problem.code, 'not_reversible')
   await foundByCustomer(bola, caseId)
 })
@@ -163,7 +152,7 @@ test('above the threshold two people claim and two write off; debt_has_ended: wh
   assert.equal((await claim(caseId, seen)).problem.code, 'already_waiting')
   assert.deepEqual(await owes(dayo), [])
   assert.equal((await approveAs(world, 'owner@staff.example', claimed)).status, 200)
-  const listed = (await send(world, debts.listDebts, { headers: finance })).data
+  const listed = (await send(world, debts.listDebts, { headers: desk.headers() })).data
   const one = listed.items.find(({ user_uuid: id }) => id === dayo.id)
   assert.ok(one)
   assert.equal(listed.owed, '150000.00')
@@ -176,19 +165,20 @@ test('above the threshold two people claim and two write off; debt_has_ended: wh
   assert.equal((await writeOff(one.id, hash)).problem.code, 'debt_has_ended')
   assert.equal(await recoverDebts(world.api.doors), 0)
   assert.equal(await balanceOf(world, dayo.cookie), '150000.00')
-  const ended = (await send(world, debts.listDebts, { headers: finance, query: '?state=ended' })).data.items
+  const ended = (await send(world, debts.listDebts, { headers: desk.headers(), query: '?state=ended' })).data
+    .items
   const closed = ended.find(({ id }) => id === one.id)
   assert.equal(closed?.written_off, '150000.00')
   assert.deepEqual(closed.ended, { act: 'debts.write-off', by: 'A owner', reason })
   // By a link it is found, open or not.
-  const found = (await send(world, debts.listDebts, { headers: finance, query: `?id=${one.id}` })).data
+  const found = (await send(world, debts.listDebts, { headers: desk.headers(), query: `?id=${one.id}` })).data
   assert.deepEqual([found.items.map(({ id }) => id), found.written_off], [[one.id], '150000.00'])
   await booksAgree(world)
 })
 
 test('several small claims and write-offs of one wallet, or by one person, are a large one: the next takes two', async () => {
   world.clock.advance(24 * 60 * minute)
-  finance = await signInAdmin(world, 'finance@staff.example')
+  await desk.signIn()
   const ebele = await aCustomer(world, { device: 'known', tier: 3 })
   const taken = [await takenBack(ebele, '60000'), await takenBack(ebele, '45000')]
   const [first = '', second = ''] = taken.map(({ caseId }) => caseId)
@@ -197,13 +187,13 @@ test('several small claims and write-offs of one wallet, or by one person, are a
   assert.equal(seen.needs_approval, true)
   const waiting = pendingOf(await claim(second, seen.hash))
   assert.equal((await approveAs(world, 'owner@staff.example', waiting)).status, 200)
-  const [one] = (await send(world, debts.listDebts, { headers: finance, query: `?user=${ebele.id}` })).data
-    .items
+  const [one] = (await send(world, debts.listDebts, { headers: desk.headers(), query: `?user=${ebele.id}` }))
+    .data.items
   const off = (await seeOff(one?.id ?? '')).data
   assert.equal(off.needs_approval, true)
   pendingOf(await writeOff(one?.id ?? '', off.hash))
   world.clock.advance(24 * 60 * minute)
-  finance = await signInAdmin(world, 'finance@staff.example')
+  await desk.signIn()
   await recoverDebts(world.api.doors)
 })
 
@@ -211,8 +201,8 @@ test('a recovery in the middle of a write-off changes what is written off: the p
   const efe = await aCustomer(world, { device: 'known', tier: 3 })
   const { caseId } = await takenBack(efe, '5000')
   assert.equal((await claim(caseId, (await see(caseId)).data.hash)).status, 200)
-  const [one] = (await send(world, debts.listDebts, { headers: finance, query: `?user=${efe.id}` })).data
-    .items
+  const [one] = (await send(world, debts.listDebts, { headers: desk.headers(), query: `?user=${efe.id}` }))
+    .data.items
   assert.ok(one)
   const { hash } = (await seeOff(one.id)).data
   await recoverDebts(world.api.doors)
@@ -237,6 +227,10 @@ test('debt_first: a wallet that is frozen gives nothing until it is unfrozen, an
   await begin((sql) => freezeWallets(sql, { userId: fola.id, now, requestId: undefined }))
   assert.equal(await recoverDebts(world.api.doors), 0)
   assert.equal(await balanceOf(world, fola.cookie), '800.00')
+  // Whoever writes it off reads that the money is there, and why it is not taken.
+  const query = `?user=${fola.id}`
+  const [owed] = (await send(world, debts.listDebts, { headers: desk.headers(), query })).data.items
+  assert.deepEqual([owed?.available, owed?.frozen], ['800.00', 'by_customer'])
   // Nobody's account is closed while they owe.
   const { blocks } = (await send(world, closing.findMyClosing, { cookie: fola.cookie })).data
   assert.ok(blocks.some(({ kind }) => kind === 'debts'))
@@ -314,7 +308,11 @@ test('bank_unsure, bank_changed_its_word: the bank is asked again before somebod
     values (${wrong}, 'deposit_taken_back', ${`paystack:${reference}`}, 'open', 'deposit', ${row?.id ?? ''},
       ${JSON.stringify({ provider: 'paystack', reference })}::jsonb, ${world.clock.now()})`
   const closeByNote = (id: string) =>
-    send(world, cases.closeCase, { headers: finance, params: { id }, body: { note: 'Nothing to do here' } })
+    send(world, cases.closeCase, {
+      headers: desk.headers(),
+      params: { id },
+      body: { note: 'Nothing to do here' },
+    })
   const kept = await closeByNote(caseId)
   assert.equal(kept.problem.code, 'act_ends_it')
   assert.match(kept.problem.detail ?? '', /Claim it from the customer/)

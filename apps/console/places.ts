@@ -85,6 +85,11 @@ export function caseHref(id: string): string {
   return `${places.cases}?case=${encodeURIComponent(id)}`
 }
 
+/** One debt, looked at in the list of all. */
+export function debtHref(id: string): string {
+  return `${places.debts}?debt=${encodeURIComponent(id)}`
+}
+
 /** Where what cases are about stands. */
 export const casePlaces = {
   userHref,
@@ -92,4 +97,5 @@ export const casePlaces = {
   transactionsHref,
   transactionHref,
   caseHref,
+  debtHref,
 } as const

@@ -46,6 +46,8 @@ export const caseShape = z.extend(
     user: z.nullable(z.object({ uuid, name: z.string(), closed: z.boolean() })),
     /** The deposit it concerns, when we have recorded one. */
     deposit: z.nullable(z.object({ id: uuid, state: z.enum(depositStates) })),
+    /** What its customer was made to owe for it. */
+    debt: z.nullable(uuid),
     opened_at: instant,
     /** By when somebody should have ended it. */
     due_at: instant,

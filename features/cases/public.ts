@@ -1,5 +1,12 @@
 // Answers for what other rooms may use of cases: opening one, and the calls.
-export { type ActedCase, addFacts, endActedCase, findActedCase, lockActedCase } from './api/acted-case.ts'
+export {
+  type ActedCase,
+  addFacts,
+  endActedCase,
+  findActedCase,
+  freeCaseKey,
+  lockActedCase,
+} from './api/acted-case.ts'
 export { openTo } from './api/list-cases.ts'
 export { type CaseKind, type NewCase, openCase, openJobCase, settleCases } from './api/open-case.ts'
 export { type OpenCase, openCasesAbout } from './api/open-about.ts'

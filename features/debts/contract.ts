@@ -37,6 +37,9 @@ export const debt = z.extend(
     /** Who of staff claimed it, and why. */
     claimed_by: z.nullable(z.string()),
     claim_reason: z.nullable(z.string()),
+    /** Of the wallet now: what it could pay, and whether it gives nothing. */
+    available: amount,
+    frozen: z.nullable(z.enum(['by_staff', 'by_customer'])),
     /** By when somebody should have looked at what is left. */
     due_at: instant,
   }),

@@ -61,19 +61,23 @@ export function ownersToReceivables(amount: Naira): Posting {
 export type Standing = { readonly recovered: Naira; readonly writtenOff: Naira; readonly open: Naira }
 
 /**
- * The bank has sent back a transfer that it had paid late, with its fee: nobody owes it any more, and what was recovered or borne goes back
- * to whom it came from. `to`: the wallet, or where it is kept while the wallet takes none.
+ * The bank has sent back a transfer that it had paid late, with its fee, or has given again a deposit that it had taken back, less its fee.
+ * Nobody owes it any more, and what was recovered or borne goes back to whom it came from. `to`: the wallet, or where it is kept while the
+ * wallet takes none.
  */
-export function lateTransferCancelled(
+export function debtCancelled(
+  cause: 'deposit_taken_back' | 'transfer_paid_late',
   { provider, amount, providerFee }: AtBank,
   { recovered, writtenOff, open }: Standing,
   to: AccountId | HouseCode,
 ): Posting {
+  const [settlement, cost] = [house('NGN', 'settlement', provider), house('NGN', 'rail-cost', provider)]
+  const isDeposit = cause === 'deposit_taken_back'
   return {
     kind: 'debt_cancelled',
     legs: [
-      debit(house('NGN', 'settlement', provider), add(amount, providerFee)),
-      ...some((fee) => credit(house('NGN', 'rail-cost', provider), fee), providerFee),
+      debit(settlement, isDeposit ? subtract(amount, providerFee) : add(amount, providerFee)),
+      ...some((fee) => (isDeposit ? debit(cost, fee) : credit(cost, fee)), providerFee),
       ...some((rest) => credit(receivables, rest), open),
       ...some((borne) => credit(houseOwn('NGN', 'owner-funds'), borne), writtenOff),
       ...some((taken) => credit(to, taken), recovered),

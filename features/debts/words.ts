@@ -18,6 +18,9 @@ export const messageWords = catalogue('debts-messages', {
   cancelledTitle: 'You owe nothing for your transfer to {name}',
   cancelledBody:
     'The bank returned the {amount} that it had paid to {name}. You owe nothing for it any more.',
+  cancelledDepositTitle: 'You owe nothing for the payment from {name}',
+  cancelledDepositBody:
+    'The bank gave back the {amount} from {name} that it had reversed. You owe nothing for it any more.',
   givenBack: 'The {amount} that we had taken is in your wallet again.',
   depositWhat: 'the payment from {name} that the bank reversed',
   transferWhat: 'the transfer to {name} that was paid after all',

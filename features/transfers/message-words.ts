@@ -13,6 +13,8 @@ export const words = catalogue('transfer-messages', {
   failedBody: 'You were not charged.',
   returnedTitle: 'We returned {amount} to you',
   returnedBody: 'The transfer to {name} was returned. All of it, charges too, is in your wallet.',
+  givenBackTitle: '{amount} is in your wallet again',
+  givenBackBody: 'We had taken it for a payment with {name}. You owe nothing for it any more.',
   reviewTitle: 'We are looking into {amount} to {name}',
   reviewBody:
     'The bank has not said whether it was paid. Somebody from our team is on it. Your money is safe: it is delivered, or returned to you.',

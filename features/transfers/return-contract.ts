@@ -44,7 +44,15 @@ const unclaimedRefusals = {
   case_not_found: { status: 404, say: 'No case with this id.' },
   case_already_closed: { status: 409, say: 'This case is closed already.' },
   nothing_unclaimed: { status: 409, say: 'This case is about no money that we owe a closed customer.' },
+  payment_not_booked: {
+    status: 409,
+    say: 'No payment out of this amount is booked with this reference. Pay first, wait for its line in the bank’s statement, and book the line as our own money.',
+  },
+  payment_used: { status: 409, say: 'This payment is recorded for another customer already.' },
 } as const
+
+/** By which the bank’s statement names the payment. */
+const bankReference = text(120, 3)
 
 export const previewReturnSettlement = call({
   name: 'transfers.preview-return-settlement',
@@ -53,6 +61,7 @@ export const previewReturnSettlement = call({
   realm: 'admin',
   summary: 'What recording that a closed customer was paid would post.',
   params: z.strictObject({ id: uuid }),
+  query: z.strictObject({ bank_reference: bankReference }),
   answer: commandPreview,
   says: 'Nothing is done yet.',
   refuses: unclaimedRefusals,
@@ -64,9 +73,9 @@ export const settleReturn = call({
   path: '/api/v1/cases/:id/settle-return',
   realm: 'admin',
   summary:
-    'Records that a customer whose account is closed was paid what came back for them, at another bank. The reason names the payment. The case closes.',
+    'Records that a customer whose account is closed was paid what came back for them, at another bank. The payment is a line of the bank’s statement that was booked as our own money. The case closes.',
   params: z.strictObject({ id: uuid }),
-  body: z.strictObject({ hash: text(64, 64), reason: text(140, 5) }),
+  body: z.strictObject({ hash: text(64, 64), reason: text(140, 5), bank_reference: bankReference }),
   answer: z.object({ transaction_id: uuid }),
   waits: waitsForApproval,
   says: 'The payment is recorded, and the case is closed.',

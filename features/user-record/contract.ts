@@ -65,7 +65,9 @@ export const timelineEntry = z.object({
   ),
   note: z.nullable(note),
   /** The record that it is about. */
-  link: z.nullable(z.object({ to: z.enum(['transaction', 'approval', 'message', 'case']), id: uuid })),
+  link: z.nullable(
+    z.object({ to: z.enum(['transaction', 'approval', 'message', 'case', 'debt']), id: uuid }),
+  ),
 })
 
 export const readTimeline = call({

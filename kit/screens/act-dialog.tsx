@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import type { Problem } from '#kit/http/contract.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { say } from '#kit/words/words.ts'
+import { say, type Word } from '#kit/words/words.ts'
 import { fieldProblem, type ProblemError } from './answers.tsx'
 import { deskWords as words } from './desk-words.ts'
 import { ActRefusal, Preview, ReasonForm } from './previewed-act.tsx'
@@ -94,6 +94,8 @@ export interface PreviewedActDialogProps<Seen extends Previewed> extends Omit<
   /** Whether the reader may act; who may only look sees what it would do. */
   readonly mayAct?: boolean | undefined
   readonly reasonMost: number
+  /** What the reason answers, where it is more than why. */
+  readonly reasonWord?: Word | undefined
   /** Below the reason: what is asked for beside it. */
   readonly beside?: ReactNode
   /** Above what is seen: what it is about. */
@@ -128,6 +130,7 @@ export function PreviewedActDialog<Seen extends Previewed>(props: PreviewedActDi
         <ReasonForm
           id={formId}
           most={reasonMost}
+          word={props.reasonWord}
           pending={pending}
           error={fieldProblem(problem, 'reason')}
           onSubmit={onSubmit}

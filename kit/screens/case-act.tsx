@@ -1,5 +1,6 @@
 // Answers for a money act on a case, seen before it is done: its frame, for the features whose act it is.
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Problem } from '#kit/http/contract.ts'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { say, type Word } from '#kit/words/words.ts'
@@ -40,11 +41,16 @@ interface CaseActDialogProps extends CaseActProps {
   /** A refusal that says that somebody was faster. */
   readonly tooLate: string
   readonly back?: { readonly label: string; readonly onBack: () => void } | undefined
+  /** What is chosen first, and whether it is; what the act does is seen then. Left out, there is nothing to choose. */
+  readonly choice?: ReactNode
+  readonly isChosen?: boolean
+  /** What the reason answers, where it is more than why. */
+  readonly reasonWord?: Word
 }
 
 export function CaseActDialog(props: CaseActDialogProps) {
   const { facts, words, danger, preview, previewKey, pending, problem, send, tooLate, back } = props
-  const { signInHref, onClose } = props
+  const { signInHref, onClose, choice, isChosen, reasonWord } = props
   const answers = useQueryClient()
   const { act, waiting } = usePreviewedAct({
     seen: preview.data,
@@ -65,11 +71,12 @@ export function CaseActDialog(props: CaseActDialogProps) {
       seen={({ postings }) => <PostingTable postings={postings} />}
       act={say(words.act)}
       reasonMost={140}
-      {...{ danger, back, pending, problem, signInHref, onClose }}
+      {...{ danger, back, pending, problem, signInHref, onClose, isChosen, reasonWord }}
       onLatest={() => void answers.resetQueries({ queryKey: previewKey })}
       onSubmit={(reason) => void act(reason)}
     >
       <Facts facts={facts} />
+      {choice}
     </PreviewedActDialog>
   )
 }

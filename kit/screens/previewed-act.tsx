@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
-import { say } from '#kit/words/words.ts'
+import { say, type Word } from '#kit/words/words.ts'
 import { type ProblemError, troubleOf } from './answers.tsx'
 import { deskWords as words } from './desk-words.ts'
 
@@ -36,6 +36,8 @@ export function Preview<Data>({ preview, onAgain, children }: PreviewProps<Data>
 interface ReasonFormProps {
   readonly id: string
   readonly most: number
+  /** What it answers; left out, why. */
+  readonly word?: Word | undefined
   readonly pending: boolean
   readonly error: string | undefined
   readonly onSubmit: (reason: string) => void
@@ -44,7 +46,8 @@ interface ReasonFormProps {
 }
 
 /** The button that sends it stands in the foot of the dialog. */
-export function ReasonForm({ id, most, pending, error, onSubmit, children }: ReasonFormProps) {
+export function ReasonForm(props: ReasonFormProps) {
+  const { id, most, word = words.reason, pending, error, onSubmit, children } = props
   const [reason, setReason] = useState('')
   const form = useRef<HTMLFormElement>(null)
   // Where the dialog scrolls the field may be out of sight when its button is pressed.
@@ -63,7 +66,7 @@ export function ReasonForm({ id, most, pending, error, onSubmit, children }: Rea
       }}
     >
       <TextInput
-        label={say(words.reason)}
+        label={say(word)}
         hint={say(words.reasonHint, { most: String(most) })}
         error={error}
         name="reason"

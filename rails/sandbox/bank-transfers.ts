@@ -160,15 +160,23 @@ export async function concludeTransfer(
   return true
 }
 
-/** The bank takes a successful transfer back: our balance goes down by what it had gone up. False: not possible. */
-export async function reverseTransfer(doors: BookDoors, reference: string): Promise<boolean> {
+/**
+ * The bank takes a successful transfer back: our balance goes down by what it had gone up. Or it gives what it took back again. False: not
+ * possible.
+ */
+export async function reverseTransfer(
+  doors: BookDoors,
+  reference: string,
+  { again = false } = {},
+): Promise<boolean> {
+  const [from, to] = again ? ['reversed', 'success'] : ['success', 'reversed']
   return doors.database.begin(async (sql) => {
     const [row] = await sql<{ id: bigint; amount: bigint; fee: bigint }>`
-      update bank_transactions set status = 'reversed' where reference = ${reference} and status = 'success'
+      update bank_transactions set status = ${to} where reference = ${reference} and status = ${from}
       returning id, amount, fee`
     if (row === undefined) return false
     await moveBalance(sql, {
-      minor: row.fee - row.amount,
+      minor: again ? row.amount - row.fee : row.fee - row.amount,
       reason: 'Reversal',
       model: 'Transaction',
       row: row.id,

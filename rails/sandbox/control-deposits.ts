@@ -113,6 +113,14 @@ export function depositRoutes(doors: DepositDoors): Route[] {
           ? fine({ reference, status: 'reversed' })
           : wrong(409, 'There is no successful deposit with this reference'),
     },
+    {
+      method: 'POST',
+      path: '/bank/deposits/:reference/give-again',
+      handle: async (_, { reference = '' }) =>
+        (await reverseTransfer(doors, reference, { again: true }))
+          ? fine({ reference, status: 'success' })
+          : wrong(409, 'There is no reversed deposit with this reference'),
+    },
   ]
 }
 

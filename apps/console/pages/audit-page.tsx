@@ -5,7 +5,7 @@ import type { TargetPlace } from '#features/audit/console/audit-parts.tsx'
 import { caseWords } from '#features/cases/console/case-words.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { everyActWord } from '../act-words.ts'
-import { approvalHref, auditHref, caseHref, places, transactionHref, userHref } from '../places.ts'
+import { approvalHref, auditHref, caseHref, debtHref, places, transactionHref, userHref } from '../places.ts'
 import { words } from '../words.ts'
 import { ExportAct } from './export-act.tsx'
 import { ListPage } from './page.tsx'
@@ -17,7 +17,7 @@ const hrefs: Readonly<Record<string, (id: string) => string>> = {
   approval: approvalHref,
   deposit: () => places.deposits,
   case: caseHref,
-  debt: () => places.debts,
+  debt: debtHref,
   setting: () => places.settings,
   approval_threshold: () => places.settings,
   admin: (id) => auditHref({ actor: id }),
@@ -30,7 +30,7 @@ const sorts: Readonly<Record<string, Word>> = {
 }
 
 const targetPlace: TargetPlace = ({ type, id, user_uuid: user, sort }) => ({
-  href: user === null ? hrefs[type]?.(id) : userHref(user),
+  href: user === null || type === 'debt' ? hrefs[type]?.(id) : userHref(user),
   sort: sort === null ? undefined : sorts[sort],
 })
 

@@ -30,6 +30,7 @@ import { everyActWord } from '../act-words.ts'
 import {
   approvalHref,
   caseHref,
+  debtHref,
   casePlaces,
   messageHref,
   transactionHref,
@@ -187,6 +188,7 @@ function Part({ part, user, admin }: { part: (typeof parts)[number]; user: UserP
               approvalHref,
               messageHref,
               caseHref,
+              debtHref,
               actWords: everyActWord,
               partHref: (one) => `${userHref(user.uuid)}${one === 'overview' ? '' : `?tab=${one}`}`,
             }}

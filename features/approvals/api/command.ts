@@ -165,7 +165,8 @@ async function isForTwo(
     readonly now: Date
   },
 ): Promise<boolean> {
-  const { amount, people, stops = false, others = 0 } = of.plan
+  const { amount, people, stops = false, others = 0, alwaysTwo } = of.plan
+  if (alwaysTwo === true) return true
   const { contract, maker, now } = of
   const acting = { command: contract.name, role: maker.role, now }
   const before = await sumAloneBefore(sql, { ...of, makerId: maker.id })

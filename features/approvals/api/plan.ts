@@ -37,6 +37,8 @@ export type Plan<Answer> = {
   readonly accountNames: ReadonlyMap<AccountId, string>
   /** What the second-person rule looks at. */
   readonly amount: Money | undefined
+  /** What of `money` takes two whatever the sum: nothing but people sees whether it was done. */
+  readonly alwaysTwo?: true
   /** Whether what one person does alone of it adds up over the day; a limit that is set is no money that moved. */
   readonly addsUp?: false
   /** How many people would be told something: the second-person rule of a `crowd` looks at it. */

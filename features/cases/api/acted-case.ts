@@ -40,6 +40,15 @@ export async function addFacts(
   await noteChange(sql, ['cases'], now)
 }
 
+/** What a closed case told of is over for good: the same, met once more, opens another. */
+export async function freeCaseKey(
+  sql: Sql,
+  { kind, key }: { readonly kind: CaseKind; readonly key: string },
+): Promise<void> {
+  await sql`
+    update cases set key = key || ':' || id where kind = ${kind} and key = ${key} and state = 'closed'`
+}
+
 /** Ends the open case of this kind and key, where there is one: an act has settled what it was about. */
 export async function endActedCase(
   sql: Sql,

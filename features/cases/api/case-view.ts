@@ -26,6 +26,7 @@ export type CaseRow = MarkRow & {
   user_closed: boolean | null
   deposit_id: string | null
   deposit_state: NonNullable<CaseView['deposit']>['state'] | null
+  debt_id: string | null
   act_applies: boolean
 }
 
@@ -34,7 +35,7 @@ export function caseRows(sql: StaleSql) {
   return sql.part`
     c.id, c.kind, c.state, c.subject_type, c.subject_id, c.facts, c.opened_at, c.closed_at,
     ${amountPart(sql)} as amount_minor, ${markColumns(sql)}, d.id as deposit_id, d.state as deposit_state, u.id as user_id,
-    u.status = 'closed' as user_closed,
+    u.status = 'closed' as user_closed, (select b.id from debts b where b.case_id = c.id) as debt_id,
     ${actApplies(sql)} as act_applies,
     coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${maskedEmailPart(sql)}) as user_name
     from ${caseTables(sql)} ${markJoin(sql, 'case', sql.part`c.id`)}`
@@ -75,6 +76,7 @@ export function caseView(row: CaseRow): CaseView {
     user:
       user_id === null ? null : { uuid: user_id, name: user_name ?? '', closed: row.user_closed === true },
     deposit: deposit_id === null || deposit_state === null ? null : { id: deposit_id, state: deposit_state },
+    debt: row.debt_id,
     opened_at,
     due_at: dueAt(kind, opened_at),
     closed_at,

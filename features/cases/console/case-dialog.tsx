@@ -195,6 +195,14 @@ function factsOf(about: Case, places: CasePlaces): readonly Fact[] {
           ...(isOurs(about) ? [] : [{ label: say(words.whoseAccount), value: say(words.untold) }]),
         ]
       : []),
+    ...(about.debt === null
+      ? []
+      : [
+          {
+            label: say(words.debt),
+            value: <TextLink href={places.debtHref(about.debt)}>{say(words.openDebt)}</TextLink>,
+          },
+        ]),
     ...said,
     { label: say(words.opened), value: <Time at={about.opened_at} /> },
     ...(about.closed_at === null ? [{ label: say(words.due), value: <Time at={about.due_at} /> }] : []),

@@ -79,7 +79,7 @@ export function readableFacts(facts: Readonly<Record<string, string>>): Readable
   const order = Object.keys(known)
   const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
   return Object.entries(facts)
-    .filter(([, value]) => value !== '')
+    .filter(([name, value]) => value !== '' && name !== 'line')
     .sort(([a], [b]) => placeOf(a) - placeOf(b))
     .map(([name, value]) => {
       const fact = Object.hasOwn(known, name) ? known[name] : undefined

@@ -36,6 +36,7 @@ export interface CasePlaces {
   readonly transactionsHref: (reference: string) => string
   /** One case, where its acts are. */
   readonly caseHref: (id: string) => string
+  readonly debtHref: (id: string) => string
   /** The record of one transaction. */
   readonly transactionHref: (id: string) => string
 }

@@ -10,7 +10,7 @@ export const words = catalogue('cases-money', {
     'The money is suspended. It is released automatically when the wallet is unfrozen, or when you release it.',
   settle: 'Record payment',
   unclaimedBody:
-    'The account is closed. Pay the customer from our account at the bank, to an account in their name, then record it here.',
+    'The account is closed. Pay the customer from our account at the bank, to an account in their name. Book the line of the payment when the bank’s statement has it, then record it here.',
   toSuspense: 'The customer has not had this money. Send the deposit back: it ends with the bank’s word.',
   findOwner: 'Give the deposit to its customer, or send it back.',
   lookAtCustomer:

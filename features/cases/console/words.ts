@@ -131,8 +131,10 @@ export const words = catalogue('cases-console', {
   openAboutNoteHint: '5 to 280 characters, for colleagues.',
   openedAbout: 'The case is open under Cases.',
   transferUnresolved: 'Transfer without an answer',
-  transferReturnHeld: 'Returned transfer held',
-  transferReturnUnclaimed: 'Returned transfer of a closed account',
+  debt: 'Debt',
+  openDebt: 'Open the debt',
+  transferReturnHeld: 'Returned money held',
+  transferReturnUnclaimed: 'Returned money of a closed account',
   transferPaidAfterReturn: 'Paid after the money was returned',
   payoutFloatLow: 'Payout float is low',
   transferAmountMismatchMeaning:

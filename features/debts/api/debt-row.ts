@@ -30,6 +30,8 @@ export type DebtRow = MarkRow & {
   readonly cancelled_minor: bigint
   readonly claimed_at: Date
   readonly ended_at: Date | null
+  readonly available_minor: bigint
+  readonly frozen: 'by_staff' | 'by_customer' | null
 }
 
 /** What is not recovered by then is looked at: it may never come. */
@@ -40,8 +42,9 @@ export function debtRows(sql: StaleSql) {
   return sql.part`d.id, d.user_id, d.wallet_id, d.cause, d.state, d.case_id, d.transaction_id, d.amount_minor, d.recovered_minor,
     d.written_off_minor, d.cancelled_minor, ${markColumns(sql)}, d.claimed_at, d.ended_at, x.reference transaction_reference, x.counterparty_name,
     coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${maskedEmailPart(sql)}) as user_name,
-    cl.claimed_by, cl.reason claim_reason
-    from debts d join transactions x on x.id = d.transaction_id left join users u on u.id = d.user_id ${markJoin(sql, 'debt', sql.part`d.id`)}
+    cl.claimed_by, cl.reason claim_reason, greatest(o.balance - o.held, 0) available_minor,
+    case when o.debit_frozen then case when coalesce(w.freeze_level, 'credit') = 'credit' then 'by_customer' else 'by_staff' end end frozen
+    from debts d join wallets w on w.id = d.wallet_id join ledger.accounts o on o.id = w.ledger_account join transactions x on x.id = d.transaction_id left join users u on u.id = d.user_id ${markJoin(sql, 'debt', sql.part`d.id`)}
     left join lateral ${claimPart(sql)} cl on true`
 }
 
@@ -96,6 +99,8 @@ export const debtView = (row: DebtRow): DebtView => ({
   case_id: row.case_id,
   claimed_by: row.claimed_by,
   claim_reason: row.claim_reason,
+  available: money('NGN', row.available_minor),
+  frozen: row.frozen,
   due_at: new Date(row.claimed_at.getTime() + lookedAtAfterDays * 86_400_000),
   ...markOf(row),
 })

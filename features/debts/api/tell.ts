@@ -101,6 +101,7 @@ export async function tellCancelled(
     name: shownName(row.counterparty_name),
     amount: displayAmount(money('NGN', row.amount_minor)),
   }
+  const isDeposit = row.cause === 'deposit_taken_back'
   const more = given === undefined ? '' : ` ${say(words.givenBack, { amount: displayAmount(given) })}`
   await tell(sql, doors, {
     userId: row.user_id,
@@ -108,8 +109,8 @@ export async function tellCancelled(
     told: {
       kind: 'debts.cancelled',
       key: `debts.cancelled:${row.id}`,
-      title: say(words.cancelledTitle, values),
-      body: `${say(words.cancelledBody, values)}${more}`,
+      title: say(isDeposit ? words.cancelledDepositTitle : words.cancelledTitle, values),
+      body: `${say(isDeposit ? words.cancelledDepositBody : words.cancelledBody, values)}${more}`,
     },
   })
 }

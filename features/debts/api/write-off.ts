@@ -4,6 +4,7 @@ import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { displayAmount } from '#kit/money/display.ts'
+import { money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { keyFrom } from '#ledger/ledger.ts'
 import { writeOffDebt as contract } from '../contract.ts'
@@ -35,6 +36,9 @@ async function plan(
       { field: 'user', before: null, after: row.user_id },
       { field: 'state', before: row.state, after: 'written_off' },
       { field: 'amount', before: null, after: displayAmount(rest) },
+      // Whoever agrees sees whether it could still be recovered.
+      { field: 'in_the_wallet_now', before: null, after: displayAmount(money('NGN', row.available_minor)) },
+      ...(row.frozen === null ? [] : [{ field: 'frozen', before: null, after: row.frozen }]),
     ],
     apply: async (inside) => {
       await inside`

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { CaseActDialog } from '#kit/screens/case-act.tsx'
 import type { MarkSlot } from '#kit/screens/queue-mark.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
@@ -53,6 +54,29 @@ export function DebtDialog(props: DebtDialogProps) {
   )
 }
 
+/** What the wallet has, and whether it gives any of it. */
+function walletFact({ currency, available, frozen }: Debt): Fact {
+  const amount = formatAmount({ currency, amount: available })
+  const word = frozen === 'by_staff' ? words.frozenByStaff : words.frozenByCustomer
+  return { label: say(words.inWallet), value: frozen === null ? amount : say(word, { amount }) }
+}
+
+/** Before it is let off: the wallet could pay, or could once it is unfrozen. */
+function MayBePaid({ debt: { currency, available, remaining, frozen } }: { debt: Debt }) {
+  if (isNothing(available)) return null
+  const amount = formatAmount({
+    currency,
+    amount: frozen === null ? lesser(available, remaining) : available,
+  })
+  return (
+    <Banner tone="warning">
+      {say(frozen === null ? words.mayBePaid : words.mayBePaidFrozen, { amount })}
+    </Banner>
+  )
+}
+
+const lesser = (one: string, other: string): string => (Number(one) < Number(other) ? one : other)
+
 const isNothing = (amount: string): boolean => /^[0.]*$/.test(amount)
 
 function factsOf(debt: Debt, { userHref, transactionHref, caseHref }: DebtPlaces): readonly Fact[] {
@@ -82,6 +106,7 @@ function factsOf(debt: Debt, { userHref, transactionHref, caseHref }: DebtPlaces
       : [{ label: say(words.writtenOff), value: money(debt.written_off) }]),
     ...(debt.state === 'cancelled' ? [{ label: say(words.ended), value: say(words.cancelled) }] : []),
     { label: say(words.remaining), value: money(debt.remaining) },
+    ...(debt.state === 'open' ? [walletFact(debt)] : []),
     { label: say(words.claimed), value: <Time at={debt.claimed_at} /> },
     ...(by === null ? [] : [{ label: say(words.claimedBy), value: by }]),
     ...(why === null ? [] : [{ label: say(words.claimReason), value: why }]),
@@ -105,6 +130,8 @@ function WriteOff({ debt, places, signInHref, onBack, onClose }: DebtDialogProps
       caseId={debt.id}
       facts={factsOf(debt, places)}
       words={said}
+      choice={<MayBePaid debt={debt} />}
+      reasonWord={words.whyNot}
       {...{ preview, pending, problem, signInHref, onClose }}
       previewKey={answerKey(previewWriteOff, asked)}
       send={(body, idempotencyKey) => send({ ...asked, body, idempotencyKey })}

@@ -42,6 +42,13 @@ export const words = catalogue('debts-console', {
     'The customer owes this amount and is told why. It is recovered automatically from their wallet, which never goes below zero. The case closes.',
   claimClosedEffect:
     'The account is closed: nothing can be recovered from its wallet. The debt stays open until it is written off. The case closes.',
+  inWallet: 'In the wallet now',
+  frozenByStaff: '{amount}, frozen by staff',
+  frozenByCustomer: '{amount}, frozen by the customer',
+  mayBePaid: 'The wallet can pay {amount} of it now. It is recovered automatically within seconds.',
+  mayBePaidFrozen:
+    'The wallet has {amount}, but it is frozen. When it is unfrozen, this is recovered automatically.',
+  whyNot: 'Why it cannot be recovered',
   writeOff: 'Write off',
   writeOffTitle: 'Write off debt',
   writeOffEffect:

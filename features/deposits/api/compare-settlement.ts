@@ -46,6 +46,8 @@ type Compared = {
   readonly last: bigint
   readonly listed: bigint
   readonly differences: readonly Difference[]
+  /** What the bank's lines come to, by reference. */
+  readonly theirs: ReadonlyMap<string, Line>
 }
 
 /**
@@ -75,6 +77,7 @@ export async function findDifferences(doors: Doors, bank: BankRail): Promise<Par
       last: statement.value.at(-1)?.balanceAfter.minor ?? 0n,
       listed: sumOf([...theirs.values()]),
       differences,
+      theirs,
     },
   }
 }

@@ -58,7 +58,7 @@ export async function isTakenBackAtBank(
 export async function markTakenBack(sql: Sql, doors: Doors, id: string): Promise<void> {
   const now = doors.clock.now()
   const [row] = await sql<{ provider: string; provider_reference: string }>`
-    update deposits set state = 'taken_back', returned_at = ${now} where id = ${id} returning provider, provider_reference`
+    update deposits set state = 'taken_back', returned_at = ${now}, owed_at = ${now} where id = ${id} returning provider, provider_reference`
   assert(row !== undefined, 'a deposit that is owed is there')
   const key = `${row.provider}:${row.provider_reference}:deposit`
   await endActedCase(sql, { kind: 'settlement_differs', key, now })

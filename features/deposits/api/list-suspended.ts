@@ -33,6 +33,8 @@ export type DepositRow = {
   narration: string
   paid_at: Date
   recorded_at: Date
+  /** Since when its customer owes it: the bank took it back, after they had it. */
+  owed_at: Date | null
   return_says: string | null
   returns_failed: number
 }

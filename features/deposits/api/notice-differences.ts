@@ -8,6 +8,7 @@ import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { decimalText, money } from '#kit/money/money.ts'
 import type { BankRail } from '../rail.ts'
 import { type Difference, findDifferences } from './compare-settlement.ts'
+import { noticeGivenAgain } from './given-again.ts'
 
 // A statement that lacks much is a fault of the bank's: then the next comparisons go on, and no flood of questions leaves us.
 const noticedAtOnce = 20
@@ -27,6 +28,12 @@ export async function noticeDifferences(doors: Doors, bank: BankRail): Promise<n
     doors.log.warn({ provider: bank.provider, outcome: compared.outcome }, 'the bank gave no statement')
     return 0
   }
+  const { theirs } = compared.value
+  await noticeGivenAgain(
+    doors,
+    bank,
+    (row) => theirs.get(row.provider_reference)?.net === row.gross_minor - row.provider_fee_minor,
+  )
   const now = doors.clock.now()
   const settled = new Date(now.getTime() - onItsWayMinutes * 60_000)
   const old = compared.value.differences.filter(({ at }) => at <= settled)

@@ -11,7 +11,9 @@ const askedAtOnce = 20
 
 type Recorded = Pick<DepositRow, 'id' | 'provider' | 'provider_reference' | 'gross_minor'>
 
-const keyOf = ({ provider, provider_reference: reference }: Recorded): string => `${provider}:${reference}`
+/** Of the case of a deposit that the bank took back. */
+export const keyOf = ({ provider, provider_reference: reference }: Recorded): string =>
+  `${provider}:${reference}`
 
 /** Whether the bank has once said so, whatever has become of its case. After a restore it may be what we had sent back ourselves. */
 export async function isTakenBack(sql: Sql, deposit: Recorded): Promise<boolean> {

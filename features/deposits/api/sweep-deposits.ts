@@ -2,6 +2,7 @@
 import { findOldestCopy } from '#features/transfers/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { BankRail } from '../rail.ts'
+import { noticeGivenAgain } from './given-again.ts'
 import { noticeTakenBack } from './notice-taken-back.ts'
 
 /** How far back the bank's own list is read; after a restore, from its copy on. */
@@ -25,6 +26,8 @@ export async function sweepDeposits(doors: Doors, rail: BankRail): Promise<numbe
   const references = listed.value.map((deposit) => deposit.providerReference)
   const missing = await recordMissing(doors, rail.provider, references)
   await noticeTakenBack(doors, rail, { references, from, until: now })
+  const listedOnes = new Set(references)
+  await noticeGivenAgain(doors, rail, ({ provider_reference: reference }) => listedOnes.has(reference))
   return missing
 }
 

@@ -1,12 +1,12 @@
 // Answers for what the bank's word makes of a transfer: paid, given back, returned, or a person's, each exactly once.
-import { addFacts, findActedCase, openCase } from '#features/cases/public.ts'
+import { addFacts, findActedCase, freeCaseKey, openCase } from '#features/cases/public.ts'
 import { markStanding } from '#features/transactions/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { decimalText } from '#kit/money/money.ts'
 import type { PayoutAtBank } from '../rail.ts'
 import { type Verdict, confirmAfterSeconds, isNotPaid, isOpen, verdictOf } from '../rules.ts'
-import { type By, aboutOf, enter } from './enter-state.ts'
+import { type By, aboutOf, enter, providerOf } from './enter-state.ts'
 import { insertEvent } from './events.ts'
 import { giveBack, takeBack } from './give-back.ts'
 import { postLateCost, settle } from './settle.ts'
@@ -122,9 +122,13 @@ async function leaveCancelling(sql: Sql, doors: Doors, row: TransferRow): Promis
 /** The bank says it paid after the money was given back: nothing moves by itself, a person recovers it. */
 async function openRecovery(sql: Sql, doors: Doors, row: TransferRow, answer: PayoutAtBank): Promise<void> {
   await noteChangedWord(sql, doors, row, answer)
+  const about = { kind: 'transfer_paid_after_return', key: row.id } as const
+  // One that is closed was about an earlier word, which the bank took back: nobody owes for it now. What the house bore is not owed again.
+  const borne = await sql`
+    select 1 from settlement_corrections where provider = ${providerOf(row)} and reference = ${row.reference}`
+  if (borne.length === 0) await freeCaseKey(sql, about)
   await openCase(sql, doors, {
-    kind: 'transfer_paid_after_return',
-    key: row.id,
+    ...about,
     subject: { type: 'transfer', id: row.transaction_id },
     facts: {
       reference: row.reference,

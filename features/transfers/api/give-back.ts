@@ -76,23 +76,45 @@ export async function takeBack(sql: Sql, doors: Doors, row: TransferRow, by: By)
   })
   const { total } = linesOf(row)
   if (kept === undefined) await tellReturned(sql, doors, { ...aboutOf(row), total })
-  else await openKept(sql, doors, row, { kept, key: row.id, total })
+  else await openKept(sql, doors, { kept, key: row.id, total, ...keptOfTransfer(row) })
 }
 
 export type Kept = 'wallet_frozen' | 'account_closed'
 
-/** Opens the case of money that came back for a wallet which takes none. `key`: of a part of the transfer, where it is not the whole. */
+/** What a case of a transfer that came back is about. */
+export const keptOfTransfer = (row: TransferRow) => ({
+  subject: { type: 'transfer', id: row.transaction_id },
+  facts: { reference: row.reference },
+})
+
+/**
+ * Opens the case of money that came back for a wallet which takes none. `key`: of a part of the transfer, where it is not the whole. `line`:
+ * of the customer's list, where it has one of its own.
+ */
 export async function openKept(
   sql: Sql,
   doors: Doors,
-  row: TransferRow,
-  { kept, key, total }: { readonly kept: Kept; readonly key: string; readonly total: Naira },
+  {
+    kept,
+    key,
+    total,
+    subject,
+    facts,
+    line,
+  }: {
+    readonly kept: Kept
+    readonly key: string
+    readonly total: Naira
+    readonly subject: { readonly type: string; readonly id: string }
+    readonly facts: Readonly<Record<string, string>>
+    readonly line?: string
+  },
 ): Promise<void> {
   await openCase(sql, doors, {
     kind: kept === 'account_closed' ? 'transfer_return_unclaimed' : 'transfer_return_held',
     key,
-    subject: { type: 'transfer', id: row.transaction_id },
-    facts: { reference: row.reference, total: decimalText(total) },
+    subject,
+    facts: { ...facts, total: decimalText(total), ...(line === undefined ? {} : { line }) },
   })
 }
 

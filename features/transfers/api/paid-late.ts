@@ -9,7 +9,7 @@ import { money } from '#kit/money/money.ts'
 import type { Naira } from '../rules.ts'
 import { providerOf } from './enter-state.ts'
 import { insertEvent } from './events.ts'
-import { type Kept, openKept } from './give-back.ts'
+import { type Kept, keptOfTransfer, openKept } from './give-back.ts'
 import { type PayoutRails, railOf } from './submit-job.ts'
 import { findTransferRow, linesOf, lockTransfer, type TransferRow } from './transfer-row.ts'
 
@@ -74,7 +74,11 @@ export type PaidLate = {
   /** Writes that it is not paid after all. */
   readonly undo: () => Promise<void>
   /** Keeps what its customer is to have again, where their wallet takes none. */
-  readonly keep: (kept: { readonly kept: Kept; readonly total: Naira }) => Promise<void>
+  readonly keep: (kept: {
+    readonly kept: Kept
+    readonly total: Naira
+    readonly line: string
+  }) => Promise<void>
 }
 
 /** A transfer whose customer was made to owe it, locked until commit, by its own id; undefined where they owe nothing for it any more. */
@@ -88,7 +92,7 @@ export async function lockPaidLate(sql: Sql, doors: Doors, id: string): Promise<
     amount: linesOf(row).amount,
     providerFee: money('NGN', row.provider_fee_minor ?? 0n),
     undo: () => markNotPaidLate(sql, doors, row),
-    keep: (more) => openKept(sql, doors, row, { ...more, key: `${row.id}:${at}` }),
+    keep: (more) => openKept(sql, doors, { ...more, key: `${row.id}:${at}`, ...keptOfTransfer(row) }),
   }
 }
 

@@ -1,4 +1,5 @@
 // Answers for a returned transfer that its wallet could not take: released from suspense by staff, or by itself once the wallet takes it.
+// The same holds for what was recovered of a debt that is no more.
 import { command, type Plan } from '#features/approvals/public.ts'
 import { type ActedCase, endActedCase, lockActedCase } from '#features/cases/public.ts'
 import { markStanding } from '#features/transactions/public.ts'
@@ -7,48 +8,32 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
-import { parseAmount } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { commitOne, keyFrom, type LedgerRefusal } from '#ledger/ledger.ts'
-import { accountId, type Posting } from '#ledger/posting.ts'
+import type { Posting } from '#ledger/posting.ts'
 import { suspenseToSender } from '../postings.ts'
 import { releaseReturn as contract } from '../return-contract.ts'
-import type { Naira } from '../rules.ts'
-import { aboutOf, providerOf } from './enter-state.ts'
 import { walletOfSender } from './find-detail.ts'
 import { keptFor } from './give-back.ts'
-import { tellReturned } from './tell.ts'
-import { findTransferRow, lockTransfer, type TransferRow } from './transfer-row.ts'
+import { type KeptMoney, lockKept } from './kept.ts'
+import { tellGivenBack, tellReturned } from './tell.ts'
 
 type Payload = { readonly caseId: string }
 type Code = 'case_not_found' | 'case_already_closed' | 'no_return_held' | 'wallet_frozen' | 'account_closed'
-type Held = { readonly about: ActedCase; readonly row: TransferRow; readonly total: Naira }
+type Held = { readonly about: ActedCase; readonly kept: KeptMoney }
 
 async function lockHeld(sql: Sql, caseId: string): Promise<Result<Held, Code>> {
   const about = await lockActedCase(sql, caseId)
   if (about === undefined) return refuse('case_not_found')
   if (about.kind !== 'transfer_return_held') return refuse('no_return_held')
   if (about.state === 'closed') return refuse('case_already_closed')
-  const found = await findTransferRow(sql, { transactionId: about.subject_id })
-  const row = found && (await lockTransfer(sql, found.id))
-  assert(
-    row?.state === 'returned' || row?.state === 'failed',
-    'a case about a held return is about a transfer that came back',
-  )
-  return done({ about, row, total: keptOf(about) })
-}
-
-/** What is kept, as its case has it: the whole of a transfer, or what was recovered of a debt that is no more. */
-export function keptOf({ facts }: ActedCase): Naira {
-  const read = parseAmount(facts['total'] ?? '', 'NGN')
-  assert(read.ok, 'the amount of a return is written by us')
-  return read.value
+  return done({ about, kept: await lockKept(sql, about) })
 }
 
 /** It reaches its wallet once, whoever lets it go. */
-const operationOf = ({ about, row, total }: Held): { readonly key: string; readonly posting: Posting } => ({
+const operationOf = ({ about, kept }: Held): { readonly key: string; readonly posting: Posting } => ({
   key: keyFrom('transfer-return-release', about.key),
-  posting: suspenseToSender(total, accountId(row.wallet_account), providerOf(row)),
+  posting: suspenseToSender(kept.total, kept.wallet, kept.provider),
 })
 
 async function plan(
@@ -58,26 +43,29 @@ async function plan(
 ): Promise<Result<Plan<AnswerOf<typeof contract>>, Code>> {
   const held = await lockHeld(sql, payload.caseId)
   if (!held.ok) return held
-  const { about, row, total } = held.value
-  const barred = await barOf(sql, row)
+  const { kept } = held.value
+  const barred = await barOf(sql, kept)
   if (barred !== undefined) return refuse(barred)
   return done({
-    target: { type: 'transfer', id: row.id },
-    basis: { state: row.state },
+    target: kept.target,
+    basis: { state: kept.state },
     postings: [operationOf(held.value)],
-    accountNames: new Map([[accountId(row.wallet_account), walletOfSender]]),
-    amount: total,
+    accountNames: new Map([[kept.wallet, walletOfSender]]),
+    amount: kept.total,
     changes: [{ field: 'held', before: 'in_suspense', after: 'in_wallet' }],
     apply: async (inside) => {
-      await markReleased(inside, doors, { about, row, total, now })
-      return { transaction_id: row.transaction_id }
+      await markReleased(inside, doors, { ...held.value, now })
+      return { transaction_id: kept.transactionId }
     },
   })
 }
 
-async function barOf(sql: Sql, row: TransferRow): Promise<'wallet_frozen' | 'account_closed' | undefined> {
+async function barOf(
+  sql: Sql,
+  { wallet }: KeptMoney,
+): Promise<'wallet_frozen' | 'account_closed' | undefined> {
   const [account] = await sql<{ closed: boolean; credit_frozen: boolean }>`
-    select closed, credit_frozen from ledger.accounts where id = ${row.wallet_account}`
+    select closed, credit_frozen from ledger.accounts where id = ${wallet}`
   if (account?.closed) return 'account_closed'
   return account?.credit_frozen ? 'wallet_frozen' : undefined
 }
@@ -85,19 +73,25 @@ async function barOf(sql: Sql, row: TransferRow): Promise<'wallet_frozen' | 'acc
 async function markReleased(
   sql: Sql,
   doors: Doors,
-  { about, row, total, now }: Held & { readonly now: Date },
+  { about, kept, now }: Held & { readonly now: Date },
 ): Promise<void> {
-  if (row.state === 'returned')
-    await markStanding(sql, { transactionId: row.transaction_id, status: 'reversed', now })
+  const { userId, transactionId, total, state } = kept
+  const { line } = about.facts
+  // Of a debt that is no more its customer's list has a line of its own.
+  if (line !== undefined) await markStanding(sql, { transactionId: line, status: 'success', now })
+  else if (state === 'returned') await markStanding(sql, { transactionId, status: 'reversed', now })
   await endActedCase(sql, { kind: about.kind, key: about.key, now })
-  await tellReturned(sql, doors, { ...aboutOf(row), total })
-  await noteChange(sql, ['transactions', 'transfers', `customer:${row.user_id}`, `user:${row.user_id}`], now)
+  const told = { userId, transactionId: line ?? transactionId, amount: total, total, to: kept.name }
+  await (line === undefined ? tellReturned(sql, doors, told) : tellGivenBack(sql, doors, told))
+  await noteChange(sql, ['transactions', 'transfers', `customer:${userId}`, `user:${userId}`], now)
 }
 
 /** Releases what its wallet takes by now. Answers how many there were. */
 export async function releaseReturns(doors: Doors): Promise<number> {
   const due = await doors.database.sql<{ id: string }>`
-    select c.id from cases c join transfers t on t.transaction_id = c.subject_id::uuid join wallets w on w.id = t.wallet_id
+    select c.id from cases c
+      left join deposits d on c.subject_type = 'deposit' and d.id::text = c.subject_id
+      join transactions x on x.id = coalesce(d.transaction_id, c.subject_id::uuid) join wallets w on w.id = x.wallet_id
       join ledger.accounts a on a.id = w.ledger_account
     where c.kind = 'transfer_return_held' and c.state = 'open' and not a.credit_frozen and not a.closed
     order by c.opened_at, c.id`
@@ -109,9 +103,9 @@ export async function releaseReturns(doors: Doors): Promise<number> {
 async function releaseOne(sql: Sql, doors: Doors, caseId: string): Promise<boolean> {
   const held = await lockHeld(sql, caseId)
   if (!held.ok) return false
-  const { row } = held.value
+  const { type, id } = held.value.kept.target
   const now = doors.clock.now()
-  const context = { actor: 'system', intent: `transfer:${row.id}`, requestId: undefined } as const
+  const context = { actor: 'system', intent: `${type}:${id}`, requestId: undefined } as const
   const posted = await commitOne(
     sql,
     { op: 'post', ...operationOf(held.value), effectiveAt: now, context },

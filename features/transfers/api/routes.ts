@@ -148,12 +148,19 @@ function mountReturns(mount: Mount<ProductActors>, doors: Doors): void {
   mount(returns.releaseReturn, (call) =>
     releaseReturnCommand.run(doors, call, { payload: { caseId: call.params.id }, ...call.body }),
   )
-  mount(returns.previewReturnSettlement, ({ params, actor }) =>
-    settleReturnCommand.preview(doors, { payload: { caseId: params.id }, maker: actor }),
+  mount(returns.previewReturnSettlement, ({ params, query, actor }) =>
+    settleReturnCommand.preview(doors, {
+      payload: { caseId: params.id, bankReference: query.bank_reference },
+      maker: actor,
+    }),
   )
-  mount(returns.settleReturn, (call) =>
-    settleReturnCommand.run(doors, call, { payload: { caseId: call.params.id }, ...call.body }),
-  )
+  mount(returns.settleReturn, (call) => {
+    const { bank_reference: bankReference, ...rest } = call.body
+    return settleReturnCommand.run(doors, call, {
+      payload: { caseId: call.params.id, bankReference },
+      ...rest,
+    })
+  })
 }
 
 function mountRestores(mount: Mount<ProductActors>, doors: Doors): void {

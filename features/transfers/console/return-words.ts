@@ -7,6 +7,9 @@ export const words = catalogue('transfers-returns', {
   release: 'Release to wallet',
   settleTitle: 'Record payment to a closed customer',
   settleEffect:
-    'We no longer owe this, and the case closes. Name the bank and the reference of the payment as the reason. Its line in the bank’s statement is booked as our own money.',
+    'First pay the customer from our account at the bank, to an account in their name. When the payment is in the bank’s statement, book its line as our own money. Then record it here: we no longer owe it, and the case closes. Two people decide.',
   settle: 'Record payment',
+  payment: 'Bank reference of the payment',
+  paymentHint: 'As the bank’s statement has it.',
+  find: 'Find payment',
 })

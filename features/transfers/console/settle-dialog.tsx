@@ -1,23 +1,62 @@
-// Answers for recording that a closed customer was paid what came back for them: what is posted is seen, and the payment named.
+// Answers for recording that a closed customer was paid what came back for them: the payment is named, and what is posted is seen.
+import { useState } from 'react'
 import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { CaseActDialog, type CaseActProps } from '#kit/screens/case-act.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
+import { say } from '#kit/words/words.ts'
 import { previewReturnSettlement, settleReturn } from '../return-contract.ts'
 import { words } from './return-words.ts'
 
 const said = { title: words.settleTitle, effect: words.settleEffect, act: words.settle }
 
 export function SettleDialog(props: CaseActProps) {
-  const asked = { params: { id: props.caseId } }
-  const preview = useAnswer(previewReturnSettlement, asked)
+  const [payment, setPayment] = useState<string>()
+  const params = { id: props.caseId }
+  const bank_reference = payment ?? ''
+  const asked = { params, query: { bank_reference } }
+  const isChosen = payment !== undefined
+  const preview = useAnswer(previewReturnSettlement, asked, { enabled: isChosen })
   const { send, pending, problem } = useSend(settleReturn)
   return (
     <CaseActDialog
       {...props}
-      {...{ preview, pending, problem }}
+      {...{ preview, pending, problem, isChosen }}
       words={said}
+      choice={<PaymentField onFind={setPayment} />}
       previewKey={answerKey(previewReturnSettlement, asked)}
-      send={(body, idempotencyKey) => send({ ...asked, body, idempotencyKey })}
+      send={(body, idempotencyKey) => send({ params, body: { ...body, bank_reference }, idempotencyKey })}
       tooLate="case_already_closed"
     />
+  )
+}
+
+const shortest = 3
+
+/** The bank's reference of the payment; nothing is asked while it is typed. */
+function PaymentField({ onFind }: { onFind: (reference: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const reference = typed.trim()
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reference.length >= shortest) onFind(reference)
+      }}
+    >
+      <TextInput
+        label={say(words.payment)}
+        hint={say(words.paymentHint)}
+        name="bank_reference"
+        autoComplete="off"
+        maxLength={120}
+        value={typed}
+        onChange={setTyped}
+      />
+      <Button type="submit" className="justify-self-start" disabled={reference.length < shortest}>
+        {say(words.find)}
+      </Button>
+    </form>
   )
 }

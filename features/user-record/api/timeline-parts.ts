@@ -91,8 +91,7 @@ function audited(sql: Sql, { userId, after }: Asked, which: Part): Part {
   const one = (target: Part): Part => sql.part`
     select 'audit:' || l.id key, l.action what, l.at, l.actor_id actor, l.actor_role role,
       jsonb_build_object('id', l.id, 'outcome', l.outcome, 'reason', l.reason, 'changes', l.changes,
-        'case', case l.target_type when 'case' then l.target_id
-          when 'debt' then (select b.case_id::text from debts b where b.id::text = l.target_id) end) facts,
+        'case', case l.target_type when 'case' then l.target_id end, 'debt', case l.target_type when 'debt' then l.target_id end) facts,
       ${nothingSealed(sql)}
     from audit_log l where ${target} and ${which} ${bound}`
   return sql.part`

@@ -38,6 +38,7 @@ type Facts = {
   readonly edited_at?: string | null
   /** The case that an act ended, or that a debt comes from. */
   readonly case?: string | null
+  readonly debt?: string | null
 }
 type Row = {
   readonly kind: TimelineKind
@@ -199,5 +200,6 @@ function linkOf({ kind, facts }: Row, changes: Entry['changes']): Entry['link'] 
   if (approval !== undefined) return { to: 'approval', id: approval }
   const message = named('staff_message')
   if (message !== undefined) return { to: 'message', id: message }
+  if (typeof facts.debt === 'string') return { to: 'debt', id: facts.debt }
   return typeof facts.case === 'string' ? { to: 'case', id: facts.case } : null
 }

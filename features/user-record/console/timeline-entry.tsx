@@ -26,6 +26,7 @@ export interface RecordPlaces {
   readonly approvalHref: (id: string) => string
   readonly messageHref: (id: string) => string
   readonly caseHref: (id: string) => string
+  readonly debtHref: (id: string) => string
   readonly partHref: (part: 'identity' | 'wallets' | 'overview') => string
   /** What acts are called that have no sentence here. */
   readonly actWords: Readonly<Record<string, Word>>
@@ -78,6 +79,7 @@ function placeOf({ link, kind, what }: Entry, places: RecordPlaces): string | un
       approval: places.approvalHref,
       message: places.messageHref,
       case: places.caseHref,
+      debt: places.debtHref,
     }
     return hrefs[link.to](link.id)
   }

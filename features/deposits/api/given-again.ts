@@ -1,0 +1,100 @@
+// Answers for a deposit that the bank took back and has given again: its case ends by itself, and nothing is owed for it any more.
+import { endActedCase, freeCaseKey } from '#features/cases/public.ts'
+import { type Kept, openKept } from '#features/transfers/public.ts'
+import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { noteChange } from '#kit/http/live.ts'
+import { type Money, money } from '#kit/money/money.ts'
+import type { BankRail } from '../rail.ts'
+import { askAboutPayment } from './ask-payment.ts'
+import type { DepositRow } from './list-suspended.ts'
+import { keyOf } from './notice-taken-back.ts'
+import { lockDeposit } from './release-deposit.ts'
+
+type Naira = Money<'NGN'>
+
+/**
+ * Asks the bank about each deposit that it took back and that it seems to have again: by its list, or by its statement. What it then says
+ * itself ends the case or the debt.
+ */
+export async function noticeGivenAgain(
+  doors: Doors,
+  bank: BankRail,
+  seemsThere: (row: DepositRow) => boolean,
+): Promise<void> {
+  const open = await doors.database.sql<DepositRow>`
+    select d.* from deposits d where d.provider = ${bank.provider} and d.owed_at is not null
+    union all
+    select d.* from cases c join deposits d on d.id::text = c.subject_id
+    where c.kind = 'deposit_taken_back' and c.state = 'open' and d.provider = ${bank.provider}
+      and d.state in ('credited', 'released', 'suspended')`
+  for (const row of open.filter(seemsThere))
+    if ((await askAboutPayment(doors, bank, row)) === 'there')
+      await doors.database.begin((sql) => hearGivenAgain(sql, doors, row.id))
+}
+
+async function hearGivenAgain(sql: Sql, doors: Doors, id: string): Promise<void> {
+  const row = await lockDeposit(sql, id)
+  assert(row !== undefined, 'a deposit that was asked about is there')
+  // The debt ends in a transaction of its own, once for each time that it was claimed.
+  if (row.owed_at !== null) {
+    const key = `${id}:${row.owed_at.toISOString()}`
+    await doors.outbox.enqueue(sql, { kind: 'debts.cancel', payload: { deposit_id: id }, key })
+  }
+  if (row.state === 'credited' || row.state === 'released' || row.state === 'suspended')
+    await endForGood(sql, row, doors.clock.now())
+}
+
+/** Taken back once more it is another case. */
+async function endForGood(sql: Sql, row: DepositRow, now: Date): Promise<void> {
+  const about = { kind: 'deposit_taken_back', key: keyOf(row) } as const
+  await endActedCase(sql, { ...about, now })
+  await freeCaseKey(sql, about)
+}
+
+export type OwedDeposit = {
+  readonly transactionId: string
+  readonly provider: string
+  readonly amount: Naira
+  readonly providerFee: Naira
+  readonly undo: () => Promise<void>
+  readonly keep: (kept: {
+    readonly kept: Kept
+    readonly total: Naira
+    readonly line: string
+  }) => Promise<void>
+}
+
+/** A deposit whose customer was made to owe it, locked until commit; undefined where they owe nothing for it any more. */
+export async function lockOwedDeposit(sql: Sql, doors: Doors, id: string): Promise<OwedDeposit | undefined> {
+  const row = await lockDeposit(sql, id)
+  if (row === undefined || row.owed_at === null || row.transaction_id === null) return undefined
+  const { provider, provider_reference: reference } = row
+  const at = row.owed_at.toISOString()
+  return {
+    transactionId: row.transaction_id,
+    provider,
+    amount: money('NGN', row.gross_minor),
+    providerFee: money('NGN', row.provider_fee_minor),
+    undo: () => markGivenAgain(sql, doors, row),
+    keep: (more) =>
+      openKept(sql, doors, {
+        ...more,
+        key: `${id}:${at}`,
+        subject: { type: 'deposit', id },
+        facts: { provider, reference },
+      }),
+  }
+}
+
+/** It is the customer's as before: our books have it again, and its case is past. */
+async function markGivenAgain(sql: Sql, doors: Doors, row: DepositRow): Promise<void> {
+  const now = doors.clock.now()
+  await sql`
+    update deposits set state = case when suspension is null then 'credited' else 'released' end, returned_at = null, owed_at = null
+    where id = ${row.id}`
+  await endForGood(sql, row, now)
+  await endActedCase(sql, { kind: 'settlement_differs', key: `${keyOf(row)}:deposit`, now })
+  await noteChange(sql, ['deposits'], now)
+}

@@ -1,0 +1,73 @@
+// Answers for whose money is kept that its wallet could not take: of a transfer that came back, or of a deposit that was owed no more.
+import type { ActedCase } from '#features/cases/public.ts'
+import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import { parseAmount } from '#kit/money/money.ts'
+import { type AccountId, accountId } from '#ledger/posting.ts'
+import type { Naira } from '../rules.ts'
+import { findTransferRow, lockTransfer } from './transfer-row.ts'
+
+export type KeptMoney = {
+  readonly target: { readonly type: 'transfer' | 'deposit'; readonly id: string }
+  readonly state: string
+  readonly userId: string
+  readonly transactionId: string
+  readonly wallet: AccountId
+  readonly provider: string
+  /** The other side of the payment. */
+  readonly name: string
+  readonly total: Naira
+}
+
+/** What is kept, as its case has it: the whole of a transfer, or what was recovered of a debt that is no more. Locked until commit. */
+export async function lockKept(sql: Sql, about: ActedCase): Promise<KeptMoney> {
+  const read = parseAmount(about.facts['total'] ?? '', 'NGN')
+  assert(read.ok, 'the amount of a return is written by us')
+  const kept =
+    about.subject_type === 'deposit'
+      ? await lockDeposited(sql, about.subject_id)
+      : await lockSent(sql, about.subject_id)
+  return { ...kept, total: read.value }
+}
+
+async function lockSent(sql: Sql, transactionId: string): Promise<Omit<KeptMoney, 'total'>> {
+  const found = await findTransferRow(sql, { transactionId })
+  const row = found && (await lockTransfer(sql, found.id))
+  assert(
+    row !== undefined && row.provider !== null && (row.state === 'returned' || row.state === 'failed'),
+    'a case about a held return is about a transfer that came back',
+  )
+  return {
+    target: { type: 'transfer', id: row.id },
+    state: row.state,
+    userId: row.user_id,
+    transactionId,
+    wallet: accountId(row.wallet_account),
+    provider: row.provider,
+    name: row.payee_name,
+  }
+}
+
+async function lockDeposited(sql: Sql, id: string): Promise<Omit<KeptMoney, 'total'>> {
+  const [row] = await sql<{
+    state: string
+    transaction_id: string
+    user_id: string
+    provider: string
+    sender_name: string
+    account: bigint
+  }>`
+    select d.state, d.transaction_id, x.user_id, d.provider, d.sender_name, w.ledger_account account
+    from deposits d join transactions x on x.id = d.transaction_id join wallets w on w.id = x.wallet_id
+    where d.id = ${id} for update of d`
+  assert(row !== undefined, 'what is kept of a deposit was its customer’s')
+  return {
+    target: { type: 'deposit', id },
+    state: row.state,
+    userId: row.user_id,
+    transactionId: row.transaction_id,
+    wallet: accountId(row.account),
+    provider: row.provider,
+    name: row.sender_name,
+  }
+}
