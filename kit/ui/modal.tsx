@@ -37,9 +37,9 @@ export function Modal({
   }
   // A second Esc closes a native modal whatever we say; then the owner hears of it, or it opens again.
   const closedByBrowser = () => {
-    // Of a close of ours we hear a moment later: by then somebody may have opened it again.
-    if (!open || dialog.current?.open === true) return
-    if (busy === true) dialog.current?.showModal()
+    // Of a close of ours we hear a moment later: by then somebody may have opened it again, or a link in it has led to another page.
+    if (!open || dialog.current === null || dialog.current.open) return
+    if (busy === true) dialog.current.showModal()
     else onClose()
   }
   // A press that starts on the dialog element itself started on the backdrop: the content fills the dialog.

@@ -167,9 +167,8 @@ async function isForTwo(
 ): Promise<boolean> {
   const { amount, people, stops = false, others = 0, alwaysTwo } = of.plan
   if (alwaysTwo === true) return true
-  const { contract, maker, now } = of
-  const acting = { command: contract.name, role: maker.role, now }
-  const before = await sumAloneBefore(sql, { ...of, makerId: maker.id })
+  const acting = { command: of.contract.name, role: of.maker.role, now: of.now }
+  const before = await sumAloneBefore(sql, { ...of, makerId: of.maker.id })
   return needsSecondPerson(of.stake, {
     amount: amount && before ? add(amount, before) : amount,
     threshold: amount && (await findThreshold(sql, { ...acting, currency: amount.currency })),

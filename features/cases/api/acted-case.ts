@@ -40,13 +40,18 @@ export async function addFacts(
   await noteChange(sql, ['cases'], now)
 }
 
-/** What a closed case told of is over for good: the same, met once more, opens another. */
+/**
+ * What a closed case told of is over for good: the same, met once more, opens another. `ifWithdrawn`: only where the bank had taken its word
+ * back by then; what a note ended otherwise stays ended.
+ */
 export async function freeCaseKey(
   sql: Sql,
   { kind, key }: { readonly kind: CaseKind; readonly key: string },
+  { ifWithdrawn = false } = {},
 ): Promise<void> {
   await sql`
-    update cases set key = key || ':' || id where kind = ${kind} and key = ${key} and state = 'closed'`
+    update cases set key = key || ':' || id where kind = ${kind} and key = ${key} and state = 'closed'
+      and (not ${ifWithdrawn} or coalesce(facts ->> 'bank_changed_at', '') <> '')`
 }
 
 /** Ends the open case of this kind and key, where there is one: an act has settled what it was about. */

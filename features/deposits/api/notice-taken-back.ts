@@ -1,5 +1,5 @@
 // Answers for deposits that the bank has taken back after we recorded them: one case each, for a person; the ledger stays.
-import { openCase } from '#features/cases/public.ts'
+import { freeCaseKey, openCase } from '#features/cases/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { decimalText, money } from '#kit/money/money.ts'
@@ -23,10 +23,11 @@ export async function isTakenBack(sql: Sql, deposit: Recorded): Promise<boolean>
 
 /** Opens the case of a deposit that the bank no longer has. */
 export async function tellTakenBack(doors: Doors, deposit: Recorded, says: string): Promise<void> {
-  await doors.database.begin((sql) =>
-    openCase(sql, doors, {
-      kind: 'deposit_taken_back',
-      key: keyOf(deposit),
+  const about = { kind: 'deposit_taken_back', key: keyOf(deposit) } as const
+  await doors.database.begin(async (sql) => {
+    await freeCaseKey(sql, about, { ifWithdrawn: true })
+    await openCase(sql, doors, {
+      ...about,
       subject: { type: 'deposit', id: deposit.id },
       facts: {
         provider: deposit.provider,
@@ -34,8 +35,8 @@ export async function tellTakenBack(doors: Doors, deposit: Recorded, says: strin
         amount: decimalText(money('NGN', deposit.gross_minor)),
         bank_says: says,
       },
-    }),
-  )
+    })
+  })
 }
 
 /**
@@ -53,7 +54,8 @@ export async function noticeTakenBack(
     where provider = ${provider} and currency = 'NGN' and paid_at between ${listed.from} and ${listed.until}
       and state not in ('returning', 'returned', 'taken_back') and provider_reference <> all (${listed.references}::text[])
       and not exists (
-        select 1 from cases c where c.kind = 'deposit_taken_back' and c.key = ${provider} || ':' || d.provider_reference)
+        select 1 from cases c where c.kind = 'deposit_taken_back' and c.key = ${provider} || ':' || d.provider_reference
+          and (c.state = 'open' or coalesce(c.facts ->> 'bank_changed_at', '') = ''))
     order by paid_at desc limit ${askedAtOnce}`
   for (const deposit of lacking) {
     const answer = await rail.verifyDeposit(deposit.provider_reference)

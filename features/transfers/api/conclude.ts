@@ -6,7 +6,7 @@ import type { Doors } from '#kit/doors.ts'
 import { decimalText } from '#kit/money/money.ts'
 import type { PayoutAtBank } from '../rail.ts'
 import { type Verdict, confirmAfterSeconds, isNotPaid, isOpen, verdictOf } from '../rules.ts'
-import { type By, aboutOf, enter, providerOf } from './enter-state.ts'
+import { type By, aboutOf, enter } from './enter-state.ts'
 import { insertEvent } from './events.ts'
 import { giveBack, takeBack } from './give-back.ts'
 import { postLateCost, settle } from './settle.ts'
@@ -123,10 +123,7 @@ async function leaveCancelling(sql: Sql, doors: Doors, row: TransferRow): Promis
 async function openRecovery(sql: Sql, doors: Doors, row: TransferRow, answer: PayoutAtBank): Promise<void> {
   await noteChangedWord(sql, doors, row, answer)
   const about = { kind: 'transfer_paid_after_return', key: row.id } as const
-  // One that is closed was about an earlier word, which the bank took back: nobody owes for it now. What the house bore is not owed again.
-  const borne = await sql`
-    select 1 from settlement_corrections where provider = ${providerOf(row)} and reference = ${row.reference}`
-  if (borne.length === 0) await freeCaseKey(sql, about)
+  await freeCaseKey(sql, about, { ifWithdrawn: true })
   await openCase(sql, doors, {
     ...about,
     subject: { type: 'transfer', id: row.transaction_id },

@@ -1,5 +1,5 @@
 // Answers for a transfer that the bank paid after its customer had the money again: found, asked about, owed, and owed no more.
-import { endActedCase } from '#features/cases/public.ts'
+import { endActedCase, freeCaseKey } from '#features/cases/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -100,6 +100,8 @@ async function markNotPaidLate(sql: Sql, doors: Doors, row: TransferRow): Promis
   const now = doors.clock.now()
   await sql`update transfers set paid_late_at = null where id = ${row.id}`
   await insertEvent(sql, row.id, { kind: 'state', name: 'paid_late', outcome: 'returned', at: now })
+  // Paid once more it is another case.
+  await freeCaseKey(sql, { kind: 'transfer_paid_after_return', key: row.id })
   const key = `${providerOf(row)}:${row.reference}`
   await endActedCase(sql, { kind: 'settlement_differs', key, now })
   await noteChange(sql, ['transfers', `user:${row.user_id}`], now)
