@@ -220,6 +220,7 @@ test('a promotion has a name and an end, runs alone (promotion_runs), and is ove
       body: { reason, ...asked, percent: '50', name: 'Carnival <b>', ...more },
     })
   assert.equal((await promote({})).problem.errors?.[0]?.path, 'until')
+  assert.equal((await promote({ name: 'Call 0803 - 123 - 4567' })).problem.errors?.[0]?.path, 'name')
   assert.equal((await promote({ from: inDays(3), until: inDays(2) })).problem.errors?.[0]?.path, 'until')
   const [from, until] = [inDays(1), inDays(2)]
   assert.equal((await agree(pendingOf(await promote({ from, until })))).status, 200)

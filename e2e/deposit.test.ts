@@ -172,13 +172,17 @@ test('the limit itself passes; a kobo more is held in suspense, shown as such, a
   const { cookie, account, email } = await confirmed()
   await arrive(account, '50000.00')
   assert.equal(await balance(cookie), '50000.00')
-  await arrive(account, '50000.01', { sender_name: 'Generous Person' })
+  await arrive(account, '50000.01', { sender_name: 'CONFIRM AT EVIL.COM/PIN OR CALL 08031234567' })
   assert.equal(await balance(cookie), '50000.00')
   const held = (await history(cookie)).find((row) => row.amount === '50000.01')
   assert.equal(held?.status, 'pending')
-  assert.equal(held?.held_for, 'above_single_limit')
+  assert.equal(held.held_for, 'above_single_limit')
   await eventually(async () => assert.match((await world.mailTo(email)).subject, /held for review/))
-  const { text } = await world.mailTo(email)
+  const { text, subject } = await world.mailTo(email)
+  // A name is the sender's own: nothing in it can be opened or called.
+  assert.equal(subject, '₦50,000.01 from CONFIRM AT EVIL COM PIN OR CALL … is held for review')
+  assert.doesNotMatch(text, /EVIL\.COM|0803/)
+  assert.equal(held.counterparty.name, 'CONFIRM AT EVIL.COM/PIN OR CALL 08031234567')
   assert.match(text, /Your tier may receive ₦50,000\.00 in one payment, and this is more/)
   assert.match(
     text,

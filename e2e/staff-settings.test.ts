@@ -116,6 +116,13 @@ describe('an app version', () => {
     const held = await of('android')
     assert.deepEqual([held?.minimum, held?.latest], ['1.2', '1.10'])
     assert.equal((await ask({})).problem.code, 'version_the_same')
+    // Every customer reads it before they may go on.
+    for (const [path, words] of [
+      ['message', 'Get the safe app at safe-house.com'],
+      ['store_url', 'https://safe-house.com/app'],
+    ] as const)
+      for (const told of [await ask({ [path]: words }), await look({ [path]: words })])
+        assert.equal(told.problem.errors?.[0]?.path, path)
   })
 
   test('from a later day on holds from its first instant, where the row before it ends; taken back it never holds', async () => {

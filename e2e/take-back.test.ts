@@ -14,7 +14,7 @@ import {
   standingOf,
   walletOf,
 } from './adjusting.ts'
-import { booksAgree } from './bank-side.ts'
+import { atBank, booksAgree, sendScripted } from './bank-side.ts'
 import { send } from './customer.ts'
 import { concluded, type Sender, sendMoney, toBank } from './sender.ts'
 
@@ -129,6 +129,28 @@ describe('refunding charges', () => {
       assert.equal((await asked(deposit?.id ?? '')).problem.code, 'nothing_to_refund')
     }
     await booksAgree(desk().world)
+  })
+
+  test('of what comes back later the charges are not given a second time', async () => {
+    const one = await aHolder(desk())
+    const { world } = desk()
+    const steps = [
+      { status: 'success', code: '00' },
+      { status: 'reversed', after_ms: 30_000 },
+    ] as const
+    const sent = await sendScripted(world, one, { steps })
+    await concluded(world, sent.id)
+    await signInAnew(desk())
+    assert.equal((await refund(sent.id)).status, 200)
+    world.clock.advance(30_000)
+    await atBank(world, sent, 'reversed')
+    await world.settle()
+    assert.deepEqual(await standingOf(desk(), one), { balance: '50000.00', held: '0.00' })
+    const mail = (await world.mails(one.email)).find(({ subject }) => subject.startsWith('We returned'))
+    assert.equal(mail?.subject, 'We returned ₦10,050.00 to you')
+    assert.match(mail.text, /fee and VAT were refunded to you before/)
+    assert.equal((await refund(sent.id)).problem.code, 'nothing_to_refund')
+    await booksAgree(world)
   })
 
   test('is refused, and so is its preview, for a frozen wallet and for what nobody knows', async () => {

@@ -1,7 +1,7 @@
 // Promises about words to customers: whose link, address or number stands in them is ours, however it is written.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { strangeContactIn } from './strange-contacts.ts'
+import { strangeContactIn, withoutContacts } from './strange-contacts.ts'
 
 const own = {
   brand: {
@@ -21,6 +21,8 @@ test('our own links, addresses and number may stand in words to customers, and s
     'Open https://house.ng/help, help.house.ng or https://money.example/app/profile?x=a.b.',
     'Write to support@house.ng, or call 0700 000 5272 or +234 700 000 5272.',
     'Read x.com/house and https://blog.example/house/fees.',
+    'We looked at the document.Please send it again.',
+    'On 05/01/2026, 200 were paid to 0123456789, 5 more on 27.11.2026. ₦0.00, 1,234,567.00 and 2 * 3 * 4 are left.',
     'Court order 12/2026 of 3.4.2026 about account 0123456789, session 000013260615120000123456789012, ₦7,500.00, e.g. this one.',
   ])
     assert.equal(strangeIn(text), undefined, text)
@@ -41,6 +43,36 @@ test('whatever else can be opened, written to or dialled is named', () => {
     ['Call 0803-123 4567', '0803-123 4567'],
     ['Call +44 20 7946 0958', '+44 20 7946 0958'],
     ['Dial *901*000#', '*901*000#'],
+    ['Call 0803 - 123 - 4567 now', '0803 - 123 - 4567'],
+    ['Call 0803–123‑4567', '0803-123-4567'],
+    ['Call 0803/123/4567', '0803/123/4567'],
+    ['Call 0803_123_4567', '0803_123_4567'],
+    ['Call 0803  123,4567', '0803  123,4567'],
+    ['Call 08031234567x', '08031234567'],
+    ['Call ٠٨٠٣١٢٣٤٥٦٧', '08031234567'],
+    ['Dial *737*1*5000*0123456789', '*737*1*5000*0123456789'],
+    ['Open evil .com/pin', 'evil.com/pin'],
+    ['Open evil. com', 'evil.com'],
+    ['Open evil[.]com or evil·com', 'evil.com'],
+    ['Open evil.Com', 'evil.Com'],
+    ['Open 10.0.0.1/pin', '10.0.0.1/pin'],
+    ['Read https://x.com/house/../../evil', 'https://x.com/house/../../evil'],
+    ['Open intent://house.ng/pin', 'intent://house.ng/pin'],
   ] as const)
     assert.equal(strangeIn(text), found, text)
+})
+
+test('a name from outside carries no link, address or number under our name; any other name is as it was', () => {
+  for (const [name, shown] of [
+    ['Confirm at house-secure.com/pin', 'Confirm at house-secure com pin'],
+    ['HOUSE SUPPORT: CALL 0803-123-4567', 'HOUSE SUPPORT: CALL …'],
+    ['https://evil.com', 'https evil com'],
+    ['help@evil.com', 'help evil com'],
+    ['Open 10.0.0.1', 'Open 10 0 0 1'],
+    ['DIAL *737*1*5000*0123456789#', 'DIAL …'],
+    ['O’BRIEN, T. A.', 'O’BRIEN, T. A.'],
+    ['ADÉBÁYỌ̀-OGUNLÉSÌ OLÚWAṢEUN', 'ADÉBÁYỌ̀-OGUNLÉSÌ OLÚWAṢEUN'],
+    ['MUSA STORES LTD (2)', 'MUSA STORES LTD (2)'],
+  ] as const)
+    assert.equal(withoutContacts(name), shown, name)
 })

@@ -1,4 +1,4 @@
-// Answers for words that staff write to customers: a link, an e-mail address or a phone number in them is the brand's own, or is named. Pure.
+// Answers for words under our name: a link, an e-mail address or a phone number in them is the brand's own, or is named or left out. Pure.
 import type { Brand } from './brand/brand.ts'
 import { withoutInvisible } from './typed-text.ts'
 
@@ -10,41 +10,114 @@ export type OwnContacts = {
 
 const schemed = /[a-z][a-z0-9+.-]*:\/\/\S+/giu
 const emails = /[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+\.[^\s@<>()[\],;:".]+/gu
+const numbered = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.]*\d)(?:[:/?#]\S*)?/gu
 /** Also without a scheme: a mail program makes a link of it. */
 const named = /[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.(?:\p{L}{2,}|xn--[a-z0-9-]+)(?:[/?#]\S*)?/giu
-/** International, Nigerian with its leading 0, or a code that a phone dials. */
-const dialled = /(?:\+|\b00)(?:[\s().-]{0,2}\d){9,15}\b|\b(?:234|0)(?:[\s().-]?\d){10}\b|[*#]\d[\d*]*#/gu
+/** International. */
+const abroad = /(?:\+|(?<!\d)00)(?:[\s().,/_-]{0,3}\d){9,15}(?!\d)/gu
+/** Nigerian with its leading 0 or 234. Ten digits in one are a number of an account, and so is what begins with one. */
+const national = /(?<!\d)(?!\d{10}(?!\d))(?:234|0)(?:[\s().,/_-]{0,3}\d){10}(?!\d)/gu
+/** What a phone dials as a code: `*901*000#`, also without its end. */
+const codes = /[*#]\d[\d*]*#|(?<!\d ?)\* ?\d+(?: ?\* ?\d+)+#?/gu
+
+/** Amounts and days, which are no part of a number to call. */
+const amounts = /(?:₦ ?(?:0|[1-9]\d*)|(?:₦ ?|(?<![\d.,]))[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d\d)?(?!\d)/gu
+const days = /(?<!\d)\d{1,2}([/.-])\d{1,2}\1(?:19|20)\d\d(?![/.-]?\d)/gu
+
+/** Two sentences without a blank between them: `the document.Please`. These endings of addresses are taken for one also in capitals. */
+const sentences = /^[^/?#]*\p{Ll}\.\p{Lu}\p{Ll}{2,}$/u
+const endings =
+  /\.(?:com|net|org|info|biz|app|dev|shop|store|online|site|website|xyz|top|club|live|link|click|help|support|bank|finance|money|page|web|tech)$/iu
+
+/** The value of a digit of any script: each has its ten in a row, beginning with zero. */
+function digitOf(digit: string): string {
+  let rank = 0
+  for (let at = (digit.codePointAt(0) ?? 0) - 1; /\p{Nd}/u.test(String.fromCodePoint(at)); at--) rank++
+  return String(rank % 10)
+}
+
+/** One spelling of what looks alike: digits of any script, dashes, blanks, dots with brackets or blanks around them. */
+const inOneSpelling = (written: string): string =>
+  withoutInvisible(written)
+    .normalize('NFKC')
+    .replace(/(?![0-9])\p{Nd}/gu, digitOf)
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[\u2215\u2044]/gu, '/')
+    .replace(/[∗﹡✱⁎]/gu, '*')
+    .replace(/[^\S\n]/gu, ' ')
+    .replace(/[·•∙⋅・‧。․]/gu, '.')
+    .replace(/[[({] ?\. ?[\])}]/gu, '.')
+    .replace(/(?<=[\p{L}\p{N}]) +\.(?=\p{L}{2})/gu, '.')
+    .replace(/(?<=[\p{L}\p{N}])\. +(?=(?:com|net|org|ng)(?![\p{L}\p{N}]))/gu, '.')
 
 const digitsOf = (phone: string): string => phone.replace(/\D/g, '').replace(/^0(?!0)/, '234')
-const hostOf = (address: string): string => {
+/** As a browser opens it, its `..` resolved; undefined for what is no plain address of the web. */
+function opened(address: string): URL | undefined {
   const url = URL.parse(address.includes('://') ? address : `https://${address}`)
-  return url === null || url.username !== '' ? '' : url.hostname
+  return url === null || url.username !== '' || !/^https?:$/.test(url.protocol) ? undefined : url
 }
-const bare = (address: string): string => address.toLowerCase().replace(/^[a-z]+:\/\/(?:www\.)?/, '')
+const bare = ({ hostname, pathname }: URL): string =>
+  `${hostname.replace(/^www\./, '')}${pathname}`.toLowerCase().replace(/\/+$/, '')
 
 function isOwnLink(address: string, { brand, publicUrl }: OwnContacts): boolean {
-  const host = hostOf(address)
-  const hosts = [brand.host, hostOf(publicUrl)]
-  if (host !== '' && hosts.some((own) => host === own || host.endsWith(`.${own}`))) return true
+  const url = opened(address)
+  if (url === undefined) return false
+  const host = url.hostname
+  const hosts = [brand.host, opened(publicUrl)?.hostname]
+  if (hosts.some((own) => own !== undefined && (host === own || host.endsWith(`.${own}`)))) return true
   const { appStore, playStore } = brand.storeLinks
-  const urls = [brand.blogUrl, appStore, playStore, ...brand.socials.map(({ url }) => url)]
-  const asked = bare(address)
-  return urls.some((url) => url !== null && (asked === bare(url) || asked.startsWith(`${bare(url)}/`)))
+  const asked = bare(url)
+  return [brand.blogUrl, appStore, playStore, ...brand.socials.map((one) => one.url)].some((own) => {
+    const ours = own === null ? undefined : opened(own)
+    return ours !== undefined && (asked === bare(ours) || asked.startsWith(`${bare(ours)}/`))
+  })
 }
+
+type Kind = 'link' | 'email' | 'phone'
+
+/** In the order in which they are looked for: what one form takes is not read by the next. */
+const order: readonly { readonly kind: Kind; readonly form: RegExp }[] = [
+  { kind: 'link', form: schemed },
+  { kind: 'email', form: emails },
+  { kind: 'link', form: numbered },
+  { kind: 'link', form: named },
+  { kind: 'phone', form: abroad },
+  { kind: 'phone', form: national },
+  { kind: 'phone', form: codes },
+]
+const isSentences = (found: string): boolean => sentences.test(found) && !endings.test(found)
 
 /** The first contact in a text that is not the brand's own: a customer would take it for ours. */
 export function strangeContactIn(written: string, own: OwnContacts): string | undefined {
   const { emails: ours, supportPhone } = own.brand
-  let rest = withoutInvisible(written).normalize('NFKC').replaceAll('。', '.')
-  const find = (form: RegExp, isOwn: (found: string) => boolean): string | undefined => {
-    const all = (rest.match(form) ?? []).map((found) => found.replace(/[.,;:!?)\]]+$/, ''))
-    rest = rest.replace(form, ' ')
-    return all.find((found) => !isOwn(found))
+  const isOwn: Record<Kind, (found: string) => boolean> = {
+    link: (found) => isOwnLink(found, own) || isSentences(found),
+    email: (found) => Object.values(ours).includes(found.toLowerCase()),
+    phone: (found) => digitsOf(found) === digitsOf(supportPhone),
   }
-  return (
-    find(schemed, (found) => isOwnLink(found, own)) ??
-    find(emails, (found) => Object.values(ours).includes(found.toLowerCase())) ??
-    find(named, (found) => isOwnLink(found, own)) ??
-    find(dialled, (found) => digitsOf(found) === digitsOf(supportPhone))
-  )
+  let rest = inOneSpelling(written)
+  for (const { kind, form } of order) {
+    if (kind === 'phone') rest = rest.replace(amounts, ' ¤ ').replace(days, ' ¤ ')
+    const all = (rest.match(form) ?? []).map((found) => found.replace(/[.,;:!?)\]]+$/, ''))
+    const strange = all.find((found) => !isOwn[kind](found))
+    if (strange !== undefined) return strange
+    rest = rest.replace(form, ' ¤ ')
+  }
+  return undefined
+}
+
+/**
+ * A name from outside as our own words may carry it, to a customer whom they reach under our name: what a program would make a link of is
+ * no link any more, and a number to call is left out. Any other name is as it was.
+ */
+export function withoutContacts(name: string): string {
+  let rest = inOneSpelling(name)
+  let isChanged = false
+  for (const { kind, form } of order)
+    rest = rest.replace(form, (found) => {
+      if (isSentences(found)) return found
+      isChanged = true
+      return kind === 'phone' ? '…' : found.replace(/[.:@/?#\\]+/g, ' ').trim()
+    })
+  return isChanged ? rest : name
 }

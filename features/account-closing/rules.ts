@@ -32,12 +32,6 @@ export type BlockKind = (typeof blockKinds)[number]
 /** One thing that has to end before an account can be closed: how many, or how much of it. */
 export type Block = { readonly kind: BlockKind; readonly count: number; readonly amounts: readonly Money[] }
 
-/** Of a check that is confidential its customer must not learn from us, also not by a refusal. */
-const confidential: ReadonlySet<string> = new Set(['screening_hit', 'watch_listed_identity'])
-
-/** Whether a case of this kind is told to the customer whom it concerns. */
-export const isTold = (kind: string): boolean => !confidential.has(kind)
-
 /** In one line: `₦3,400.00 in the wallet, 1 payment under way`; empty when nothing is open. */
 export function inOneLine<Amount>(
   blocks: readonly (Omit<Block, 'amounts'> & { readonly amounts: readonly Amount[] })[],

@@ -70,6 +70,7 @@ export const previewAppVersion = call({
   realm: 'admin',
   summary: 'What setting a version would change, with the hash that `app-versions.configure` takes.',
   query: z.strictObject(newVersion),
+  customerReads: ['message', 'store_url'],
   answer: z.object({
     /** What holds for the platform then without it; null where nothing was set. */
     before: z.nullable(appVersion),
@@ -101,6 +102,7 @@ export const configureAppVersion = call({
     hash: z.optional(text(64, 64)),
     reason: z.optional(text(140)),
   }),
+  customerReads: ['message', 'store_url'],
   encoding: 'urlencoded',
   answer: appVersionRow,
   waits: waitsForApproval,

@@ -61,6 +61,7 @@ export const previewChange = call({
   summary:
     'What a new price would change: before and after in words and in examples, from when and until when.',
   body: z.strictObject(newPrice),
+  customerReads: ['name'],
   answer: z.object({
     name: z.string(),
     /** What holds then without it. */
@@ -92,6 +93,7 @@ export const changeCharge = call({
   realm: 'admin',
   summary: 'Asks for a new price from a Lagos day on. It always needs a second person.',
   body: z.strictObject({ ...newPrice, reason: text(140, 5), hash: z.optional(text(64, 64)) }),
+  customerReads: ['name'],
   answer: changed,
   waits: waitsForApproval,
   says: 'The price is changed.',

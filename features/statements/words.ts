@@ -53,6 +53,7 @@ export const words = catalogue('statements', {
 
   deposit: 'From {name}, {bank}',
   depositRelease: 'Deposit released after review',
+  transferReturned: 'Transfer returned',
   sent: 'To {name}, {bank}',
   received: 'From {name}',
   returned: 'Returned: {what}',

@@ -93,14 +93,27 @@ export const keptIn = (provider: string, why: 'wallet_frozen' | 'account_closed'
 export function returnKept(lines: Lines, provider: string, why: 'wallet_frozen' | 'account_closed'): Posting {
   return {
     kind: why === 'wallet_frozen' ? 'bank_transfer_return_held' : 'bank_transfer_return_unclaimed',
-    legs: [
-      debit(house('NGN', 'settlement', provider), lines.amount),
-      ...some((amount) => debit(houseOwn('NGN', 'fees'), amount), lines.fee),
-      ...some((amount) => debit(houseOwn('NGN', 'vat-payable'), amount), lines.vat),
-      ...some((amount) => debit(houseOwn('NGN', 'stamp-duty-payable'), amount), lines.duty),
-      credit(keptIn(provider, why), lines.total),
-    ],
+    legs: [...returnLegs(lines, provider), credit(keptIn(provider, why), lines.total)],
   }
+}
+
+function returnLegs(lines: Lines, provider: string): Leg[] {
+  return [
+    debit(house('NGN', 'settlement', provider), lines.amount),
+    ...some((amount) => debit(houseOwn('NGN', 'fees'), amount), lines.fee),
+    ...some((amount) => debit(houseOwn('NGN', 'vat-payable'), amount), lines.vat),
+    ...some((amount) => debit(houseOwn('NGN', 'stamp-duty-payable'), amount), lines.duty),
+  ]
+}
+
+/** What is left of a transfer once its fee and VAT were refunded: so much comes back with it. */
+export function withoutRefunded(lines: Lines): Lines {
+  return { ...lines, fee: zero('NGN'), vat: zero('NGN'), total: add(lines.amount, lines.duty) }
+}
+
+/** A paid transfer came back whose charges its customer has already: the rest of it. */
+export function restToWallet(rest: Lines, to: AccountId, provider: string): Posting {
+  return { kind: 'bank_transfer_return_rest', legs: [...returnLegs(rest, provider), credit(to, rest.total)] }
 }
 
 /** What was held of a returned transfer reaches its wallet. */

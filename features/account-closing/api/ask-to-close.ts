@@ -20,7 +20,7 @@ const sightAt = (actor: CustomerActor, now: Date) =>
 
 async function standing(sql: Sql, actor: CustomerActor, now: Date) {
   const row = await findOpenClosing(sql, actor.id)
-  const blocks = await blocksFor(sql, { userId: actor.id, now, reader: 'owner' })
+  const blocks = await blocksFor(sql, { userId: actor.id, now, reader: 'customer' })
   return {
     request: row === undefined ? null : { asked_at: row.asked_at, closes_at: row.closes_at },
     blocks: blocksView(blocks),
@@ -51,7 +51,7 @@ export async function askToClose(
   const now = doors.clock.now()
   await sql`select 1 from users where id = ${actor.id} for update`
   if ((await findOpenClosing(sql, actor.id)) !== undefined) return refuse('already_asked')
-  const blocks = await blocksFor(sql, { userId: actor.id, now, reader: 'owner' })
+  const blocks = await blocksFor(sql, { userId: actor.id, now, reader: 'customer' })
   if (blocks.length > 0)
     return refuse('closing_blocked', { values: { reasons: inOneLine(blocks, displayAmount) } })
   const { hash } = sightAt(actor, now)

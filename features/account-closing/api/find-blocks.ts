@@ -1,9 +1,10 @@
 // Answers for what stands in the way of closing accounts: money, payments, orders, disputes and checks that have not ended.
-import { openCasesAbout } from '#features/cases/public.ts'
+import { mayKnow, openCasesAbout } from '#features/cases/public.ts'
 import type { Sql } from '#kit/db/database.ts'
+import type { AdminActor } from '#kit/http/actors.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
-import { type Block, type BlockKind, blockKinds, isTold, returnDays } from '../rules.ts'
+import { type Block, type BlockKind, blockKinds, returnDays } from '../rules.ts'
 
 type Row = {
   user_id: string
@@ -18,17 +19,17 @@ type Row = {
   disputes: number
 }
 
-/**
- * By user, in the order in which they are told; a user with none has an empty list. `reader`: staff read of every case, a customer only of
- * those that may be told to them.
- */
+/** Who reads what stands in the way: only of the cases that they may know of. */
+export type Reader = AdminActor['role'] | 'customer'
+
+/** By user, in the order in which they are told; a user with none has an empty list. */
 export async function findBlocks(
   sql: Sql,
-  asked: { readonly userIds: readonly string[]; readonly now: Date; readonly reader: 'staff' | 'owner' },
+  asked: { readonly userIds: readonly string[]; readonly now: Date; readonly reader: Reader },
 ): Promise<ReadonlyMap<string, readonly Block[]>> {
   const { userIds, now, reader } = asked
   // Whoever asks has just sent the rest away: the bank's week passes while the request waits, and is looked at when the account is closed.
-  const since = reader === 'staff' ? new Date(now.getTime() - returnDays * 86_400_000) : now
+  const since = reader === 'customer' ? now : new Date(now.getTime() - returnDays * 86_400_000)
   const rows = await sql<Row>`
     select u.id user_id, w.balances, coalesce(w.frozen, 0)::int frozen,
       (coalesce(w.held, 0) + (select count(*) from transfers t
@@ -49,7 +50,7 @@ export async function findBlocks(
           or (freeze_level is not null and (freeze_until is null or freeze_until > ${now}))) frozen
       from wallets x join ledger.accounts a on a.id = x.ledger_account where x.user_id = u.id) w on true
     where u.id = any(${[...userIds]}::uuid[])`
-  const cases = (await openCasesAbout(sql, userIds)).filter(({ kind }) => reader === 'staff' || isTold(kind))
+  const cases = (await openCasesAbout(sql, userIds)).filter(({ kind }) => mayKnow(reader, kind))
   return new Map(
     rows.map((row) => [row.user_id, blocksOf(row, cases.filter((one) => one.concerns(row.user_id)).length)]),
   )
@@ -68,7 +69,7 @@ function blocksOf(row: Row, cases: number): readonly Block[] {
 /** Of one user. */
 export async function blocksFor(
   sql: Sql,
-  asked: { readonly userId: string; readonly now: Date; readonly reader: 'staff' | 'owner' },
+  asked: { readonly userId: string; readonly now: Date; readonly reader: Reader },
 ): Promise<readonly Block[]> {
   const { userId, now, reader } = asked
   return (await findBlocks(sql, { userIds: [userId], now, reader })).get(userId) ?? []

@@ -3,13 +3,18 @@ import { findEnds } from '#features/queues/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { countRows, type PageRequest } from '#kit/http/paging.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import { findBlocks } from './find-blocks.ts'
+import { findBlocks, type Reader } from './find-blocks.ts'
 import { type ClosingRow, closingRows, type ClosingView, closingView } from './request-row.ts'
 
-type Asked = { readonly state: 'open' | 'ended'; readonly page: PageRequest; readonly now: Date }
+type Asked = {
+  readonly state: 'open' | 'ended'
+  readonly page: PageRequest
+  readonly now: Date
+  readonly reader: Reader
+}
 
 /** One page. The list is short by nature: pages are enough. */
-export async function listClosings(sql: Sql, { state, page, now }: Asked) {
+export async function listClosings(sql: Sql, { state, page, now, reader }: Asked) {
   const where = state === 'open' ? sql.part`r.state = 'asked'` : sql.part`r.state <> 'asked'`
   // Whose date comes first is looked at first; of what has ended, what ended last.
   const order = state === 'open' ? sql.part`r.closes_at, r.id` : sql.part`r.ended_at desc, r.id desc`
@@ -17,7 +22,7 @@ export async function listClosings(sql: Sql, { state, page, now }: Asked) {
     select ${closingRows(sql)} where ${where} order by ${order}
     limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`
   return done({
-    items: await withEnds(sql, await withBlocks(sql, rows, now)),
+    items: await withEnds(sql, await withBlocks(sql, rows, { now, reader })),
     page: page.page,
     per_page: page.perPage,
     ...(await countRows(sql, sql.part`from closing_requests r where ${where}`)),
@@ -25,9 +30,9 @@ export async function listClosings(sql: Sql, { state, page, now }: Asked) {
   })
 }
 
-async function withBlocks(sql: Sql, rows: readonly ClosingRow[], now: Date) {
+async function withBlocks(sql: Sql, rows: readonly ClosingRow[], asked: Pick<Asked, 'now' | 'reader'>) {
   const userIds = rows.filter(({ state }) => state === 'asked').map((row) => row.user_id)
-  const blocks = await findBlocks(sql, { userIds, now, reader: 'staff' })
+  const blocks = await findBlocks(sql, { userIds, ...asked })
   return rows.map((row) => closingView(row, blocks.get(row.user_id) ?? []))
 }
 
@@ -51,11 +56,14 @@ const endingActs = {
 } as const
 
 /** The last request of a user that was not taken back. */
-export async function findClosingOf(sql: Sql, { userId, now }: { userId: string; now: Date }) {
+export async function findClosingOf(
+  sql: Sql,
+  { userId, now, reader }: Pick<Asked, 'now' | 'reader'> & { readonly userId: string },
+) {
   const known = await sql`select 1 from users where id = ${userId}`
   if (known.length === 0) return refuse('user_not_found')
   const rows = await sql<ClosingRow>`
     select ${closingRows(sql)} where r.user_id = ${userId} and r.state <> 'withdrawn' order by r.asked_at desc limit 1`
-  const [request] = await withBlocks(sql, rows, now)
+  const [request] = await withBlocks(sql, rows, { now, reader })
   return done({ request: request ?? null })
 }

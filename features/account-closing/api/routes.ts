@@ -22,10 +22,12 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.withdrawClosing, ({ actor, requestId, address, once }) =>
     once((inside) => withdrawClosing(inside, doors, { actor, requestId, address })),
   )
-  mount(ofStaff.listClosings, ({ query, now }) =>
-    listClosings(sql, { state: query.state, page: pageOf(query), now }),
+  mount(ofStaff.listClosings, ({ actor, query, now }) =>
+    listClosings(sql, { state: query.state, page: pageOf(query), now, reader: actor.role }),
   )
-  mount(ofStaff.findClosingOf, ({ params, now }) => findClosingOf(sql, { userId: params.id, now }))
+  mount(ofStaff.findClosingOf, ({ actor, params, now }) =>
+    findClosingOf(sql, { userId: params.id, now, reader: actor.role }),
+  )
   mount(ofStaff.closeAccount, (call) =>
     closeCommand.run(doors, call, { payload: { userId: call.params.id }, reason: call.body.reason }),
   )

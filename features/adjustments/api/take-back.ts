@@ -1,7 +1,7 @@
 // Answers for taking back by hand: the reversal of a posting, and the refund of a transfer's charges.
 import { command, type Plan } from '#features/approvals/public.ts'
 import { findTransaction, markStanding, type TransactionView } from '#features/transactions/public.ts'
-import { takeBackCustomerTransfer } from '#features/transfers/public.ts'
+import { refundKey, takeBackCustomerTransfer } from '#features/transfers/public.ts'
 import { lockWallet } from '#features/wallets/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -11,7 +11,7 @@ import { add } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { say } from '#kit/words/words.ts'
 import { isPosted, legsOf } from '#ledger/accepted.ts'
-import { keyFrom, type LedgerRefusal } from '#ledger/ledger.ts'
+import { type LedgerRefusal } from '#ledger/ledger.ts'
 import { accountId, transferId } from '#ledger/posting.ts'
 import { refundCharges, reverseTransaction } from '../contract.ts'
 import { chargesToWallet, takenBack } from '../postings.ts'
@@ -123,7 +123,7 @@ async function planRefund(
   const amount = add(view.fee, view.vat)
   if (view.type !== 'bank_transfer' || view.status !== 'success' || amount.minor === 0n)
     return refuse('nothing_to_refund')
-  const key = keyFrom('charges-refund', view.id)
+  const key = refundKey(view.id)
   if (await isPosted(sql, key)) return refuse('already_refunded')
   const wallet = await lockWallet(sql, found.walletId, now)
   assert(wallet !== undefined, 'a transaction is of a wallet')

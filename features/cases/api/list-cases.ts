@@ -7,11 +7,8 @@ import { money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { caseEndings } from '../rules.ts'
 import { amountPart, type CaseRow, caseRows, caseTables, caseView, concernsUser } from './case-view.ts'
+import { confidentialKinds, mayKnow } from './may-know.ts'
 import type { CaseKind } from './open-case.ts'
-
-// Who talks to customers or moves their money does not learn of them: nobody can let slip what they do not know.
-const confidential: readonly CaseKind[] = ['screening_hit']
-const outsiders: readonly AdminActor['role'][] = ['support', 'finance']
 
 /** Which cases are asked for: in a state, and about one customer where they are named. */
 export type CaseFilter = {
@@ -44,7 +41,7 @@ export function askedPart(sql: StaleSql, filter: CaseFilter, reader: Reader): Pa
 
 /** A case that is not for a role is not there for it: neither read nor ended. */
 export const openTo = (sql: StaleSql, { role }: Pick<Reader, 'role'>): Part =>
-  sql.part`c.kind <> all(${outsiders.includes(role) ? [...confidential] : []}::text[])`
+  sql.part`c.kind <> all(${confidentialKinds.filter((kind) => !mayKnow(role, kind))}::text[])`
 
 /** One case, where it is for this reader. */
 export async function findCase(sql: Sql, { id, reader }: { readonly id: string; readonly reader: Reader }) {

@@ -5,7 +5,7 @@ import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { type Money, money } from '#kit/money/money.ts'
-import { shownName } from '#kit/words/shown-name.ts'
+import { toldName } from '#kit/words/told-name.ts'
 import { say } from '#kit/words/words.ts'
 import { messageWords as words } from '../words.ts'
 import { type DebtRow, remainingOf } from './debt-row.ts'
@@ -13,7 +13,7 @@ import { type DebtRow, remainingOf } from './debt-row.ts'
 /** What it is for, in the middle of a sentence. */
 export function whatOf({ cause, counterparty_name: name }: Pick<DebtRow, 'cause' | 'counterparty_name'>) {
   return say(cause === 'deposit_taken_back' ? words.depositWhat : words.transferWhat, {
-    name: shownName(name),
+    name: toldName(name),
   })
 }
 
@@ -42,7 +42,7 @@ async function tell(
 }
 
 export async function tellClaimed(sql: Sql, doors: Doors, row: DebtRow): Promise<void> {
-  const values = { amount: displayAmount(remainingOf(row)), name: shownName(row.counterparty_name) }
+  const values = { amount: displayAmount(remainingOf(row)), name: toldName(row.counterparty_name) }
   const isDeposit = row.cause === 'deposit_taken_back'
   await tell(sql, doors, {
     userId: row.user_id,
@@ -98,7 +98,7 @@ export async function tellCancelled(
   given: Money | undefined,
 ): Promise<void> {
   const values = {
-    name: shownName(row.counterparty_name),
+    name: toldName(row.counterparty_name),
     amount: displayAmount(money('NGN', row.amount_minor)),
   }
   const isDeposit = row.cause === 'deposit_taken_back'

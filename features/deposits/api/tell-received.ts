@@ -5,6 +5,7 @@ import type { Doors } from '#kit/doors.ts'
 import { displayInstant } from '#kit/lagos.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import type { Money } from '#kit/money/money.ts'
+import { withoutContacts } from '#kit/strange-contacts.ts'
 import { say } from '#kit/words/words.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import type { AccountId } from '#ledger/posting.ts'
@@ -57,7 +58,15 @@ const toLimits = { label: say(mailWords.toLimits), href: '/app/profile/limits' }
 
 type Told = { readonly title: string; readonly body: string; readonly mail: MessageMail }
 
-function detailsOf(doors: Doors, { sender, gross, reference }: Deposit): [string, string][] {
+/** As our words name them: the name is the sender's own. */
+const namedOf = ({ sender }: Pick<Deposit, 'sender'>) => ({
+  name: withoutContacts(sender.name),
+  bank: withoutContacts(sender.bank),
+})
+
+function detailsOf(doors: Doors, deposit: Deposit): [string, string][] {
+  const { gross, reference } = deposit
+  const sender = namedOf(deposit)
   return [
     [say(mailWords.from), `${sender.name}, ${sender.bank}`],
     [say(mailWords.amount), displayAmount(gross)],
@@ -69,7 +78,7 @@ function detailsOf(doors: Doors, { sender, gross, reference }: Deposit): [string
 function toldOf(doors: Doors, received: Received, balance: Money): Told {
   const { suspension } = received
   const amount = displayAmount(received.gross)
-  const sender = received.sender.name
+  const sender = namedOf(received).name
   const details = detailsOf(doors, received)
   const warning = say(mailWords.warning, { product: doors.brand.name })
   if (suspension !== undefined) {
@@ -134,7 +143,7 @@ export async function tellReleased(sql: Sql, doors: Doors, deposit: Deposit): Pr
   const { balance } = await balanceOf(sql, deposit.wallet)
   const amount = displayAmount(deposit.gross)
   const shown = displayAmount(balance)
-  const sender = deposit.sender.name
+  const sender = namedOf(deposit).name
   const body = say(mailWords.receivedPreview, { sender, balance: shown })
   const isFrozen = await stopsSending(sql, deposit.wallet, doors.clock.now())
   await notify(sql, doors, {
@@ -163,7 +172,8 @@ export async function tellSentBack(
   doors: Doors,
   deposit: Omit<Deposit, 'reference' | 'wallet'>,
 ): Promise<void> {
-  const { sender, gross } = deposit
+  const { gross } = deposit
+  const sender = namedOf(deposit)
   const amount = displayAmount(gross)
   const values = { amount, sender: sender.name }
   const body = say(mailWords.sentBackBody)

@@ -20,6 +20,7 @@ import { idFrom } from '#kit/ids.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { compare, money, subtract } from '#kit/money/money.ts'
+import { withoutContacts } from '#kit/strange-contacts.ts'
 import { say } from '#kit/words/words.ts'
 import { mayPass, nextDue, runTriesMax, tryAgainHours } from '../rules.ts'
 import { words } from '../words.ts'
@@ -222,7 +223,7 @@ async function pause(
 
 const valuesOf = (row: OrderRow) => ({
   amount: displayAmount(money('NGN', row.amount_minor)),
-  name: row.payee_name,
+  name: withoutContacts(row.payee_name),
 })
 
 async function tell(

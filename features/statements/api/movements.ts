@@ -4,7 +4,7 @@ import type { StaleSql } from '#kit/db/database.ts'
 import { type Currency, isCurrency } from '#kit/money/currency.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { add, type Money, money } from '#kit/money/money.ts'
-import { say } from '#kit/words/words.ts'
+import { say, type Word } from '#kit/words/words.ts'
 import { findCut } from '#ledger/cuts.ts'
 import { type AccountId, accountId } from '#ledger/posting.ts'
 import { type Entry, lastBefore, type Place, statement } from '#ledger/statement.ts'
@@ -156,9 +156,15 @@ function movementOf(entry: Entry, { told, balance }: { told: Told | undefined; b
   }
 }
 
+const untold: Readonly<Record<string, Word>> = {
+  deposit_release: words.depositRelease,
+  bank_transfer_return_rest: words.transferReturned,
+  bank_transfer_return_release: words.transferReturned,
+}
+
 // Words that stay the same however the transaction goes on: a statement that was issued reads the same for ever.
 function titleOf({ kind, amount, reverses }: Entry, told: Told | undefined): string {
-  if (told === undefined) return say(kind === 'deposit_release' ? words.depositRelease : words.other)
+  if (told === undefined) return say(untold[kind] ?? words.other)
   const isReturn = reverses !== undefined
   const what = partyOf({ isIn: amount.minor > 0n !== isReturn }, told)
   return isReturn ? say(words.returned, { what }) : what

@@ -2,14 +2,15 @@
 import { openCase } from '#features/cases/public.ts'
 import { giveBackFreeTransfer } from '#features/charges/public.ts'
 import { giveBackOutflow } from '#features/limits/public.ts'
-import { markStanding } from '#features/transactions/public.ts'
+import { findTransaction, markStanding } from '#features/transactions/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { decimalText } from '#kit/money/money.ts'
+import { isPosted } from '#ledger/accepted.ts'
 import { type Operation, commit, commitOne, keyFrom } from '#ledger/ledger.ts'
-import { holdId, transferId } from '#ledger/posting.ts'
-import { returnKept } from '../postings.ts'
+import { accountId, holdId, transferId } from '#ledger/posting.ts'
+import { type Lines, restToWallet, returnKept, withoutRefunded } from '../postings.ts'
 import { type Naira, suspectCodes } from '../rules.ts'
 import { type By, aboutOf, contextOf, enter, providerOf } from './enter-state.ts'
 import { tellFailed, tellReturned } from './tell.ts'
@@ -61,12 +62,22 @@ export async function uncount(sql: Sql, row: TransferRow): Promise<void> {
     await giveBackFreeTransfer(sql, { userId: row.user_id, month: row.free_transfer_month })
 }
 
-/** It was paid and came back: the whole of it, charges too, is the customer's again. */
+/** The refund of a transfer's charges, by its transaction: it happens once, and what comes back later is without them. */
+export const refundKey = (transactionId: string): string => keyFrom('charges-refund', transactionId)
+
+/** What comes back of a transfer; nobody refunds its charges meanwhile. */
+async function linesBack(sql: Sql, row: TransferRow): Promise<{ lines: Lines; isRefunded: boolean }> {
+  await findTransaction(sql, row.transaction_id, { lock: true })
+  const isRefunded = await isPosted(sql, refundKey(row.transaction_id))
+  return { lines: isRefunded ? withoutRefunded(linesOf(row)) : linesOf(row), isRefunded }
+}
+
+/** It was paid and came back: the whole of it is the customer's again, charges too where they do not have them yet. */
 export async function takeBack(sql: Sql, doors: Doors, row: TransferRow, by: By): Promise<void> {
   const now = doors.clock.now()
   await uncount(sql, row)
-  const posted = await reversePosting(sql, row, { by, now })
-  const { kept } = posted
+  const { lines, isRefunded } = await linesBack(sql, row)
+  const { kept } = await reversePosting(sql, row, { by, now, lines, isRefunded })
   await enter(sql, doors, row, { state: 'returned', outcome: kept === undefined ? '' : 'held' })
   await markStanding(sql, {
     transactionId: row.transaction_id,
@@ -74,8 +85,8 @@ export async function takeBack(sql: Sql, doors: Doors, row: TransferRow, by: By)
     now,
     ...(kept !== undefined && { heldFor: kept }),
   })
-  const { total } = linesOf(row)
-  if (kept === undefined) await tellReturned(sql, doors, { ...aboutOf(row), total })
+  const { total } = lines
+  if (kept === undefined) await tellReturned(sql, doors, { ...aboutOf(row), total, isRefunded })
   else await openKept(sql, doors, { kept, key: row.id, total, ...keptOfTransfer(row) })
 }
 
@@ -126,7 +137,7 @@ export const keptFor = (status: string): Kept | undefined =>
 async function reversePosting(
   sql: Sql,
   row: TransferRow,
-  more: { by: By; now: Date },
+  more: { by: By; now: Date; lines: Lines; isRefunded: boolean },
 ): Promise<{ kept: Kept | undefined }> {
   assert(row.ledger_transfer !== null, 'a paid transfer was posted')
   const common = { effectiveAt: more.now, context: contextOf(row, more.by) }
@@ -134,17 +145,14 @@ async function reversePosting(
     row.provider_fee_minor === null || row.provider_fee_minor === 0n
       ? []
       : [await costReversal(sql, row, common)]
-  const reversed = await commitOne(
-    sql,
-    {
-      ...common,
-      op: 'reverse',
-      key: keyFrom('transfer-return', row.id),
-      kind: 'bank_transfer_return',
-      transfer: transferId(row.ledger_transfer),
-    },
-    { now: more.now },
-  )
+  const { lines, isRefunded } = more
+  const key = keyFrom('transfer-return', row.id)
+  const rest = restToWallet(lines, accountId(row.wallet_account), providerOf(row))
+  const transfer = transferId(row.ledger_transfer)
+  const back: Operation = isRefunded
+    ? { ...common, op: 'post', key, posting: rest }
+    : { ...common, op: 'reverse', key, kind: 'bank_transfer_return', transfer }
+  const reversed = await commitOne(sql, back, { now: more.now })
   const kept = keptFor(reversed.status)
   if (kept !== undefined) {
     const suspended = await commitOne(
@@ -153,7 +161,7 @@ async function reversePosting(
         ...common,
         op: 'post',
         key: keyFrom('transfer-return-held', row.id),
-        posting: returnKept(linesOf(row), providerOf(row), kept),
+        posting: returnKept(lines, providerOf(row), kept),
       },
       { now: more.now },
     )

@@ -4,7 +4,7 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { displayInstant } from '#kit/lagos.ts'
 import { displayAmount } from '#kit/money/display.ts'
-import { shownName } from '#kit/words/shown-name.ts'
+import { toldName } from '#kit/words/told-name.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../message-words.ts'
 import { reasonFor } from '../reasons.ts'
@@ -49,7 +49,7 @@ async function tell(sql: Sql, doors: Doors, about: About, told: Told): Promise<v
 }
 
 function sentWords(amount: Naira, to: string): Told {
-  const values = { amount: displayAmount(amount), name: shownName(to) }
+  const values = { amount: displayAmount(amount), name: toldName(to) }
   return {
     kind: 'transfers.sent',
     title: say(words.sentTitle, values),
@@ -59,7 +59,7 @@ function sentWords(amount: Naira, to: string): Told {
 }
 
 function receivedWords(amount: Naira, from: string): Told {
-  const values = { amount: displayAmount(amount), name: shownName(from) }
+  const values = { amount: displayAmount(amount), name: toldName(from) }
   return {
     kind: 'transfers.received',
     title: say(words.receivedTitle, values),
@@ -92,7 +92,7 @@ export async function tellFailed(
   doors: Doors,
   about: About & { to: string; responseCode: string | null },
 ): Promise<void> {
-  const values = { amount: displayAmount(about.amount), name: shownName(about.to) }
+  const values = { amount: displayAmount(about.amount), name: toldName(about.to) }
   await tell(sql, doors, about, {
     kind: 'transfers.failed',
     title: say(words.failedTitle, values),
@@ -104,13 +104,13 @@ export async function tellFailed(
 export async function tellReturned(
   sql: Sql,
   doors: Doors,
-  about: About & { to: string; total: Naira },
+  about: About & { to: string; total: Naira; isRefunded?: boolean },
 ): Promise<void> {
-  const values = { amount: displayAmount(about.total), name: shownName(about.to) }
+  const values = { amount: displayAmount(about.total), name: toldName(about.to) }
   await tell(sql, doors, about, {
     kind: 'transfers.returned',
     title: say(words.returnedTitle, values),
-    body: say(words.returnedBody, values),
+    body: say(about.isRefunded === true ? words.returnedRestBody : words.returnedBody, values),
     sms: true,
   })
 }
@@ -132,7 +132,7 @@ export async function tellCharged(
   doors: Doors,
   about: About & { to: string; when: string },
 ): Promise<void> {
-  const values = { amount: displayAmount(about.amount), name: shownName(about.to), when: about.when }
+  const values = { amount: displayAmount(about.amount), name: toldName(about.to), when: about.when }
   await tell(sql, doors, about, {
     kind: 'transfers.charged',
     title: say(restoreWords.chargedTitle, values),
@@ -144,7 +144,7 @@ export async function tellCharged(
 export async function tellInReview(sql: Sql, doors: Doors, about: About & { to: string }): Promise<void> {
   const values = {
     amount: displayAmount(about.amount),
-    name: shownName(about.to),
+    name: toldName(about.to),
     when: displayInstant(doors.clock.now()),
   }
   await tell(sql, doors, about, {
