@@ -117,7 +117,7 @@ export async function tellReturned(
 
 /** What was taken for a debt that is no more, and was kept while the wallet took none. `transactionId`: of that line of their list. */
 export async function tellGivenBack(sql: Sql, doors: Doors, about: About & { to: string }): Promise<void> {
-  const values = { amount: displayAmount(about.amount), name: shownName(about.to) }
+  const values = { amount: displayAmount(about.amount), name: toldName(about.to) }
   await tell(sql, doors, about, {
     kind: 'transfers.given-back',
     title: say(words.givenBackTitle, values),
