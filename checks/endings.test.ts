@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { staffWrites } from '#features/approvals/staff-writes.ts'
 import { caseKinds } from '#features/cases/contract.ts'
+import { actsWithOutcome } from '#features/cases/console/outcome.ts'
 import { caseEndings } from '#features/cases/rules.ts'
 import { endingFaults, type Endings } from './endings.ts'
 import { readSources, type SourceFile } from './sources.ts'
@@ -14,6 +15,14 @@ const wordsOf = (of: readonly SourceFile[], kinds: readonly string[], endings: E
 
 test('each kind of case and each queue is ended by a write of staff that a screen offers', () =>
   assert.deepEqual(endingFaults(files, { kinds: caseKinds, endings: caseEndings, writes }), []))
+
+test('a closed case says what became of it, whichever act ended it', () => {
+  const acts = new Set(Object.values(caseEndings).flatMap(({ acts: some }) => some))
+  assert.deepEqual(
+    [...acts].filter((act) => !actsWithOutcome.includes(act)),
+    [],
+  )
+})
 
 test('a planted kind without an ending, with a wrong one or with a note alone is found', () => {
   const planted: Endings = {

@@ -160,6 +160,8 @@ test('above the threshold two people claim and two write off; debt_has_ended: wh
   assert.equal((await writeOff(one.id, hashOfNothing)).problem.code, 'changed_since_preview')
   const off = pendingOf(await writeOff(one.id, hash))
   assert.equal((await writeOff(one.id, hash)).problem.code, 'already_waiting')
+  const waits = (await send(world, debts.listDebts, { headers: desk.headers(), query: `?id=${one.id}` })).data
+  assert.equal(waits.items[0]?.waiting_request, off)
   assert.equal((await approveAs(world, 'owner@staff.example', off)).status, 200)
   assert.equal((await seeOff(one.id)).problem.code, 'debt_has_ended')
   assert.equal((await writeOff(one.id, hash)).problem.code, 'debt_has_ended')
@@ -169,7 +171,13 @@ test('above the threshold two people claim and two write off; debt_has_ended: wh
     .items
   const closed = ended.find(({ id }) => id === one.id)
   assert.equal(closed?.written_off, '150000.00')
-  assert.deepEqual(closed.ended, { act: 'debts.write-off', by: 'A owner', reason })
+  assert.deepEqual(closed.ended, {
+    act: 'debts.write-off',
+    by: 'A finance',
+    approved_by: 'A owner',
+    reason,
+    became: 'written_off',
+  })
   // By a link it is found, open or not.
   const found = (await send(world, debts.listDebts, { headers: desk.headers(), query: `?id=${one.id}` })).data
   assert.deepEqual([found.items.map(({ id }) => id), found.written_off], [[one.id], '150000.00'])

@@ -66,7 +66,8 @@ test('a queue says who has taken what and what they noted; it is found by that, 
   const gone = ended.items.find((one) => one.id === id)
   assert.equal(gone?.state, 'returned')
   // A closed list says by which act, by whom and why.
-  assert.deepEqual(gone.ended, { act: 'deposits.return', by: 'A finance', reason })
+  const act = { act: 'deposits.return', by: 'A finance', approved_by: null }
+  assert.deepEqual(gone.ended, { ...act, reason, became: 'returning' })
 })
 
 test('a case is found by its kind, by who has taken it, and by its id', async () => {

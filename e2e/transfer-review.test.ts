@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
+import * as cases from '#features/cases/contract.ts'
 import { compareSettlement } from '#features/deposits/public.ts'
 import * as staff from '#features/transfers/staff-contract.ts'
 import { signInAdmin } from './admin.ts'
@@ -69,6 +70,7 @@ async function inReview(amount = '10000', from?: Sender): Promise<{ one: Sender;
   return { one, sent }
 }
 
+const why = 'By the statement of today'
 type Decision = 'paid' | 'not_paid'
 const preview = ({ id }: Sent, decision: Decision) =>
   send(world, staff.previewDecision, {
@@ -82,9 +84,16 @@ const decide = (
 ): Promise<Answer<unknown>> =>
   send(world, staff.decideTransfer, {
     params: { transaction_id: id },
-    body: { decision: asked.decision, hash: asked.hash, reason: 'By the statement of today' },
+    body: { decision: asked.decision, hash: asked.hash, reason: why },
     headers: { ...finance, 'idempotency-key': asked.key ?? `decide-${id}-${asked.hash.slice(0, 9)}` },
   })
+
+/** Of the case about a transfer: what of it waits for a second person, and how it ended. */
+async function caseAbout({ id }: Sent, state: 'open' | 'closed') {
+  const { items } = (await send(world, cases.listCases, { headers: finance, query: `?state=${state}` })).data
+  const found = items.find(({ subject }) => subject.id === id)
+  return [found?.waiting_request, found?.ended]
+}
 
 describe('after three days', () => {
   test('the money is held on, a person is asked, and the customer is told', async () => {
@@ -235,9 +244,19 @@ describe('after three days', () => {
     const twice = await decide(sent, { decision: 'not_paid', hash: seen.data.hash, key: 'another-wish' })
     assert.equal(twice.problem.code, 'already_waiting')
     assert.equal((await preview(sent, 'paid')).status, 200)
+    assert.deepEqual(await caseAbout(sent, 'open'), [waiting, null])
     const agreed = await approveAs(world, await aMember(world, 'finance'), waiting)
     assert.equal(agreed.status, 200, JSON.stringify(agreed.body))
     assert.equal(await stateOf(world, one, sent), 'failed')
+    // The act was done on the page of the transfer: the case says so all the same.
+    const ended = {
+      act: 'transfers.decide',
+      by: 'A finance',
+      approved_by: 'A second finance',
+      reason: why,
+      became: 'failed',
+    }
+    assert.deepEqual(await caseAbout(sent, 'closed'), [null, ended])
     await settleAs(sent)
   })
 

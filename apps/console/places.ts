@@ -98,4 +98,5 @@ export const casePlaces = {
   transactionHref,
   caseHref,
   debtHref,
+  requestHref: approvalHref,
 } as const

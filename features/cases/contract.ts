@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { changesBlockedAfterReset, sensitiveRefusals } from '#features/approvals/contract.ts'
 import { depositStates } from '#features/deposits/contract.ts'
-import { endedShape, markShape, takenFilter } from '#features/queues/contract.ts'
+import { endedShape, markShape, takenFilter, waitingShape } from '#features/queues/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 
@@ -61,6 +61,8 @@ export const caseShape = z.extend(
   markShape,
 )
 
+const shownCase = z.extend(caseShape, { ...endedShape, ...waitingShape })
+
 export const listCases = call({
   name: 'cases.list',
   method: 'GET',
@@ -75,7 +77,7 @@ export const listCases = call({
     kind: z.optional(z.enum(caseKinds)),
     taken: z.optional(takenFilter),
   }),
-  answer: z.extend(listOf(z.extend(caseShape, endedShape)), {
+  answer: z.extend(listOf(shownCase), {
     /** The naira of all that the filter lets through. */
     sum: amount,
   }),
@@ -90,7 +92,7 @@ export const findCase = call({
   realm: 'admin',
   summary: 'One case, open or closed.',
   params: z.strictObject({ id: uuid }),
-  answer: caseShape,
+  answer: shownCase,
   says: 'Case.',
   refuses: { case_not_found: { status: 404, say: 'No case with this id.' } },
 })

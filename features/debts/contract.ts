@@ -1,7 +1,7 @@
 // Answers for the calls about what customers owe the house: claimed from a case, recovered by rule, written off.
 import * as z from 'zod/mini'
 import { commandPreview, moneyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
-import { endedShape, markShape, takenFilter } from '#features/queues/contract.ts'
+import { endedShape, markShape, takenFilter, waitingShape } from '#features/queues/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 
@@ -60,7 +60,7 @@ export const listDebts = call({
     /** One of them, open or ended. */
     id: z.optional(uuid),
   }),
-  answer: z.extend(listOf(z.extend(debt, endedShape)), {
+  answer: z.extend(listOf(z.extend(debt, { ...endedShape, ...waitingShape })), {
     /** Of all that the filter lets through: what is still owed, what has come, and what the house bears. */
     owed: amount,
     recovered: amount,

@@ -16,9 +16,21 @@ export const markShape = {
 /** What a row of a closed list says beside its own: the act of staff that ended it; null where it ended without one. */
 export const endedShape = {
   ended: z.nullable(
-    z.object({ act: z.string(), by: z.nullable(z.string()), reason: z.nullable(z.string()) }),
+    z.object({
+      act: z.string(),
+      /** Who did it, or asked for it where it took two. */
+      by: z.nullable(z.string()),
+      /** Whose word it needed. */
+      approved_by: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+      /** How that left what it is about, in one word; null where the act says it all. */
+      became: z.nullable(z.string()),
+    }),
   ),
 }
+
+/** What a row of an open list says beside its own: the request about it that waits for a second person. */
+export const waitingShape = { waiting_request: z.nullable(uuid) }
 
 /** Which rows a queue shows. */
 export const queueStates = ['open', 'closed'] as const

@@ -7,7 +7,7 @@ import {
   brakeCommandRefusals,
   waitsForApproval,
 } from '#features/approvals/contract.ts'
-import { endedShape, markShape, queueStates, takenFilter } from '#features/queues/contract.ts'
+import { endedShape, markShape, queueStates, takenFilter, waitingShape } from '#features/queues/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, flag, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 import { transferKinds, transferLines, transferStates } from './contract.ts'
@@ -64,7 +64,7 @@ export const transferDetail = z.extend(
     review_after: instant,
     concluded_at: z.nullable(instant),
   }),
-  markShape,
+  { ...markShape, ...waitingShape },
 )
 
 const noSuchTransfer = { transfer_not_found: { status: 404, say: 'No transfer with this id.' } } as const
@@ -102,7 +102,7 @@ export const stuckTransfer = z.extend(
     concluded_at: z.nullable(instant),
     last_word: z.nullable(z.string()),
   }),
-  { ...markShape, ...endedShape },
+  { ...markShape, ...endedShape, ...waitingShape },
 )
 
 export const listStuck = call({

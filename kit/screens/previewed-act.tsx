@@ -1,5 +1,5 @@
 // Answers for the parts of a staff dialog that shows what an act posts before it is done: preview, reason, refusal.
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Problem } from '#kit/http/contract.ts'
 import { Banner } from '#kit/ui/banner.tsx'
@@ -89,15 +89,24 @@ interface ActRefusalProps {
 
 /** Why the act was not done, or that nobody knows yet, with the one next step; in sight wherever the dialog stands. */
 export function ActRefusal(props: ActRefusalProps) {
-  const { problem } = props
+  const { problem, onLatest } = props
+  const answers = useQueryClient()
+  const [passed, setPassed] = useState<Problem>()
   const box = useRef<HTMLDivElement>(null)
   // The newest browsers answer a promise here, which an effect must not return.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [problem])
+  // What is shown beside the act has changed too, and what refused it is over.
+  const seeLatest = () => {
+    setPassed(problem)
+    void answers.invalidateQueries()
+    onLatest()
+  }
+  if (problem === passed) return null
   return (
     <div ref={box} className="scroll-my-5">
-      <RefusalBanner {...props} />
+      <RefusalBanner {...props} onLatest={seeLatest} />
     </div>
   )
 }

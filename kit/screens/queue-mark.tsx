@@ -1,9 +1,13 @@
 // Answers for what a row of a queue shows beside its own, alike in each: its age, who has taken it, by when it should be ended, and how it ended.
 import type { ComponentType } from 'react'
 import { Badge } from '#kit/ui/badge.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
+import { ButtonLink } from '#kit/ui/button.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
+import type { Fact } from '#kit/ui/facts.tsx'
 import { formatDateTime } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
+import { TextLink } from '#kit/ui/text-link.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import { queueWords as words } from './queue-words.ts'
@@ -17,18 +21,32 @@ export interface Marked {
 export interface Ended {
   readonly ended: {
     readonly act: string
+    /** Who did it, or asked for it where it took two. */
     readonly by: string | null
+    readonly approved_by: string | null
     readonly reason: string | null
   } | null
 }
 
-/** In a row: the name, and under it the note. */
-function MarkCell({ marked: { taken_by: by, note } }: { marked: Marked }) {
+/** The request about a row that waits for a second person. */
+export interface Waiting {
+  readonly waiting_request?: string | null
+}
+type HrefOf = (id: string) => string
+
+/** In a row: the name, under it that a second person is waited for, and the note. */
+function MarkCell({ marked, requestHref }: { marked: Marked & Waiting; requestHref: HrefOf | undefined }) {
+  const { taken_by: by, note, waiting_request: request } = marked
   return (
     <span className="grid max-w-40 min-w-0 max-md:text-12 md:min-w-20">
       <span className={by === null ? 'truncate text-text-3' : 'truncate'}>
         {by?.name ?? say(words.nobody)}
       </span>
+      {typeof request === 'string' && requestHref !== undefined && (
+        <span className="truncate text-12 font-normal">
+          <TextLink href={requestHref(request)}>{say(words.waits)}</TextLink>
+        </span>
+      )}
       {note !== null && (
         <span className="truncate text-12 font-normal text-text-3" title={note}>
           {note}
@@ -71,8 +89,9 @@ function Age({ since }: { since: string }) {
 }
 
 /** The columns that each queue of open rows ends with, before the act. */
-export function openColumns<Row extends Marked & { readonly due_at: string }>(
+export function openColumns<Row extends Marked & Waiting & { readonly due_at: string }>(
   sinceOf: (row: Row) => string,
+  requestHref?: HrefOf,
 ): readonly Column<Row>[] {
   return [
     { key: 'age', header: say(words.age), align: 'end', cell: (row) => <Age since={sinceOf(row)} /> },
@@ -82,7 +101,12 @@ export function openColumns<Row extends Marked & { readonly due_at: string }>(
       card: 'end',
       cell: ({ due_at: due }) => <DueCell dueAt={due} />,
     },
-    { key: 'taken', header: say(words.owner), card: 'start', cell: (row) => <MarkCell marked={row} /> },
+    {
+      key: 'taken',
+      header: say(words.owner),
+      card: 'start',
+      cell: (row) => <MarkCell marked={row} requestHref={requestHref} />,
+    },
   ]
 }
 
@@ -120,15 +144,53 @@ export function closedColumns<Row extends Ended>(of: {
 }
 
 function Outcome({ outcome, ended, otherwise }: Ended & { outcome: string; otherwise: Word }) {
-  const { by = null, reason = null } = ended ?? {}
-  const told = by !== null && reason !== null ? say(words.byWhom, { name: by, reason }) : (by ?? reason)
+  const told = toldOf(ended)
+  const approver = ended?.approved_by ?? null
   return (
     <span className="grid max-w-64 min-w-0 max-md:text-12 md:min-w-40">
       <span className="truncate">{outcome}</span>
       <span className="truncate text-12 font-normal text-text-3" title={told ?? undefined}>
         {told ?? say(otherwise)}
       </span>
+      {approver !== null && (
+        <span className="truncate text-12 font-normal text-text-3">
+          {say(words.approvedBy, { name: approver })}
+        </span>
+      )}
     </span>
+  )
+}
+
+/** Who it was with their reason; null where nobody of staff did it. */
+function toldOf(ended: Ended['ended']): string | null {
+  const { by = null, reason = null } = ended ?? {}
+  return by !== null && reason !== null ? say(words.byWhom, { name: by, reason }) : (by ?? reason)
+}
+
+/** The same in a dialog: whose act it was, on whose word, and why. */
+export function endedFacts(ended: Ended['ended'], otherwise: Word = words.automatically): readonly Fact[] {
+  return [
+    { label: say(words.decidedBy), value: ended === null ? say(otherwise) : (ended.by ?? '') },
+    ...(ended?.approved_by ? [{ label: say(words.approver), value: ended.approved_by }] : []),
+    ...(ended?.reason ? [{ label: say(words.reason), value: ended.reason }] : []),
+  ]
+}
+
+/** In a dialog, in the place of the act: a second person is waited for. Nothing where none is. */
+export function WaitsForApproval({ request, href }: { request: string | null; href: HrefOf }) {
+  if (request === null) return null
+  return (
+    <Banner
+      tone="warning"
+      title={say(words.waits)}
+      action={
+        <ButtonLink size="sm" href={href(request)}>
+          {say(words.seeRequest)}
+        </ButtonLink>
+      }
+    >
+      {say(words.waitsBody)}
+    </Banner>
   )
 }
 

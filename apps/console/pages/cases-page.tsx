@@ -15,7 +15,6 @@ import { ReturnDialog } from '#features/transfers/console/return-dialog.tsx'
 import { SettleDialog } from '#features/transfers/console/settle-dialog.tsx'
 import { releaseReturn, settleReturn } from '#features/transfers/return-contract.ts'
 import { say } from '#kit/words/words.ts'
-import { everyActWord } from '../act-words.ts'
 import { casePlaces, places } from '../places.ts'
 import { words } from '../words.ts'
 import { ExportAct } from './export-act.tsx'
@@ -27,7 +26,6 @@ export function CasesPage({ admin }: { admin: Admin }) {
     <ListPage title={say(words.cases)} acts={<ExportAct admin={admin} list="cases" />}>
       <CaseList
         places={casePlaces}
-        actWords={everyActWord}
         may={may}
         Mark={may(markItem.name) ? MarkPanel : undefined}
         money={{

@@ -5,7 +5,7 @@ import { DebtList } from '#features/debts/console/debt-list.tsx'
 import { MarkPanel } from '#features/queues/console/mark-panel.tsx'
 import { markItem } from '#features/queues/contract.ts'
 import { say } from '#kit/words/words.ts'
-import { caseHref, places, transactionHref, userHref } from '../places.ts'
+import { approvalHref, caseHref, places, transactionHref, userHref } from '../places.ts'
 import { words } from '../words.ts'
 import { ListPage } from './page.tsx'
 
@@ -14,7 +14,7 @@ export function DebtsPage({ admin }: { admin: Admin }) {
   return (
     <ListPage title={say(words.debts)}>
       <DebtList
-        places={{ userHref, transactionHref, caseHref }}
+        places={{ userHref, transactionHref, caseHref, requestHref: approvalHref }}
         may={may}
         Mark={may(markItem.name) ? MarkPanel : undefined}
         signInHref={signInPathTo(places.debts)}

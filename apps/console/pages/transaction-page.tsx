@@ -83,6 +83,7 @@ function Found({ admin, transaction }: { admin: Admin; transaction: TransactionD
       mayRequery={permissions.includes(requeryTransfer.name)}
       mayDecide={permissions.includes(decideTransfer.name)}
       mayPreview={permissions.includes(previewDecision.name)}
+      requestHref={approvalHref}
       Mark={permissions.includes(markItem.name) ? MarkPanel : undefined}
       acts={acts}
       byHand={<ByHand transaction={transaction} hand={hand} />}

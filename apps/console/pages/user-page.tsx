@@ -153,7 +153,7 @@ function Record({ user, admin }: { user: UserProfile; admin: Admin }) {
   )
 }
 
-const casesAlike = { places: casePlaces, actWords: everyActWord } as const
+const casesAlike = { places: casePlaces } as const
 
 function Part({ part, user, admin }: { part: (typeof parts)[number]; user: UserProfile; admin: Admin }) {
   switch (part) {

@@ -25,6 +25,7 @@ export type CaseRow = MarkRow & {
   user_name: string | null
   user_closed: boolean | null
   deposit_id: string | null
+  transfer_id: string | null
   deposit_state: NonNullable<CaseView['deposit']>['state'] | null
   debt_id: string | null
   act_applies: boolean
@@ -34,7 +35,7 @@ export type CaseRow = MarkRow & {
 export function caseRows(sql: StaleSql) {
   return sql.part`
     c.id, c.kind, c.state, c.subject_type, c.subject_id, c.facts, c.opened_at, c.closed_at,
-    ${amountPart(sql)} as amount_minor, ${markColumns(sql)}, d.id as deposit_id, d.state as deposit_state, u.id as user_id,
+    ${amountPart(sql)} as amount_minor, ${markColumns(sql)}, d.id as deposit_id, d.state as deposit_state, t.id as transfer_id, u.id as user_id,
     u.status = 'closed' as user_closed, (select b.id from debts b where b.case_id = c.id) as debt_id,
     ${actApplies(sql)} as act_applies,
     coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${maskedEmailPart(sql)}) as user_name

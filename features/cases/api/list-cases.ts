@@ -1,5 +1,5 @@
 // Answers for the list of cases: the open ones, oldest first, or the closed ones; everybody's or about one customer.
-import { findEnds, isTakenPart } from '#features/queues/public.ts'
+import { findEnds, findWaiting, isTakenPart } from '#features/queues/public.ts'
 import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import { countRows, cutPage, type PageRequest, readCursor, writeCursor } from '#kit/http/paging.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
@@ -22,6 +22,7 @@ type Asked = {
   readonly filter: CaseFilter
   readonly page: PageRequest
   readonly reader: Reader
+  readonly now: Date
 }
 
 type Reader = Pick<AdminActor, 'id' | 'role'>
@@ -44,9 +45,13 @@ export const openTo = (sql: StaleSql, { role }: Pick<Reader, 'role'>): Part =>
   sql.part`c.kind <> all(${confidentialKinds.filter((kind) => !mayKnow(role, kind))}::text[])`
 
 /** One case, where it is for this reader. */
-export async function findCase(sql: Sql, { id, reader }: { readonly id: string; readonly reader: Reader }) {
-  const [row] = await sql<CaseRow>`select ${caseRows(sql)} where c.id = ${id} and ${openTo(sql, reader)}`
-  return row === undefined ? refuse('case_not_found') : done(caseView(row))
+export async function findCase(
+  sql: Sql,
+  { id, reader, now }: { readonly id: string; readonly reader: Reader; readonly now: Date },
+) {
+  const rows = await sql<CaseRow>`select ${caseRows(sql)} where c.id = ${id} and ${openTo(sql, reader)}`
+  const [shown] = await shownRows(sql, rows, now)
+  return shown === undefined ? refuse('case_not_found') : done(shown)
 }
 
 const listOf = ({ state }: CaseFilter): string => (state === 'open' ? 'cases' : 'cases-closed')
@@ -72,7 +77,7 @@ export async function findCases(
 }
 
 /** One page of cases, without those that are not for this role. A cursor that is none of ours is a bad field. */
-export async function listCases(sql: Sql, { filter, page, reader }: Asked) {
+export async function listCases(sql: Sql, { filter, page, reader, now }: Asked) {
   const after =
     page.cursor === undefined ? undefined : readCursor(listOf(filter), ['instant', 'uuid'], page.cursor)
   if (page.cursor !== undefined && after === undefined) {
@@ -90,7 +95,7 @@ export async function listCases(sql: Sql, { filter, page, reader }: Asked) {
   const [all] = await sql<{ sum: bigint }>`
     select coalesce(sum(${amountPart(sql)}), 0)::bigint sum from ${from} where ${asked}`
   return done({
-    items: await withEnds(sql, rows),
+    items: await shownRows(sql, rows, now),
     sum: money('NGN', all?.sum ?? 0n),
     page: page.page,
     per_page: page.perPage,
@@ -99,30 +104,32 @@ export async function listCases(sql: Sql, { filter, page, reader }: Asked) {
   })
 }
 
-/** Of those that are closed: by which act of staff. It is written down of the case, or of what that is about. */
-async function withEnds(sql: Sql, rows: readonly CaseRow[]) {
+/** Of those that are closed, by which act of staff; of the open ones, what waits for a second person. */
+async function shownRows(sql: Sql, rows: readonly CaseRow[], now: Date) {
+  const keyed = rows.map((row) => ({ ...row, key: row.id, targets: targetsOf(row) }))
   const ends = await findEnds(
     sql,
-    rows.flatMap(
-      ({ id, kind, subject_type: type, subject_id: subject, deposit_id: deposit, closed_at: endedAt }) =>
-        endedAt === null
-          ? []
-          : [
-              {
-                key: id,
-                targets: [
-                  { type: 'case', id },
-                  { type, id: subject },
-                  ...(deposit === null ? [] : [{ type: 'deposit', id: deposit }]),
-                ],
-                acts: [...caseEndings[kind].acts, 'cases.close'],
-                endedAt,
-              },
-            ],
+    keyed.flatMap(({ key, targets, kind, opened_at: since, closed_at: endedAt }) =>
+      endedAt === null
+        ? []
+        : [{ key, targets, acts: [...caseEndings[kind].acts, 'cases.close'], since, endedAt }],
     ),
   )
-  return rows.map((row) => ({ ...caseView(row), ended: ends.get(row.id) ?? null }))
+  const waiting = await findWaiting(sql, { rows: keyed.filter(({ state }) => state === 'open'), now })
+  return rows.map((row) => ({
+    ...caseView(row),
+    ended: ends.get(row.id) ?? null,
+    waiting_request: waiting.get(row.id) ?? null,
+  }))
 }
+
+/** What acts on it are written down of: the case, or what that is about, by whatever id the act has for it. */
+const targetsOf = (row: CaseRow) => [
+  { type: 'case', id: row.id },
+  { type: row.subject_type, id: row.subject_id },
+  ...(row.deposit_id === null ? [] : [{ type: 'deposit', id: row.deposit_id }]),
+  ...(row.transfer_id === null ? [] : [{ type: 'transfer', id: row.transfer_id }]),
+]
 
 // Who waits longest is looked at first; of what is closed, what was closed last.
 function ordered(sql: StaleSql, { state }: CaseFilter) {

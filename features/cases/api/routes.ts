@@ -9,15 +9,16 @@ import { findCase, listCases } from './list-cases.ts'
 import { openByStaff } from './open-by-staff.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
-  mount(contract.listCases, ({ query, actor }) =>
+  mount(contract.listCases, ({ query, actor, now }) =>
     listCases(doors.database.sql, {
       filter: { state: query.state, userId: query.user, kind: query.kind, taken: query.taken },
       page: pageOf(query),
       reader: actor,
+      now,
     }),
   )
-  mount(contract.findCase, ({ params, actor }) =>
-    findCase(doors.database.sql, { id: params.id, reader: actor }),
+  mount(contract.findCase, ({ params, actor, now }) =>
+    findCase(doors.database.sql, { id: params.id, reader: actor, now }),
   )
   mount(contract.openTransferCase, (call) => openByStaff(doors, call))
   mount(contract.closeCase, (call) => closeCase(doors, call))

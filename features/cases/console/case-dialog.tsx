@@ -2,7 +2,8 @@
 import { type ComponentType, useId, useState } from 'react'
 import { fieldProblem } from '#kit/screens/answers.tsx'
 import type { CaseActProps } from '#kit/screens/case-act.tsx'
-import type { MarkSlot } from '#kit/screens/queue-mark.tsx'
+import { endedFacts, type MarkSlot, WaitsForApproval } from '#kit/screens/queue-mark.tsx'
+import { queueWords } from '#kit/screens/queue-words.ts'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
@@ -22,6 +23,7 @@ import {
   isAsked,
   isLine,
   isOurs,
+  type ListedCase,
   wentOut,
 } from './case-subject.tsx'
 import { closeCase } from '../contract.ts'
@@ -30,6 +32,7 @@ import { caseMeanings, caseWords } from './case-words.ts'
 import type { LineActsProps } from './line-acts.tsx'
 import type { LineDialogProps } from './line-dialog.tsx'
 import { type NoteAct, useNoteActs } from './note-acts.ts'
+import { outcomeOf } from './outcome.ts'
 import { words } from './words.ts'
 
 /** What ends a case with money: given by the page that shows such cases, others are spared its code. */
@@ -44,7 +47,7 @@ export interface MoneyParts {
 }
 
 interface CaseDialogProps {
-  readonly about: Case
+  readonly about: ListedCase
   readonly places: CasePlaces
   /** Whether the reader may make a call. */
   readonly may: (call: string) => boolean
@@ -86,8 +89,9 @@ function EndDialog({ about, places, may, money, Mark, onBook, onMoney, onClose }
   const { acts, pending, problem } = useNoteActs(about, may, onClose)
   const noteFault = fieldProblem(problem, 'note')
   const isOpen = about.state === 'open'
-  const mayAct = isOpen && acts.length > 0
-  const mayEnd = isOpen && may(closeCase.name)
+  const isFree = isOpen && about.waiting_request === null
+  const mayAct = isFree && acts.length > 0
+  const mayEnd = isFree && may(closeCase.name)
   return (
     <Dialog
       open
@@ -106,12 +110,15 @@ function EndDialog({ about, places, may, money, Mark, onBook, onMoney, onClose }
         </>
       }
     >
-      <Facts facts={factsOf(about, places)} />
+      <Facts facts={[...factsOf(about, places), ...outcomeFacts(about)]} />
+      <WaitsForApproval request={about.waiting_request} href={places.requestHref} />
       {mayEnd && money !== undefined && isAsked(about) && <money.LineActs {...{ about, onBook, onClose }} />}
-      <CaseWay
-        {...{ about, places, onMoney }}
-        elsewhere={money === undefined ? places.caseHref(about.id) : undefined}
-      />
+      {isFree && (
+        <CaseWay
+          {...{ about, places, onMoney }}
+          elsewhere={money === undefined ? places.caseHref(about.id) : undefined}
+        />
+      )}
       {isOpen && Mark !== undefined && <Mark type="case" id={about.id} marked={about} />}
       {mayAct ? (
         <NoteForm
@@ -120,7 +127,7 @@ function EndDialog({ about, places, may, money, Mark, onBook, onMoney, onClose }
           onSubmit={() => void (acts.length === 1 && acts[0]?.run(note))}
         />
       ) : (
-        <p className="text-13 text-text-2">{say(whyNoNote({ isOpen, mayEnd }))}</p>
+        isFree && <p className="text-13 text-text-2">{say(mayEnd ? words.actEndsIt : words.notAllowed)}</p>
       )}
       {problem !== undefined && noteFault === undefined && (
         <Banner live tone="danger">
@@ -131,10 +138,10 @@ function EndDialog({ about, places, may, money, Mark, onBook, onMoney, onClose }
   )
 }
 
-/** Why there is nothing to write a note for. */
-function whyNoNote({ isOpen, mayEnd }: { isOpen: boolean; mayEnd: boolean }): Word {
-  if (!isOpen) return words.isClosed
-  return mayEnd ? words.actEndsIt : words.notAllowed
+/** Of a closed one: what became of it, by whom and why. */
+function outcomeFacts(about: ListedCase): readonly Fact[] {
+  if (about.state === 'open') return []
+  return [{ label: say(queueWords.outcome), value: outcomeOf(about) }, ...endedFacts(about.ended)]
 }
 
 /** What ending the case with a note does, and does not. */

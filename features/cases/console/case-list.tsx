@@ -15,12 +15,13 @@ import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Panel } from '#kit/ui/panel.tsx'
 import { Select } from '#kit/ui/select.tsx'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
-import { say, type Word } from '#kit/words/words.ts'
+import { say } from '#kit/words/words.ts'
 import { caseKinds, caseStates, findCase, listCases } from '../contract.ts'
 import { CaseDialog, type MoneyParts } from './case-dialog.tsx'
 import { readableFacts } from './case-facts.ts'
 import { type Case, type CasePlaces, CaseSubject, type ListedCase } from './case-subject.tsx'
 import { caseWords } from './case-words.ts'
+import { outcomeOf } from './outcome.ts'
 import { words } from './words.ts'
 
 type CaseState = (typeof caseStates)[number]
@@ -43,10 +44,9 @@ interface Look {
   /** Whose page the list stands on: a case says whose it is only where it is another's. */
   readonly userId?: string | undefined
   readonly state: CaseState
-  readonly actWords: Readonly<Record<string, Word>>
 }
 
-function columnsFor({ places, onLook, userId, state, actWords }: Look): readonly Column<ListedCase>[] {
+function columnsFor({ places, onLook, userId, state }: Look): readonly Column<ListedCase>[] {
   return [
     {
       key: 'kind',
@@ -73,9 +73,9 @@ function columnsFor({ places, onLook, userId, state, actWords }: Look): readonly
       cell: ({ amount }) => amount !== null && <Amount currency="NGN" amount={amount} />,
     },
     ...(state === 'open'
-      ? openColumns<ListedCase>(({ opened_at: opened }) => opened)
+      ? openColumns<ListedCase>(({ opened_at: opened }) => opened, places.requestHref)
       : closedColumns<ListedCase>({
-          outcome: ({ ended }) => say((ended === null ? undefined : actWords[ended.act]) ?? words.closed),
+          outcome: outcomeOf,
           at: ({ closed_at: closed }) => closed,
         })),
     {
@@ -94,8 +94,6 @@ function columnsFor({ places, onLook, userId, state, actWords }: Look): readonly
 
 interface CaseListProps {
   readonly places: CasePlaces
-  /** What acts of staff are called. */
-  readonly actWords: Readonly<Record<string, Word>>
   /** Whether the reader may make a call. */
   readonly may: (call: string) => boolean
   readonly money?: MoneyParts | undefined
@@ -164,7 +162,7 @@ interface CasesProps extends CaseListProps {
 }
 
 function Cases(props: CasesProps) {
-  const { places, actWords, may, money, Mark, state, kind, taken, userId, empty, bar } = props
+  const { places, may, money, Mark, state, kind, taken, userId, empty, bar } = props
   const pages = usePages(state)
   const query = { page: String(pages.page), cursor: pages.cursor, state, user: userId, kind, taken }
   const answer = useAnswer(listCases, { query }, { keepsOld: true })
@@ -182,7 +180,7 @@ function Cases(props: CasesProps) {
         isPart={userId !== undefined}
         tall
         caption={say(state === 'open' ? words.list : words.closedList)}
-        columns={columnsFor({ places, onLook: ({ id }) => look(id), userId, state, actWords })}
+        columns={columnsFor({ places, onLook: ({ id }) => look(id), userId, state })}
         rowKey={({ id }) => id}
         empty={empty}
       />
@@ -191,7 +189,7 @@ function Cases(props: CasesProps) {
           key={chosenId}
           id={chosenId}
           listed={data?.items.find(({ id }) => id === chosenId)}
-          {...{ places, actWords, may, money, Mark }}
+          {...{ places, may, money, Mark }}
           onClose={() => look(undefined)}
         />
       )}
@@ -202,14 +200,15 @@ function Cases(props: CasesProps) {
 interface ChosenProps extends CaseListProps {
   readonly id: string
   /** As the list has it; a link may lead to one of another page. */
-  readonly listed: Case | undefined
+  readonly listed: ListedCase | undefined
   readonly onClose: () => void
 }
 
 function Chosen({ id, listed, ...props }: ChosenProps) {
   const { data } = useAnswer(findCase, { params: { id } }, { enabled: listed === undefined })
   const [seen] = useState(listed)
-  const about = seen ?? listed ?? data
+  // Acted on, it leaves the list of the open ones: it is shown as it is now.
+  const about = listed ?? data ?? seen
   return about === undefined ? null : <CaseDialog about={about} {...props} />
 }
 

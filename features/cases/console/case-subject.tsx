@@ -8,7 +8,7 @@ import type { listCases } from '../contract.ts'
 import { words } from './words.ts'
 
 export type ListedCase = WireAnswer<typeof listCases>['items'][number]
-export type Case = Omit<ListedCase, 'ended'>
+export type Case = Omit<ListedCase, 'ended' | 'waiting_request'>
 
 /** Whether it is about a line of the bank's statement that our books lack, or have otherwise. */
 export const isLine = ({ kind }: Case): boolean => kind === 'settlement_differs'
@@ -37,6 +37,8 @@ export interface CasePlaces {
   /** One case, where its acts are. */
   readonly caseHref: (id: string) => string
   readonly debtHref: (id: string) => string
+  /** A request that waits for a second person. */
+  readonly requestHref: (id: string) => string
   /** The record of one transaction. */
   readonly transactionHref: (id: string) => string
 }

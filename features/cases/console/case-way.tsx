@@ -61,7 +61,6 @@ interface CaseWayProps {
 export function CaseWay({ about, places, onMoney, elsewhere }: CaseWayProps) {
   const way = wayOf(about, places)
   const said = always[about.kind] ?? claim
-  if (about.state === 'closed') return null
   if (hasMoneyAct(about))
     return (
       <div className="grid gap-3">

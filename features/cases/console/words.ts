@@ -16,7 +16,6 @@ export const words = catalogue('cases-console', {
   closedList: 'Closed cases',
   noneOpenOfUser: 'No open cases about this customer.',
   noneClosedOfUser: 'No closed cases about this customer.',
-  isClosed: 'This case is closed. The note is in the audit log.',
   none: 'No open cases.',
   noneClosed: 'No closed cases.',
   noneBody: 'A case opens when the records of two sides differ.',

@@ -1,5 +1,5 @@
 // Answers for the lists of debts: what is owed to the house, what has ended, and what one customer owes.
-import { findEnds, isTakenPart } from '#features/queues/public.ts'
+import { findEnds, findWaiting, isTakenPart } from '#features/queues/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { money } from '#kit/money/money.ts'
@@ -14,12 +14,13 @@ type Asked = {
   readonly adminId: string
   readonly page: number
   readonly perPage: number
+  readonly now: Date
 }
 
 /** One page. The list is short by nature: pages are enough. */
 export async function listDebts(
   sql: Sql,
-  { state, userId, id, taken, adminId, page, perPage }: Asked,
+  { state, userId, id, taken, adminId, page, perPage, now }: Asked,
 ): Promise<AnswerOf<typeof contract>> {
   const ofUser = userId === undefined ? sql.part`` : sql.part`and d.user_id = ${userId}`
   const isHere =
@@ -41,7 +42,7 @@ export async function listDebts(
       coalesce(sum(d.written_off_minor) filter (where d.state <> 'cancelled'), 0)::bigint written_off
     from debts d where ${where}`
   return {
-    items: await withEnds(sql, rows),
+    items: await withEnds(sql, rows, now),
     page,
     per_page: perPage,
     total: all?.total ?? 0,
@@ -53,8 +54,8 @@ export async function listDebts(
   }
 }
 
-/** Written off by whom; of what was recovered, who had claimed it. What the bank gave back nobody ended. */
-async function withEnds(sql: Sql, rows: readonly DebtRow[]) {
+/** What waits for a second person. Written off by whom; of what was recovered, who had claimed it. What the bank gave back nobody ended. */
+async function withEnds(sql: Sql, rows: readonly DebtRow[], now: Date) {
   const ends = await findEnds(
     sql,
     rows.flatMap(({ id, state, case_id: about, ended_at: endedAt }) => {
@@ -64,7 +65,15 @@ async function withEnds(sql: Sql, rows: readonly DebtRow[]) {
         : [{ key: id, targets: [{ type: 'case', id: about }], acts: ['debts.claim'], endedAt }]
     }),
   )
-  return rows.map((row) => ({ ...debtView(row), ended: ends.get(row.id) ?? null }))
+  const open = rows.flatMap(({ id, state }) =>
+    state === 'open' ? [{ key: id, targets: [{ type: 'debt', id }] }] : [],
+  )
+  const waiting = await findWaiting(sql, { rows: open, now })
+  return rows.map((row) => ({
+    ...debtView(row),
+    ended: ends.get(row.id) ?? null,
+    waiting_request: waiting.get(row.id) ?? null,
+  }))
 }
 
 /** What a customer still owes, oldest first. */

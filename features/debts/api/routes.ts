@@ -11,7 +11,7 @@ import { writeOffCommand } from './write-off.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors, rails: AskedRails): void {
   const { sql } = doors.database
-  mount(contract.listDebts, async ({ query, actor }) =>
+  mount(contract.listDebts, async ({ query, actor, now }) =>
     done(
       await listDebts(sql, {
         state: query.state,
@@ -21,6 +21,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, rails: AskedRa
         adminId: actor.id,
         page: query.page ?? 1,
         perPage: query.per_page ?? 25,
+        now,
       }),
     ),
   )

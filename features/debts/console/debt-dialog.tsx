@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { CaseActDialog } from '#kit/screens/case-act.tsx'
-import type { MarkSlot } from '#kit/screens/queue-mark.tsx'
+import { endedFacts, type MarkSlot, WaitsForApproval } from '#kit/screens/queue-mark.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
@@ -40,7 +40,7 @@ export function DebtDialog(props: DebtDialogProps) {
           <Button onClick={onClose} data-focus-first="">
             {say(words.done)}
           </Button>
-          {isOpen && may(writeOffDebt.name) && (
+          {isOpen && debt.waiting_request === null && may(writeOffDebt.name) && (
             <Button variant="danger" onClick={() => setWritingOff(true)}>
               {say(words.writeOff)}
             </Button>
@@ -49,6 +49,7 @@ export function DebtDialog(props: DebtDialogProps) {
       }
     >
       <Facts facts={factsOf(debt, places)} />
+      <WaitsForApproval request={debt.waiting_request} href={places.requestHref} />
       {isOpen && Mark !== undefined && <Mark type="debt" id={debt.id} marked={debt} />}
     </Dialog>
   )
@@ -115,6 +116,7 @@ function factsOf(debt: Debt, { userHref, transactionHref, caseHref }: DebtPlaces
       value: <TextLink href={caseHref(debt.case_id)}>{say(words.openCase)}</TextLink>,
     },
     ...(ended === null ? [] : [{ label: say(words.endedAt), value: <Time at={ended} /> }]),
+    ...(debt.state === 'written_off' ? endedFacts(debt.ended) : []),
   ]
 }
 

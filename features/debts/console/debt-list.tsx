@@ -24,6 +24,8 @@ export interface DebtPlaces {
   readonly userHref: (uuid: string) => string
   readonly transactionHref: (id: string) => string
   readonly caseHref: (id: string) => string
+  /** A request that waits for a second person. */
+  readonly requestHref: (id: string) => string
 }
 
 interface DebtListProps {
@@ -69,16 +71,16 @@ const outcomes: Readonly<Record<Debt['state'], Word>> = {
   cancelled: words.cancelled,
 }
 
-const standingOf = (state: QueueState): readonly Column<Debt>[] =>
+const standingOf = (state: QueueState, requestHref: DebtPlaces['requestHref']): readonly Column<Debt>[] =>
   state === 'open'
-    ? openColumns<Debt>(({ claimed_at: since }) => since)
+    ? openColumns<Debt>(({ claimed_at: since }) => since, requestHref)
     : closedColumns<Debt>({
         outcome: ({ state: how }) => say(outcomes[how]),
         at: ({ ended_at: ended }) => ended,
       })
 
 function columnsFor(
-  { userHref }: DebtPlaces,
+  { userHref, requestHref }: DebtPlaces,
   state: QueueState,
   onLook: (debt: Debt) => void,
 ): readonly Column<Debt>[] {
@@ -104,7 +106,7 @@ function columnsFor(
       </Button>
     ),
   }
-  return [customer, cause, recovered, restOf(state), ...standingOf(state), act]
+  return [customer, cause, recovered, restOf(state), ...standingOf(state, requestHref), act]
 }
 
 /** What is shown, and what is looked at, stands in the address. */
@@ -164,7 +166,8 @@ interface ChosenProps extends DebtListProps {
 function Chosen({ id, listed, ...props }: ChosenProps) {
   const { data } = useAnswer(listDebts, { query: { id } }, { enabled: listed === undefined })
   const [seen] = useState(listed)
-  const debt = seen ?? listed ?? data?.items[0]
+  // Ended, it leaves the list of the open ones: it is shown as it is now.
+  const debt = listed ?? data?.items[0] ?? seen
   return debt === undefined ? null : <DebtDialog debt={debt} {...props} />
 }
 

@@ -1,5 +1,5 @@
 // Answers for looking at a suspended deposit where nothing is to be decided: what it is, how it stands or ended, by whom and why.
-import type { MarkSlot } from '#kit/screens/queue-mark.tsx'
+import { endedFacts, type MarkSlot } from '#kit/screens/queue-mark.tsx'
 import { queueWords } from '#kit/screens/queue-words.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
@@ -77,10 +77,7 @@ function factsOf(deposit: Deposit, { userHref, transactionHref }: Places): reado
       : [
           { label: say(queueWords.outcome), value: outcomeOf(deposit) },
           { label: say(queueWords.closed), value: <Time at={endedAt} /> },
-          { label: say(words.decidedBy), value: ended?.by ?? say(queueWords.automatically) },
-          ...(ended === null || ended.reason === null
-            ? []
-            : [{ label: say(words.reason), value: ended.reason }]),
+          ...endedFacts(ended),
         ]),
   ]
 }

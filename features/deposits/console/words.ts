@@ -20,8 +20,6 @@ export const words = catalogue('deposits-console', {
   amount: 'Amount',
   why: 'Why suspended',
   looked: 'Suspended deposit',
-  decidedBy: 'Decided by',
-  reason: 'Reason',
   paid: 'Paid',
   providerReference: 'Provider ref.',
   copyReference: 'Copy reference',

@@ -50,7 +50,13 @@ export async function listRequests(sql: Sql, { filter: { state, taken }, adminId
       ended:
         row.decided_by_name === null
           ? null
-          : { act: `tiers.${row.state}`, by: row.decided_by_name, reason: row.reason },
+          : {
+              act: `tiers.${row.state}`,
+              by: row.decided_by_name,
+              approved_by: null,
+              reason: row.reason,
+              became: null,
+            },
     })),
     sum: money('NGN', all?.sum ?? 0n),
     page: page.page,

@@ -76,7 +76,7 @@ async function apply(
   else await markPaid(sql, doors, row, { ledgerTransfer: posted, outcome: 'decided by staff' })
   const decided = await findTransferRow(sql, { id: row.id })
   assert(decided !== undefined, 'a transfer that was decided is there')
-  return detailOf(sql, decided)
+  return detailOf(sql, decided, doors.clock.now())
 }
 
 /** The command behind `transfers.decide`. */

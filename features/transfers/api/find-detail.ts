@@ -1,6 +1,6 @@
 // Answers for a transfer as staff see it: timeline, the partner's calls and webhooks, and every leg in the ledger.
 import { findRuleNames } from '#features/charges/public.ts'
-import { findMark } from '#features/queues/public.ts'
+import { findMark, findWaiting } from '#features/queues/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { type Money, money } from '#kit/money/money.ts'
@@ -19,13 +19,13 @@ export const walletOfSender = 'Sender’s wallet'
 const walletOfPayee = 'Payee’s wallet'
 
 /** One transfer, by the id of its transaction. */
-export async function findDetail(sql: Sql, transactionId: string) {
+export async function findDetail(sql: Sql, { transactionId, now }: { transactionId: string; now: Date }) {
   const row = await findTransferRow(sql, { transactionId })
-  return row === undefined ? refuse('transfer_not_found') : done(await detailOf(sql, row))
+  return row === undefined ? refuse('transfer_not_found') : done(await detailOf(sql, row, now))
 }
 
 /** Everything about a transfer. */
-export async function detailOf(sql: Sql, row: TransferRow): Promise<TransferDetail> {
+export async function detailOf(sql: Sql, row: TransferRow, now: Date): Promise<TransferDetail> {
   const lines = linesOf(row)
   const hold = row.hold_id === null ? undefined : await findHold(sql, holdId(row.hold_id))
   return {
@@ -61,7 +61,14 @@ export async function detailOf(sql: Sql, row: TransferRow): Promise<TransferDeta
     review_after: row.review_after,
     concluded_at: row.concluded_at,
     ...(await findMark(sql, 'transfer', row.transaction_id)),
+    waiting_request: await findRequest(sql, row, now),
   }
+}
+
+async function findRequest(sql: Sql, { id, state }: TransferRow, now: Date): Promise<string | null> {
+  if (state !== 'in_review') return null
+  const rows = [{ key: id, targets: [{ type: 'transfer', id }] }]
+  return (await findWaiting(sql, { rows, now })).get(id) ?? null
 }
 
 async function findName(sql: Sql, userId: string): Promise<string> {

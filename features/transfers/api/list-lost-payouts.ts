@@ -49,7 +49,13 @@ export async function listLostPayouts(sql: Sql, asked: Asked): Promise<AnswerOf<
       ended:
         row.decided_by_name === null
           ? null
-          : { act: 'transfers.decide-lost-payout', by: row.decided_by_name, reason: row.reason },
+          : {
+              act: 'transfers.decide-lost-payout',
+              by: row.asked_by_name ?? row.decided_by_name,
+              approved_by: row.asked_by_name === null ? null : row.decided_by_name,
+              reason: row.reason,
+              became: null,
+            },
     })),
     page,
     per_page: perPage,

@@ -1,6 +1,7 @@
 // Answers for transfers that wait longer than banks take, the oldest first, and for those that have.
 import {
   findEnds,
+  findWaiting,
   isTakenPart,
   markColumns,
   markJoin,
@@ -68,7 +69,7 @@ export async function listStuck(
   const [all] = await sql<{ total: number; sum: bigint }>`
     select count(*)::int total, coalesce(sum(t.amount_minor), 0)::bigint sum from transfers t where ${where}`
   return {
-    items: await withEnds(sql, rows),
+    items: await withEnds(sql, rows, asked.now),
     page: asked.page,
     per_page: asked.perPage,
     total: all?.total ?? 0,
@@ -78,7 +79,7 @@ export async function listStuck(
   }
 }
 
-async function withEnds(sql: Sql, rows: readonly Row[]) {
+async function withEnds(sql: Sql, rows: readonly Row[], now: Date) {
   const ends = await findEnds(
     sql,
     rows.flatMap(({ id, concluded_at: endedAt }) =>
@@ -87,7 +88,15 @@ async function withEnds(sql: Sql, rows: readonly Row[]) {
         : [{ key: id, targets: [{ type: 'transfer', id }], acts: ['transfers.decide'], endedAt }],
     ),
   )
-  return rows.map((row) => ({ ...stuckView(row), ended: ends.get(row.id) ?? null }))
+  const open = rows.flatMap(({ id, concluded_at: at }) =>
+    at === null ? [{ key: id, targets: [{ type: 'transfer', id }] }] : [],
+  )
+  const waiting = await findWaiting(sql, { rows: open, now })
+  return rows.map((row) => ({
+    ...stuckView(row),
+    ended: ends.get(row.id) ?? null,
+    waiting_request: waiting.get(row.id) ?? null,
+  }))
 }
 
 const stuckView = (row: Row) => ({

@@ -31,5 +31,5 @@ export async function requeryTransfer(
     requestId: asked.requestId,
     address: asked.address,
   })
-  return done(await detailOf(sql, row))
+  return done(await detailOf(sql, row, doors.clock.now()))
 }

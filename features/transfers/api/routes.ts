@@ -115,7 +115,9 @@ function mountStaff(mount: Mount<ProductActors>, doors: Doors): void {
       reason: call.body.reason,
     }),
   )
-  mount(staff.findTransfer, (call) => findDetail(sql, call.params.transaction_id))
+  mount(staff.findTransfer, (call) =>
+    findDetail(sql, { transactionId: call.params.transaction_id, now: call.now }),
+  )
   mount(staff.requeryTransfer, (call) =>
     call.once((inside) =>
       requeryTransfer(inside, doors, {

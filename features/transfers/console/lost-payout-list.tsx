@@ -156,13 +156,6 @@ function columnsFor(
     : [customer, to, amount, reference, ...standing]
 }
 
-/** Where it took two, both are named. */
-function withBoth(payout: LostPayout): LostPayout {
-  const { asked_by: asked, ended } = payout
-  if (ended === null || ended.by === null || asked === null) return payout
-  return { ...payout, ended: { ...ended, by: say(words.decidedByTwo, { by: ended.by, asked }) } }
-}
-
 export function LostPayoutList(props: LostPayoutListProps) {
   const { state: shown, taken, pages, chosenId, look, bar } = useQueue('id')
   const query = { page: String(pages.page), state: shown, taken }
@@ -172,7 +165,7 @@ export function LostPayoutList(props: LostPayoutListProps) {
     <>
       <QueueBar {...bar} sums={[{ amount: data?.sum }]} />
       <QueueTable
-        answer={{ ...answer, data: data && { ...data, items: data.items.map(withBoth) } }}
+        answer={answer}
         pages={pages}
         things={words.things}
         tall

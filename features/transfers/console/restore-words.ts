@@ -20,7 +20,6 @@ export const words = catalogue('restores-console', {
   unknown: 'Not in the backup',
   to: 'To',
   toNamed: 'to {name}, {bank}',
-  decidedByTwo: '{by}, asked by {asked}',
   amount: 'Amount',
   heldOf: '{amount} on hold',
   atBank: 'At the bank',

@@ -22,12 +22,16 @@ type Stuck = WireAnswer<typeof listStuck>['items'][number]
 /** A card has no column for the payee. */
 function Customer({
   stuck: { user_name: name, user_uuid: uuid, payee_name: payee, bank_name: bank },
+  userHref,
 }: {
   stuck: Stuck
+  userHref: StuckListProps['userHref']
 }) {
   return (
     <span className="grid min-w-0">
-      <span className="truncate">{name === '' ? shortId(uuid) : name}</span>
+      <span className="truncate">
+        <TextLink href={userHref(uuid)}>{name === '' ? shortId(uuid) : name}</TextLink>
+      </span>
       <span className="truncate text-12 font-normal text-text-3 md:hidden">
         {say(words.toPayee, { name: payee, bank })}
       </span>
@@ -35,13 +39,13 @@ function Customer({
   )
 }
 
-const common: readonly Column<Stuck>[] = [
+const common = (userHref: StuckListProps['userHref']): readonly Column<Stuck>[] => [
   {
     key: 'customer',
     header: say(queueWords.customer),
     card: 'title',
     className: 'md:w-44',
-    cell: (stuck) => <Customer stuck={stuck} />,
+    cell: (stuck) => <Customer stuck={stuck} userHref={userHref} />,
   },
   {
     key: 'to',
@@ -77,10 +81,19 @@ const reference: Column<Stuck> = {
     </CopyField>
   ),
 }
-const columnsOf: Readonly<Record<QueueState, (act: Column<Stuck>) => readonly Column<Stuck>[]>> = {
-  open: (act) => [...common, state, reference, ...openColumns<Stuck>(({ created_at: at }) => at), act],
-  closed: (act) => [
-    ...common,
+type Hrefs = Pick<StuckListProps, 'userHref' | 'requestHref'>
+const columnsOf: Readonly<
+  Record<QueueState, (hrefs: Hrefs, act: Column<Stuck>) => readonly Column<Stuck>[]>
+> = {
+  open: ({ userHref, requestHref }, act) => [
+    ...common(userHref),
+    state,
+    reference,
+    ...openColumns<Stuck>(({ created_at: at }) => at, requestHref),
+    act,
+  ],
+  closed: ({ userHref }, act) => [
+    ...common(userHref),
     reference,
     ...closedColumns<Stuck>({
       outcome: ({ state }) => stateWord(state),
@@ -91,7 +104,14 @@ const columnsOf: Readonly<Record<QueueState, (act: Column<Stuck>) => readonly Co
   ],
 }
 
-export function StuckList({ transferHref }: { transferHref: (transactionId: string) => string }) {
+interface StuckListProps {
+  readonly userHref: (uuid: string) => string
+  readonly transferHref: (transactionId: string) => string
+  /** A request that waits for a second person. */
+  readonly requestHref: (id: string) => string
+}
+
+export function StuckList({ transferHref, ...hrefs }: StuckListProps) {
   const { state, taken, pages, bar } = useQueue('id')
   const act: Column<Stuck> = {
     key: 'act',
@@ -121,7 +141,7 @@ export function StuckList({ transferHref }: { transferHref: (transactionId: stri
         things={words.things}
         tall
         caption={say(state === 'open' ? words.waitingList : words.endedList)}
-        columns={columnsOf[state](act)}
+        columns={columnsOf[state](hrefs, act)}
         rowKey={({ transaction_id: id }) => id}
         rowHref={({ transaction_id: id }) => transferHref(id)}
         empty={nothing}

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { answerKey, troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
-import type { MarkSlot } from '#kit/screens/queue-mark.tsx'
+import { type MarkSlot, WaitsForApproval } from '#kit/screens/queue-mark.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Button, ButtonLink } from '#kit/ui/button.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
@@ -32,6 +32,8 @@ export interface TransferRecordProps {
   readonly mayDecide: boolean
   /** Sees what a decision would post. */
   readonly mayPreview: boolean
+  /** A request that waits for a second person. */
+  readonly requestHref: (id: string) => string
   /** For who may take a transfer that waits. */
   readonly Mark: MarkSlot | undefined
   /** What else may be done with it. */
@@ -70,6 +72,11 @@ function Found({ transfer, ...props }: FoundProps) {
   return (
     <>
       <Head transfer={transfer} {...props} onDecide={() => setDeciding(true)} />
+      {transfer.waiting_request !== null && (
+        <div className="mb-4">
+          <WaitsForApproval request={transfer.waiting_request} href={props.requestHref} />
+        </div>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Panel title={say(words.details)}>
@@ -110,7 +117,7 @@ function Found({ transfer, ...props }: FoundProps) {
 }
 
 function Head({ transfer, onDecide, ...props }: FoundProps & { readonly onDecide: () => void }) {
-  const isDue = transfer.state === 'in_review' && props.mayPreview
+  const isDue = transfer.state === 'in_review' && transfer.waiting_request === null && props.mayPreview
   return (
     // A button that goes away once it is done leaves the focus here: on how the transfer stands now.
     <header data-focus-next="" tabIndex={-1} className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
