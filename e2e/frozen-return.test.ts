@@ -18,7 +18,9 @@ import {
   topUpHouse,
   untouched,
 } from './bank-side.ts'
-import { told } from './depositor.ts'
+import { listMyTransactions } from '#features/transactions/contract.ts'
+import { send } from './customer.ts'
+import { balanceOf, told } from './depositor.ts'
 import { aCustomer } from './people.ts'
 import type { Sender } from './sender.ts'
 import { openWorld, type World } from './world.ts'
@@ -37,6 +39,15 @@ beforeEach(() => world.clock.advance(60 * minute))
 const sender = () => aCustomer(world, { money: '50000' })
 const is = (one: Sender, sent: Sent, state: string, money: Standing) =>
   standsAs(world, one, sent, { state, money })
+
+/** All that went in, less all that went out, is what the wallet holds; the line says that it came back. */
+async function listTies({ cookie }: Sender): Promise<void> {
+  const { items, months } = (await send(world, listMyTransactions, { cookie })).data
+  assert.deepEqual([items[0]?.status, items[0]?.held_for], ['reversed', 'wallet_frozen'])
+  const kobo = (text: string) => BigInt(text.replace('.', ''))
+  const held = months.reduce((sum, month) => sum + kobo(month.money_in) - kobo(month.money_out), 0n)
+  assert.equal(held, kobo(await balanceOf(world, cookie)))
+}
 
 describe('money that comes back to a wallet that is frozen', () => {
   const accountOf = async ({ email }: Sender) => {
@@ -77,6 +88,7 @@ describe('money that comes back to a wallet that is frozen', () => {
     assert.equal(await stateOf(world, one, sent), 'returned')
     assert.deepEqual(await standing(world, one), { ...paid, used: '0.00' })
     assert.deepEqual(await casesAbout(world, sent), ['transfer_return_held'])
+    await listTies(one)
     const [suspense] = await world.api.doors.database.sql<{ balance: bigint }>`
       select balance from ledger.accounts where code = 'NGN/paystack/suspense'`
     assert.equal(suspense?.balance, 1_007_688n)

@@ -31,6 +31,13 @@ const reach: Readonly<Record<TransactionType, 'outside' | 'inside'>> = {
   adjustment: 'outside',
 }
 
+/**
+ * How a transaction stands for whoever reads it. One that came back and is kept for a wallet which takes nothing has left that wallet and is not
+ * back in it: it is summed as what moved, and read as what came back.
+ */
+export const shownStatus = (status: TransactionStatus, heldFor: string | null): TransactionStatus =>
+  status === 'success' && heldFor !== null ? 'reversed' : status
+
 /** Statuses whose transactions are summed. */
 export const movedStatuses: readonly string[] = Object.entries(moved).flatMap(([status, counts]) =>
   counts ? [status] : [],

@@ -113,12 +113,7 @@ function EndDialog({ about, places, may, money, Mark, onBook, onMoney, onClose }
       <Facts facts={[...factsOf(about, places), ...outcomeFacts(about)]} />
       <WaitsForApproval request={about.waiting_request} href={places.requestHref} />
       {mayEnd && money !== undefined && isAsked(about) && <money.LineActs {...{ about, onBook, onClose }} />}
-      {isFree && (
-        <CaseWay
-          {...{ about, places, onMoney }}
-          elsewhere={money === undefined ? places.caseHref(about.id) : undefined}
-        />
-      )}
+      {isFree && <CaseWay {...{ about, places, onMoney }} isElsewhere={money === undefined} />}
       {isOpen && Mark !== undefined && <Mark type="case" id={about.id} marked={about} />}
       {mayAct ? (
         <NoteForm

@@ -54,11 +54,11 @@ interface CaseWayProps {
   readonly places: CasePlaces
   /** For who may move money, where it is shown with its acts. */
   readonly onMoney: (() => void) | undefined
-  /** Where its acts are, on a page that has none. */
-  readonly elsewhere: string | undefined
+  /** Whether the page has none of its acts. */
+  readonly isElsewhere: boolean
 }
 
-export function CaseWay({ about, places, onMoney, elsewhere }: CaseWayProps) {
+export function CaseWay({ about, places, onMoney, isElsewhere }: CaseWayProps) {
   const way = wayOf(about, places)
   const said = always[about.kind] ?? claim
   if (hasMoneyAct(about))
@@ -72,9 +72,9 @@ export function CaseWay({ about, places, onMoney, elsewhere }: CaseWayProps) {
             </Button>
           </div>
         )}
-        {elsewhere !== undefined && (
+        {isElsewhere && (
           <p>
-            <TextLink href={elsewhere}>{say(words.openCase)}</TextLink>
+            <TextLink href={places.caseHref(about.id)}>{say(words.openCase)}</TextLink>
           </p>
         )}
       </div>

@@ -8,6 +8,7 @@ import { money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { shortName } from '#kit/words/short-name.ts'
 import { say } from '#kit/words/words.ts'
+import { shownStatusPart } from '#features/transactions/public.ts'
 import type { transactionStatuses } from '#features/transactions/contract.ts'
 import type { checkReceipt as contract } from '../contract.ts'
 import { receiptState } from '../rules.ts'
@@ -36,7 +37,7 @@ export async function checkReceipt(
   const code = readProofCode(asked.typed)
   if (code === undefined) return refuse('not_a_receipt_code')
   const [row] = await sql<Row>`
-    select t.direction, t.status, t.currency, t.amount_minor, t.reference, t.counterparty_name, t.counterparty_bank,
+    select t.direction, ${shownStatusPart(sql)} as status, t.currency, t.amount_minor, t.reference, t.counterparty_name, t.counterparty_bank,
       t.created_at, t.completed_at, u.first_name, u.last_name
     from issued_receipts i join transactions t on t.id = i.transaction_id left join users u on u.id = t.user_id
     where i.code_hash = ${hashProofCode(code)}`

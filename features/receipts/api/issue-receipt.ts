@@ -7,6 +7,7 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
+import { shownStatusPart } from '#features/transactions/public.ts'
 import type { transactionStatuses, transactionTypes } from '#features/transactions/contract.ts'
 import type { issueReceipt as contract } from '../contract.ts'
 import { receiptStanding, staffReceiptStanding } from '../rules.ts'
@@ -42,7 +43,7 @@ async function findRow(
   asked: { userId: string | null; transactionId: string },
 ): Promise<Row | undefined> {
   const [row] = await sql<Row>`
-    select t.user_id, t.reference, t.type, t.direction, t.status, t.currency, t.amount_minor, t.fee_minor, t.vat_minor, t.stamp_duty_minor,
+    select t.user_id, t.reference, t.type, t.direction, ${shownStatusPart(sql)} as status, t.currency, t.amount_minor, t.fee_minor, t.vat_minor, t.stamp_duty_minor,
       t.total_minor, t.narration, t.counterparty_name, t.counterparty_bank, t.counterparty_account, t.created_at,
       t.completed_at, s.session_id, u.first_name, u.last_name
     from transactions t join users u on u.id = t.user_id left join transfers s on s.transaction_id = t.id

@@ -109,7 +109,11 @@ export const transactionsExport = exportSource<TransactionView>({
   readBy: listTransactions.name,
   columns,
   // As the list on screen sums: what has not moved adds nothing.
-  total: { says: words.sums, counts: ({ status }) => movedStatuses.includes(status) },
+  total: {
+    says: words.sums,
+    counts: ({ status, held_for: kept }) =>
+      movedStatuses.includes(status) || (status === 'reversed' && kept !== null),
+  },
   check: ({ filter, askedAt }) => {
     const read = readFilter(filter, askedAt)
     return read.ok ? done() : read

@@ -6,7 +6,7 @@ import { isCurrency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
 import { maskedEmail, maskedNumber } from '#kit/masked.ts'
 import type { findMyTransaction, listTransactions } from '../contract.ts'
-import type { TransactionStatus, TransactionType } from '../rules.ts'
+import { shownStatus, type TransactionStatus, type TransactionType } from '../rules.ts'
 import { fullName } from '#kit/words/full-name.ts'
 
 export type TransactionView = AnswerOf<typeof listTransactions>['items'][number]
@@ -73,7 +73,7 @@ function plainView(row: TransactionRow): Omit<MyTransactionView, 'session_id' | 
     stamp_duty: money(currency, row.stamp_duty_minor),
     total: money(currency, row.total_minor),
     currency,
-    status: row.status,
+    status: shownStatus(row.status, row.held_for),
     held_for: row.held_for,
     narration: row.narration,
     counterparty: {
@@ -113,3 +113,7 @@ export function maskedTransaction(view: TransactionView): TransactionView {
     counterparty: { ...counterparty, account_number },
   }
 }
+
+/** `shownStatus` of transactions `t`, for who reads them by a statement of their own. */
+export const shownStatusPart = (sql: StaleSql): Part =>
+  sql.part`case when t.status = 'success' and t.held_for is not null then 'reversed' else t.status end`

@@ -81,7 +81,8 @@ export async function takeBack(sql: Sql, doors: Doors, row: TransferRow, by: By)
   await enter(sql, doors, row, { state: 'returned', outcome: kept === undefined ? '' : 'held' })
   await markStanding(sql, {
     transactionId: row.transaction_id,
-    status: 'reversed',
+    // Kept for a wallet that takes nothing, it is still not in it.
+    status: kept === undefined ? 'reversed' : 'success',
     now,
     ...(kept !== undefined && { heldFor: kept }),
   })

@@ -1,5 +1,6 @@
 // Answers for what each part of a user's timeline is read from: one statement a part, all in one shape, newest first.
 import { casesAndDebtsOf } from '#features/audit/public.ts'
+import { shownStatusPart } from '#features/transactions/public.ts'
 import type { Part, Sql } from '#kit/db/database.ts'
 import type { timelineKinds } from '../contract.ts'
 
@@ -38,7 +39,7 @@ function money(sql: Sql, asked: Asked): Part[] {
         select 'transaction:' || t.id key, case when t.channel = 'debt' then 'debt_' || t.direction else t.type end what,
           t.created_at at, ${nobody(sql)},
           jsonb_build_object('id', t.id, 'minor', t.amount_minor::text, 'currency', t.currency, 'direction', t.direction,
-            'status', t.status, 'with', t.counterparty_name, 'reference', t.reference) facts, ${nothingSealed(sql)}
+            'status', ${shownStatusPart(sql)}, 'with', t.counterparty_name, 'reference', t.reference) facts, ${nothingSealed(sql)}
         from transactions t where t.user_id = ${asked.userId} ${notAfter(sql, sql.part`t.created_at`, asked)}`,
     ),
   ]
