@@ -235,14 +235,12 @@ test('closing_blocked at the desk: money that came meanwhile, and a check that t
   const checked = await close(bisi)
   assert.equal(checked.problem.code, 'closing_blocked')
   assert.match(checked.problem.detail ?? '', /1 open check/)
-  // Who talks to customers reads of none that is confidential, in the queue and at the customer.
   for (const role of ['support', 'finance', 'risk'] as const) {
     const headers = await staff(role)
-    const count = role === 'risk' ? 1 : 0
-    const queue = (await send(world, desk.listClosings, { headers, query: '?per_page=100' })).data.items
+    const { items } = (await send(world, desk.listClosings, { headers, query: '?per_page=100' })).data
     const found = await send(world, desk.findClosingOf, { headers, params: { id: bisi.id } })
-    for (const request of [queue.find(({ user }) => user.uuid === bisi.id), found.data.request])
-      assert.equal(request?.blocks.filter(({ kind }) => kind === 'cases').length, count, role)
+    for (const one of [items.find(({ user }) => user.uuid === bisi.id), found.data.request])
+      assert.equal(JSON.stringify(one?.blocks).includes('cases'), role === 'risk', role)
   }
 })
 

@@ -30,6 +30,23 @@ const total = async (contract: typeof transactions.adminTotalInflows) =>
 
 const kobo = (text: string): bigint => BigInt(text.replace('.', ''))
 
+/** The mail of what was added, and of what is taken out then: why, its reference, and what is left. */
+async function tellsOfBoth(one: Sender, added: { readonly text: string; readonly reference: string }) {
+  for (const part of ['A gesture of goodwill', added.reference, '₦51,500.50'])
+    assert.ok(added.text.includes(part), part)
+  const taken = await send(desk().world, adjustments.withdrawFromWallet, {
+    headers: keyed(desk().finance),
+    params: { account_id: (await walletOf(desk(), one)).account_id },
+    body: { amount: '500', narration: 'Your bank wrote', reason_code: 'bank_advice' },
+  })
+  assert.equal(taken.status, 200, JSON.stringify(taken.body))
+  await desk().world.settle()
+  const [told] = await desk().world.mails(one.email)
+  assert.match(told?.text ?? '', /A bank asked us to[^]*₦51,000\.50/)
+  assert.match(told?.text ?? '', /give the reference/)
+  assert.doesNotMatch(told?.text ?? '', /before you use the money/)
+}
+
 describe('funding a wallet', () => {
   test('moves the house’s own money to the customer, who is told; it counts as an inflow by admins', async () => {
     const one = await aHolder(desk())
@@ -73,7 +90,8 @@ describe('funding a wallet', () => {
     )
     assert.equal(kobo(await total(transactions.adminTotalInflows)) - before, 150_050n)
     await desk().world.settle()
-    assert.ok((await desk().world.mails(one.email)).some(({ subject }) => subject.includes('1,500.50')))
+    const mail = (await desk().world.mails(one.email)).find(({ subject }) => subject.includes('1,500.50'))
+    await tellsOfBoth(one, { text: mail?.text ?? '', reference: line?.reference ?? 'no reference' })
     await booksAgree(desk().world)
   })
 

@@ -11,6 +11,7 @@ import { sweepDeposits } from '#features/deposits/public.ts'
 import * as notifications from '#features/notifications/contract.ts'
 import * as transactions from '#features/transactions/contract.ts'
 import * as transfers from '#features/transfers/contract.ts'
+import * as receipts from '#features/receipts/contract.ts'
 import * as record from '#features/user-record/contract.ts'
 import { freezeWallets, unfreezeWallets } from '#features/wallets/public.ts'
 import { signInAdmin } from './admin.ts'
@@ -51,17 +52,40 @@ const owes = async ({ cookie }: Pick<Customer, 'cookie'>) =>
 /** A deposit that reached the wallet and that the bank then took back. */
 async function takenBack(owner: Customer, amount: string) {
   const reference = await arrive(world, owner.account, amount)
+  const line = await lineOf(owner, amount)
+  const receipt = { cookie: owner.cookie, params: { id: line?.id ?? '' } }
+  const issued = await send(world, receipts.issueReceipt, receipt)
   await world.control(`/bank/deposits/${reference}/reverse`, {})
   await sweepDeposits(world.api.doors, world.api.rails.bank)
   const about = await desk.caseWhere(
     ({ kind, facts }) => kind === 'deposit_taken_back' && facts['reference'] === reference,
   )
-  return { reference, caseId: about.id }
+  return { reference, caseId: about.id, code: issued.status === 200 ? issued.data.code : '', receipt }
+}
+
+const lineOf = async ({ cookie }: Customer, amount: string) =>
+  (await send(world, transactions.listMyTransactions, { cookie })).data.items.find(
+    (line) => line.type === 'deposit' && kobo(line.amount) === BigInt(amount) * 100n,
+  )
+
+/** From the bank's word on: in both lists, and for whoever was shown its receipt. */
+async function isMarked(
+  owner: Customer,
+  { code, receipt }: Pick<Awaited<ReturnType<typeof takenBack>>, 'code' | 'receipt'>,
+) {
+  const mine = await lineOf(owner, '9000')
+  const { items: lines } = (await send(world, transactions.listTransactions, { headers: desk.headers() }))
+    .data
+  const seenByDesk = lines.find(({ id }) => id === mine?.id)
+  assert.deepEqual([mine?.taken_back, seenByDesk?.taken_back], [true, true])
+  assert.equal((await send(world, receipts.issueReceipt, receipt)).problem.code, 'receipt_of_nothing')
+  assert.equal((await send(world, receipts.checkReceipt, { params: { code } })).data.state, 'taken_back')
 }
 
 test('what the bank took back is owed, whole, once; the wallet gives what it has and never goes below zero', async () => {
   const ada = await aCustomer(world, { device: 'known', tier: 3, money: '3000' })
-  const { reference, caseId } = await takenBack(ada, '9000')
+  const { reference, caseId, code, receipt } = await takenBack(ada, '9000')
+  await isMarked(ada, { code, receipt })
   const sent = await sendMoney(world, ada, { to: newAccount(), amount: '10000' }, {})
   assert.equal(sent.status, 200, JSON.stringify(sent.body))
   await world.settle()
@@ -88,6 +112,8 @@ test('what the bank took back is owed, whole, once; the wallet gives what it has
   const [rest] = await owes(ada)
   assert.equal(kobo(rest?.[1] ?? ''), 900_000n - kobo(left.balance))
   await arrive(world, ada.account, '20000')
+  const arrived = (await world.mails(ada.email)).find(({ subject }) => subject.includes('₦20,000.00'))
+  assert.match(arrived?.text ?? '', /You owe us money/)
   assert.equal(await recoverDebts(world.api.doors), 1)
   assert.equal(await recoverDebts(world.api.doors), 0)
   assert.deepEqual(await owes(ada), [])
@@ -235,6 +261,8 @@ test('debt_first: a wallet that is frozen gives nothing until it is unfrozen, an
   await begin((sql) => freezeWallets(sql, { userId: fola.id, now, requestId: undefined }))
   assert.equal(await recoverDebts(world.api.doors), 0)
   assert.equal(await balanceOf(world, fola.cookie), '800.00')
+  const [own] = (await send(world, debts.listMyDebts, { cookie: fola.cookie })).data
+  assert.equal(own?.waits_for_unfreeze, true)
   // Whoever writes it off reads that the money is there, and why it is not taken.
   const query = `?user=${fola.id}`
   const [owed] = (await send(world, debts.listDebts, { headers: desk.headers(), query })).data.items

@@ -135,6 +135,7 @@ async function answer(
 const stateWords: Readonly<Record<(typeof receiptStates)[number], Word>> = {
   paid: words.paid,
   returned: words.returned,
+  taken_back: words.takenBack,
   disputed: words.disputed,
   open: words.open,
   not_paid: words.notPaid,

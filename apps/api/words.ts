@@ -5,6 +5,7 @@ import { catalogue } from '#kit/words/words.ts'
 export const proofWords = catalogue('proofs', {
   paid: 'Paid. The money has arrived.',
   returned: 'Returned. The money went back to the sender.',
+  takenBack: 'Reversed by the bank. The bank took the money back after it had arrived.',
   disputed: 'In dispute. Do not rely on it until it is settled.',
   open: 'Not final yet. Do not rely on it.',
   notPaid: 'Not paid. No money arrived.',

@@ -27,6 +27,8 @@ const ownDebt = z.object({
   transaction_reference: z.string(),
   claimed_at: instant,
   ended_at: z.nullable(instant),
+  /** The wallet is frozen: it is recovered once it is unfrozen. */
+  waits_for_unfreeze: z.boolean(),
 })
 
 export const debt = z.extend(

@@ -6,13 +6,15 @@ export const messageWords = catalogue('debts-messages', {
   see: 'See the transaction',
   depositTitle: 'You owe {amount}: a payment to you was reversed',
   depositBody:
-    'The bank reversed the {amount} that {name} sent you. You had received the money already, so you owe it. We take it from your wallet when it has money. Write to us if this is not right.',
+    'The bank reversed the {amount} that {name} sent you. You had received the money already, so you owe it. {how} Write to us if this is not right.',
   transferTitle: 'You owe {amount}: your transfer to {name} was paid after all',
   transferBody:
-    'We told you that your transfer of {amount} to {name} was not paid, and you kept the money. The bank paid it afterwards, so you owe {amount}. We take it from your wallet when it has money, and charge no fee. Write to us if this is not right.',
+    'We told you that your transfer of {amount} to {name} was not paid, and you kept the money. The bank paid it afterwards, so you owe {amount}, without a fee. {how} Write to us if this is not right.',
   recoveredTitle: '{amount} was taken for what you owe',
   recoveredBody: 'It is for {what}. {left} is still owed.',
   recoveredLastBody: 'It is for {what}. Nothing of it is left to pay.',
+  how: 'We take it from your wallet as soon as money is there.',
+  howFrozen: 'Your wallet is frozen: we take it once it is unfrozen.',
   writtenOffTitle: 'You no longer owe {amount}',
   writtenOffBody: '{product} has written off the rest of what you owed for {what}. Nothing more is taken.',
   cancelledTitle: 'You owe nothing for your transfer to {name}',
@@ -32,7 +34,8 @@ export const words = catalogue('debts', {
   depositBody: 'The bank reversed a payment from {name} that you had received.',
   transferBody: 'Your transfer to {name} was paid after we told you that it was not.',
   recovered: '{amount} of {whole} is recovered.',
-  how: 'We take it from your wallet when money comes in. You don’t need to do anything.',
+  how: 'We take it from your wallet as soon as money is there. You don’t need to do anything.',
+  howFrozen: 'Your wallet is frozen. We take it once it is unfrozen. You don’t need to do anything.',
   ask: 'Not right? Write to {email}.',
   see: 'See the transaction',
 })

@@ -16,6 +16,8 @@ export const mailWords = catalogue('deposits-mail', {
   receivedParagraph: 'The money is in your wallet and ready to use.',
   frozenParagraph:
     'The money is in your wallet. Your wallet is frozen, so you cannot send it until the freeze ends. Open the app to see why and whom to ask.',
+  owedParagraph:
+    'The money is in your wallet. You owe us money: it is taken from there as soon as it can be. Open the app to see why.',
   heldSubject: '{amount} from {sender} is held for review',
   heldTitle: '{amount} is held for review',
   heldPreview: 'Your money is safe. Here is why it is on hold.',

@@ -90,7 +90,7 @@ export const receiptForStaff = call({
 })
 
 /** How the payment behind a receipt stands now. */
-export const receiptStates = ['paid', 'returned', 'disputed', 'open', 'not_paid'] as const
+export const receiptStates = ['paid', 'returned', 'taken_back', 'disputed', 'open', 'not_paid'] as const
 
 export const checkReceipt = call({
   name: 'receipts.check',

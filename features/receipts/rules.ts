@@ -13,11 +13,14 @@ type ReceiptState = (typeof receiptStates)[number]
 export function receiptStanding({
   type,
   status,
+  taken_back: isTakenBack,
 }: {
   readonly type: TransactionType
   readonly status: TransactionStatus
+  /** The bank has it again. */
+  readonly taken_back: boolean
 }): 'issued' | 'not_ready' | 'of_nothing' {
-  if (type === 'adjustment') return 'of_nothing'
+  if (type === 'adjustment' || isTakenBack) return 'of_nothing'
   switch (status) {
     case 'success':
     case 'reversed':
@@ -39,7 +42,14 @@ export function staffReceiptStanding(
 }
 
 /** How a payment stands, in the words of the public page. */
-export function receiptState(status: TransactionStatus): ReceiptState {
+export function receiptState({
+  status,
+  taken_back: isTakenBack,
+}: {
+  readonly status: TransactionStatus
+  readonly taken_back: boolean
+}): ReceiptState {
+  if (isTakenBack) return 'taken_back'
   switch (status) {
     case 'success':
       return 'paid'

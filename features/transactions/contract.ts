@@ -32,6 +32,8 @@ export const transaction = z.object({
   status: z.enum(transactionStatuses),
   /** Why money is not there yet, in a word of ours: `above_single_limit` and its kin. */
   held_for: z.nullable(z.string()),
+  /** Of a deposit that was in the wallet: the bank has taken it back. */
+  taken_back: z.boolean(),
   narration: z.string(),
   counterparty: z.object({ name: z.string(), bank_name: z.string(), account_number: z.string() }),
   provider_reference: z.nullable(z.string()),

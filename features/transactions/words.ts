@@ -22,6 +22,7 @@ export const words = catalogue('transactions', {
   failedOut: 'Failed. Not charged',
   reversed: 'Returned',
   disputed: 'In dispute',
+  takenBack: 'Reversed by the bank',
 
   arrivedToast: '{amount} arrived from {name}',
   payments: { one: '{count} payment', other: '{count} payments' },

@@ -82,7 +82,7 @@ async function plan(
         direction: isFund ? 'credit' : 'debit',
         amount,
         narration: payload.narration,
-        byCourt: !isFund && payload.reasonCode === 'court_order',
+        reasonCode: payload.reasonCode,
         ledgerTransfer,
       })
       if (paper !== undefined) await keepPaper(inside, { id: paper, now, transaction: transaction.id })

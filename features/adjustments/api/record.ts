@@ -1,5 +1,5 @@
 // Answers for what an adjustment leaves behind: its line in the customer's list, and what they are told of it.
-import { notify } from '#features/notifications/public.ts'
+import { type MessageMail, notify } from '#features/notifications/public.ts'
 import { findTransaction, insertTransaction, type TransactionView } from '#features/transactions/public.ts'
 import type { LockedWallet } from '#features/wallets/public.ts'
 import { assert } from '#kit/assert.ts'
@@ -7,9 +7,12 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
+import { displayInstant } from '#kit/lagos.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import type { Money } from '#kit/money/money.ts'
-import { say } from '#kit/words/words.ts'
+import { say, type Word } from '#kit/words/words.ts'
+import { balanceOf } from '#ledger/balances.ts'
+import type { adjustmentReasons } from '../contract.ts'
 import { words } from '../words.ts'
 
 type Adjusted = {
@@ -17,20 +20,33 @@ type Adjusted = {
   readonly direction: 'credit' | 'debit'
   readonly amount: Money
   readonly narration: string
-  readonly byCourt?: boolean
+  /** Why, as whoever moved it chose. */
+  readonly reasonCode: (typeof adjustmentReasons)[number] | undefined
   readonly ledgerTransfer: bigint
+}
+
+/** As its customer reads it. */
+const reasonWords: Readonly<Record<(typeof adjustmentReasons)[number], Word | undefined>> = {
+  correction: words.correction,
+  goodwill: words.goodwill,
+  bank_advice: words.bankAdvice,
+  chargeback: words.chargeback,
+  court_order: words.courtOrder,
+  other: undefined,
 }
 
 /** Writes the line of an adjustment and tells the customer, beside its posting. */
 export async function recordAdjustment(sql: Sql, doors: Doors, made: Adjusted): Promise<TransactionView> {
   const { wallet, direction, amount, narration } = made
+  const isCredit = direction === 'credit'
+  const byCourt = !isCredit && made.reasonCode === 'court_order'
   const id = newId(doors)
-  await insertTransaction(sql, doors, {
+  const reference = await insertTransaction(sql, doors, {
     id,
     userId: wallet.userId,
     walletId: wallet.id,
     type: 'adjustment',
-    channel: made.byCourt === true ? 'court_order' : 'staff',
+    channel: byCourt ? 'court_order' : 'staff',
     direction,
     amount,
     status: 'success',
@@ -43,15 +59,26 @@ export async function recordAdjustment(sql: Sql, doors: Doors, made: Adjusted): 
     byAdmin: true,
   })
   const values = { amount: displayAmount(amount), narration, product: doors.brand.name }
-  const isCredit = direction === 'credit'
-  const [debitTitle, debitBody] =
-    made.byCourt === true ? [words.courtTitle, words.courtBody] : [words.debitTitle, words.debitBody]
+  const [debitTitle, debitBody] = byCourt
+    ? [words.courtTitle, words.courtBody]
+    : [words.debitTitle, words.debitBody]
+  const { balance } = await balanceOf(sql, wallet.account)
+  const reason = made.reasonCode && reasonWords[made.reasonCode]
   await tell(sql, doors, {
     userId: wallet.userId,
     transactionId: id,
     kind: isCredit ? 'adjustments.credit' : 'adjustments.debit',
     title: say(isCredit ? words.creditTitle : debitTitle, values),
     body: say(isCredit ? words.creditBody : debitBody, values),
+    details: [
+      ...(reason ? [[say(words.reason), say(reason)] as const] : []),
+      [say(words.amount), values.amount],
+      [say(words.when), displayInstant(doors.clock.now())],
+      [say(words.reference), reference],
+      [say(words.balance), displayAmount(balance)],
+    ],
+    // What is gone cannot be left alone.
+    ...(!isCredit && { warning: say(words.debitWarning, { email: doors.brand.emails.support }) }),
   })
   await noteMoved(sql, [wallet.userId], doors.clock.now())
   return viewOf(sql, id)
@@ -68,7 +95,15 @@ export async function viewOf(sql: Sql, id: string): Promise<TransactionView> {
 export async function tell(
   sql: Sql,
   doors: Doors,
-  about: { userId: string; transactionId: string; kind: string; title: string; body: string },
+  about: {
+    userId: string
+    transactionId: string
+    kind: string
+    title: string
+    body: string
+    details?: MessageMail['details']
+    warning?: string
+  },
 ): Promise<void> {
   const { kind, title, body } = about
   const href = `/app/activity?${new URLSearchParams({ transaction: about.transactionId }).toString()}`
@@ -80,7 +115,12 @@ export async function tell(
     title,
     body,
     href,
-    mail: { subject: title, warning: say(words.warning), button: { label: say(words.see), href } },
+    mail: {
+      subject: title,
+      warning: about.warning ?? say(words.warning),
+      button: { label: say(words.see), href },
+      ...(about.details && { details: about.details }),
+    },
     sms: false,
     now: doors.clock.now(),
   })

@@ -147,6 +147,7 @@ async function planRefund(
         direction: 'credit',
         amount,
         narration,
+        reasonCode: undefined,
         ledgerTransfer,
       })
     },

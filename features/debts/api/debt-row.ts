@@ -89,6 +89,7 @@ export function ownDebtView(row: DebtRow): OwnDebtView {
     transaction_reference: row.transaction_reference,
     claimed_at: row.claimed_at,
     ended_at: row.ended_at,
+    waits_for_unfreeze: row.frozen !== null,
   }
 }
 

@@ -42,7 +42,11 @@ async function tell(
 }
 
 export async function tellClaimed(sql: Sql, doors: Doors, row: DebtRow): Promise<void> {
-  const values = { amount: displayAmount(remainingOf(row)), name: toldName(row.counterparty_name) }
+  const values = {
+    amount: displayAmount(remainingOf(row)),
+    name: toldName(row.counterparty_name),
+    how: say(row.frozen !== null ? words.howFrozen : words.how),
+  }
   const isDeposit = row.cause === 'deposit_taken_back'
   await tell(sql, doors, {
     userId: row.user_id,

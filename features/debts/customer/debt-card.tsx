@@ -41,7 +41,8 @@ export function DebtCards({ hrefOf }: { hrefOf: (transactionId: string) => strin
               </p>
             )}
             <p className="text-text-2">
-              {say(words.how)} {say(words.ask, { email: emails.help })}
+              {say(debt.waits_for_unfreeze ? words.howFrozen : words.how)}{' '}
+              {say(words.ask, { email: emails.help })}
             </p>
             <p>
               <TextLink href={hrefOf(debt.transaction_id)}>{say(words.see)}</TextLink>

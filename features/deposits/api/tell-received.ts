@@ -6,7 +6,7 @@ import { displayInstant } from '#kit/lagos.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import type { Money } from '#kit/money/money.ts'
 import { withoutContacts } from '#kit/strange-contacts.ts'
-import { say } from '#kit/words/words.ts'
+import { say, type Word } from '#kit/words/words.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import type { AccountId } from '#ledger/posting.ts'
 import type { SuspensionReason } from '../rules.ts'
@@ -75,7 +75,11 @@ function detailsOf(doors: Doors, deposit: Deposit): [string, string][] {
   ]
 }
 
-function toldOf(doors: Doors, received: Received, balance: Money): Told {
+function toldOf(
+  doors: Doors,
+  received: Received,
+  { balance, owes }: { balance: Money; owes: boolean },
+): Told {
   const { suspension } = received
   const amount = displayAmount(received.gross)
   const sender = namedOf(received).name
@@ -109,7 +113,7 @@ function toldOf(doors: Doors, received: Received, balance: Money): Told {
     mail: {
       subject: say(mailWords.receivedSubject, { amount, sender }),
       preview: body,
-      paragraphs: [say(received.isFrozen ? mailWords.frozenParagraph : mailWords.receivedParagraph)],
+      paragraphs: [say(inWalletWord({ ...received, owes }, mailWords.receivedParagraph))],
       details: [...details, [say(mailWords.balance), shown]],
       warning,
     },
@@ -124,11 +128,21 @@ export async function tellReceived(sql: Sql, doors: Doors, received: Received): 
     topic: 'money',
     kind: received.suspension === undefined ? 'deposits.received' : 'deposits.held',
     key: `deposit:${received.id}`,
-    ...toldOf(doors, received, balance),
+    ...toldOf(doors, received, { balance, owes: await owesMoney(sql, received.userId) }),
     href: `/app/activity?transaction=${received.transactionId}`,
     sms: true,
     now: doors.clock.now(),
   })
+}
+
+/** Only what can be sent is ready to use. */
+function inWalletWord(wallet: { readonly isFrozen: boolean; readonly owes: boolean }, free: Word): Word {
+  return wallet.isFrozen ? mailWords.frozenParagraph : wallet.owes ? mailWords.owedParagraph : free
+}
+
+async function owesMoney(sql: Sql, userId: string): Promise<boolean> {
+  const rows = await sql`select 1 from debts where user_id = ${userId} and state = 'open' limit 1`
+  return rows.length > 0
 }
 
 async function stopsSending(sql: Sql, wallet: AccountId, now: Date): Promise<boolean> {
@@ -146,6 +160,7 @@ export async function tellReleased(sql: Sql, doors: Doors, deposit: Deposit): Pr
   const sender = namedOf(deposit).name
   const body = say(mailWords.receivedPreview, { sender, balance: shown })
   const isFrozen = await stopsSending(sql, deposit.wallet, doors.clock.now())
+  const owes = await owesMoney(sql, deposit.userId)
   await notify(sql, doors, {
     userId: deposit.userId,
     topic: 'money',
@@ -156,7 +171,7 @@ export async function tellReleased(sql: Sql, doors: Doors, deposit: Deposit): Pr
     mail: {
       subject: say(mailWords.releasedSubject, { amount, sender }),
       preview: body,
-      paragraphs: [say(isFrozen ? mailWords.frozenParagraph : mailWords.releasedParagraph)],
+      paragraphs: [say(inWalletWord({ isFrozen, owes }, mailWords.releasedParagraph))],
       details: [...detailsOf(doors, deposit), [say(mailWords.balance), shown]],
       warning: say(mailWords.warning, { product: doors.brand.name }),
     },

@@ -8,7 +8,7 @@ import { money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { shortName } from '#kit/words/short-name.ts'
 import { say } from '#kit/words/words.ts'
-import { shownStatusPart } from '#features/transactions/public.ts'
+import { shownStatusPart, takenBackPart } from '#features/transactions/public.ts'
 import type { transactionStatuses } from '#features/transactions/contract.ts'
 import type { checkReceipt as contract } from '../contract.ts'
 import { receiptState } from '../rules.ts'
@@ -17,6 +17,7 @@ import { fullName } from '#kit/words/full-name.ts'
 
 type Row = {
   readonly direction: 'credit' | 'debit'
+  readonly taken_back: boolean
   readonly status: (typeof transactionStatuses)[number]
   readonly currency: string
   readonly amount_minor: bigint
@@ -38,7 +39,7 @@ export async function checkReceipt(
   if (code === undefined) return refuse('not_a_receipt_code')
   const [row] = await sql<Row>`
     select t.direction, ${shownStatusPart(sql)} as status, t.currency, t.amount_minor, t.reference, t.counterparty_name, t.counterparty_bank,
-      t.created_at, t.completed_at, u.first_name, u.last_name
+      t.created_at, t.completed_at, ${takenBackPart(sql)} taken_back, u.first_name, u.last_name
     from issued_receipts i join transactions t on t.id = i.transaction_id left join users u on u.id = t.user_id
     where i.code_hash = ${hashProofCode(code)}`
   if (row === undefined) return refuse('receipt_not_issued')
@@ -50,7 +51,7 @@ export async function checkReceipt(
   const isIn = row.direction === 'credit'
   return done({
     code,
-    state: receiptState(row.status),
+    state: receiptState(row),
     currency,
     amount: money(currency, row.amount_minor),
     sender: isIn ? other : holder,

@@ -7,7 +7,7 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
-import { shownStatusPart } from '#features/transactions/public.ts'
+import { shownStatusPart, takenBackPart } from '#features/transactions/public.ts'
 import type { transactionStatuses, transactionTypes } from '#features/transactions/contract.ts'
 import type { issueReceipt as contract } from '../contract.ts'
 import { receiptStanding, staffReceiptStanding } from '../rules.ts'
@@ -20,6 +20,7 @@ type Row = {
   readonly reference: string
   readonly type: (typeof transactionTypes)[number]
   readonly direction: 'credit' | 'debit'
+  readonly taken_back: boolean
   readonly status: (typeof transactionStatuses)[number]
   readonly currency: string
   readonly amount_minor: bigint
@@ -45,7 +46,7 @@ async function findRow(
   const [row] = await sql<Row>`
     select t.user_id, t.reference, t.type, t.direction, ${shownStatusPart(sql)} as status, t.currency, t.amount_minor, t.fee_minor, t.vat_minor, t.stamp_duty_minor,
       t.total_minor, t.narration, t.counterparty_name, t.counterparty_bank, t.counterparty_account, t.created_at,
-      t.completed_at, s.session_id, u.first_name, u.last_name
+      t.completed_at, ${takenBackPart(sql)} taken_back, s.session_id, u.first_name, u.last_name
     from transactions t join users u on u.id = t.user_id left join transfers s on s.transaction_id = t.id
     where t.id = ${asked.transactionId} and t.user_id = coalesce(${asked.userId}::uuid, t.user_id)`
   return row

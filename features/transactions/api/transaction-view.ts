@@ -27,6 +27,7 @@ export type TransactionRow = {
   readonly currency: string
   readonly status: TransactionStatus
   readonly held_for: string | null
+  readonly taken_back: boolean
   readonly narration: string
   readonly counterparty_name: string
   readonly counterparty_bank: string
@@ -40,8 +41,17 @@ export type TransactionRow = {
 export function columns(sql: StaleSql): Part {
   return sql.part`t.id, t.reference, t.user_id, t.type, t.channel, t.direction, t.amount_minor, t.fee_minor, t.vat_minor,
     t.stamp_duty_minor, t.total_minor, t.currency, t.status, t.held_for, t.narration, t.counterparty_name,
-    t.counterparty_bank, t.counterparty_account, t.provider_reference, t.created_at, t.completed_at`
+    t.counterparty_bank, t.counterparty_account, t.provider_reference, t.created_at, t.completed_at,
+    ${takenBackPart(sql)} taken_back`
 }
+
+/** Of a deposit that its customer has had: whether the bank has it again, by its word in an open case or in our books. Of `t`. */
+export const takenBackPart = (sql: StaleSql): Part => sql.part`
+  (t.type = 'deposit' and t.status = 'success' and exists (
+    select 1 from deposits d where d.provider = t.provider and d.provider_reference = t.provider_reference
+      and (d.state = 'taken_back' or exists (
+        select 1 from cases c where c.subject_type = 'deposit' and c.subject_id = d.id::text
+          and c.kind = 'deposit_taken_back' and c.state = 'open'))))`
 
 /** A row as its customer sees it. */
 export type MyRow = TransactionRow & { readonly session_id: string | null; readonly held_until: Date | null }
@@ -75,6 +85,7 @@ function plainView(row: TransactionRow): Omit<MyTransactionView, 'session_id' | 
     currency,
     status: shownStatus(row.status, row.held_for),
     held_for: row.held_for,
+    taken_back: row.taken_back,
     narration: row.narration,
     counterparty: {
       name: row.counterparty_name,

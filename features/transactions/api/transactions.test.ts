@@ -175,6 +175,7 @@ test('a transaction says who, what, how much, and to whom', async () => {
       currency: 'NGN',
       status: 'success',
       held_for: null,
+      taken_back: false,
       narration: 'For “books”',
       counterparty: { name: 'Ngozi Eze', bank_name: 'Bank', account_number: '******6789' },
       provider_reference: null,

@@ -99,6 +99,7 @@ export const words = catalogue('transactions-console', {
   heldInReview: 'In review: the bank has not said whether it was paid',
   inReview: 'In review',
   returned: 'Returned',
+  takenBack: 'Reversed by bank',
   heldNoWallet: 'No wallet for this account number',
   heldFrozen: 'The wallet is frozen',
   heldClosed: 'The account is closed',

@@ -16,7 +16,7 @@ const underWay = (): Pick<Stage, 'time' | 'state'> => ({ time: say(viewWords.now
 /** Oldest first; empty where words say it better (failed, returned). */
 export function stagesOf(transaction: Transaction): Stage[] {
   const { counterparty, created_at: createdAt, completed_at: completedAt, direction, status } = transaction
-  if (direction !== 'credit' || isByHouse(transaction)) return []
+  if (direction !== 'credit' || isByHouse(transaction) || transaction.taken_back) return []
   const bank = counterparty.bank_name
   const arrived: Stage = {
     key: 'arrived',

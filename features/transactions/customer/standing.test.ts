@@ -19,6 +19,7 @@ const deposit: Transaction = {
   currency: 'NGN',
   status: 'success',
   held_for: null,
+  taken_back: false,
   narration: '',
   counterparty: { name: 'Olúwaṣeun Adébáyọ̀', bank_name: 'Zenith Bank', account_number: '2087641935' },
   provider_reference: null,

@@ -36,7 +36,7 @@ const statusWords: Readonly<Record<Status, Word>> = {
   disputed: words.disputed,
 }
 
-type Standing = Pick<Transaction, 'type' | 'channel' | 'status' | 'held_for' | 'direction'>
+type Standing = Pick<Transaction, 'type' | 'channel' | 'status' | 'held_for' | 'taken_back' | 'direction'>
 
 /** Moved by whoever runs the product, by hand: nobody sent or received it. */
 export function isByHouse({ type }: Pick<Transaction, 'type'>): boolean {
@@ -49,7 +49,8 @@ export function isTaken(transaction: Pick<Transaction, 'type' | 'status' | 'dire
 }
 
 /** The state that a pill shows: what waits looks alike on every screen. */
-export function pillOf(transaction: Pick<Transaction, 'status'>): Status {
+export function pillOf(transaction: Pick<Transaction, 'status' | 'taken_back'>): Status {
+  if (transaction.taken_back) return 'reversed'
   return isWaiting(transaction) ? 'pending' : transaction.status
 }
 
@@ -62,6 +63,7 @@ function wordByHouse({ channel, direction }: Pick<Transaction, 'channel' | 'dire
 
 /** The one word of its state. */
 export function standingWord(transaction: Standing): string {
+  if (transaction.taken_back) return say(words.takenBack)
   if (isByHouse(transaction) && transaction.status === 'success') return say(wordByHouse(transaction))
   if (waitsForHours(transaction)) return say(words.heldForHours)
   if (goesBack(transaction)) return say(words.goesBack)

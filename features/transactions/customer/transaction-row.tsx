@@ -23,7 +23,7 @@ export function TransactionTile({ transaction }: { transaction: Transaction }) {
       </Tile>
     )
   }
-  if (transaction.status === 'failed' || transaction.status === 'reversed') {
+  if (transaction.status === 'failed' || transaction.status === 'reversed' || transaction.taken_back) {
     const Icon = transaction.status === 'failed' ? X : Undo2
     return (
       <Tile tone="sand">
@@ -41,7 +41,7 @@ export function TransactionTile({ transaction }: { transaction: Transaction }) {
 
 /** The amount with its sign; only money that is in is green, and what did not move in the end is struck through. */
 export function SignedAmount({ transaction }: { transaction: Transaction }) {
-  const { amount, currency, direction, status } = transaction
+  const { amount, currency, direction, status, taken_back: isTakenBack } = transaction
   const isIn = direction === 'credit'
   // Nothing left the wallet, or all of it is there again.
   const isNothing = !isIn && (status === 'failed' || status === 'reversed')
@@ -51,7 +51,7 @@ export function SignedAmount({ transaction }: { transaction: Transaction }) {
       currency={currency}
       amount={signed}
       sign={isNothing ? 'never' : isIn ? 'always' : 'negative'}
-      credit={isIn && status === 'success'}
+      credit={isIn && status === 'success' && !isTakenBack}
       className={isNothing ? 'text-text-3 line-through' : undefined}
     />
   )
@@ -96,7 +96,9 @@ interface TransactionRowProps {
 function TransactionRow({ transaction, when, href, current }: TransactionRowProps) {
   const { status, counterparty } = transaction
   const fact =
-    status === 'success' && !isByHouse(transaction) ? shortBank(counterparty.bank_name) : rowWord(transaction)
+    status === 'success' && !isByHouse(transaction) && !transaction.taken_back
+      ? shortBank(counterparty.bank_name)
+      : rowWord(transaction)
   return (
     <ListRow
       href={href}

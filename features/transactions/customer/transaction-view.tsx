@@ -14,7 +14,6 @@ import { Amount } from '#kit/ui/amount.tsx'
 import { setAmountsHidden, useAmountsHidden } from '#kit/ui/amounts-hidden.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
-import { useBrand } from '#kit/ui/brand.tsx'
 import { Button, ButtonLink } from '#kit/ui/button.tsx'
 import { classNames } from '#kit/ui/class-names.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
@@ -26,9 +25,10 @@ import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { Stages } from '#kit/ui/timeline.tsx'
 import { shownName } from '#kit/words/shown-name.ts'
-import { say, type Word } from '#kit/words/words.ts'
+import { say } from '#kit/words/words.ts'
 import { stagesOf } from './stages.ts'
 import { heldReason } from './held-reason.ts'
+import { ByHouse, TakenBack } from './house-and-bank.tsx'
 import { isByHouse, isHeld, isTaken, isWaiting, pillOf, standingWord } from './standing.ts'
 import { factsOf } from './transaction-facts.tsx'
 import { type Transaction, useTransaction } from './transactions.ts'
@@ -117,7 +117,7 @@ function Missing({ activityHref }: { activityHref: string }) {
 }
 
 function Seal({ transaction }: { transaction: Transaction }) {
-  const { status } = transaction
+  const status = pillOf(transaction)
   const isDone = status === 'success' && !isTaken(transaction)
   const Icon = status === 'success' ? Check : status === 'failed' ? X : status === 'reversed' ? Undo2 : Clock
   return (
@@ -151,7 +151,9 @@ function Cut() {
 
 /** What has a receipt: what has happened, and what came back. What we moved ourselves proves nothing to others. */
 const hasReceipt = (transaction: Transaction) =>
-  !isByHouse(transaction) && (transaction.status === 'success' || transaction.status === 'reversed')
+  !isByHouse(transaction) &&
+  !transaction.taken_back &&
+  (transaction.status === 'success' || transaction.status === 'reversed')
 
 interface PartProps {
   readonly transaction: Transaction
@@ -218,6 +220,7 @@ function ShowAmounts() {
 function WhyItWaits({ transaction, slots: { Course: Told } }: PartProps) {
   const limits = useLimitsShown(transaction.held_until)
   if (isByHouse(transaction)) return <ByHouse transaction={transaction} />
+  if (transaction.taken_back) return <TakenBack />
   // What was sent is told by its own feature, with the promise that goes with it.
   if (Told !== undefined && transaction.direction === 'debit') return null
   if (transaction.status === 'failed') return <Banner tone="neutral">{say(viewWords.failedSafe)}</Banner>
@@ -232,23 +235,6 @@ function WhyItWaits({ transaction, slots: { Course: Told } }: PartProps) {
         <p>{say(viewWords.heldAsk)}</p>
       </div>
     </div>
-  )
-}
-
-const takenTitles: Readonly<Record<string, Word>> = {
-  debt: viewWords.debtTitle,
-  court_order: viewWords.courtTitle,
-}
-
-/** What we moved ourselves, and whom to ask about it. */
-function ByHouse({ transaction }: { transaction: Transaction }) {
-  const { name: product, emails } = useBrand()
-  const { direction, channel } = transaction
-  const word = direction === 'debit' ? (takenTitles[channel] ?? viewWords.takenTitle) : viewWords.addedTitle
-  return (
-    <Banner tone="neutral" title={say(word, { product })}>
-      {say(viewWords.byHouseAsk, { email: emails.support })}
-    </Banner>
   )
 }
 

@@ -50,6 +50,8 @@ export const viewWords = catalogue('transactions-view', {
   heldAsk: 'If you have a question, write to us and give the reference.',
   failedSafe: 'It didn’t go through. No money moved.',
   reversedNote: 'We returned it. Nothing is missing from your balance.',
+  takenBackNote:
+    'The bank has reversed this payment after it was in your wallet. If you owe it, Home says how much and how we take it. Not right? Write to {email}.',
   missingTitle: 'We couldn’t find that transaction',
   missingBody: 'It may belong to another account. Your own payments are in Activity.',
   toActivity: 'Go to Activity',

@@ -1,11 +1,14 @@
 // Answers for what customers are told of transfers: in the app, by mail and push, once each.
-import { type Message, notify, notifyEach } from '#features/notifications/public.ts'
+import { type Message, type MessageMail, notify, notifyEach } from '#features/notifications/public.ts'
+import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { displayInstant } from '#kit/lagos.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { toldName } from '#kit/words/told-name.ts'
 import { say } from '#kit/words/words.ts'
+import { balanceOf } from '#ledger/balances.ts'
+import { accountId } from '#ledger/posting.ts'
 import { words } from '../message-words.ts'
 import { reasonFor } from '../reasons.ts'
 import { words as restoreWords } from '../restore-words.ts'
@@ -22,9 +25,10 @@ type Told = {
   readonly title: string
   readonly body: string
   readonly sms?: boolean
+  readonly details?: MessageMail['details']
 }
 
-function messageOf(doors: Doors, about: Side, { kind, title, body, sms }: Told): Message {
+function messageOf(doors: Doors, about: Side, { kind, title, body, sms, details }: Told): Message {
   const href = pageOf(about.transactionId)
   return {
     userId: about.userId,
@@ -38,6 +42,7 @@ function messageOf(doors: Doors, about: Side, { kind, title, body, sms }: Told):
       subject: title,
       warning: say(words.warning, { product: doors.brand.name }),
       button: { label: say(words.see), href },
+      ...(details && { details }),
     },
     sms: sms ?? false,
     now: doors.clock.now(),
@@ -68,9 +73,26 @@ function receivedWords(amount: Naira, from: string): Told {
   }
 }
 
-/** It is delivered. */
-export async function tellSent(sql: Sql, doors: Doors, about: About & { to: string }): Promise<void> {
-  await tell(sql, doors, about, sentWords(about.amount, about.to))
+type Sent = About & { readonly to: string; readonly bank: string; readonly account: string }
+
+/** It is delivered. What its receipt has stands in the mail too. */
+export async function tellSent(sql: Sql, doors: Doors, about: Sent): Promise<void> {
+  const { amount, to, bank, account } = about
+  const [row] = await sql<{ reference: string; ledger_account: bigint }>`
+    select t.reference, w.ledger_account from transactions t join wallets w on w.id = t.wallet_id
+    where t.id = ${about.transactionId}`
+  assert(row !== undefined, 'a transfer is a line of a wallet')
+  const { balance } = await balanceOf(sql, accountId(row.ledger_account))
+  await tell(sql, doors, about, {
+    ...sentWords(amount, to),
+    details: [
+      [say(words.to), [toldName(to), bank, account].filter((part) => part !== '').join(', ')],
+      [say(words.amount), displayAmount(amount)],
+      [say(words.when), displayInstant(doors.clock.now())],
+      [say(words.reference), row.reference],
+      [say(words.balance), displayAmount(balance)],
+    ],
+  })
 }
 
 /** One customer has paid another. */

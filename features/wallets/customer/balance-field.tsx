@@ -48,12 +48,20 @@ export function BalanceField({ firstName, fullName, canHold, aside, children }: 
         {aside}
       </header>
       <div className="relative px-4 pt-3">
-        <p className="text-14 text-on-field-2">{say(canHold ? words.available : words.balance)}</p>
+        <BalanceName canHold={canHold} />
         {canHold ? <Balance /> : <NoBalance line={say(words.notYet)} />}
       </div>
       {children !== undefined && <div className="relative px-4 pt-5">{children}</div>}
     </section>
   )
+}
+
+/** What is frozen is not available. */
+function BalanceName({ canHold }: { canHold: boolean }) {
+  const { wallet } = useNairaWallet()
+  const level = wallet?.freeze?.level
+  const isFree = canHold && level !== 'all' && level !== 'debit'
+  return <p className="text-14 text-on-field-2">{say(isFree ? words.available : words.balance)}</p>
 }
 
 const numberLine = 'mt-1 flex h-11 items-center gap-1'
