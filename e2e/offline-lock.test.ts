@@ -83,6 +83,7 @@ test('without a network an app that was left for two minutes shows nothing of th
   await screens.visitor.look('customer-offline-locked', 'both')
   await page().getByText(accountShown()).waitFor()
   await page().getByRole('button', { name: 'Try again' }).click()
+  await page().getByText('Still no connection.').waitFor()
   await locked()
   // A clock that was put back opens nothing.
   await openAfter(-3_600_000)

@@ -134,6 +134,28 @@ test('with the balance hidden no amount is left in view, until somebody shows th
   await page().getByRole('region', { name: 'Balance' }).getByText('on hold').waitFor()
 })
 
+test('with the balance hidden nothing tells it where somebody agrees to an amount, nor do the bars of limits', async () => {
+  await screens.open('/')
+  await screens.button('Hide balance').click()
+  await screens.chooseAccount(accountAtZenith, 'Zenith Bank')
+  await screens.button('Enter the amount').click()
+  await page().getByLabel('Amount in naira').fill('600')
+  await screens.button('Review ₦600.00').click()
+  // Nobody agrees to what is left: only the amount and its charges stand there.
+  await main().getByText('Balance after', { exact: true }).waitFor()
+  assert.match(await main().innerText(), /Total\s+₦6\d\d\.\d\d\s+Balance after\s+₦••••/)
+  await screens.visitor.look('truth-hidden-review')
+  await page().goBack()
+  await page().getByLabel('Amount in naira').fill('12000')
+  await screens.seen('Your balance of ₦•••• is not enough. Add money or lower the amount.')
+  await screens.open('/limits')
+  await main().getByText('You are here').waitFor()
+  assert.equal(await page().getByRole('progressbar').count(), 0)
+  await screens.visitor.look('truth-hidden-limits')
+  await screens.open('/')
+  await screens.button('Show balance').click()
+})
+
 test('a code says where it was sent; when its answer is lost the same code is taken again, and nothing begins anew', async () => {
   const before = await screens.countTransfers()
   let asked = 0
@@ -260,10 +282,15 @@ test('while a wallet is frozen home offers only what the freeze lets through', a
 test('what somebody counts on says that it is down where they need it, as the status page does', async () => {
   await sql()`
     insert into part_health (part, state, since, checked_at, recent)
-    values ('bank', 'failing', ${screens.world.clock.now()}, ${screens.world.clock.now()}, '{}')
+    select part, 'failing', ${screens.world.clock.now()}, ${screens.world.clock.now()}, '{}' from unnest('{bank,payout}'::text[]) part
     on conflict (part) do update set state = 'failing', checked_at = excluded.checked_at`
+  // A browser keeps the answer for some seconds; behind a route it does not.
+  await page().route('**/api/v1/status*', (route) => route.continue())
   await screens.open('/add-money')
   await screens.seen(/A transfer to your account number may show late\./)
+  await screens.open('/send/bank')
+  await screens.seen(/You may not be able to send to a bank right now\./)
+  await screens.visitor.look('truth-send-away')
 })
 
 test('nothing is cut on the narrowest phone where sending begins', async () => {

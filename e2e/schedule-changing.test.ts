@@ -85,8 +85,17 @@ test('more money asks for the PIN and the code; nothing changed says so', async 
 test('paused it stands by itself in the list, and is resumed where it was paused', async () => {
   const { page } = screens.visitor
   await screens.button('Pause it').click()
-  await screens.seen('You paused this payment. Nothing is sent until you resume it.')
+  await screens.seen('You paused this payment. Nothing goes out until you resume it.')
   await screens.visitor.look('change-paused', 'both')
+  assert.equal((await order()).state, 'paused')
+  await screens.link('Change it').click()
+  await page.getByLabel('Amount').fill('900')
+  await screens.button('Next: see what changes').click()
+  await screens.seen('Paused: nothing goes out until you resume it.')
+  assert.equal(await page.getByText('Goes out', { exact: true }).count(), 0)
+  await screens.visitor.look('change-paused-review', 'both')
+  await screens.button('Save change').click()
+  await screens.seen('Saved. It is still paused.')
   assert.equal((await order()).state, 'paused')
   await screens.open('/send/scheduled')
   await page.getByRole('region', { name: 'Paused' }).getByRole('link').click()

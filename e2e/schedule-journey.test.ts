@@ -216,7 +216,7 @@ test('without enough money now it can still be scheduled, from the amount', asyn
   const { page } = screens.visitor
   await chooseAmount('0123456714', 'Guaranty Trust Bank')
   await page.getByLabel('Amount in naira').fill('900000')
-  await screens.seen(/^You need ₦[\d,.]+ more\./)
+  await screens.seen(/^Your balance of ₦[\d,.]+ is not enough\./)
   await screens.link('Later or repeat').click()
   await screens.heading('When to send')
   await screens.button('Next: see what it costs').click()

@@ -101,7 +101,7 @@ test('what is left today and what is missing are told before the price is asked 
   const { page } = screens.visitor
   const field = page.getByLabel('Amount in naira')
   await field.fill('16000')
-  await screens.seen('You need ₦1,000.00 more. Add money or lower the amount.')
+  await screens.seen('Your balance of ₦15,000.00 is not enough. Add money or lower the amount.')
   assert.equal(await screens.link('Add money').getAttribute('href'), '/app/add-money')
   await screens.visitor.look('send-amount-missing')
   await field.fill('25000')

@@ -1,6 +1,7 @@
 // Promises about changing and pausing scheduled payments: proven where it may move more, and no run lost or doubled, also with two at once.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { listMine } from '#features/notifications/contract.ts'
 import * as orders from '#features/standing-orders/contract.ts'
 import type { WireBody } from '#kit/http/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
@@ -225,9 +226,18 @@ test('paused it sends nothing; resumed it goes on from its next day, once; what 
   await pass(2.5)
   assert.deepEqual([await sentOf(daily.id), await sentOf(later.id)], [['5000'], []])
   assert.equal((await resume(sender, later.id)).problem.code, 'order_is_over')
-  const moved = await changeTo(sender, later.id, termsOf(later, { first_at: inDays(1) }))
+  const moving = termsOf(later, { first_at: inDays(1) })
+  // What is agreed to names no day: it is paused.
+  assert.match((await see(sender, later.id, moving)).data.seen, /"paused","yes"/)
+  const moved = await changeTo(sender, later.id, moving)
   assert.deepEqual([moved.status, moved.data.state], [200, 'paused'])
   assert.equal((await resume(sender, later.id)).data.next_at, moved.data.first_at)
+  assert.deepEqual((await toldOf(sender, '₦800.00')).toSorted(), [
+    'You changed your scheduled ₦800.00 to Okafor Chinedu Grace',
+    'You paused your scheduled ₦800.00 to Okafor Chinedu Grace',
+    'You resumed your scheduled ₦800.00 to Okafor Chinedu Grace',
+    'You scheduled ₦800.00 to Okafor Chinedu Grace',
+  ])
   await resume(sender, daily.id)
   await pass(1)
   assert.deepEqual([await sentOf(daily.id), await sentOf(later.id)], [['5000', '5000'], ['800']])
@@ -245,6 +255,12 @@ test('service_off: while the service is off nothing is changed or resumed, and p
   await undo()
   assert.equal((await resume(sender, made.id)).status, 200)
 })
+
+/** What was told of the one of this amount. */
+async function toldOf({ cookie }: Sender, amount: string) {
+  const { data } = await send(world, listMine, { cookie })
+  return data.items.filter(({ title }) => title.includes(amount)).map(({ title }) => title)
+}
 
 /** As two of staff switch it; answers how it is switched on again. */
 async function switchedOff(): Promise<() => Promise<unknown>> {

@@ -177,4 +177,11 @@ describe('what standing orders refuse', () => {
     }
     await refusedAs('too_many_lookups', planOf({ to: { kind: 'customer', handle: 'nobody@example.com' } }))
   })
+
+  // The last one: after this much silence the bank is left alone for a while.
+  test('a payee about whom the bank gives no answer', async () => {
+    const other = await aCustomer(world)
+    await world.control('/outage', { rail: 'paystack', mode: '503', untilMs: 60_000 })
+    await refusedAs('lookup_unanswered', planOf({ to: toBank('29') }), other.cookie)
+  })
 })

@@ -106,6 +106,15 @@ describe('whom to pay', () => {
     assert.equal((await findPayee(toBank('22'))).status, 200)
   })
 
+  test('lookup_unanswered: the chosen bank is not blamed for what keeps every bank from answering', async () => {
+    await world.control('/outage', { rail: 'paystack', mode: '503', untilMs: 60_000 })
+    const unanswered = await findPayee(toBank('29'))
+    assert.deepEqual([unanswered.status, unanswered.problem.code], [503, 'lookup_unanswered'])
+    assert.doesNotMatch(unanswered.problem.message, /bank/)
+    await world.control('/outage', { rail: 'paystack', mode: 'off' })
+    assert.equal((await findPayee(toBank('29'))).status, 200)
+  })
+
   test('an account number of another shape is refused before anybody is asked', async () => {
     for (const account_number of ['123456789', '12345678901', '012345678a', '٠١٢٣٤٥٦٧٨٩', '']) {
       const answer = await send(world, transfers.findPayee, {

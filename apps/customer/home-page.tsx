@@ -50,6 +50,11 @@ const DebtCards = late(
   async () => (await import('#features/debts/customer/debt-card.tsx')).DebtCards,
   () => null,
 )
+// Few close their account.
+const ClosingNote = late(
+  async () => (await import('#features/account-closing/customer/closing-note.tsx')).ClosingNote,
+  () => null,
+)
 // Only a new customer sees the steps, so nobody else loads them.
 const StartSteps = late(async () => (await import('./start-steps.tsx')).StartSteps, Card)
 
@@ -130,6 +135,7 @@ function Pinned({ canHold, chosen }: { canHold: boolean; chosen: string | undefi
   return (
     <>
       {canHold && <Owed />}
+      <Closing />
       <WaitingCards hrefOf={hrefOf} currentId={chosen} />
     </>
   )
@@ -142,6 +148,18 @@ function Owed() {
     isRested && (
       <LateBoundary fallback={null}>
         <DebtCards hrefOf={hrefOf} />
+      </LateBoundary>
+    )
+  )
+}
+
+/** Asked for once home stands, too. */
+function Closing() {
+  const isRested = useRested()
+  return (
+    isRested && (
+      <LateBoundary fallback={null}>
+        <ClosingNote href={places.deleteAccount} />
       </LateBoundary>
     )
   )

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Route, Switch, useLocation, useSearch } from 'wouter'
 import type { Customer } from '#features/customer-sign-in/customer/session.ts'
 import { InMinutes, LaterLink, ListLink, WhenRow } from '#features/standing-orders/customer/offers.tsx'
+import { PartNote } from '#features/status/customer/part-note.tsx'
 import { AmountPage } from '#features/transfers/customer/amount-page.tsx'
 import { BankPage } from '#features/transfers/customer/bank-page.tsx'
 import { CustomerPage } from '#features/transfers/customer/customer-page.tsx'
@@ -103,7 +104,7 @@ export function Send({ customer }: { customer: Customer }) {
   return (
     <Switch>
       <Route path={places.sendBank}>
-        <BankPage {...step} />
+        <BankPage {...step} health={<PartNote part="payout" />} />
       </Route>
       <Route path={places.sendCustomer}>
         <CustomerPage {...step} />

@@ -65,7 +65,10 @@ export const words = catalogue('account-closing', {
   // Asked.
   askedTitle: 'Your account closes from {day}',
   askedOn: 'You asked on {day}.',
-  stillOpen: 'Until then everything works as before. Money can still come in.',
+  stillOpen:
+    'Until then everything works as before. Money can still come in, and has to be moved out before we can close it.',
+  noteBody: 'Money that is in your wallet has to be moved out before. You can still keep your account.',
+  noteLink: 'See what to do',
   beforeThen: 'We cannot close it while:',
   keep: 'Keep my account',
   keptToast: 'Your account stays open.',

@@ -6,6 +6,7 @@ export const words = catalogue('customer-sign-in-locked', {
   lead: 'Your app is locked. We check your PIN over the network, so it opens when you’re back online.',
   passkey: 'Unlock with your passkey',
   passkeyLeft: 'Your passkey was not used. Try again, or wait for a connection.',
+  stillAway: 'Still no connection.',
   again: 'Try again',
   account: 'Your account number, to receive money',
 })

@@ -49,6 +49,10 @@ export const notices = {
     subject: 'Your {product} account was opened on a new device',
     body: 'Your account was opened on a new device with your code and your PIN. Your previous device was signed out. For the first 24 hours you can send and receive less than usual.',
   }),
+  device_again: catalogue('customer-notice-device-again', {
+    subject: 'You signed in to your {product} account after the freeze',
+    body: 'Your account was opened with your code and your PIN, on a device that you had used before. The freeze signed every device out, so the first 24 hours begin again: for that time you can send and receive less than usual.',
+  }),
   pin_changed: catalogue('customer-notice-pin-changed', {
     subject: 'Your {product} PIN was changed',
     body: 'Your PIN was changed using the old PIN. Every other session was signed out.',
@@ -210,6 +214,7 @@ export const words = catalogue('customer-sign-in', {
   termsOpen: 'Open my account',
 
   unlockTitle: 'Welcome back, {name}',
+  unlockOffline: 'You’re offline, so your PIN was not checked. Try again when you’re connected.',
   unlockLead: 'Enter your PIN to open your account.',
   unlockKnown: 'You already have an account with this email. Enter your PIN to open it.',
   unlockLabel: 'PIN',
@@ -268,6 +273,9 @@ export const words = catalogue('customer-sign-in', {
   details: 'Your details',
   detailsLead:
     'Write your name and birth date as on your BVN or NIN. You can change them until we’ve confirmed you.',
+  detailsName: 'Name',
+  detailsConfirmed:
+    'Your name and birth date are confirmed, so only our support team can change them. Write to {email}.',
   detailsBirth: 'We never show your birth date, so write it again each time you save.',
   detailsSave: 'Save my details',
   detailsSaved: 'Your details are saved.',

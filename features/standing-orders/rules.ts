@@ -27,6 +27,7 @@ const passing: ReadonlySet<string> = new Set([
   // Another transfer took the last free one at the same moment.
   'quote_changed',
   'bank_away',
+  'lookup_unanswered',
   'too_many_lookups',
 ])
 

@@ -11,6 +11,7 @@ export const words = catalogue('standing-orders', {
   aboveLimit: 'It would have gone above your limit.',
   cannotReceive: 'They could not receive it.',
   away: 'Their bank did not answer.',
+  unanswered: 'We could not check their account.',
   gone: 'We could not find this payee any more.',
   frozen: 'Your wallet was frozen.',
   debtFirst: 'What you owe us is taken first.',
@@ -18,6 +19,17 @@ export const words = catalogue('standing-orders', {
   youPaused: 'You paused this payment.',
   youChanged: 'You changed this payment.',
   see: 'See your scheduled payments',
+
+  // What was done, told by mail and in the app.
+  madeMail: 'You scheduled {amount} to {name}',
+  changedMail: 'You changed your scheduled {amount} to {name}',
+  pausedMail: 'You paused your scheduled {amount} to {name}',
+  resumedMail: 'You resumed your scheduled {amount} to {name}',
+  endedMail: 'You ended your scheduled {amount} to {name}',
+  goesOutMail: 'It goes out next on {day}.',
+  endedMailBody: 'Nothing more is sent. What was sent already stays sent.',
+  payee: 'To',
+  notYou: 'Not you? Freeze everything now: open the app and choose “Lost your phone?”. Then write to us.',
 
   // When.
   once: 'Once',
@@ -146,11 +158,12 @@ export const words = catalogue('standing-orders', {
   end: 'End it',
   pausedSection: 'Paused',
   statePaused: 'Paused',
-  pausedByYou: 'You paused this payment. Nothing is sent until you resume it.',
+  pausedByYou: 'You paused this payment. Nothing goes out until you resume it.',
+  pausedPlain: 'Paused: nothing goes out until you resume it.',
   pause: 'Pause it',
   resume: 'Resume it',
-  pausedToast: 'Paused. Nothing is sent until you resume it.',
-  resumedToast: 'Resumed from its next day.',
+  resumedToast: 'Resumed. Next: {day}.',
+  showAmounts: 'Show amounts',
   changeIt: 'Change it',
   endTitle: 'End this payment?',
   endBody: 'Nothing more is sent to {name}. What was sent already stays sent.',
@@ -172,7 +185,8 @@ export const words = catalogue('standing-orders', {
   leavesOut: 'The payment of {day} was not sent yet. With this change it is left out.',
   nextTry: 'At the next try, within 3 hours',
   saveChange: 'Save change',
-  changedToast: 'Your payments to {name} are changed.',
+  changedToast: 'Saved. Your payments to {name} are changed.',
+  changedPausedToast: 'Saved. It is still paused.',
 
   // Confirming anew.
   confirmTitle: 'Review and confirm',

@@ -11,6 +11,7 @@ export const slowFrom: Readonly<Record<Part, number>> = {
   app: 1_000,
   database: 500,
   bank: 3_000,
+  payout: 3_000,
   identity: 3_000,
   mail: 5_000,
 }

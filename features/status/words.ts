@@ -5,6 +5,7 @@ export const partWords = catalogue('status-parts', {
   app: 'App and website',
   database: 'Balances and history',
   bank: 'Money in from banks',
+  payout: 'Sending to banks',
   identity: 'Identity checks',
   mail: 'Emails',
 })
@@ -44,6 +45,9 @@ export const effectWords = catalogue('status-effects', {
   databaseFailing: 'Balances and history may not show. They are safe and will show again.',
   bankSlow: 'A transfer to your account number may take a few minutes longer to show.',
   bankFailing: 'A transfer to your account number may show late. None is lost: we ask the bank for each one.',
+  payoutSlow: 'A transfer to a bank may take a few minutes longer to arrive.',
+  payoutFailing:
+    'You may not be able to send to a bank right now. What was sent is safe: it arrives, or comes back to you.',
   identitySlow: 'Checking a BVN or NIN may take a few minutes longer.',
   identityFailing:
     'A BVN or NIN cannot be checked right now. Nobody is rejected for it: we try again automatically.',

@@ -8,6 +8,11 @@ export const sightWords = catalogue('step-up-sight', {
   day: '{amount} to {payee}, every day from {first}',
   week: '{amount} to {payee}, every week from {first}',
   month: '{amount} to {payee}, every month from {first}',
+  // What a customer paused goes out on no day that could be named.
+  pausedOnce: '{amount} to {payee}, paused until you resume it',
+  pausedDay: '{amount} to {payee}, every day, paused until you resume it',
+  pausedWeek: '{amount} to {payee}, every week, paused until you resume it',
+  pausedMonth: '{amount} to {payee}, every month, paused until you resume it',
   limits: '{daily}, with extra confirmation above {shield}',
   daily: 'that you send at most {amount} a day',
   usualDaily: 'that you send up to the daily limit of your tier',

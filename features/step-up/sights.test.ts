@@ -21,6 +21,11 @@ for (const [purpose, facts, line] of [
     '₦1,000.00 to Ada Obi, on 1 Dec 2026, 09:30 WAT',
   ],
   [
+    'standing_order',
+    { name: 'Ada Obi', amount: '1000.00', every: 'month', first: '2026-12-01 09:30', paused: 'yes' },
+    '₦1,000.00 to Ada Obi, every month, paused until you resume it',
+  ],
+  [
     'limits',
     { daily: '20000.00', shield: 'usual' },
     'that you send at most ₦20,000.00 a day, with extra confirmation above the usual amount',

@@ -39,14 +39,26 @@ function saying<Facts>(facts: z.ZodMiniType<Facts>, inWords: (seen: Facts) => st
   }
 }
 
+const pausedWords = {
+  once: sightWords.pausedOnce,
+  day: sightWords.pausedDay,
+  week: sightWords.pausedWeek,
+  month: sightWords.pausedMonth,
+} as const
+
 const lines: Readonly<Record<Purpose, (seen: unknown) => string | undefined>> = {
   transfer: saying(z.object(payment), (seen) =>
     say(sightWords.transfer, { amount: naira(seen.amount), payee: payee(seen) }),
   ),
   standing_order: saying(
-    z.object({ ...payment, every: z.enum(['once', 'day', 'week', 'month']), first: lagosTime }),
+    z.object({
+      ...payment,
+      every: z.enum(['once', 'day', 'week', 'month']),
+      first: lagosTime,
+      paused: z.optional(z.literal('yes')),
+    }),
     (seen) =>
-      say(sightWords[seen.every], {
+      say((seen.paused === undefined ? sightWords : pausedWords)[seen.every], {
         amount: naira(seen.amount),
         payee: payee(seen),
         first: displayInstant(instantOf(seen.first)),

@@ -61,6 +61,11 @@ export const payeeRefusals = {
     say: 'We couldn’t confirm this account. Check the number and the bank.',
   },
   bank_away: { status: 503, say: 'This bank isn’t answering right now. Nothing was sent. Try again soon.' },
+  /** The partner gave no answer: whether this bank is the reason, nobody knows. */
+  lookup_unanswered: {
+    status: 503,
+    say: 'We couldn’t check this account right now. Nothing was sent. Try again soon.',
+  },
   customer_not_found: {
     status: 404,
     say: 'Nobody here uses that email, phone or tag. Check it, or send to their bank account.',

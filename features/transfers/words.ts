@@ -81,7 +81,7 @@ export const words = catalogue('transfers', {
   comma: 'Use a point for kobo, like 1,500.50.',
   decimals: 'Kobo has two digits, like 1500.50.',
   tooLong: 'That is too much for one transfer.',
-  needMore: 'You need {amount} more. Add money or lower the amount.',
+  overBalance: 'Your balance of {amount} is not enough. Add money or lower the amount.',
   addMoney: 'Add money',
   overNew: 'On a new account or device you can send {amount} more in the first 24 hours.',
   raise: 'See limits',

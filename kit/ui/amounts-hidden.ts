@@ -44,8 +44,10 @@ export const unlessHidden = (amount: string): string => (readHidden() ? hiddenAm
 /** Around what may be hidden. Nothing is where it is not said: not in the console, and not where somebody agrees to an amount. */
 export const MayHide = createContext(false)
 
+const useHidden = (): boolean => useSyncExternalStore(follow, readHidden, () => false)
+
 export function useAmountsHidden(): boolean {
-  const isHidden = useSyncExternalStore(follow, readHidden, () => false)
+  const isHidden = useHidden()
   return useContext(MayHide) && isHidden
 }
 
@@ -53,6 +55,14 @@ const amountInText = /[−-]?[₦$]\d[\d,]*(?:\.\d+)?/g
 
 /** What writes a text with amounts in it, or with what stands in their place. */
 export function useShownText(): (text: string) => string {
-  const isHidden = useAmountsHidden()
+  return writing(useAmountsHidden())
+}
+
+/** The same for what tells the balance: it is hidden where somebody agrees to an amount, too. For the customer's app alone. */
+export function useBalanceText(): (text: string) => string {
+  return writing(useHidden())
+}
+
+function writing(isHidden: boolean): (text: string) => string {
   return (text) => (isHidden ? text.replace(amountInText, hiddenAmount) : text)
 }

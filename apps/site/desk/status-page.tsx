@@ -23,6 +23,7 @@ const effects: Readonly<Record<Part, readonly [slow: Word, failing: Word]>> = {
   app: [effectWords.appSlow, effectWords.appFailing],
   database: [effectWords.databaseSlow, effectWords.databaseFailing],
   bank: [effectWords.bankSlow, effectWords.bankFailing],
+  payout: [effectWords.payoutSlow, effectWords.payoutFailing],
   identity: [effectWords.identitySlow, effectWords.identityFailing],
   mail: [effectWords.mailSlow, effectWords.mailFailing],
 }

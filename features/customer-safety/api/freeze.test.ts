@@ -73,8 +73,7 @@ async function spend(account: AccountId): Promise<string> {
   return committed.status
 }
 
-async function comeBack(email: string): Promise<TestBrowser> {
-  const browser = testBrowser(app)
+async function comeBack(email: string, browser = testBrowser(app)): Promise<TestBrowser> {
   await signInBy(app, browser, email)
   assert.equal((await browser.ask(signIn.unlock, { body: { pin: firstPin } })).status, 200)
   return browser
@@ -162,9 +161,11 @@ test('who freezes may open it again on a device of theirs, strongly authorised, 
 })
 
 test('what was frozen and opened again is frozen once more, within the same minute', async () => {
-  const { email, account } = await withMoney()
+  const { email, account, phone } = await withMoney()
   await freeze(email)
-  const browser = await comeBack(email)
+  const browser = await comeBack(email, phone)
+  // The browser of before is called what it is, and that its first hours begin again is told.
+  assert.match((await toldOfSecurity(browser))[0] ?? '', /signed in .* after the freeze/)
   const opened = await unfreeze(browser, await authoriseUnfreeze(browser, email))
   assert.deepEqual([opened.data, await spend(account)], [{ still_frozen: false }, 'posted'])
   await freeze(email)

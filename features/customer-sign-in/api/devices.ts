@@ -107,7 +107,8 @@ type Activation = {
   readonly others: readonly Date[]
 }
 
-export type Activated = 'unchanged' | 'first' | 'replaced'
+/** `again`: it was active before, and a freeze has stopped it. */
+export type Activated = 'unchanged' | 'first' | 'again' | 'replaced'
 
 /**
  * Makes a device the active one: the one before it stops, with its sessions, and its owner is told by mail. The
@@ -128,7 +129,9 @@ export async function activateDevice(
   await sql`update customer_devices set is_active = true, activated_at = ${now}, last_seen_at = ${now} where id = ${deviceId}`
   await markSessionsEnded(sql, { userId, now, because: 'other_device', butOnDevice: deviceId })
   await noteChange(sql, [`customer:${userId}`, `user:${userId}`], now)
-  return devices.length === 0 ? 'first' : 'replaced'
+  if (devices.length === 0) return 'first'
+  const isBack = devices.some(({ id }) => id === deviceId) && !devices.some((device) => device.is_active)
+  return isBack ? 'again' : 'replaced'
 }
 
 /** Stops all devices of a customer: whoever comes next activates theirs anew. */

@@ -24,8 +24,9 @@ export async function openSession(sql: Sql, doors: Doors, actor: CustomerActor, 
   if (!(await markUnlocked(sql, { tokenHash: actor.tokenHash, now, provenBy })))
     return refuse('session_ended')
   const activated = await activateDevice(sql, doors, { userId: actor.id, deviceId: actor.deviceId })
-  if (activated === 'replaced') {
-    await tellNotice(sql, doors, { userId: actor.id, notice: 'new_device', deviceId: actor.deviceId })
+  if (activated === 'replaced' || activated === 'again') {
+    const notice = activated === 'again' ? 'device_again' : 'new_device'
+    await tellNotice(sql, doors, { userId: actor.id, notice, deviceId: actor.deviceId })
   }
   return done(await findCustomer(sql, { ...actor, unlocked: true }))
 }

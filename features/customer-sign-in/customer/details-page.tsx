@@ -5,11 +5,15 @@ import { useBack } from '#kit/screens/back.ts'
 import { Dock } from '#kit/screens/question.tsx'
 import { Page } from '#kit/screens/page.tsx'
 import { Button } from '#kit/ui/button.tsx'
+import { useBrand } from '#kit/ui/brand.tsx'
+import { Facts } from '#kit/ui/facts.tsx'
+import { formatPhone } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { DateInput, noDate } from '#kit/ui/date-input.tsx'
 import { useNow } from '#kit/ui/now.ts'
 import { PhoneInput, readNigerianPhone } from '#kit/ui/phone-input.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
+import { fullName } from '#kit/words/full-name.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { NameFields } from './name-fields.tsx'
@@ -55,7 +59,36 @@ function useDetails(customer: Customer, onSaved: () => void) {
   return { profile, faults, change, save, pending: saving.pending }
 }
 
-export function DetailsPage({ customer, above }: { customer: Customer; above: string }) {
+interface DetailsPageProps {
+  readonly customer: Customer
+  readonly above: string
+}
+
+export function DetailsPage(props: DetailsPageProps) {
+  return props.customer.kyc_tier > 0 ? <Confirmed {...props} /> : <Changing {...props} />
+}
+
+/** Whoever comes by an old address finds no form that would be refused. */
+function Confirmed({ customer, above }: DetailsPageProps) {
+  const { emails } = useBrand()
+  return (
+    <Page title={say(words.details)} above={above}>
+      <Card className="grid gap-4">
+        <Facts
+          facts={[
+            { label: say(words.detailsName), value: fullName(customer) },
+            { label: say(words.phoneLabel), value: formatPhone(customer.phone ?? '') },
+          ]}
+        />
+        <p className="text-14 text-pretty text-text-2 wrap-anywhere">
+          {say(words.detailsConfirmed, { email: emails.support })}
+        </p>
+      </Card>
+    </Page>
+  )
+}
+
+function Changing({ customer, above }: DetailsPageProps) {
   const back = useBack(above)
   const answers = useQueryClient()
   const details = useDetails(customer, () => {

@@ -33,13 +33,6 @@ export function LockedPage({ customer, account, onTryAgain, onProven }: LockedPa
   useTryingAgain(onTryAgain)
   const [pending, setPending] = useState(false)
   const [isLeft, setLeft] = useState(false)
-  const [trying, setTrying] = useState(false)
-  const tryAgain = async () => {
-    if (trying) return
-    setTrying(true)
-    await onTryAgain()
-    setTrying(false)
-  }
   const prove = async () => {
     if (pending) return
     setPending(true)
@@ -69,11 +62,33 @@ export function LockedPage({ customer, account, onTryAgain, onProven }: LockedPa
             {say(words.passkey)}
           </Button>
         )}
-        <Button variant="soft" block pending={trying} onClick={() => void tryAgain()}>
-          {say(words.again)}
-        </Button>
+        <TryAgain onTryAgain={onTryAgain} />
       </div>
     </section>
+  )
+}
+
+function TryAgain({ onTryAgain }: { onTryAgain: () => Promise<void> }) {
+  const [trying, setTrying] = useState(false)
+  const [isStill, setStill] = useState(false)
+  const tryAgain = async () => {
+    if (trying) return
+    setTrying(true)
+    setStill(false)
+    await onTryAgain()
+    setTrying(false)
+    // Whoever is reached leaves this page.
+    setStill(true)
+  }
+  return (
+    <>
+      <Button variant="soft" block pending={trying} onClick={() => void tryAgain()}>
+        {say(words.again)}
+      </Button>
+      <p role="status" className="min-h-5 text-center text-14 text-text-2">
+        {isStill && say(words.stillAway)}
+      </p>
+    </>
   )
 }
 

@@ -30,5 +30,7 @@ export function useTypedPin(onPin: (pin: string) => Fault | Promise<Fault>) {
     else end(answered)
   }
   useTypedDigits({ value, length: pinLength, onChange: take, busy: pending })
-  return { value, fault, take, pending }
+  /** Takes away what was said, when it is no longer so. */
+  const forget = (said: string) => setFault((now) => (now === said ? undefined : now))
+  return { value, fault, take, pending, forget }
 }

@@ -39,11 +39,17 @@ function useUnlock(customer: Customer) {
   const pin = useTypedPin(async (digits) => {
     const answered = await sending.send({ body: { pin: digits } })
     if (!answered.ok) {
-      if (answered.problem.code === 'pin_locked') setPause(answered.problem.message)
-      return answered.problem.message
+      const { code, message } = answered.problem
+      if (code === 'pin_locked') setPause(message)
+      return code === 'offline' ? say(words.unlockOffline) : message
     }
     take(answered.data)
     return undefined
+  })
+  useEffect(() => {
+    const reached = () => pin.forget(say(words.unlockOffline))
+    addEventListener('online', reached)
+    return () => removeEventListener('online', reached)
   })
   // A device that is new to the account asks for the PIN, so a passkey would be asked for in vain.
   const canUsePasskey = customer.has_passkey && customer.other_device === null

@@ -25,7 +25,11 @@ export function IncomingLimits({ firstHours }: IncomingLimitsProps) {
   if (limits === null || now === undefined || identity?.tier === 0) return null
   return (
     <Card className="grid gap-2">
-      <LimitFacts limits={{ ...limits, single_deposit_limit: now.receive_now }} incoming />
+      <LimitFacts
+        limits={{ ...limits, single_deposit_limit: now.receive_now }}
+        incoming
+        tells={now.receive_now_by !== 'tier'}
+      />
       {now.receive_now_by === 'first_hours' ? (
         <Note icon={Clock}>{firstHours}</Note>
       ) : (

@@ -10,22 +10,29 @@ import { words } from '../words.ts'
 
 export type Limits = NonNullable<WireAnswer<typeof findMyIdentity>['limits']>
 
-function upTo(amount: string | null, currency: Limits['currency']) {
-  return amount === null ? (
-    say(words.noLimit)
-  ) : (
-    // What a tier allows is nobody's money.
-    <MayHide value={false}>
-      <Said word={words.upTo} parts={{ amount: <Amount currency={currency} amount={amount} /> }} />
-    </MayHide>
-  )
+function upToNow(amount: string | null, currency: Limits['currency']) {
+  if (amount === null) return say(words.noLimit)
+  return <Said word={words.upTo} parts={{ amount: <Amount currency={currency} amount={amount} /> }} />
 }
 
-/** `incoming` leaves out what concerns only money that leaves. */
-export function LimitFacts({ limits, incoming }: { limits: Limits; incoming?: boolean }) {
+/** What a tier allows is nobody's money. */
+function upTo(amount: string | null, currency: Limits['currency']) {
+  return <MayHide value={false}>{upToNow(amount, currency)}</MayHide>
+}
+
+interface LimitFactsProps {
+  readonly limits: Limits
+  /** Leaves out what concerns only money that leaves. */
+  readonly incoming?: boolean
+  /** One deposit is bounded by what came in or is there, so that it tells how much. */
+  readonly tells?: boolean
+}
+
+export function LimitFacts({ limits, incoming, tells }: LimitFactsProps) {
   const { currency } = limits
+  const deposit = tells === true ? upToNow : upTo
   const facts: Fact[] = [
-    { label: say(words.singleDeposit), value: upTo(limits.single_deposit_limit, currency) },
+    { label: say(words.singleDeposit), value: deposit(limits.single_deposit_limit, currency) },
     { label: say(words.balance), value: upTo(limits.max_balance, currency) },
   ]
   if (incoming !== true)

@@ -1,4 +1,5 @@
 // Answers for one look at a change of one's own limits: before and after, when it holds, and what it means for today.
+import { useShownText } from '#kit/ui/amounts-hidden.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
@@ -39,6 +40,8 @@ interface ReviewSheetProps {
 
 export function ReviewSheet({ limits, seen, onConfirm, onClose }: ReviewSheetProps) {
   const chosen = chosenOf(limits)
+  // The limits are agreed to; what was sent today is not.
+  const shown = useShownText()
   return (
     <Sheet open onClose={onClose} title={say(words.review)}>
       <div className="grid gap-4 pt-1">
@@ -57,7 +60,7 @@ export function ReviewSheet({ limits, seen, onConfirm, onClose }: ReviewSheetPro
           <Facts facts={[{ label: say(words.holds), value: say(words.atOnce) }]} />
           {meaningsOf(seen, limits).map((line) => (
             <p key={line} className="py-1 text-14 text-pretty text-text-2">
-              {line}
+              {shown(line)}
             </p>
           ))}
         </div>

@@ -6,14 +6,13 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
-import { shortName } from '#kit/words/short-name.ts'
+import { shortName, shortNameOf } from '#kit/words/short-name.ts'
 import { say } from '#kit/words/words.ts'
 import { shownStatusPart, takenBackPart } from '#features/transactions/public.ts'
 import type { transactionStatuses } from '#features/transactions/contract.ts'
 import type { checkReceipt as contract } from '../contract.ts'
 import { receiptState } from '../rules.ts'
 import { words } from '../words.ts'
-import { fullName } from '#kit/words/full-name.ts'
 
 type Row = {
   readonly direction: 'credit' | 'debit'
@@ -28,6 +27,8 @@ type Row = {
   readonly completed_at: Date | null
   readonly first_name: string | null
   readonly last_name: string | null
+  readonly other_first_name: string | null
+  readonly other_last_name: string | null
 }
 
 /** The payment behind a code, as it stands now. What cannot be a code is said to be none, and no forgery. */
@@ -39,15 +40,20 @@ export async function checkReceipt(
   if (code === undefined) return refuse('not_a_receipt_code')
   const [row] = await sql<Row>`
     select t.direction, ${shownStatusPart(sql)} as status, t.currency, t.amount_minor, t.reference, t.counterparty_name, t.counterparty_bank,
-      t.created_at, t.completed_at, ${takenBackPart(sql)} taken_back, u.first_name, u.last_name
+      t.created_at, t.completed_at, ${takenBackPart(sql)} taken_back, u.first_name, u.last_name,
+      p.first_name other_first_name, p.last_name other_last_name
     from issued_receipts i join transactions t on t.id = i.transaction_id left join users u on u.id = t.user_id
+      -- Of a payment between customers, the other one, whose surname we know.
+      left join transactions o on o.ledger_transfer = t.ledger_transfer and o.id <> t.id and t.type = 'customer_transfer'
+      left join users p on p.id = o.user_id
     where i.code_hash = ${hashProofCode(code)}`
   if (row === undefined) return refuse('receipt_not_issued')
   const { currency } = row
   assert(isCurrency(currency), 'a transaction is in a currency of the product')
-  const own = shortName(fullName(row))
+  const own = shortNameOf(row)
   const holder = own === '' ? say(words.aCustomer, { product: asked.product }) : own
-  const other = shortName(row.counterparty_name)
+  const known = shortNameOf({ first_name: row.other_first_name, last_name: row.other_last_name })
+  const other = known === '' ? shortName(row.counterparty_name) : known
   const isIn = row.direction === 'credit'
   return done({
     code,

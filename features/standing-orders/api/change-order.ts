@@ -13,6 +13,7 @@ import { nextDue } from '../rules.ts'
 import { type Planned, previewPlan } from './make-order.ts'
 import { destinationOf, findOrder, lockOrder, type OrderRow, viewOf } from './order-row.ts'
 import { leaveRun } from './run-job.ts'
+import { tellAct } from './tell-acts.ts'
 
 export type Asked = { readonly actor: CustomerActor; readonly id: string }
 
@@ -101,7 +102,7 @@ export async function confirmOrder(
       charges_most_minor = ${most.minor}, next_at = ${dueAt}, authorisation_id = ${taken.value.id}
     where id = ${row.id}`
   await leaveRun(sql, doors, { id: row.id, dueAt })
-  await record(sql, doors, { ...asked, action: 'standing-orders.confirm' })
+  await record(sql, doors, { ...asked, action: 'standing-orders.confirm', told: 'changed' })
   return viewNow(sql, row.id)
 }
 
@@ -117,7 +118,7 @@ export async function cancelOrder(
   await sql`
     update standing_orders set state = 'cancelled', paused_for = null, ended_at = ${doors.clock.now()}
     where id = ${row.id}`
-  await record(sql, doors, { ...asked, action: 'standing-orders.cancel' })
+  await record(sql, doors, { ...asked, action: 'standing-orders.cancel', told: 'ended' })
   return viewNow(sql, row.id)
 }
 
@@ -132,6 +133,7 @@ export async function record(
   doors: Doors,
   act: Asked & {
     readonly action: string
+    readonly told: Parameters<typeof tellAct>[2]['act']
     readonly requestId: string
     readonly address: string
     readonly changes?: readonly AuditChange[]
@@ -146,5 +148,8 @@ export async function record(
     requestId: act.requestId,
     address: act.address,
   })
+  const row = await findOrder(sql, act.id)
+  assert(row !== undefined, 'an order that was changed is there')
+  await tellAct(sql, doors, { row, act: act.told })
   await noteChange(sql, [`customer:${act.actor.id}`, `user:${act.actor.id}`], doors.clock.now())
 }

@@ -92,6 +92,7 @@ async function judgeChange(sql: Sql, doors: Doors, { row, wish, read, now }: Cha
     planned: planned.value,
     // Had it gone out meanwhile, the change would send it once more.
     changes: `${row.id} ${row.next_at?.toISOString() ?? ''}`,
+    staysPaused: row.paused_for === 'customer',
   })
   assert(previewed.ok, 'who has an order has a wallet')
   const { preview, most } = previewed.value
@@ -155,6 +156,7 @@ export async function changeOrder(sql: Sql, doors: Doors, changing: Changing) {
   await record(sql, doors, {
     ...changing,
     action: 'standing-orders.change',
+    told: 'changed',
     changes: [
       {
         field: 'amount',

@@ -24,6 +24,7 @@ import type { makeOrder as contract, previewOrder } from '../contract.ts'
 import { aheadDaysMost, type Every, firstDues, ordersMost, seenTime } from '../rules.ts'
 import { lockOrder, viewOf } from './order-row.ts'
 import { leaveRun } from './run-job.ts'
+import { tellAct } from './tell-acts.ts'
 
 type Plan = BodyOf<typeof previewOrder>
 type Preview = AnswerOf<typeof previewOrder>
@@ -79,11 +80,14 @@ export async function previewNew(sql: Sql, doors: Doors, asked: { userId: string
   return previewPlan(sql, doors, asked)
 }
 
-/** What a plan would be at full price. `changes`: the order that it takes the place of, so that its proof is good for nothing else. */
+/** The order that a plan takes the place of, so that its proof is good for nothing else, and whether that sends nothing. */
+type Changed = { readonly changes?: string; readonly staysPaused?: boolean }
+
+/** What a plan would be at full price. */
 export async function previewPlan(
   sql: Sql,
   doors: Doors,
-  asked: { readonly userId: string; readonly planned: Planned; readonly changes?: string },
+  asked: { readonly userId: string; readonly planned: Planned } & Changed,
 ) {
   const { planned } = asked
   const sender = await findSender(sql, asked.userId)
@@ -108,7 +112,7 @@ export async function previewPlan(
       planned.first,
       ...firstDues({ every: planned.every, first: planned.anchor, until: planned.until }, 2, planned.first),
     ],
-    ...sightOfPlan(planned, most, asked.changes),
+    ...sightOfPlan(planned, most, asked),
   }
   return done({ preview, most })
 }
@@ -118,7 +122,11 @@ export function chargesMost({ charges }: Pick<Reckoned, 'charges'>): Money<'NGN'
   return add(add(charges.feeBefore, charges.vatBefore), charges.duty)
 }
 
-function sightOfPlan(planned: Planned, most: Money<'NGN'>, changes?: string): { hash: string; seen: string } {
+function sightOfPlan(
+  planned: Planned,
+  most: Money<'NGN'>,
+  { changes, staysPaused }: Changed,
+): { hash: string; seen: string } {
   const { payee } = planned
   const to =
     payee.kind === 'bank'
@@ -134,6 +142,7 @@ function sightOfPlan(planned: Planned, most: Money<'NGN'>, changes?: string): { 
     first: seenTime(planned.first),
     until: planned.until === undefined ? '' : seenTime(planned.until),
     ...(changes === undefined ? {} : { changes }),
+    ...(staysPaused === true ? { paused: 'yes' } : {}),
   })
 }
 
@@ -187,6 +196,7 @@ export async function makeOrder(sql: Sql, doors: Doors, making: Making) {
   await noteChange(sql, [`customer:${actor.id}`, `user:${actor.id}`], now)
   const row = await lockOrder(sql, id)
   assert(row !== undefined, 'an order that was made is there')
+  await tellAct(sql, doors, { row, act: 'made' })
   return done(await viewOf(sql, row))
 }
 

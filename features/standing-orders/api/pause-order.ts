@@ -17,7 +17,7 @@ export async function pauseOrder(sql: Sql, doors: Doors, asked: Act) {
   if (row.state !== 'active') return refuse('order_not_active')
   await sql`update standing_orders set state = 'paused', paused_for = 'customer' where id = ${row.id}`
   await leaveOut(sql, { id: row.id, why: 'paused' })
-  await record(sql, doors, { ...asked, action: 'standing-orders.pause' })
+  await record(sql, doors, { ...asked, action: 'standing-orders.pause', told: 'paused' })
   return viewNow(sql, row.id)
 }
 
@@ -34,6 +34,6 @@ export async function resumeOrder(sql: Sql, doors: Doors, asked: Act) {
   await sql`
     update standing_orders set state = 'active', paused_for = null, next_at = ${next} where id = ${row.id}`
   await leaveRun(sql, doors, { id: row.id, dueAt: next, anew: now })
-  await record(sql, doors, { ...asked, action: 'standing-orders.resume' })
+  await record(sql, doors, { ...asked, action: 'standing-orders.resume', told: 'resumed' })
   return viewNow(sql, row.id)
 }

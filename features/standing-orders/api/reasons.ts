@@ -8,6 +8,7 @@ const byRefusal: Readonly<Record<string, Word>> = {
   above_activation_limit: words.aboveLimit,
   recipient_cannot_receive: words.cannotReceive,
   bank_away: words.away,
+  lookup_unanswered: words.unanswered,
   account_not_found: words.gone,
   customer_not_found: words.gone,
   bank_unknown: words.gone,

@@ -77,7 +77,8 @@ export function changesOf(order: Order, terms: Terms, preview: Preview): readonl
     {
       label: say(words.next),
       before: order.next_at === null ? '' : dueLine(order.next_at),
-      after: preview.due[0] === undefined ? '' : dueLine(preview.due[0]),
+      // What its customer paused has no next day.
+      after: preview.due[0] === undefined || order.paused_for === 'customer' ? '' : dueLine(preview.due[0]),
     },
     {
       label: say(words.ends),

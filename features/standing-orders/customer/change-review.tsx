@@ -78,6 +78,7 @@ export function ChangeReview(props: ChangeReviewProps) {
         timing={{ every, firstAt, until: terms.until ?? null }}
         due={preview.due}
         soon={words.nextTry}
+        isPaused={order.paused_for === 'customer'}
       />
       <CostsCard preview={preview} narration={terms.narration} repeats={every !== 'once'} />
       <AgreeSheet authorise={authorise} agreeing={agreeing} preview={preview} />
@@ -113,9 +114,14 @@ function useChanging({ order, terms, places }: ChangeReviewProps, onRefused: () 
         },
         idempotencyKey,
       }),
-    onDone: ({ payee }) => {
+    onDone: ({ payee, paused_for: pausedFor }) => {
       void answers.invalidateQueries()
-      toast.success(say(words.changedToast, { name: shownName(payee.name) }), { placement: 'bottom' })
+      // At the top: at the bottom are the buttons.
+      toast.success(
+        pausedFor === 'customer'
+          ? say(words.changedPausedToast)
+          : say(words.changedToast, { name: shownName(payee.name) }),
+      )
       navigate(places.orderOf(order.id), { replace: true })
     },
     onRefused,

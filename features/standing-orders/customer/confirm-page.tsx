@@ -100,7 +100,7 @@ function useConfirming({ order, places }: WaitingProps, onRenew: () => void) {
       }),
     onDone: ({ payee }) => {
       void answers.invalidateQueries()
-      toast.success(say(words.confirmedToast, { name: shownName(payee.name) }), { placement: 'bottom' })
+      toast.success(say(words.confirmedToast, { name: shownName(payee.name) }))
       navigate(places.orderOf(order.id), { replace: true })
     },
     onRefused: onRenew,

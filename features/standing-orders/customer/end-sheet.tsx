@@ -43,7 +43,7 @@ function EndSheet(props: { order: Order; onClose: () => void; onEnded: () => voi
     // One that has ended already is where the customer wants it.
     if (!answered.ok && answered.problem.code !== 'order_ended') return
     await answers.invalidateQueries()
-    toast.success(say(words.endedToast, { name }), { placement: 'bottom' })
+    toast.success(say(words.endedToast, { name }))
     onClose()
     onEnded()
   }

@@ -6,6 +6,8 @@ import { ButtonLink } from '#kit/ui/button.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { formatDate, formatDateTime } from '#kit/ui/format.ts'
 import { Amount } from '#kit/ui/amount.tsx'
+import { setAmountsHidden, useAmountsHidden } from '#kit/ui/amounts-hidden.ts'
+import { LinkButton } from '#kit/ui/link-button.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { SectionHead } from '#kit/screens/page.tsx'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
@@ -68,6 +70,7 @@ function Order({ order, places, offline }: OrderPageProps & { order: Order }) {
         <p className="text-36 font-bold">
           <Amount big currency={currency} amount={order.amount} />
         </p>
+        <ShowAmounts />
         <ToPayee payee={payee} />
       </div>
       {state === 'paused' && <Banner tone={ownPause ? 'info' : 'warning'}>{pauseLine(order)}</Banner>}
@@ -76,6 +79,15 @@ function Order({ order, places, offline }: OrderPageProps & { order: Order }) {
       </Card>
       <Runs order={order} places={places} />
     </StepPage>
+  )
+}
+
+/** Who opens one wants to read it, as a transaction. */
+function ShowAmounts() {
+  return (
+    useAmountsHidden() && (
+      <LinkButton onPress={() => setAmountsHidden(false)}>{say(words.showAmounts)}</LinkButton>
+    )
   )
 }
 

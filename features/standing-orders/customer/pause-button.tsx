@@ -1,4 +1,4 @@
-// Answers for pausing a scheduled payment, and for letting it go on: one press each, and nothing is lost by it.
+// Answers for pausing a scheduled payment, and for letting it go on: one press each, and nothing is lost by it. The page itself says that it is paused.
 import { useQueryClient } from '@tanstack/react-query'
 import { useSend } from '#kit/screens/answers.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
@@ -7,7 +7,7 @@ import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { pauseOrder, resumeOrder } from '../contract.ts'
 import { words } from '../words.ts'
-import type { Order } from './describe.ts'
+import { dueLine, type Order } from './describe.ts'
 
 interface PauseButtonProps {
   readonly order: Order
@@ -16,14 +16,12 @@ interface PauseButtonProps {
 
 export function PauseButton(props: PauseButtonProps) {
   const pausing = useSend(pauseOrder)
-  return <Press {...props} sending={pausing} word={words.pause} done={words.pausedToast} variant="soft" />
+  return <Press {...props} sending={pausing} word={words.pause} variant="soft" />
 }
 
 export function ResumeButton(props: PauseButtonProps) {
   const resuming = useSend(resumeOrder)
-  return (
-    <Press {...props} sending={resuming} word={words.resume} done={words.resumedToast} variant="primary" />
-  )
+  return <Press {...props} sending={resuming} word={words.resume} variant="primary" />
 }
 
 interface PressProps extends PauseButtonProps {
@@ -31,17 +29,19 @@ interface PressProps extends PauseButtonProps {
     | ReturnType<typeof useSend<typeof pauseOrder>>
     | ReturnType<typeof useSend<typeof resumeOrder>>
   readonly word: typeof words.pause
-  readonly done: typeof words.pause
   readonly variant: 'soft' | 'primary'
 }
 
-function Press({ order, offline, sending, word, done, variant }: PressProps) {
+function Press({ order, offline, sending, word, variant }: PressProps) {
   const answers = useQueryClient()
   const press = async () => {
     if (sending.pending) return
     const answered = await sending.send({ params: { id: order.id } })
     await answers.invalidateQueries()
-    if (answered.ok) toast.success(say(done), { placement: 'bottom' })
+    if (!answered.ok) return
+    const { next_at: next } = answered.data
+    // At the top: at the bottom are the buttons.
+    if (next !== null) toast.success(say(words.resumedToast, { day: dueLine(next) }))
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -61,19 +61,21 @@ interface WhenCardProps {
   readonly aside?: ReactNode
   /** What is said of an instant that has passed. */
   readonly soon?: Word
+  /** Its customer paused it: no day is one on which it goes out. */
+  readonly isPaused?: boolean
 }
 
 /** What has passed while it waited for somebody goes out at once. */
-export function WhenCard({ timing, due, aside, soon = words.asSoon }: WhenCardProps) {
+export function WhenCard({ timing, due, aside, soon = words.asSoon, isPaused }: WhenCardProps) {
   const now = useNow().toISOString()
   const { every, firstAt, until } = timing
   const [first = firstAt, ...then] = due
-  const facts: Fact[] = [
-    {
-      label: say(words.goesOut),
-      value: first <= now ? say(soon) : dueLine(first),
-    },
+  const days: Fact[] = [
+    { label: say(words.goesOut), value: first <= now ? say(soon) : dueLine(first) },
     ...(then.length === 0 ? [] : [{ label: say(words.thenOn), value: <Dates due={then} /> }]),
+  ]
+  const facts: Fact[] = [
+    ...(isPaused === true ? [] : days),
     ...(every === 'once' ? [] : [{ label: say(words.repeats), value: rhythmAtTime(every, firstAt) }]),
     ...(every === 'once'
       ? []
@@ -92,6 +94,7 @@ export function WhenCard({ timing, due, aside, soon = words.asSoon }: WhenCardPr
           {aside}
         </div>
       )}
+      {isPaused === true && <p className="py-2 text-14">{say(words.pausedPlain)}</p>}
       <Facts facts={facts} />
     </Card>
   )

@@ -3,7 +3,6 @@ import { hashProofCode, readProofCode } from '#kit/crypto/proof-code.ts'
 import type { StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
-import { shortName } from '#kit/words/short-name.ts'
 import type { checkStatement as contract } from '../contract.ts'
 import { findHolder } from './holder.ts'
 import { figuresOf, type StatementRow } from './issue-statement.ts'
@@ -26,7 +25,7 @@ export async function checkStatement(
   const holder = await findHolder(sql, row.wallet_id)
   return done({
     code,
-    holder: shortName(holder.name),
+    holder: holder.shortName,
     account_ending: holder.accountNumber.slice(-4),
     ...(await figuresOf(sql, row)),
   })

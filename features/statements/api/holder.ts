@@ -1,6 +1,7 @@
 // Answers for whose account a statement is of: the name, and the number that others pay to.
 import type { StaleSql } from '#kit/db/database.ts'
 import { fullName } from '#kit/words/full-name.ts'
+import { shortNameOf } from '#kit/words/short-name.ts'
 
 export type Holder = {
   readonly name: string
@@ -8,6 +9,8 @@ export type Holder = {
   readonly accountNumber: string
   readonly bankName: string
   readonly walletReference: string
+  /** As strangers may read it. */
+  readonly shortName: string
 }
 
 /** The holder of a wallet. Of an erased person no name is left. */
@@ -25,6 +28,7 @@ export async function findHolder(sql: StaleSql, walletId: string): Promise<Holde
     where w.id = ${walletId} order by v.opened_at limit 1`
   return {
     name: row === undefined ? '' : fullName(row),
+    shortName: row === undefined ? '' : shortNameOf(row),
     accountNumber: row?.account_number ?? '',
     bankName: row?.bank_name ?? '',
     walletReference: row?.reference ?? '',

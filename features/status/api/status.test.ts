@@ -19,6 +19,7 @@ after(() => app.close())
 const ways: Record<Exclude<Part, 'database'>, number | 'not' | 'breaks'> = {
   app: 5,
   bank: 5,
+  payout: 5,
   identity: 5,
   mail: 5,
 }
@@ -27,7 +28,13 @@ const ask = (part: Exclude<Part, 'database'>) => async (): Promise<boolean> => {
   if (way === 'breaks') throw new Error('broke')
   return way !== 'not'
 }
-const asks: Asks = { app: ask('app'), bank: ask('bank'), identity: ask('identity'), mail: ask('mail') }
+const asks: Asks = {
+  app: ask('app'),
+  bank: ask('bank'),
+  payout: ask('payout'),
+  identity: ask('identity'),
+  mail: ask('mail'),
+}
 const monitor = () => createMonitor({ ...app.workerDoors, asks })
 const read = async (days?: number) =>
   (await app.request(contract, days === undefined ? {} : { query: { days } })).data

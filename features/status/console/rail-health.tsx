@@ -17,6 +17,7 @@ const partWords: Readonly<Record<Part, string>> = {
   app: say(words.app),
   database: say(words.database),
   bank: say(words.bank),
+  payout: say(words.payout),
   identity: say(words.identity),
   mail: say(words.mail),
 }

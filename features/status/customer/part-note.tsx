@@ -6,8 +6,11 @@ import { say, type Word } from '#kit/words/words.ts'
 import { readStatus } from '../contract.ts'
 import { effectWords, noteWords } from '../words.ts'
 
-const effects: Readonly<Record<'bank' | 'identity', { readonly slow: Word; readonly failing: Word }>> = {
+const effects: Readonly<
+  Record<'bank' | 'payout' | 'identity', { readonly slow: Word; readonly failing: Word }>
+> = {
   bank: { slow: effectWords.bankSlow, failing: effectWords.bankFailing },
+  payout: { slow: effectWords.payoutSlow, failing: effectWords.payoutFailing },
   identity: { slow: effectWords.identitySlow, failing: effectWords.identityFailing },
 }
 

@@ -1,7 +1,7 @@
 // Answers for how much of a limit is used, as bars: the day's, the first hours' and the balance's.
 import type { findMyLimits } from '#features/limits/contract.ts'
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { useShownText } from '#kit/ui/amounts-hidden.ts'
+import { useAmountsHidden, useShownText } from '#kit/ui/amounts-hidden.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
 import { ProgressBar } from '#kit/ui/progress-bar.tsx'
@@ -23,14 +23,20 @@ interface MeterProps {
 
 function Meter({ label, left, says, share, isNear }: MeterProps) {
   const shown = useShownText()
+  const isHidden = useAmountsHidden()
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap justify-between gap-x-3 text-14">
         <span className="font-medium">{label}</span>
         <span>{shown(say(words.left, { amount: formatAmount({ currency: 'NGN', amount: left }) }))}</span>
       </p>
-      <ProgressBar label={label} share={share} says={shown(says)} tone={isNear ? 'accent' : 'brand'} />
-      <p className="text-12 text-text-2">{shown(says)}</p>
+      {/* A share of a limit that everybody knows is the amount. */}
+      {!isHidden && (
+        <>
+          <ProgressBar label={label} share={share} says={says} tone={isNear ? 'accent' : 'brand'} />
+          <p className="text-12 text-text-2">{says}</p>
+        </>
+      )}
     </div>
   )
 }

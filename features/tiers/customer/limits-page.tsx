@@ -224,19 +224,25 @@ function FirstHoursNote({ of }: { of: NonNullable<Limits['activation']> }) {
 
 /** What a tier allows is nobody's money. */
 function upTo(amount: string | null): ReactNode {
+  return <MayHide value={false}>{upToNow(amount)}</MayHide>
+}
+
+/** What is left of it tells what somebody has, or what came in. */
+function upToNow(amount: string | null): ReactNode {
   if (amount === null) return say(words.noLimit)
-  return (
-    <MayHide value={false}>
-      <Said word={words.upTo} parts={{ amount: <Amount currency="NGN" amount={amount} /> }} />
-    </MayHide>
-  )
+  return <Said word={words.upTo} parts={{ amount: <Amount currency="NGN" amount={amount} /> }} />
 }
 
 /** `limits` are those of whoever is on this tier; what meters show of them is left out. */
 function factsOf(tier: Tier, limits?: Limits, isHeld = false): Fact[] {
-  const atOnce = limits === undefined ? tier.single_deposit_limit : limits.receive_now
+  const atOnce =
+    limits === undefined
+      ? upTo(tier.single_deposit_limit)
+      : limits.receive_now_by === 'tier'
+        ? upTo(limits.receive_now)
+        : upToNow(limits.receive_now)
   const word = limits === undefined ? words.singleDeposit : words.depositNow
-  const facts: Fact[] = [{ label: say(word), value: isHeld ? say(words.depositHeld) : upTo(atOnce) }]
+  const facts: Fact[] = [{ label: say(word), value: isHeld ? say(words.depositHeld) : atOnce }]
   if (limits === undefined)
     facts.push(
       { label: say(words.dailyOut), value: upTo(tier.daily_outflow_limit) },

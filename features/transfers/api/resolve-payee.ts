@@ -79,7 +79,7 @@ async function resolveAccount(doors: Doors, rail: PayoutRail, asked: { userId: s
     case 'rejected':
       return refuse(answer.reason === 'no_such_account' ? 'account_not_found' : 'bank_away')
     case 'unknown':
-      return refuse('bank_away')
+      return refuse('lookup_unanswered')
   }
   return unreachable(answer)
 }

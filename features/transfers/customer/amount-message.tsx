@@ -5,7 +5,7 @@ import { findMyLimits } from '#features/limits/contract.ts'
 import { listMyWallets } from '#features/wallets/contract.ts'
 import type { Problem } from '#kit/http/contract.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
-import { unlessHidden } from '#kit/ui/amounts-hidden.ts'
+import { useBalanceText } from '#kit/ui/amounts-hidden.ts'
 import { formatAmount } from '#kit/ui/format.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
@@ -39,11 +39,12 @@ interface AmountMessageProps {
 }
 
 export function AmountMessage({ id, fault, problem, amount, room, places }: AmountMessageProps) {
+  const shown = useBalanceText()
   if (fault !== undefined) return <Wrong id={id}>{fault}</Wrong>
   if (problem !== undefined) {
     return (
       <Wrong id={id} next={<NextStep code={problem.code} places={places} />}>
-        {problem.code === 'offline' ? say(words.offline) : problem.message}
+        {problem.code === 'offline' ? say(words.offline) : <ProblemText {...problem} />}
       </Wrong>
     )
   }
@@ -52,23 +53,23 @@ export function AmountMessage({ id, fault, problem, amount, room, places }: Amou
     case 'missing':
       return (
         <Wrong id={id} next={<NextStep code="not_enough_money" places={places} />}>
-          {say(words.needMore, { amount: naira(early.amount) })}
+          {shown(say(words.overBalance, { amount: naira(early.amount) }))}
         </Wrong>
       )
     case 'today':
       return (
         <Wrong id={id} next={<NextStep code="above_daily_limit" places={places} />}>
-          {sayLeftToday(naira(early.amount))}
+          {shown(sayLeftToday(naira(early.amount)))}
         </Wrong>
       )
     case 'new':
-      return <Wrong id={id}>{say(words.overNew, { amount: naira(early.amount) })}</Wrong>
+      return <Wrong id={id}>{shown(say(words.overNew, { amount: naira(early.amount) }))}</Wrong>
     case undefined:
       return <Left id={id} room={room} />
   }
 }
 
-function Wrong({ id, next, children }: { id: string; next?: ReactNode; children: string }) {
+function Wrong({ id, next, children }: { id: string; next?: ReactNode; children: ReactNode }) {
   return (
     <p id={id} role="alert" className="flex items-start justify-center gap-1.5 text-14 text-danger">
       <CircleAlert aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0" />
@@ -77,6 +78,20 @@ function Wrong({ id, next, children }: { id: string; next?: ReactNode; children:
       </span>
     </p>
   )
+}
+
+/** What of the balance, and of what was sent or owed, its sentence tells is hidden with it. */
+const tellBalance: readonly string[] = [
+  'not_enough_money',
+  'above_daily_limit',
+  'above_activation_limit',
+  'debt_first',
+]
+
+/** Why it is refused. */
+export function ProblemText({ code, message }: Problem) {
+  const shown = useBalanceText()
+  return tellBalance.includes(code) ? shown(message) : message
 }
 
 /** Where a refusal is mended. */
@@ -95,9 +110,10 @@ export function NextStep({ code, places }: { code: string; places: SendPlaces })
 /** The balance, and the tightest of what bounds sending. */
 function Left({ id, room }: { id: string; room: LeftToSend }) {
   const { available, leftToday, leftNew } = room
+  const shown = useBalanceText()
   const tightest = tightestOf(room)
   const lines = [
-    available === null ? undefined : say(words.balance, { amount: unlessHidden(naira(available)) }),
+    available === null ? undefined : say(words.balance, { amount: naira(available) }),
     tightest === 'today' && leftToday !== null
       ? say(words.leftToday, { amount: naira(leftToday) })
       : undefined,
@@ -106,7 +122,7 @@ function Left({ id, room }: { id: string; room: LeftToSend }) {
   return (
     <p id={id} className="grid justify-items-center text-14 text-pretty text-text-2">
       {lines.map((line) => (
-        <span key={line}>{line}</span>
+        <span key={line}>{shown(line)}</span>
       ))}
     </p>
   )

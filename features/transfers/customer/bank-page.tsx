@@ -1,5 +1,5 @@
 // Answers for an account at a bank: its number, its bank, and the name behind them before any amount.
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -71,7 +71,14 @@ function refusedNumber(looking: Looking): string | undefined {
   return isOfNumber ? looking.problem.message : undefined
 }
 
-export function BankPage({ places, offline }: { places: SendPlaces; offline: boolean }) {
+interface BankPageProps {
+  readonly places: SendPlaces
+  readonly offline: boolean
+  /** That sending to banks is slow or down, from whoever measures it: then the chosen bank is not to blame. */
+  readonly health: ReactNode
+}
+
+export function BankPage({ places, offline, health }: BankPageProps) {
   const account = useAccount()
   const { looking, again } = usePayee(offline ? undefined : account.to)
   const [, navigate] = useLocation()
@@ -93,6 +100,7 @@ export function BankPage({ places, offline }: { places: SendPlaces; offline: boo
       }
     >
       {offline && <OfflineNote />}
+      {!offline && health}
       <TextInput
         label={say(words.accountNumber)}
         value={account.typed}

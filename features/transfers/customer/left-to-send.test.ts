@@ -10,8 +10,11 @@ test('an amount within everything has no fault, to the kobo', () => {
   assert.deepEqual(limitFault('3000.01', room), { kind: 'today', amount: '3000.00' })
 })
 
-test('what is missing is named exactly', () => {
-  assert.deepEqual(limitFault('5000.05', { ...room, leftToday: null }), { kind: 'missing', amount: '0.05' })
+test('a balance that is too small is named, and no sum that would leave out the charges', () => {
+  assert.deepEqual(limitFault('5000.05', { ...room, leftToday: null }), {
+    kind: 'missing',
+    amount: '5000.00',
+  })
 })
 
 test('a new device bounds it where that is tighter', () => {

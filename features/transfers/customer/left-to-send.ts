@@ -1,5 +1,5 @@
 // Answers for what may still be sent, before the server is asked: the balance, today's limit, a new device's. Pure.
-import { compare, decimalText, type Money, parseAmount, subtract } from '#kit/money/money.ts'
+import { compare, type Money, parseAmount } from '#kit/money/money.ts'
 
 export interface LeftToSend {
   /** Decimals of the wire; null: not known, or no limit. */
@@ -19,7 +19,7 @@ function naira(text: string | null): Money<'NGN'> | undefined {
   return read.ok ? read.value : undefined
 }
 
-/** Why an amount does not fit, the limits before the balance; charges come on top and are the server's to reckon. */
+/** Why an amount does not fit, the limits before the balance. How much is missing is the server's to say: charges come on top. */
 export function limitFault(amount: string, room: LeftToSend): LimitFault | undefined {
   const wanted = naira(amount)
   if (wanted === undefined) return undefined
@@ -29,9 +29,10 @@ export function limitFault(amount: string, room: LeftToSend): LimitFault | undef
   const most = naira(left)
   if (tightest !== undefined && left !== null && most !== undefined && compare(wanted, most) > 0)
     return { kind: tightest, amount: left }
-  const available = naira(room.available)
-  if (available !== undefined && compare(wanted, available) > 0)
-    return { kind: 'missing', amount: decimalText(subtract(wanted, available)) }
+  const { available } = room
+  const balance = naira(available)
+  if (available !== null && balance !== undefined && compare(wanted, balance) > 0)
+    return { kind: 'missing', amount: available }
   return undefined
 }
 

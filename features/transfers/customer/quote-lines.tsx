@@ -1,6 +1,7 @@
 // Answers for the lines of a price: each charge by itself, struck through where it is let go, the total, the balance after.
 import type { ReactNode } from 'react'
 import { Amount } from '#kit/ui/amount.tsx'
+import { MayHide } from '#kit/ui/amounts-hidden.ts'
 import { formatAmount, formatDayMonth } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { say } from '#kit/words/words.ts'
@@ -26,7 +27,10 @@ export function QuoteLines({ quote, narration }: { quote: Quote; narration: stri
         <Line total label={say(words.total)}>
           {amountOf(quote.total)}
         </Line>
-        <Line label={say(words.balanceAfter)}>{amountOf(quote.balance_after)}</Line>
+        {/* Nobody agrees to it: whoever hid the balance has it hidden here. */}
+        <MayHide value={true}>
+          <Line label={say(words.balanceAfter)}>{amountOf(quote.balance_after)}</Line>
+        </MayHide>
       </dl>
     </Card>
   )

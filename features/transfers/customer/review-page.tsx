@@ -15,7 +15,7 @@ import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { Agreed } from './agreed.tsx'
-import { NextStep } from './amount-message.tsx'
+import { NextStep, ProblemText } from './amount-message.tsx'
 import { sendOnce, watchAttempt } from './attempt.ts'
 import { BankHealthCard } from './bank-health-card.tsx'
 import { CheckingPage, useFollowedAttempt } from './checking.tsx'
@@ -102,7 +102,7 @@ function Review(props: ReviewProps) {
     >
       {isRefusal ? (
         <Banner tone="danger" live>
-          {problem.message} <NextStep code={problem.code} places={places} />
+          <ProblemText {...problem} /> <NextStep code={problem.code} places={places} />
         </Banner>
       ) : (
         <Card>
@@ -282,7 +282,7 @@ function Said(props: { differences: readonly string[]; refused: Refused; places:
       )}
       {problem !== undefined && !(isPrice && differences.length > 0) && (
         <Banner tone="danger" live title={isPrice ? undefined : say(words.failedTitle)}>
-          {problem.message} <NextStep code={problem.code} places={places} />
+          <ProblemText {...problem} /> <NextStep code={problem.code} places={places} />
         </Banner>
       )}
     </>

@@ -11,7 +11,7 @@ export function refundPolicy(brand: Brand): Text {
     inShort: [
       'A technical issue that stays unresolved, or a transaction you did not authorise, is refunded in full.',
       'Report a transaction you did not authorise immediately.',
-      'When you close your account, your balance goes to the bank account you name, less a processing fee.',
+      'Before you close your account, you send your balance to the bank account you name, less the charge of that transfer.',
       'A transaction you made yourself, and confirmed, is not refunded.',
     ],
     sections: [
@@ -65,10 +65,10 @@ function closing(): Section {
     title: 'When you close your account',
     blocks: [
       paragraph(
-        'The unused balance of your wallet goes to the bank account that you nominate, minus a processing fee. You see the fee before you confirm. The bank account must be in your own name.',
+        'The unused balance of your wallet goes to the bank account that you nominate, minus a processing fee. You send it there yourself, before you delete your account. The fee is the charge of that transfer, and closing costs nothing else. You see it before you confirm.',
       ),
       paragraph(
-        'Move your money out before you delete the account: [how to delete your account](/app/delete-account). Coins and discounts have no value in money and are not paid out.',
+        'An account with money in it is not closed: [how to delete your account](/app/delete-account). What a bank returns to us after it has closed, we pay to a bank account in your own name, without a fee. Coins and discounts have no value in money and are not paid out.',
       ),
     ],
   }
