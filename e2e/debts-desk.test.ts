@@ -70,7 +70,7 @@ test('a clerk takes a case, notes what was found, and claims what the bank took 
   await row.waitFor({ state: 'detached' })
   await recoverDebts(world.api.doors)
   await page.getByText('Closed', { exact: true }).click()
-  await row.getByText('Claim debt from customer').waitFor()
+  await row.getByText('Claimed from the customer').waitFor()
   await row.getByText('A finance: The bank has it again').waitFor()
   await visitor.look('cases-closed', 'both')
   assert.deepEqual(visitor.faults, [])
@@ -99,7 +99,8 @@ test('the customer reads on home what they owe, why, and that it is taken by its
 })
 
 test('the record of a customer says what they owe', async () => {
-  const visitor = await at(`/dashboard/users/details/${ada.id}?tab=wallets`)
+  const visitor = await at(`/dashboard/users/details/${ada.id}`)
+  await visitor.page.getByRole('link', { name: /^Owes us ₦/ }).waitFor()
   await visitor.page.getByRole('heading', { name: /^Owes us ₦/ }).waitFor()
   await visitor.look('debt-on-record', 'both')
   await visitor.page.goto(`${world.settings.publicUrl}/dashboard/transactions`)

@@ -143,7 +143,7 @@ test('a webhook whose amount differs from what the bank answers posts nothing an
   assert.equal(await postings(), before)
   const cases = await world.api.doors.database.sql<{
     kind: string
-    facts: { webhook_amount: string; bank_amount: string }
+    facts: { webhook_amount: string; bank_amount: string; account: string }
   }>`select kind, facts from cases where facts->>'reference' = ${reference}`
   assert.deepEqual(
     cases.map((row) => row.kind),
@@ -151,6 +151,7 @@ test('a webhook whose amount differs from what the bank answers posts nothing an
   )
   assert.equal(cases[0]?.facts.webhook_amount, '1000.00')
   assert.equal(cases[0]?.facts.bank_amount, '100.00')
+  assert.equal(cases[0]?.facts.account, account)
   // The bank's own list has it too: a person decides, not the sweep, and not a second webhook that is right.
   for (let rounds = 0; rounds < 3; rounds++) {
     world.clock.advance(60_000)

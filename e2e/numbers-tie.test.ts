@@ -145,6 +145,17 @@ async function exported(page: Page) {
   return { rows: named(listed), totals: named(totals) }
 }
 
+/** What is taken for a debt is found by that word, and exported under it. */
+async function debtsAreNamed(page: Page): Promise<void> {
+  await page.goto(`${world.api.url}/dashboard/transactions?q=debt`)
+  await page.getByText('Debt recovered').first().waitFor()
+  const { rows } = await exported(page)
+  assert.deepEqual(
+    rows.map((row) => row['Type']),
+    ['Debt recovered'],
+  )
+}
+
 /** By tile: which number of the list it is, and which column of the export. */
 const tied = [
   ['Credits', 'In NGN', 'Total'],
@@ -182,6 +193,7 @@ test('dashboard, link, list and export say one number, of the same thirty days',
       `${label}: only its own rows`,
     )
   }
+  await debtsAreNamed(page)
   // The day before the thirty is not among them; what was only made on it is.
   assert.equal(said.get('User inflows'), 15_000_045n + 432_109n + 750_025n)
   assert.equal(said.get('Admin outflows'), 9_999n)

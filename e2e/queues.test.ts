@@ -7,6 +7,7 @@ import * as deposits from '#features/deposits/contract.ts'
 import * as ending from '#features/deposits/staff-contract.ts'
 import * as kyc from '#features/kyc/contract.ts'
 import * as queues from '#features/queues/contract.ts'
+import { readTimeline } from '#features/user-record/contract.ts'
 import { signInAdmin } from './admin.ts'
 import { pass } from './bank-side.ts'
 import { send } from './customer.ts'
@@ -68,6 +69,13 @@ test('a queue says who has taken what and what they noted; it is found by that, 
   // A closed list says by which act, by whom and why.
   const act = { act: 'deposits.return', by: 'A finance', approved_by: null }
   assert.deepEqual(gone.ended, { ...act, reason, became: 'returning' })
+  // Whatever of hers an act of staff names, it stands on her record.
+  const told = await send(world, readTimeline, {
+    headers: owner,
+    params: { id: ada.id },
+    query: '?kind=admin',
+  })
+  assert.ok(told.data.items.some(({ what, by }) => what === 'deposits.return' && by?.name === 'A finance'))
 })
 
 test('a case is found by its kind, by who has taken it, and by its id', async () => {

@@ -7,6 +7,8 @@ export const exportWords = catalogue('transactions-export', {
   user: 'Customer',
   email: 'User’s email',
   type: 'Type',
+  debtRecovered: 'Debt recovered',
+  debtPaidBack: 'Recovered debt paid back',
   direction: 'In or out',
   with: 'With',
   bank: 'Bank',

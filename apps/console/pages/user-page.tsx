@@ -33,6 +33,7 @@ import {
   debtHref,
   casePlaces,
   messageHref,
+  places,
   transactionHref,
   userHref,
   usersHref,
@@ -56,6 +57,14 @@ const Cases = late(async () => (await import('#features/cases/console/case-list.
 // Few are about to be closed, and the record stands without it.
 const Closing = late(
   async () => (await import('#features/account-closing/console/closing-panel.tsx')).ClosingPanel,
+  () => null,
+)
+const Owes = late(
+  async () => (await import('#features/debts/console/user-debts.tsx')).OwesBadge,
+  () => null,
+)
+const Debts = late(
+  async () => (await import('#features/debts/console/user-debts.tsx')).UserDebts,
   () => null,
 )
 const lateParts = [Activity, Identity, Wallets, Transactions, Cases] as const
@@ -87,6 +96,11 @@ export function UserPage({ uuid, admin }: { uuid: string; admin: Admin }) {
         {user !== undefined ? (
           <UserHeader
             user={user}
+            marks={
+              <LateBoundary fallback={null}>
+                <Owes userId={user.uuid} debtHref={debtHref} />
+              </LateBoundary>
+            }
             acts={<UserActs user={user} admin={admin} list={values.get('in') ?? ''} />}
           />
         ) : (
@@ -214,6 +228,9 @@ function Overview({ user, admin }: { user: UserProfile; admin: Admin }) {
             mayEnd={admin.permissions.includes(closeAccount.name)}
             signInHref={signInPathTo(userHref(user.uuid))}
           />
+        </LateBoundary>
+        <LateBoundary fallback={null}>
+          <Debts userId={user.uuid} href={places.debts} debtHref={debtHref} />
         </LateBoundary>
         <WaitingHere target={`user:${user.uuid}`} hrefOf={approvalHref} places={{ actWords }} />
       </div>

@@ -14,7 +14,7 @@ import type { UserProfile } from '#features/users/console/user-header.tsx'
 import { listUserWallets, setFreeze } from '#features/wallets/contract.ts'
 import { UserWallets } from '#features/wallets/console/user-wallets.tsx'
 import { useAnswer } from '#kit/screens/answers.tsx'
-import { approvalHref, places, userHref } from '../places.ts'
+import { approvalHref, debtHref, places, userHref } from '../places.ts'
 
 export function WalletsOf({ user, admin }: { user: UserProfile; admin: Admin }) {
   const signInHref = signInPathTo(`${userHref(user.uuid)}?tab=wallets`)
@@ -26,7 +26,7 @@ export function WalletsOf({ user, admin }: { user: UserProfile; admin: Admin }) 
         mayEnd={admin.permissions.includes(endFreeze.name)}
         signInHref={signInHref}
       />
-      <UserDebts userId={user.uuid} href={places.debts} />
+      <UserDebts userId={user.uuid} href={places.debts} debtHref={debtHref} />
       <WaitingHere target={`user:${user.uuid}`} hrefOf={approvalHref} places={{ actWords }} />
       {user.wallets.length > 0 && <WaitingOnWallets userId={user.uuid} />}
       <UserWallets

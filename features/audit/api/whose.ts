@@ -45,3 +45,12 @@ export const casesAndDebtsOf = (sql: StaleSql, people: Part): Part => sql.part`
     where c.subject_type = 'deposit' and d.user_id in (${people})
   union all select 'case', c.id::text from cases c join transfers t on t.transaction_id::text = c.subject_id
     where c.subject_type = 'transfer' and t.user_id in (${people})`
+
+/** `select type, id` of everything else of theirs that an act may name. */
+export const otherThingsOf = (sql: StaleSql, people: Part): Part => sql.part`
+  select 'transfer' as type, t.id::text as id from transfers t where t.user_id in (${people})
+  union all select 'transaction', x.id::text from transactions x where x.user_id in (${people})
+  union all select 'deposit', d.id::text from deposits d where d.user_id in (${people})
+  union all select 'file', f.id::text from uploads f where f.user_id in (${people})
+  union all select 'standing_order', o.id::text from standing_orders o where o.user_id in (${people})
+  union all select 'lost_payout', l.id::text from lost_payouts l join wallets w on w.id = l.wallet_id where w.user_id in (${people})`

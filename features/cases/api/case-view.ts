@@ -51,14 +51,17 @@ const factPart = (sql: StaleSql) =>
 
 /**
  * Cases as `c` with the deposit `d` and the customer `u` they concern: the customer themself, the one whose deposit it is
- * (a case names it by the bank's reference), or the one who sent the transfer.
+ * (a case names it by the bank's reference; while none is recorded, by whose account number it came to), or the one who sent the transfer.
  */
 export function caseTables(sql: StaleSql) {
   return sql.part`cases c
     left join deposits d on c.subject_type = 'deposit'
       and d.provider = c.facts ->> 'provider' and d.provider_reference = c.facts ->> 'reference'
     left join transfers t on t.transaction_id = case when c.subject_type = 'transfer' then c.subject_id::uuid end
-    left join users u on u.id = case when c.subject_type = 'user' then c.subject_id::uuid else coalesce(d.user_id, t.user_id) end`
+    left join virtual_accounts va on c.kind = 'deposit_amount_mismatch' and d.id is null
+      and va.provider = c.facts ->> 'provider' and va.account_number = c.facts ->> 'account'
+    left join users u on u.id = case when c.subject_type = 'user' then c.subject_id::uuid
+      else coalesce(d.user_id, t.user_id, va.user_id) end`
 }
 
 /** Of `caseTables`: those about this customer, and those that name them as the other one of two. */

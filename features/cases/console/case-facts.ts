@@ -30,6 +30,8 @@ const known: Readonly<Record<string, { readonly word: Word; readonly kind: Kind 
   score: { word: words.factScore, kind: 'text' },
   check: { word: words.factCheck, kind: 'text' },
   provider: { word: words.factPartner, kind: 'word' },
+  account: { word: words.factAccount, kind: 'text' },
+  sender: { word: words.factSender, kind: 'text' },
   reference: { word: words.factReference, kind: 'text' },
   job: { word: words.factJob, kind: 'job' },
   tries: { word: words.factTries, kind: 'text' },

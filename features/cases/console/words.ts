@@ -67,6 +67,8 @@ export const words = catalogue('cases-console', {
   factCheck: 'Check',
   factPartner: 'Partner',
   factReference: 'Reference',
+  factAccount: 'Account number',
+  factSender: 'Sender',
   factJob: 'Job',
   factTries: 'Tries',
   factFault: 'Last fault',

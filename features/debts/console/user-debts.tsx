@@ -1,5 +1,6 @@
 // Answers for what one customer owes, on their record: nothing where they owe nothing.
 import { useAnswer } from '#kit/screens/answers.tsx'
+import { Badge } from '#kit/ui/badge.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
 import { Panel } from '#kit/ui/panel.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
@@ -7,7 +8,28 @@ import { say } from '#kit/words/words.ts'
 import { listDebts } from '../contract.ts'
 import { words } from './words.ts'
 
-export function UserDebts({ userId, href }: { userId: string; href: string }) {
+interface UserDebtsProps {
+  readonly userId: string
+  /** All debts, and one of them. */
+  readonly href: string
+  readonly debtHref: (id: string) => string
+}
+
+/** Beside the name of who owes: how much, and the way there. */
+export function OwesBadge({ userId, debtHref }: Omit<UserDebtsProps, 'href'>) {
+  const { data } = useAnswer(listDebts, { query: { user: userId } })
+  const [oldest] = data?.items ?? []
+  if (data === undefined || oldest === undefined) return null
+  return (
+    <Badge tone="danger">
+      <TextLink href={debtHref(oldest.id)}>
+        {say(words.owes, { amount: formatAmount({ currency: 'NGN', amount: data.owed }) })}
+      </TextLink>
+    </Badge>
+  )
+}
+
+export function UserDebts({ userId, href, debtHref }: UserDebtsProps) {
   const { data } = useAnswer(listDebts, { query: { user: userId } })
   if (data === undefined || data.total === 0) return null
   return (
@@ -18,7 +40,8 @@ export function UserDebts({ userId, href }: { userId: string; href: string }) {
       <ul className="grid gap-1 text-14">
         {data.items.map(({ id, cause, counterparty: name, currency, remaining: amount }) => (
           <li key={id} className="wrap-anywhere">
-            {formatAmount({ currency, amount })} · {say(words[cause])}, {say(words.with, { name })}
+            <TextLink href={debtHref(id)}>{formatAmount({ currency, amount })}</TextLink> ·{' '}
+            {say(words[cause])}, {say(words.with, { name })}
           </li>
         ))}
       </ul>

@@ -109,6 +109,8 @@ async function openMismatchCase(
       webhook_amount: found.hint?.['amount'] ?? '',
       bank_amount: decimalText(found.deposit.gross),
       bank_fee: decimalText(found.deposit.providerFee),
+      account: found.deposit.accountNumber,
+      sender: found.deposit.senderName,
     },
   })
   await noteChange(sql, ['cases'], doors.clock.now())

@@ -78,7 +78,11 @@ const columns: readonly Column[] = [
   shown('reference', words.reference, (row) => textOf(row.reference)),
   shown('user', words.user, (row) => textOf(row.user_name)),
   { ...hidden('user_email', words.email, (row) => textOf(row.user_email)), personal: 'email' },
-  shown('type', words.type, (row) => wordOf(row.type)),
+  shown('type', words.type, (row) => {
+    // As on screen: what is taken for a debt says so.
+    if (row.channel !== 'debt') return wordOf(row.type)
+    return textOf(say(row.direction === 'debit' ? words.debtRecovered : words.debtPaidBack))
+  }),
   shown('direction', words.direction, (row) =>
     textOf(say(row.direction === 'credit' ? words.in : words.out)),
   ),

@@ -61,7 +61,7 @@ function rowOf(doors: Doors, made: NewTransaction): Columns & { readonly referen
   const reference = newReference(doors.random, 'tr')
   const { counterparty, amount, charges } = made
   const searchText = foldForSearch(
-    `${reference} ${made.providerReference ?? ''} ${counterparty.name} ${counterparty.bank} ${made.narration}`,
+    `${reference} ${made.providerReference ?? ''} ${counterparty.name} ${counterparty.bank} ${made.narration} ${made.channel === 'debt' ? made.channel : ''}`,
   )
   const [fee, vat, stampDuty] = [
     charges?.fee.minor ?? 0n,

@@ -1,5 +1,5 @@
 // Answers for what each part of a user's timeline is read from: one statement a part, all in one shape, newest first.
-import { casesAndDebtsOf } from '#features/audit/public.ts'
+import { casesAndDebtsOf, otherThingsOf } from '#features/audit/public.ts'
 import { shownStatusPart } from '#features/transactions/public.ts'
 import type { Part, Sql } from '#kit/db/database.ts'
 import type { timelineKinds } from '../contract.ts'
@@ -87,14 +87,9 @@ const ofIdentity = (sql: Sql): Part =>
   sql.part`(starts_with(l.action, 'tiers.') or starts_with(l.action, 'kyc.'))`
 
 /** Audit rows about the user, a wallet of theirs, or a case or a debt. Notes have entries of their own. */
-function audited(sql: Sql, { userId, after }: Asked, which: Part): Part {
-  const bound = after === undefined ? sql.part`` : sql.part`and l.at <= ${after.at}::timestamptz`
-  const one = (target: Part): Part => sql.part`
-    select 'audit:' || l.id key, l.action what, l.at, l.actor_id actor, l.actor_role role,
-      jsonb_build_object('id', l.id, 'outcome', l.outcome, 'reason', l.reason, 'changes', l.changes,
-        'case', case l.target_type when 'case' then l.target_id end, 'debt', case l.target_type when 'debt' then l.target_id end) facts,
-      ${nothingSealed(sql)}
-    from audit_log l where ${target} and ${which} ${bound}`
+function audited(sql: Sql, asked: Asked, which: Part): Part {
+  const { userId } = asked
+  const one = auditedOf(sql, asked, which)
   return sql.part`
     ${one(sql.part`l.target_type = 'user' and l.target_id = ${userId}`)}
     union all
@@ -103,11 +98,30 @@ function audited(sql: Sql, { userId, after }: Asked, which: Part): Part {
     ${one(sql.part`(l.target_type, l.target_id) in (${casesAndDebtsOf(sql, sql.part`select ${userId}::uuid`)})`)}`
 }
 
+/** Of what staff did also what was about a payment, a document or an order of theirs: whatever of theirs an act names. */
+function auditedOfAll(sql: Sql, asked: Asked, which: Part): Part {
+  const one = auditedOf(sql, asked, which)
+  return sql.part`
+    ${audited(sql, asked, which)}
+    union all
+    ${one(sql.part`(l.target_type, l.target_id) in (${otherThingsOf(sql, sql.part`select ${asked.userId}::uuid`)}) and l.actor_kind = 'admin'`)}`
+}
+
+const auditedOf = (sql: Sql, { after }: Asked, which: Part) => {
+  const bound = after === undefined ? sql.part`` : sql.part`and l.at <= ${after.at}::timestamptz`
+  return (target: Part): Part => sql.part`
+    select 'audit:' || l.id key, l.action what, l.at, l.actor_id actor, l.actor_role role,
+      jsonb_build_object('id', l.id, 'outcome', l.outcome, 'reason', l.reason, 'changes', l.changes,
+        'case', case l.target_type when 'case' then l.target_id end, 'debt', case l.target_type when 'debt' then l.target_id end) facts,
+      ${nothingSealed(sql)}
+    from audit_log l where ${target} and ${which} ${bound}`
+}
+
 function admin(sql: Sql, asked: Asked): Part[] {
   const which = sql.part`l.actor_kind in ('admin', 'system', 'operator') and not (l.actor_kind = 'admin' and ${ofIdentity(sql)})
     and l.action not in ('user-record.add-note', 'user-record.mend-note', 'user-record.pin-note')
     and l.action <> 'users.profile'`
-  return [part(sql, asked, 'admin', audited(sql, asked, which))]
+  return [part(sql, asked, 'admin', auditedOfAll(sql, asked, which))]
 }
 
 function signIns(sql: Sql, asked: Asked): Part[] {

@@ -22,9 +22,11 @@ interface UserHeaderProps {
   /** Of a page, or of a part of one. */
   readonly level?: 1 | 2
   readonly acts?: ReactNode
+  /** Beside the name: what other features say of them first. */
+  readonly marks?: ReactNode
 }
 
-export function UserHeader({ user, level = 1, acts }: UserHeaderProps) {
+export function UserHeader({ user, level = 1, acts, marks }: UserHeaderProps) {
   const name = userName(user)
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
@@ -44,6 +46,7 @@ export function UserHeader({ user, level = 1, acts }: UserHeaderProps) {
               {say(words.frozen)}
             </Badge>
           )}
+          {marks}
         </div>
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-13 text-text-2">
           <span className="wrap-anywhere">{user.email}</span>
