@@ -91,10 +91,6 @@ test('a transfer that the bank paid after its money was given back is owed witho
 /** The bank says once more that it paid: it is another case, with the same acts, and another debt. */
 async function paidOnceMore(who: Customer, sent: Sent, first: string): Promise<void> {
   await paidAfterAll(sent)
-  // The bank tells of a success once; this one is heard when it is asked again.
-  world.clock.advance(61 * 60_000)
-  await world.settle()
-  finance = await signInAdmin(world, 'finance@staff.example')
   assert.deepEqual(await casesAbout(world, sent), ['transfer_paid_after_return'])
   const again = await caseOf('transfer_paid_after_return', sent.id)
   assert.notEqual(again, first)
@@ -102,7 +98,44 @@ async function paidOnceMore(who: Customer, sent: Sent, first: string): Promise<v
   await recoverDebts(world.api.doors)
   assert.equal((await standing(world, who)).balance, '40000.00')
   await booksAgree(world)
+  // The same word as before, at another time, is heard at once.
+  await reversedAfterAll(sent)
+  assert.equal((await standing(world, who)).balance, '50000.00')
+  await booksAgree(world)
 }
+
+const closeByNote = (id: string) =>
+  send(world, cases.closeCase, { headers: keyed(), params: { id }, body: { note: 'Nothing more to do' } })
+
+test('bank_pending, bank_unsure: a word that is no change changes nothing, and a note ends a case only while the bank itself says that it did not pay', async () => {
+  const femi = await aCustomer(world, { device: 'known', tier: 3, money: '50000' })
+  const { sent, caseId } = await paidLate(femi, '10000')
+  const { hash } = (await see(caseId)).data
+  await concludes(sent, 'pending')
+  assert.equal((await claim(caseId, hash)).problem.code, 'bank_pending')
+  assert.equal((await closeByNote(caseId)).problem.code, 'act_ends_it')
+  await reversedAfterAll(sent)
+  await says(sent, 'success')
+  assert.equal(
+    (await closeByNote(caseId)).problem.code,
+    'act_ends_it',
+    'the bank stands by it, and told nobody',
+  )
+  await reversedAfterAll(sent)
+  await says(sent, 'pending')
+  assert.equal((await closeByNote(caseId)).problem.code, 'bank_pending')
+  const outage = { rail: 'paystack', path: '/transfer/verify' }
+  await world.control('/outage', { ...outage, mode: 'odd_shape', untilMs: 3_600_000 })
+  assert.equal((await closeByNote(caseId)).problem.code, 'bank_unsure')
+  await world.control('/outage', { ...outage, mode: 'off' })
+  await reversedAfterAll(sent)
+  assert.equal((await closeByNote(caseId)).status, 200)
+  await paidAfterAll(sent)
+  const again = await caseOf('transfer_paid_after_return', sent.id)
+  assert.equal((await claim(again, (await see(again)).data.hash)).status, 200)
+  assert.equal(await recoverDebts(world.api.doors), 1)
+  await booksAgree(world)
+})
 
 /** Kind and id of the open cases about a deposit. */
 const casesOf = (reference: string) => world.api.doors.database.sql<{ kind: string; id: string }>`
@@ -161,9 +194,15 @@ test('a deposit that the bank gives again: its case ends by itself; once it is o
   await booksAgree(world)
 })
 
-async function concludes({ reference }: Sent, status: 'reversed' | 'success'): Promise<void> {
+type Says = 'reversed' | 'success' | 'pending'
+/** What the bank says when it is asked; no two of its words bear one time. */
+async function says({ reference }: Sent, status: Says): Promise<void> {
+  world.clock.advance(1_000)
   await world.control(`/bank/payouts/${reference}/conclude`, { status, code: '00' })
-  await told(world, reference)
+}
+async function concludes(sent: Sent, status: Says): Promise<void> {
+  await says(sent, status)
+  await told(world, sent.reference)
   await world.settle()
 }
 const reversedAfterAll = (sent: Sent) => concludes(sent, 'reversed')
@@ -236,11 +275,7 @@ test('return_waits: what came back and is kept for its customer is not claimed f
   await world.settle()
   await setFreeze(kemi, 'all')
   await reversedAfterAll(sent)
-  // The bank tells of a success once; the second one is heard when it is asked again.
   await paidAfterAll(sent)
-  world.clock.advance(61 * 60_000)
-  await world.settle()
-  finance = await signInAdmin(world, 'finance@staff.example')
   const caseId = await caseOf('transfer_paid_after_return', sent.id)
   assert.equal((await see(caseId)).problem.code, 'return_waits')
   assert.equal((await claim(caseId, 'a'.repeat(64))).problem.code, 'return_waits')

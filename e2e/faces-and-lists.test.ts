@@ -161,7 +161,11 @@ async function hitCasesOf(id: string): Promise<string[]> {
 test('a hit that is confirmed ends there: no tier, restricted, and not a word to the customer', async () => {
   const { cookie, id } = await listed({ first_name: 'Hassanu', last_name: 'Brakwood' }, '1984')
   const hit = await hitOf(id)
+  const { sql } = world.api.doors.database
+  const stirs = async () => (await sql`select id from changes where topic = ${`customer:${id}`}`).length
+  const before = await stirs()
   assert.equal((await decideHit(hit.id, 'confirmed')).status, 200)
+  assert.equal(await stirs(), before, 'their open app hears nothing of the decision')
   await world.settle()
   const { kyc_tier: tier, status } = await statusOf(cookie)
   assert.deepEqual([tier, status], [0, 'restricted'])

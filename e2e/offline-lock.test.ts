@@ -54,10 +54,13 @@ async function homeUntilKept(): Promise<void> {
   })
 }
 
-/** The app was left so many milliseconds ago: the page is put away and opened again. */
-async function openAfter(milliseconds: number, path = '/'): Promise<void> {
+/** The app was left so many milliseconds ago, or nothing says when: the page is put away and opened again. */
+async function openAfter(milliseconds: number | undefined, path = '/'): Promise<void> {
   await page().evaluate((away) => {
-    const leave = () => localStorage.setItem('app.leftAt', String(Date.now() - away))
+    const leave = () =>
+      away === undefined
+        ? localStorage.removeItem('app.leftAt')
+        : localStorage.setItem('app.leftAt', String(Date.now() - away))
     // After the app has noted by itself that it is left.
     addEventListener('pagehide', leave)
     addEventListener('visibilitychange', leave)
@@ -88,6 +91,14 @@ test('without a network an app that was left for two minutes shows nothing of th
   // A clock that was put back opens nothing.
   await openAfter(-3_600_000)
   await locked()
+  // Nor does a device that no longer knows when the app was left, or knows nonsense.
+  for (const milliseconds of [undefined, Number.NaN]) {
+    await openAfter(60_000)
+    await balance().getByText('₦').first().waitFor()
+    await openAfter(milliseconds)
+    await locked()
+    holdsBack((await shownText()).replaceAll(/Your account number[^]*?ADÉBÁYỌ̀/gi, ''))
+  }
 })
 
 test('whoever saves data has the page of a locked app too', async () => {

@@ -142,7 +142,7 @@ export function mountFeatures(
   audit.routes(mount, doors)
   backups.routes(mount, doors, keeper)
   banks.routes(mount)
-  cases.routes(mount, doors)
+  cases.routes(mount, doors, { askFirst: debts.askBeforeClosing(doors, rails) })
   charges.routes(mount, doors)
   customerSafety.routes(mount, doors)
   customerSignIn.routes(mount, doors)

@@ -2,6 +2,7 @@
 // they are not. Light: what it takes comes when it is needed.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { noteUnknownLeave } from '#features/customer-sign-in/customer/auto-lock.ts'
 import type { Customer } from '#features/customer-sign-in/customer/session.ts'
 import { useClient } from '#kit/screens/answers.tsx'
 import { atRest } from '#kit/screens/rest.ts'
@@ -25,7 +26,12 @@ export function useRestoring(isAway: boolean): void {
   useEffect(() => {
     if (!isAway) return
     // Where its code is not kept nothing else is.
-    void import('./kept.ts').then(({ restoreKept }) => restoreKept(answers)).catch(() => undefined)
+    const restore = async () => {
+      const { restoreKept } = await import('./kept.ts')
+      noteUnknownLeave()
+      restoreKept(answers)
+    }
+    void restore().catch(() => undefined)
   }, [answers, isAway])
 }
 

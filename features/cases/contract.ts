@@ -121,6 +121,9 @@ export const closeCase = call({
   refuses: {
     ...ended,
     act_ends_it: { status: 409, say: 'A note alone does not end this case. {act}' },
+    // Of one that a note ends because the bank took its word back: it is asked once more.
+    bank_unsure: { status: 409, say: 'The bank does not confirm this now. Try again in a few minutes.' },
+    bank_pending: { status: 409, say: 'The bank says pending. Ask again later.' },
     ...sensitiveRefusals,
   },
 })

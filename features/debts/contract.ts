@@ -99,6 +99,7 @@ const claimRefusals = {
 
 const bankRefusals = {
   bank_unsure: { status: 409, say: 'The bank does not confirm this now. Try again in a few minutes.' },
+  bank_pending: { status: 409, say: 'The bank says pending. Ask again later.' },
   bank_changed_its_word: {
     status: 409,
     say: 'The bank says something else by now: nothing is owed. Close the case with what you found.',

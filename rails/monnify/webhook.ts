@@ -39,7 +39,8 @@ function parsed<Shape extends z.ZodMiniType>(shape: Shape, value: unknown): z.ou
 
 /**
  * Undefined: the signature does not hold, so it is not from Monnify. With a good signature it always answers: what we do
- * not understand is `other`. Monnify sends no event id: event and transaction name it, else event and the very bytes.
+ * not understand is `other`. Monnify sends no event id: event and transaction name it, else event and the very bytes; and of a transfer, which
+ * may be reversed, paid and reversed again, the bytes too.
  */
 export function readMonnifyWebhook(
   raw: Uint8Array,
@@ -51,12 +52,11 @@ export function readMonnifyWebhook(
   const name = body?.eventType ?? 'unreadable'
   const data = body?.eventData
   const reference = disbursements.has(name) ? parsed(referenced, data)?.reference : undefined
-  const subject =
-    parsed(identified, data)?.transactionReference ??
-    reference ??
-    `sha256-${createHash('sha256').update(raw).digest('hex')}`
+  const bytes = `sha256-${createHash('sha256').update(raw).digest('hex')}`
+  const subject = parsed(identified, data)?.transactionReference ?? reference
+  const parts = [name, subject, subject === undefined || reference !== undefined ? bytes : undefined]
   return {
-    dedupeKey: `${name}:${subject}`,
+    dedupeKey: parts.filter((part) => part !== undefined).join(':'),
     event: reference === undefined ? { kind: 'other', name } : { kind: 'payout', reference },
   }
 }

@@ -34,13 +34,22 @@ test('the three events of a transfer name our reference, and each has a key of i
   const keys = ['transfer.success', 'transfer.failed', 'transfer.reversed'].map((event) => {
     const { payout } = read(told(event))
     assert.deepEqual(payout?.event, { kind: 'payout', reference: '1jhbs3ozmen0k7y5efmw' })
-    return payout.dedupeKey
+    return payout.dedupeKey.replace(/sha256-[0-9a-f]{64}$/, 'bytes')
   })
   assert.deepEqual(keys, [
-    'transfer.success:37272792',
-    'transfer.failed:37272792',
-    'transfer.reversed:37272792',
+    'transfer.success:37272792:bytes',
+    'transfer.failed:37272792:bytes',
+    'transfer.reversed:37272792:bytes',
   ])
+})
+
+test('the same bytes again are one message; the same word at another time is another', () => {
+  const at = (updatedAt: string) => {
+    const { event, data } = told('transfer.reversed')
+    return read({ event, data: { ...data, updatedAt } }).payout?.dedupeKey
+  }
+  assert.equal(at('2026-06-15T09:00:00.000Z'), at('2026-06-15T09:00:00.000Z'))
+  assert.notEqual(at('2026-06-15T09:00:00.000Z'), at('2026-06-15T10:00:00.000Z'))
 })
 
 test('the two rails share a key for an event, and each leaves the other’s to it', () => {

@@ -4,13 +4,7 @@ import type { PayoutEvent, PayoutToApprove } from '#features/transfers/rail.ts'
 import { money } from '#kit/money/money.ts'
 import type { VerifiedWebhook } from '#kit/partner.ts'
 import { parseWebhook } from '#kit/webhooks/parse-body.ts'
-import { isSigned, readSignedEvent, referenceOf } from './webhook.ts'
-
-const transferEvents: ReadonlySet<string> = new Set([
-  'transfer.success',
-  'transfer.failed',
-  'transfer.reversed',
-])
+import { isSigned, readSignedEvent, referenceOf, transferEvents } from './webhook.ts'
 
 /** Undefined: not from Paystack. What it says of deposits and everything else is `other` here. */
 export function readPayoutWebhook(

@@ -33,13 +33,24 @@ function parsed<Shape extends z.ZodMiniType>(shape: Shape, value: unknown): z.ou
   return answer.success ? answer.data : undefined
 }
 
+export const transferEvents: ReadonlySet<string> = new Set([
+  'transfer.success',
+  'transfer.failed',
+  'transfer.reversed',
+])
+
 // What becomes part of a key or of a hint.
 const kept = new Set(['event', 'id', 'reference', 'customer_code'])
 
-/** Paystack sends no event id: the thing's id names the event, else its reference, else the very bytes. */
+/**
+ * Paystack sends no event id: the thing's id names the event, else its reference, else the very bytes. A transfer may be reversed, paid and
+ * reversed again by one id: there the bytes, which say when it changed, tell a second word from the first one sent again.
+ */
 function dedupeKeyOf(name: string, data: unknown, raw: Uint8Array): string {
   const id = parsed(identified, data)?.id ?? parsed(referenced, data)?.reference
-  return `${name}:${id ?? `sha256-${createHash('sha256').update(raw).digest('hex')}`}`
+  const bytes = `sha256-${createHash('sha256').update(raw).digest('hex')}`
+  if (id === undefined) return `${name}:${bytes}`
+  return transferEvents.has(name) ? `${name}:${id}:${bytes}` : `${name}:${id}`
 }
 
 function eventOf(name: string, data: unknown): BankEvent {

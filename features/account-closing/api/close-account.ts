@@ -32,7 +32,7 @@ export const closeCommand = command<
     if (request === undefined) return refuse('no_closing_request')
     if (request.closes_at > now)
       return refuse('closing_not_due', { values: { day: displayDay(request.closes_at) } })
-    // Nothing moves between what is found here and the end.
+    // Nothing moves between what is found here and the end; a debt that is claimed names both rows, and waits for them too.
     await sql`select id from wallets where user_id = ${userId} order by id for update`
     // Who may close an account may know of every case.
     const blocks = await blocksFor(sql, { userId, now, reader: 'owner' })

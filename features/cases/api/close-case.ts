@@ -6,7 +6,7 @@ import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import type { Call } from '#kit/http/call.ts'
 import { noteChange } from '#kit/http/live.ts'
-import { done, refuse } from '#kit/refusal.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
 import { tryJobAgain } from '#kit/jobs/jobs.ts'
 import { say } from '#kit/words/words.ts'
 import type { closeCase as contract, retryJob as retryContract } from '../contract.ts'
@@ -15,11 +15,16 @@ import { actThatEnds } from '../rules.ts'
 import { type CaseRow, caseRows, type CaseView, caseView } from './case-view.ts'
 import { openTo } from './list-cases.ts'
 
+/** What the bank is asked before a note ends a case by the bank's word; no partner is called while a transaction is open. */
+export type AskFirst = (caseId: string) => Promise<Result<undefined, 'bank_unsure' | 'bank_pending'>>
+
 /**
  * Closes an open case that no act ends, or none any more: one person lets nothing off that takes an act to end. It stays closed: the same
- * difference, met again, opens none. Nothing that was held back for it is done by this.
+ * difference, met again, opens none, while one that has moved since is another. Nothing that was held back for it is done by this.
  */
-export function closeCase(doors: Doors, call: Call<typeof contract, AdminActor>) {
+export async function closeCase(doors: Doors, call: Call<typeof contract, AdminActor>, askFirst: AskFirst) {
+  const asked = await askFirst(call.params.id)
+  if (!asked.ok) return asked
   return call.once(async (sql) => {
     const row = await lockCase(sql, call.params.id, call.actor)
     if (row === undefined) return refuse('case_not_found')

@@ -3,12 +3,17 @@ import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import { pageOf } from '#kit/http/paging.ts'
 import type { Mount } from '#kit/http/call.ts'
+import { done } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
-import { closeCase, retryJob } from './close-case.ts'
+import { type AskFirst, closeCase, retryJob } from './close-case.ts'
 import { findCase, listCases } from './list-cases.ts'
 import { openByStaff } from './open-by-staff.ts'
 
-export function routes(mount: Mount<ProductActors>, doors: Doors): void {
+export function routes(
+  mount: Mount<ProductActors>,
+  doors: Doors,
+  { askFirst }: { readonly askFirst: AskFirst } = { askFirst: () => Promise.resolve(done()) },
+): void {
   mount(contract.listCases, ({ query, actor, now }) =>
     listCases(doors.database.sql, {
       filter: { state: query.state, userId: query.user, kind: query.kind, taken: query.taken },
@@ -21,6 +26,6 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
     findCase(doors.database.sql, { id: params.id, reader: actor, now }),
   )
   mount(contract.openTransferCase, (call) => openByStaff(doors, call))
-  mount(contract.closeCase, (call) => closeCase(doors, call))
+  mount(contract.closeCase, (call) => closeCase(doors, call, askFirst))
   mount(contract.retryJob, (call) => retryJob(doors, call))
 }

@@ -22,6 +22,15 @@ function noteSeen(): void {
   }
 }
 
+/** Before what this device kept is shown: a device that does not know when the app was left has it left long ago. */
+export function noteUnknownLeave(): void {
+  try {
+    if (localStorage.getItem(storageKey) === null) localStorage.setItem(storageKey, '0')
+  } catch {
+    // Without storage nothing was kept.
+  }
+}
+
 /** Whether the app was out of sight so long that it is locked before anything of the account is shown. A clock that was put back counts too. */
 export function wasLongAway(): boolean {
   try {

@@ -10,7 +10,15 @@ import { claimDebt } from '../contract.ts'
 /** The partners that are asked. */
 export type AskedRails = { readonly bank: BankRail; readonly payouts: { readonly all: PayoutRails } }
 
-type Doubt = 'bank_unsure' | 'bank_changed_its_word'
+type Waits = 'bank_unsure' | 'bank_pending'
+type Doubt = Waits | 'bank_changed_its_word'
+type Word = 'owed' | 'not_owed' | 'pending' | 'unsure'
+
+const doubts: Readonly<Record<Exclude<Word, 'owed'>, Doubt>> = {
+  unsure: 'bank_unsure',
+  pending: 'bank_pending',
+  not_owed: 'bank_changed_its_word',
+}
 
 /** What is no open case of these two, the plan refuses. */
 export async function askBeforeClaiming(
@@ -18,18 +26,41 @@ export async function askBeforeClaiming(
   rails: AskedRails,
   caseId: string,
 ): Promise<Result<undefined, Doubt>> {
-  const [found] = await doors.database.sql<{ kind: string; subject_id: string }>`
+  const [found] = await doors.database.sql<AskedCase>`
     select kind, subject_id from cases where id = ${caseId} and state = 'open'`
-  const said =
+  return ask(doors, rails, caseId, found)
+}
+
+/**
+ * Before a note ends a case because the bank took its word back: it may have given it again without telling. What it then says stands in the
+ * case, so that closing it sees whether an act ends it.
+ */
+export const askBeforeClosing =
+  (doors: Doors, rails: AskedRails) =>
+  async (caseId: string): Promise<Result<undefined, Waits>> => {
+    const [found] = await doors.database.sql<AskedCase>`
+      select kind, subject_id from cases where id = ${caseId} and state = 'open'
+        and coalesce(facts ->> 'bank_changed_at', '') <> ''`
+    const asked = await ask(doors, rails, caseId, found)
+    return asked.ok || asked.code === 'bank_changed_its_word' ? done() : refuse(asked.code)
+  }
+
+type AskedCase = { readonly kind: string; readonly subject_id: string }
+
+async function ask(
+  doors: Doors,
+  rails: AskedRails,
+  caseId: string,
+  found: AskedCase | undefined,
+): Promise<Result<undefined, Doubt>> {
+  const said: Word | undefined =
     found?.kind === 'deposit_taken_back'
       ? await isTakenBackAtBank(doors, rails.bank, found.subject_id)
       : found?.kind === 'transfer_paid_after_return'
         ? await wasPaidAtBank(doors, rails.payouts.all, found.subject_id)
         : undefined
-  if (said === undefined) return done()
-  if (said !== 'unsure') await noteWord(doors, caseId, said)
-  if (said === 'owed') return done()
-  return refuse(said === 'unsure' ? 'bank_unsure' : 'bank_changed_its_word')
+  if (said === 'owed' || said === 'not_owed') await noteWord(doors, caseId, said)
+  return said === undefined || said === 'owed' ? done() : refuse(doubts[said])
 }
 
 /** A note ends the case only while the bank does not stand by it. */

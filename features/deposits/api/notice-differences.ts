@@ -1,6 +1,6 @@
 // Answers for what only the bank's statement tells: its partner is asked again, and what no answer explains gets a case.
 import * as z from 'zod/mini'
-import { openCase } from '#features/cases/public.ts'
+import { freeCaseKey, openCase } from '#features/cases/public.ts'
 import { askNow, findUndecidedPayouts, isStillAsking } from '#features/transfers/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -66,13 +66,16 @@ export async function lookAgain(doors: Doors, bank: BankRail, context: JobContex
   const still = compared.value.differences.filter(({ reference }) => references.includes(reference))
   const unknown = await withoutCase(doors, bank.provider, still)
   await context.finish(async (sql) => {
-    for (const difference of unknown)
+    for (const difference of unknown) {
+      const about = { kind: 'settlement_differs', key: keyOf(bank.provider, difference) } as const
+      // One that is ended was about what stood there before.
+      await freeCaseKey(sql, about)
       await openCase(sql, doors, {
-        kind: 'settlement_differs',
-        key: keyOf(bank.provider, difference),
+        ...about,
         subject: subjectOf(difference),
         facts: factsOf(bank.provider, difference),
       })
+    }
   })
   return jobDone
 }
@@ -120,6 +123,20 @@ function subjectOf({ reference, subject }: Difference): { type: string; id: stri
   return subject === undefined ? { type: 'statement', id: reference } : { type: subject.type, id: subject.id }
 }
 
+type Known = {
+  readonly kind: string
+  readonly key: string
+  readonly facts: Readonly<Record<string, string>>
+  readonly closed_at: Date | null
+}
+
+/** A case explains a difference while it is open, and after its end as long as nothing of the difference has moved since. */
+function explains({ kind, facts, closed_at: endedAt }: Known, { at, theirs, ours }: Difference): boolean {
+  if (endedAt === null) return true
+  const isSame = facts['bank_amount'] === textOf(theirs) && facts['our_amount'] === textOf(ours)
+  return at <= endedAt && (kind !== 'settlement_differs' || isSame)
+}
+
 /** Those that nobody was asked about yet: a case of another kind may explain one already, and so may a restore. */
 async function withoutCase(
   doors: Doors,
@@ -131,13 +148,16 @@ async function withoutCase(
     ...(one.subject?.type === 'deposit' ? [`${provider}:${one.reference}`] : []),
     ...(one.subject?.type === 'transfer' ? [one.subject.transferId] : []),
   ]
-  const rows = await doors.database.sql<{ key: string }>`
-    select key from cases where key = any(${differences.flatMap(keysOf)}::text[]) and (
+  const rows = await doors.database.sql<Known>`
+    select kind, key, facts, closed_at from cases where key = any(${differences.flatMap(keysOf)}::text[]) and (
       kind in ('deposit_amount_mismatch', 'transfer_amount_mismatch')
       -- Once these are ended, what differs is another question.
       or kind in ('deposit_taken_back', 'transfer_paid_after_return') and state = 'open'
       or kind = 'settlement_differs' and key = any(${differences.map((one) => keyOf(provider, one))}::text[]))`
-  const known = new Set(rows.map(({ key }) => key))
   const lost = await findUndecidedPayouts(doors.database.sql, provider)
-  return differences.filter((one) => !lost.has(one.reference) && !keysOf(one).some((key) => known.has(key)))
+  const isKnown = (one: Difference): boolean => {
+    const keys = keysOf(one)
+    return rows.some((row) => keys.includes(row.key) && explains(row, one))
+  }
+  return differences.filter((one) => !lost.has(one.reference) && !isKnown(one))
 }

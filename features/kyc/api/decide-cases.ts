@@ -6,9 +6,9 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import type { Call } from '#kit/http/call.ts'
-import { noteChange } from '#kit/http/live.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import type { decideWatchList as watchContract, judgeDouble as doubleContract } from '../contract.ts'
+import { noteDecidedUnseen } from './note-decided.ts'
 
 type Deciding = Call<typeof watchContract, AdminActor> | Call<typeof doubleContract, AdminActor>
 
@@ -103,6 +103,5 @@ async function end(sql: Sql, doors: Doors, { call, about, action, found }: Endin
     requestId: call.requestId,
     address: call.address,
   })
-  const topics = [`customer:${about.subject_id}`, `user:${about.subject_id}`, 'users', 'kyc-requests']
-  await noteChange(sql, topics, now)
+  await noteDecidedUnseen(sql, about.subject_id, now)
 }

@@ -7,9 +7,9 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import type { Call } from '#kit/http/call.ts'
-import { noteChange } from '#kit/http/live.ts'
 import { done } from '#kit/refusal.ts'
 import type { decideScreening as contract } from '../contract.ts'
+import { noteDecidedUnseen } from './note-decided.ts'
 
 /** Decided once. Whoever is confirmed is restricted at once; nobody tells them why. */
 export function decideScreening(doors: Doors, call: Call<typeof contract, AdminActor>) {
@@ -37,7 +37,7 @@ export function decideScreening(doors: Doors, call: Call<typeof contract, AdminA
       requestId: call.requestId,
       address: call.address,
     })
-    await noteChange(sql, [`customer:${userId}`, `user:${userId}`, 'users', 'kyc-requests'], call.now)
+    await noteDecidedUnseen(sql, userId, call.now)
     return done({ state: decision })
   })
 }

@@ -6,7 +6,7 @@ import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { isUuid } from '#kit/ids.ts'
 import { money } from '#kit/money/money.ts'
-import type { Naira } from '../rules.ts'
+import { isNotPaid, type Naira } from '../rules.ts'
 import { providerOf } from './enter-state.ts'
 import { insertEvent } from './events.ts'
 import { type Kept, keptOfTransfer, openKept } from './give-back.ts'
@@ -40,13 +40,15 @@ export async function wasPaidAtBank(
   doors: Doors,
   rails: PayoutRails,
   transactionId: string,
-): Promise<'owed' | 'not_owed' | 'unsure' | undefined> {
+): Promise<'owed' | 'not_owed' | 'pending' | 'unsure' | undefined> {
   const row = await findTransferRow(doors.database.sql, { transactionId })
   if (row === undefined || !isGivenBack(row)) return undefined
   const answer = await railOf(rails, row).findPayout(row.reference)
   if (answer.outcome === 'unknown') return 'unsure'
   if (answer.outcome === 'rejected') return 'not_owed'
-  return answer.value.state === 'success' ? 'owed' : 'not_owed'
+  if (answer.value.state === 'success') return 'owed'
+  // No change of its word: it may say either next.
+  return isNotPaid(answer.value) ? 'not_owed' : 'pending'
 }
 
 /** The bank's statement has it as paid, and so do our books. Its line in the customer's list stays: they had the money again. */
