@@ -289,10 +289,13 @@ test('who froze it opens it again, with PIN and code', async () => {
   await typePin(page, '3691')
   const code = await coming()
   await Promise.all([
-    told(page, 'Your wallets are unfrozen.'),
+    told(page, 'Your wallet is unfrozen.'),
     page.getByRole('dialog').getByLabel('6-digit code').fill(code),
   ])
-  await button(page, 'Back').click()
+  // It stays: what works again, and never that nothing was frozen.
+  await page.getByText(/^You can send money again\./).waitFor()
+  await phone.look('safety-unfrozen')
+  await page.getByRole('link', { name: 'Go to Home' }).click()
   await heading(page, 'Home')
   await page.getByText('Your wallet is frozen.').waitFor({ state: 'detached' })
 })

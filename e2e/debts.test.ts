@@ -244,7 +244,7 @@ test('a recovery in the middle of a write-off changes what is written off: the p
   await booksAgree(world)
 })
 
-test('debt_first: a wallet that is frozen gives nothing until it is unfrozen, and then sends nothing before it has', async () => {
+test('debt_first: a wallet that is frozen says so first and gives nothing until it is unfrozen, and then sends nothing before it has', async () => {
   const fola = await aCustomer(world, { device: 'known', tier: 3 })
   const { caseId } = await takenBack(fola, '800')
   const wish = { to: newAccount(), amount: '500' }
@@ -263,6 +263,9 @@ test('debt_first: a wallet that is frozen gives nothing until it is unfrozen, an
   assert.equal(await balanceOf(world, fola.cookie), '800.00')
   const [own] = (await send(world, debts.listMyDebts, { cookie: fola.cookie })).data
   assert.equal(own?.waits_for_unfreeze, true)
+  // What its customer can end is named before what they owe, and a scheduled payment waits for it.
+  assert.equal((await quote(world, fola, wish)).problem.code, 'wallet_frozen')
+  assert.equal(await runOrder(fola), 'own_freeze')
   // Whoever writes it off reads that the money is there, and why it is not taken.
   const query = `?user=${fola.id}`
   const [owed] = (await send(world, debts.listDebts, { headers: desk.headers(), query })).data.items
@@ -282,9 +285,15 @@ test('debt_first: a wallet that is frozen gives nothing until it is unfrozen, an
     body,
   })
   assert.equal(sent.problem.code, 'debt_first')
-  assert.equal(await runOrder(fola), 'debt_first')
+  world.clock.advance(3 * 3_600_000)
+  await world.settle()
+  assert.equal(await whyNot(fola), 'debt_first')
   assert.equal(await recoverDebts(world.api.doors), 1)
   assert.equal(await balanceOf(world, fola.cookie), '0.00')
+  // Told once for the run, however often it was tried.
+  const told = await world.api.doors.database.sql`
+    select 1 from notifications where user_id = ${fola.id} and kind = 'standing-orders.not-yet'`
+  assert.equal(told.length, 1)
 })
 
 /** Runs a scheduled payment that is due now. Answers why it was not sent. */
@@ -301,6 +310,11 @@ async function runOrder({ id }: Customer): Promise<string | undefined> {
     doors.outbox.enqueue(inside, { kind: 'standing-orders.run', payload: run, key: id }),
   )
   await world.settle()
+  return whyNot({ id })
+}
+
+async function whyNot({ id }: Pick<Customer, 'id'>): Promise<string | undefined> {
+  const { sql } = world.api.doors.database
   const [row] = await sql<{ reason: string }>`select reason from standing_order_runs where order_id = ${id}`
   return row?.reason
 }

@@ -310,7 +310,7 @@ test('who froze it opens it again, with PIN and code', async () => {
   await keys.press(...'3691')
   await keys.lands('textbox "6-digit code"')
   const code = await toOpen()
-  await Promise.all([seen('Your wallets are unfrozen.'), keys.press(...code)])
+  await Promise.all([seen('Your wallet is unfrozen.'), keys.press(...code)])
   await keys.lands(/^heading /)
 })
 

@@ -133,9 +133,15 @@ test('what waits for money and what waits for the customer say why, the second o
   const names = await regions.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
   assert.deepEqual(names, ['Action needed', 'Scheduled'])
   await regions.nth(0).getByText('It would cost more than you agreed to.').waitFor()
-  await regions.nth(1).getByText('Not sent yet. There was not enough money in your wallet.').waitFor()
+  await regions
+    .nth(1)
+    .getByText(/^Not sent yet\. There was not enough money in your wallet\. We try again on /)
+    .waitFor()
   await screens.visitor.page.getByRole('link', { name: /Not sent yet/ }).click()
-  await screens.seen('We try again every 3 hours, 4 times in all.')
+  await screens.seen(/We try again on .+, 4 times in all\./)
+  // No day that has passed, and not as if it were to come.
+  await screens.seen('Next try')
+  await screens.visitor.page.getByRole('main').getByRole('status').getByText('Not sent yet').waitFor()
   await screens.visitor.look('schedule-order-waiting')
   await nothingIsCut('schedule-order-waiting')
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { authorisationRefusals } from '#features/step-up/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, instant, uuid } from '#kit/http/fields.ts'
-import { blockKinds } from './rules.ts'
+import { blockKinds, checkKinds } from './rules.ts'
 
 /** What has to end first. */
 export const blocks = z.array(
@@ -12,6 +12,8 @@ export const blocks = z.array(
     /** How many of them; of money, in how many currencies. */
     count: z.int(),
     amounts: z.array(z.object({ currency: currencyCode, amount })),
+    /** Of checks: what they are about, as far as their customer may know. */
+    about: z.array(z.enum(checkKinds)),
   }),
 )
 

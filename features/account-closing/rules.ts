@@ -29,12 +29,34 @@ export const blockKinds = [
 ] as const
 export type BlockKind = (typeof blockKinds)[number]
 
+/** What a check is about, as far as its customer may know. */
+export const checkKinds = ['identity', 'payment', 'other'] as const
+export type CheckKind = (typeof checkKinds)[number]
+
 /** One thing that has to end before an account can be closed: how many, or how much of it. */
-export type Block = { readonly kind: BlockKind; readonly count: number; readonly amounts: readonly Money[] }
+export type Block = {
+  readonly kind: BlockKind
+  readonly count: number
+  readonly amounts: readonly Money[]
+  /** Of checks: what they are about, each once. */
+  readonly about: readonly CheckKind[]
+}
+
+const ofTwoAccounts: ReadonlySet<string> = new Set([
+  'possible_same_person',
+  'same_file_of_two',
+  'same_document_of_two',
+])
+
+/** A payment that is suspected is a payment like any other here: nobody learns more of it from us than that it is looked at. */
+export function checkKind(kind: string): CheckKind {
+  if (ofTwoAccounts.has(kind)) return 'identity'
+  return kind.startsWith('transfer_') || kind.startsWith('deposit_') ? 'payment' : 'other'
+}
 
 /** In one line: `₦3,400.00 in the wallet, 1 payment under way`; empty when nothing is open. */
 export function inOneLine<Amount>(
-  blocks: readonly (Omit<Block, 'amounts'> & { readonly amounts: readonly Amount[] })[],
+  blocks: readonly (Omit<Block, 'amounts' | 'about'> & { readonly amounts: readonly Amount[] })[],
   textOf: (amount: Amount) => string,
 ): string {
   return blocks

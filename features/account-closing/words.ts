@@ -44,8 +44,14 @@ export const words = catalogue('account-closing', {
     other: 'Withdraw your requests for a higher tier',
   },
   disputes: { one: 'Wait for the end of {count} dispute', other: 'Wait for the end of {count} disputes' },
-  cases: 'We are checking something on your account',
-  casesDetail: 'Ask our support team. You can delete your account when the check has ended.',
+  identity: 'Your photo or details are also on another account',
+  identityDetail:
+    'If both accounts are yours, or you sent a photo by mistake, write to our support team. You can delete your account when that is settled.',
+  payment: 'We are checking one of your payments',
+  paymentDetail:
+    'Most of these end within three days. If it takes longer, ask our support team. You can delete your account afterwards.',
+  other: 'We are checking something on your account',
+  otherDetail: 'Ask our support team. You can delete your account when the check has ended.',
 
   // Asking.
   permanent: 'Deletion is permanent.',

@@ -42,7 +42,9 @@ export const words = catalogue('customer-safety', {
   unfreezeNot: 'Phone still lost? Ask your network to block its SIM card first.',
   unfreezeButton: 'Unfreeze my wallets',
   unfreezeWhat: 'Unfreeze your wallets',
-  unfreezeDone: 'Your wallets are unfrozen.',
+  unfreezeDone: 'Your wallet is unfrozen.',
+  unfreezeWorks:
+    'You can send money again. Scheduled payments go out again; one that was missed goes out at its next try.',
   unfreezeStill: 'Your own freeze has ended, but our team still keeps your wallet frozen. Talk to us.',
   unfreezeNone: 'You have not frozen anything.',
   unfreezeHome: 'Go to Home',

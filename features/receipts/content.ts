@@ -2,6 +2,7 @@
 import { assert } from '#kit/assert.ts'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { displayInstant } from '#kit/lagos.ts'
+import { maskedEmail, maskedNumber } from '#kit/masked.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { parseAmount } from '#kit/money/money.ts'
 import { say } from '#kit/words/words.ts'
@@ -45,7 +46,9 @@ export function receiptContent(receipt: WireReceipt): ReceiptContent {
     lines: [
       { label: say(isIn ? words.receiver : words.sender), value: (isIn ? to : from).name },
       { label: say(words.bank), value: other.bank_name },
-      ...(other.account_number === '' ? [] : [{ label: say(words.account), value: other.account_number }]),
+      ...(other.account_number === ''
+        ? []
+        : [{ label: say(words.account), value: shownAccount(other.account_number) }]),
       ...(receipt.note === '' ? [] : [{ label: say(words.note), value: receipt.note }]),
       { label: say(words.date), value: displayInstant(new Date(receipt.made_at)) },
       ...(look === 'done'
@@ -68,6 +71,12 @@ export function receiptContent(receipt: WireReceipt): ReceiptContent {
     code: receipt.code,
     address: receipt.address,
   }
+}
+
+/** A receipt is passed on: by what a customer was found is theirs to hand out. An account number at a bank and a tag are made to be. */
+function shownAccount(account: string): string {
+  if (account.includes('@') && !account.startsWith('@')) return maskedEmail(account)
+  return /^\+?\d{11,}$/.test(account) ? maskedNumber(account) : account
 }
 
 function shown(receipt: Pick<WireReceipt, 'currency'>, amount: string): string {

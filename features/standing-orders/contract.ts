@@ -97,6 +97,8 @@ export const order = z.object({
       state: z.enum(['waiting', 'sent', 'not_sent']),
       /** Why not, in words. */
       reason: z.nullable(z.string()),
+      /** When one that waits is tried again. */
+      again_at: z.nullable(instant),
       transaction_id: z.nullable(uuid),
     }),
   ),

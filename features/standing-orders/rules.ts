@@ -15,6 +15,9 @@ export const ordersMost = 50
 export const runTriesMax = 4
 export const tryAgainHours = 3
 
+/** When a run that was tried and may pass is tried again. */
+export const triedAgainAt = (last: Date): Date => new Date(last.getTime() + tryAgainHours * 3_600_000)
+
 /** Refusals of a transfer that pass by themselves; any other leaves the run out at once. */
 const passing: ReadonlySet<string> = new Set([
   'not_enough_money',
@@ -22,6 +25,8 @@ const passing: ReadonlySet<string> = new Set([
   'above_activation_limit',
   'recipient_cannot_receive',
   'sending_paused',
+  'wallet_frozen',
+  'own_freeze',
   // What is owed is taken in some seconds.
   'debt_first',
   // Another transfer took the last free one at the same moment.

@@ -121,8 +121,6 @@ export const words = catalogue('transfers', {
   bankFine: '{bank} is fine now',
   bankSlow: '{bank} is slow now',
   bankTrouble: '{bank} has trouble now',
-  bankUnmeasured:
-    'We sent nothing to {bank} in the last {minutes} minutes, so we do not know how it is doing.',
   usualSeconds: { one: 'about {count} second', other: 'about {count} seconds' },
   usualMinutes: { one: 'about {count} minute', other: 'about {count} minutes' },
   measured: '{paid} of the {sent} we sent there in the last {minutes} minutes have arrived.',

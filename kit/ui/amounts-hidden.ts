@@ -29,9 +29,17 @@ export function setAmountsHidden(next: boolean): void {
 }
 
 function follow(tell: () => void): () => void {
+  // Another tab chose: what one hides, none goes on showing.
+  const elsewhere = ({ key }: StorageEvent) => {
+    if (key !== storageKey && key !== null) return
+    hidden = undefined
+    tell()
+  }
   listeners.add(tell)
+  window.addEventListener('storage', elsewhere)
   return () => {
     listeners.delete(tell)
+    window.removeEventListener('storage', elsewhere)
   }
 }
 

@@ -4,7 +4,15 @@ import type { Sql } from '#kit/db/database.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
-import { type Block, type BlockKind, blockKinds, returnDays } from '../rules.ts'
+import {
+  type Block,
+  type BlockKind,
+  blockKinds,
+  checkKind,
+  type CheckKind,
+  checkKinds,
+  returnDays,
+} from '../rules.ts'
 
 type Row = {
   user_id: string
@@ -52,17 +60,33 @@ export async function findBlocks(
     where u.id = any(${[...userIds]}::uuid[])`
   const cases = (await openCasesAbout(sql, userIds)).filter(({ kind }) => mayKnow(reader, kind))
   return new Map(
-    rows.map((row) => [row.user_id, blocksOf(row, cases.filter((one) => one.concerns(row.user_id)).length)]),
+    rows.map((row) => [
+      row.user_id,
+      blocksOf(
+        row,
+        cases.filter((one) => one.concerns(row.user_id)).map(({ kind }) => checkKind(kind)),
+      ),
+    ]),
   )
 }
 
-function blocksOf(row: Row, cases: number): readonly Block[] {
+function blocksOf(row: Row, checks: readonly CheckKind[]): readonly Block[] {
   const amounts = (row.balances ?? []).flatMap(({ currency, minor }) =>
     isCurrency(currency) ? [money(currency, BigInt(minor))] : [],
   )
-  const counts: Record<BlockKind, number> = { ...row, money: amounts.length, cases }
+  const counts: Record<BlockKind, number> = { ...row, money: amounts.length, cases: checks.length }
+  const about = checkKinds.filter((kind) => checks.includes(kind))
   return blockKinds.flatMap((kind) =>
-    counts[kind] === 0 ? [] : [{ kind, count: counts[kind], amounts: kind === 'money' ? amounts : [] }],
+    counts[kind] === 0
+      ? []
+      : [
+          {
+            kind,
+            count: counts[kind],
+            amounts: kind === 'money' ? amounts : [],
+            about: kind === 'cases' ? about : [],
+          },
+        ],
   )
 }
 
@@ -77,9 +101,10 @@ export async function blocksFor(
 
 /** As calls answer them. */
 export function blocksView(blocks: readonly Block[]) {
-  return blocks.map(({ kind, count, amounts }) => ({
+  return blocks.map(({ kind, count, amounts, about }) => ({
     kind,
     count,
+    about: [...about],
     amounts: amounts.map((amount) => ({ currency: amount.currency, amount })),
   }))
 }

@@ -21,8 +21,26 @@ export interface ClosingPlaces {
 type Block = Closing['blocks'][number]
 type Row = { readonly title: string; readonly detail?: string; readonly href: string; readonly away?: true }
 
-function rowOf(block: Block, ownFreeze: boolean, places: ClosingPlaces): Row {
-  const { kind, count, amounts } = block
+const details = {
+  identity: words.identityDetail,
+  payment: words.paymentDetail,
+  other: words.otherDetail,
+} as const
+
+function rowsOf(block: Block, ownFreeze: boolean, places: ClosingPlaces): Row[] {
+  if (block.kind !== 'cases') return [rowOf(block.kind, block, ownFreeze, places)]
+  return block.about.map((about) => ({
+    title: say(words[about]),
+    detail: say(details[about]),
+    href: places.support,
+    away: true,
+  }))
+}
+
+type OtherKind = Exclude<Block['kind'], 'cases'>
+
+function rowOf(kind: OtherKind, block: Block, ownFreeze: boolean, places: ClosingPlaces): Row {
+  const { count, amounts } = block
   switch (kind) {
     case 'money':
       return {
@@ -39,8 +57,6 @@ function rowOf(block: Block, ownFreeze: boolean, places: ClosingPlaces): Row {
             href: places.support,
             away: true,
           }
-    case 'cases':
-      return { title: say(words.cases), detail: say(words.casesDetail), href: places.support, away: true }
     case 'payments':
     case 'late_payments':
     case 'held_deposits':
@@ -58,11 +74,13 @@ export function BlockRows({ closing, places }: { closing: Closing; places: Closi
   return (
     <Card flush>
       <ul aria-label={say(words.blockedTitle)}>
-        {closing.blocks.map((block) => (
-          <li key={block.kind} className="border-t border-hair first:border-t-0">
-            <BlockRow row={rowOf(block, closing.own_freeze, places)} />
-          </li>
-        ))}
+        {closing.blocks
+          .flatMap((block) => rowsOf(block, closing.own_freeze, places))
+          .map((row) => (
+            <li key={row.title} className="border-t border-hair first:border-t-0">
+              <BlockRow row={row} />
+            </li>
+          ))}
       </ul>
     </Card>
   )

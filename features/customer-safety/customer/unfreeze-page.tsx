@@ -14,7 +14,6 @@ import { ErrorState } from '#kit/ui/error-state.tsx'
 import { formatDateTime } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
-import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { findMyFreeze, unfreeze } from '../contract.ts'
 import { words } from '../words.ts'
@@ -26,9 +25,12 @@ interface UnfreezePageProps {
 
 export function UnfreezePage({ above, Authorise }: UnfreezePageProps) {
   const { data, error, refetch } = useAnswer(findMyFreeze, {})
+  const [ended, setEnded] = useState<'open' | 'still_frozen'>()
   return (
     <Page title={say(words.unfreezeTitle)} above={above}>
-      {data === undefined ? (
+      {ended !== undefined ? (
+        <Ended isFrozen={ended === 'still_frozen'} home={above} />
+      ) : data === undefined ? (
         <Card flush>
           {error === null ? (
             <Loading label={say(words.unfreezeLoading)}>
@@ -48,7 +50,7 @@ export function UnfreezePage({ above, Authorise }: UnfreezePageProps) {
       ) : data.freeze.opens_from !== null ? (
         <Held since={data.freeze.since} from={data.freeze.opens_from} />
       ) : (
-        <Own freeze={data.freeze} Authorise={Authorise} />
+        <Own freeze={data.freeze} Authorise={Authorise} onEnded={setEnded} />
       )}
     </Page>
   )
@@ -57,9 +59,10 @@ export function UnfreezePage({ above, Authorise }: UnfreezePageProps) {
 interface OwnProps {
   readonly freeze: NonNullable<WireAnswer<typeof findMyFreeze>['freeze']>
   readonly Authorise: Authorise
+  readonly onEnded: (now: 'open' | 'still_frozen') => void
 }
 
-function Own({ freeze, Authorise }: OwnProps) {
+function Own({ freeze, Authorise, onEnded }: OwnProps) {
   const answers = useQueryClient()
   const unfreezeing = useSend(unfreeze)
   const [isAsking, setAsking] = useState(false)
@@ -67,9 +70,7 @@ function Own({ freeze, Authorise }: OwnProps) {
     const answered = await unfreezeing.send({ body: { authorisation_id: authorisationId } })
     setAsking(false)
     if (!answered.ok) return
-    const { still_frozen: isFrozen } = answered.data
-    if (isFrozen) toast.error(say(words.unfreezeStill))
-    else toast.success(say(words.unfreezeDone))
+    onEnded(answered.data.still_frozen ? 'still_frozen' : 'open')
     await answers.invalidateQueries()
   }
   return (
@@ -105,6 +106,31 @@ function Own({ freeze, Authorise }: OwnProps) {
           {say(words.unfreezeWhat)}
         </Authorise>
       )}
+    </>
+  )
+}
+
+/** What holds once it is over: what works again, or who still keeps it. */
+function Ended({ isFrozen, home }: { isFrozen: boolean; home: string }) {
+  const { emails } = useBrand()
+  return (
+    <>
+      <Card className="grid gap-2">
+        <p role="status" className="text-16 font-semibold text-pretty">
+          {say(isFrozen ? words.unfreezeStill : words.unfreezeDone)}
+        </p>
+        {!isFrozen && <p className="text-14 text-pretty text-text-2">{say(words.unfreezeWorks)}</p>}
+      </Card>
+      <Dock lined>
+        {isFrozen && (
+          <ButtonLink external variant="soft" block href={`mailto:${emails.support}`}>
+            {say(words.lostDoneHelp)}
+          </ButtonLink>
+        )}
+        <ButtonLink href={home} variant="primary" block>
+          {say(words.unfreezeHome)}
+        </ButtonLink>
+      </Dock>
     </>
   )
 }

@@ -90,6 +90,15 @@ test('a receipt holds both sides, every charge, and the address that proves it',
       `Reference: ${reference}`,
     ],
   )
+  // By what another customer was found is not passed on with it.
+  for (const [account, shown] of [
+    ['blessing.okafor@customers.example', 'b***@customers.example'],
+    ['+2348031234567', '**********4567'],
+    ['@blessing', '@blessing'],
+  ] as const) {
+    const other = receiptContent({ ...data, to: { ...data.to, account_number: account } }).lines
+    assert.equal(other.find(({ label }) => label === 'Account')?.value, shown)
+  }
 })
 
 test('the receipt of a bank transfer has the session ID, by which any bank finds it; no other has one', async () => {

@@ -5,7 +5,7 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import { add, money } from '#kit/money/money.ts'
 import { say } from '#kit/words/words.ts'
 import type { makeOrder } from '../contract.ts'
-import type { Every } from '../rules.ts'
+import { type Every, triedAgainAt } from '../rules.ts'
 import { reasonWords } from './reasons.ts'
 
 export type OrderView = AnswerOf<typeof makeOrder>
@@ -68,13 +68,14 @@ type RunRow = {
   due_at: Date
   state: 'waiting' | 'sent' | 'not_sent'
   reason: string | null
+  last_at: Date
   transaction_id: string | null
 }
 
 /** An order with its latest runs. */
 export async function viewOf(sql: Sql, row: OrderRow): Promise<OrderView> {
   const runs = await sql<RunRow>`
-    select due_at, state, reason, transaction_id from standing_order_runs
+    select due_at, state, reason, last_at, transaction_id from standing_order_runs
     where order_id = ${row.id} order by due_at desc limit 5`
   const amount = money('NGN', row.amount_minor)
   return {
@@ -95,6 +96,7 @@ export async function viewOf(sql: Sql, row: OrderRow): Promise<OrderView> {
       due_at: run.due_at,
       state: run.state,
       reason: run.reason === null ? null : say(reasonWords(run.reason)),
+      again_at: run.state === 'waiting' ? triedAgainAt(run.last_at) : null,
       transaction_id: run.transaction_id,
     })),
     created_at: row.created_at,

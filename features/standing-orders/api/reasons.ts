@@ -13,6 +13,8 @@ const byRefusal: Readonly<Record<string, Word>> = {
   customer_not_found: words.gone,
   bank_unknown: words.gone,
   wallet_frozen: words.frozen,
+  own_freeze: words.ownFreeze,
+  sending_paused: words.sendingPaused,
   debt_first: words.debtFirst,
   paused: words.youPaused,
   changed: words.youChanged,

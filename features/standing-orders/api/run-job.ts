@@ -18,11 +18,12 @@ import { digestOf } from '#kit/http/idempotency.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { idFrom } from '#kit/ids.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
+import { displayInstant } from '#kit/lagos.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { compare, money, subtract } from '#kit/money/money.ts'
 import { withoutContacts } from '#kit/strange-contacts.ts'
 import { say } from '#kit/words/words.ts'
-import { mayPass, nextDue, runTriesMax, tryAgainHours } from '../rules.ts'
+import { mayPass, nextDue, runTriesMax, triedAgainAt, tryAgainHours } from '../rules.ts'
 import { words } from '../words.ts'
 import { destinationOf, findOrder, lockOrder, type OrderRow } from './order-row.ts'
 import { reasonWords } from './reasons.ts'
@@ -105,7 +106,7 @@ async function send(sql: Sql, doors: Doors, row: OrderRow, run: Run): Promise<Da
   if (fate === 'wait') return new Date(now.getTime() + lookAgainMilliseconds)
   if (fate !== undefined) return keepFate(sql, doors, row, { dueAt: run.dueAt, transferId, fate })
   const isPaused = run.payee.kind === 'customer' && !(await isSendingOn(sql, 'customer'))
-  const refusal = isPaused ? 'sending_paused' : (await sendingBar(sql, sender.walletId))?.code
+  const refusal = isPaused ? 'sending_paused' : await barOf(sql, sender.walletId)
   if (refusal !== undefined) return recordRefusal(sql, doors, row, { ...run, refusal })
   if (run.payee.name !== row.payee_name) return pause(sql, doors, row, 'payee_changed')
   const wallets = run.payee.kind === 'customer' ? [sender.walletId, run.payee.walletId] : [sender.walletId]
@@ -139,6 +140,14 @@ async function send(sql: Sql, doors: Doors, row: OrderRow, run: Run): Promise<Da
       transaction_id = excluded.transaction_id, last_at = excluded.last_at`
   await goOn(sql, doors, row, run.dueAt)
   return undefined
+}
+
+/** What keeps the wallet from sending, of a freeze whose: its customer alone can end their own. */
+async function barOf(sql: Sql, walletId: string): Promise<string | undefined> {
+  const bar = await sendingBar(sql, walletId)
+  if (bar?.code !== 'wallet_frozen') return bar?.code
+  const own = await sql`select 1 from wallets where id = ${walletId} and own_freeze_at is not null`
+  return own.length > 0 ? 'own_freeze' : bar.code
 }
 
 /** While a restore is open. */
@@ -177,8 +186,9 @@ async function recordRefusal(
       last_at = excluded.last_at
     returning tries`
   if (mayPass(heard.refusal) && (run?.tries ?? 0) < runTriesMax) {
-    await noteChange(sql, [`customer:${row.user_id}`], now)
-    return new Date(now.getTime() + tryAgainHours * 3_600_000)
+    const again = triedAgainAt(now)
+    await tellNotYet(sql, doors, row, { ...heard, again })
+    return again
   }
   await sql`
     update standing_order_runs set state = 'not_sent' where order_id = ${row.id} and due_at = ${heard.dueAt}`
@@ -190,6 +200,26 @@ async function recordRefusal(
   })
   await goOn(sql, doors, row, heard.dueAt)
   return undefined
+}
+
+/** Once for a run, however often it is tried: the same key does nothing. */
+async function tellNotYet(
+  sql: Sql,
+  doors: Doors,
+  row: OrderRow,
+  heard: { readonly dueAt: Date; readonly refusal: string; readonly again: Date },
+): Promise<void> {
+  await tell(sql, doors, row, {
+    kind: 'standing-orders.not-yet',
+    key: `${row.id}:${heard.dueAt.toISOString()}`,
+    title: say(words.notYetTitle, valuesOf(row)),
+    body: say(words.notYetBody, {
+      reason: say(reasonWords(heard.refusal)),
+      time: displayInstant(heard.again),
+      tries: runTriesMax,
+    }),
+  })
+  await noteChange(sql, [`customer:${row.user_id}`], doors.clock.now())
 }
 
 // The next one is due as planned, however late this one was.

@@ -58,10 +58,18 @@ describe('a scheduled payment in words', () => {
   test('the last one is told, with its reason where it was not sent', () => {
     const reason = 'There was not enough money in your wallet.'
     const run = { due_at: '2027-01-31T08:00:00Z', transaction_id: null, reason }
-    const with_ = (state: Order['runs'][number]['state']): Order => ({ ...order, runs: [{ ...run, state }] })
+    const again = '2027-01-31T11:00:00Z'
+    const with_ = (state: Order['runs'][number]['state']): Order => ({
+      ...order,
+      runs: [{ ...run, state, again_at: state === 'waiting' ? again : null }],
+    })
     assert.equal(lastLine(order), undefined)
     assert.equal(lastLine(with_('sent')), 'Last sent 31 Jan')
-    assert.equal(lastLine(with_('waiting')), `Not sent yet. ${reason}`)
+    assert.equal(
+      lastLine(with_('waiting')),
+      `Not sent yet. ${reason} We try again on Sun 31 Jan 2027, 12:00.`,
+    )
+    assert.equal(whenLine(with_('waiting')), 'Every month on the 31st', 'no next day that has passed')
     assert.equal(lastLine(with_('not_sent')), `Not sent 31 Jan. ${reason}`)
   })
 

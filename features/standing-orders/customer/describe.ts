@@ -52,10 +52,17 @@ export function dueLine(at: string): string {
   return say(words.onDay, { day: formatWeekday(at), time: formatTime(at) })
 }
 
-/** When it goes out, in one line of a list: `Every month on the 31st, next 28 Feb`. */
-export function whenLine({ every, first_at: firstAt, next_at: next, until }: Order): string {
+/** When one that was not sent yet is tried again; undefined where none waits. */
+export function againAt({ state, runs: [run] }: Order): string | undefined {
+  return state === 'active' && run?.state === 'waiting' ? (run.again_at ?? undefined) : undefined
+}
+
+/** When it goes out, in one line of a list: `Every month on the 31st, next 28 Feb`. What is tried again names its day elsewhere. */
+export function whenLine(order: Order): string {
+  const { every, first_at: firstAt, next_at: next, until } = order
   if (every === 'once') return dueLine(next ?? firstAt)
   const rhythm = rhythmOf(every, firstAt)
+  if (againAt(order) !== undefined) return rhythm
   if (next !== null) return say(words.nextOn, { rhythm, day: formatDayMonth(next) })
   return until === null ? rhythm : say(words.untilDay, { rhythm, day: formatDate(until) })
 }
@@ -75,7 +82,7 @@ export function lastLine({ every, runs: [run] }: Order): string | undefined {
     case 'sent':
       return every === 'once' ? undefined : say(words.lastSent, { day: formatDayMonth(run.due_at) })
     case 'waiting':
-      return say(words.lastWaiting, { reason })
+      return say(words.lastWaiting, { reason, time: dueLine(run.again_at ?? run.due_at) })
     case 'not_sent':
       return say(words.lastNotSent, { day: formatDayMonth(run.due_at), reason })
   }

@@ -11,7 +11,7 @@ import { TextLink } from '#kit/ui/text-link.tsx'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say, sayCount } from '#kit/words/words.ts'
 import { words } from '../words.ts'
-import type { Order } from './describe.ts'
+import { againAt, type Order } from './describe.ts'
 import type { OrderPlaces } from './order-places.ts'
 import { sorted } from './orders.ts'
 import { typedIn, writeTyped } from './plan.ts'
@@ -84,7 +84,7 @@ function summaryOf(orders: readonly Order[]): string {
   const { waiting, coming } = sorted(orders)
   if (waiting.length > 0) return sayCount(words.waiting, waiting.length)
   const [next] = coming
-  const day = next?.next_at ?? null
+  const day = next === undefined ? null : (againAt(next) ?? next.next_at)
   if (next === undefined || day === null) return say(words.listDetail)
   const amount = formatAmount({ currency: next.currency, amount: next.amount }).replace(/\.00$/, '')
   return say(words.nextOf, { amount, name: shownName(next.payee.name), day: formatDayMonth(day) })

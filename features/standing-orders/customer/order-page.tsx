@@ -12,9 +12,9 @@ import { Card } from '#kit/ui/panel.tsx'
 import { SectionHead } from '#kit/screens/page.tsx'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { say } from '#kit/words/words.ts'
-import { runTriesMax, tryAgainHours } from '../rules.ts'
+import { runTriesMax } from '../rules.ts'
 import { words } from '../words.ts'
-import { dueLine, type Order, pauseLine, rhythmAtTime, type Run } from './describe.ts'
+import { againAt, dueLine, type Order, pauseLine, rhythmAtTime, type Run } from './describe.ts'
 import { EndButton } from './end-sheet.tsx'
 import { OrderFound } from './order-found.tsx'
 import type { OrderPlaces } from './order-places.ts'
@@ -37,10 +37,15 @@ export function OrderPage(props: OrderPageProps) {
 }
 
 /** How it stands, in a pill. */
-export function OrderPill({ state, paused_for: why }: Pick<Order, 'state' | 'paused_for'>) {
+export function OrderPill({ order }: { order: Order }) {
+  const { state, paused_for: why } = order
   switch (state) {
     case 'active':
-      return <StatusPill status="active">{say(words.stateActive)}</StatusPill>
+      return againAt(order) === undefined ? (
+        <StatusPill status="active">{say(words.stateActive)}</StatusPill>
+      ) : (
+        <StatusPill status="pending">{say(words.runWaiting)}</StatusPill>
+      )
     case 'paused':
       return (
         <StatusPill status="pending">{say(why === 'customer' ? words.statePaused : words.waits)}</StatusPill>
@@ -65,7 +70,7 @@ function Order({ order, places, offline }: OrderPageProps & { order: Order }) {
       {offline && <OfflineNote />}
       <div className="grid justify-items-center gap-1 text-center">
         <span role="status">
-          <OrderPill state={state} paused_for={order.paused_for} />
+          <OrderPill order={order} />
         </span>
         <p className="text-36 font-bold">
           <Amount big currency={currency} amount={order.amount} />
@@ -123,8 +128,13 @@ function Acts({ order, places, offline }: OrderPageProps & { order: Order }) {
 function factsOf(order: Order): Fact[] {
   const { every, first_at: firstAt, next_at: next, until, narration, currency } = order
   const repeats = every !== 'once'
+  const again = againAt(order)
   return [
-    ...(next === null || !repeats ? [] : [{ label: say(words.next), value: dueLine(next) }]),
+    ...(again !== undefined
+      ? [{ label: say(words.nextTryAt), value: dueLine(again) }]
+      : next === null || !repeats
+        ? []
+        : [{ label: say(words.next), value: dueLine(next) }]),
     {
       label: say(repeats ? words.repeats : words.when),
       value: repeats ? rhythmAtTime(every, firstAt) : dueLine(firstAt),
@@ -178,7 +188,8 @@ function RunRow({ order, run, places }: { order: Order; run: Run; places: OrderP
       {run.reason !== null && run.state !== 'sent' && (
         <span className="text-14 text-pretty text-text-2">
           {run.reason}
-          {run.state === 'waiting' && ` ${say(words.runAgain, { hours: tryAgainHours, tries: runTriesMax })}`}
+          {run.again_at !== null &&
+            ` ${say(words.runAgain, { time: dueLine(run.again_at), tries: runTriesMax })}`}
         </span>
       )}
     </span>

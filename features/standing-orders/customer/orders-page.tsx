@@ -148,7 +148,7 @@ function OrderRow({ order, places }: { order: Order; places: OrderPlaces }) {
         {last !== undefined && <span className="text-14 text-pretty text-text-2">{last}</span>}
         {isOver && (
           <span className="mt-1">
-            <OrderPill state={state} paused_for={order.paused_for} />
+            <OrderPill order={order} />
           </span>
         )}
       </span>

@@ -1,35 +1,40 @@
-// Answers for what keeps a wallet from sending anything: what a restore has lost of it, and what its customer owes.
+// Answers for what keeps a wallet from sending anything: a freeze, what a restore has lost of it, and what its customer owes.
 import type { Sql } from '#kit/db/database.ts'
 import { reading } from '#kit/db/for-many.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { money } from '#kit/money/money.ts'
 import { refuse, type Refused } from '#kit/refusal.ts'
 
-type Bar = { readonly lost: boolean; readonly owed: bigint }
+type Bar = { readonly frozen: boolean; readonly lost: boolean; readonly owed: bigint }
 
 /**
  * Asked wherever money leaves a wallet, once its row is locked. What the bank has paid out of it and the copy does not know may not be set
  * aside in full: what comes in meanwhile is not its customer's to spend. Neither is what is taken for a debt in some seconds.
+ * The freeze is said first: while it stands, nothing else ends, a debt neither.
  */
 export async function sendingBar(
   sql: Sql,
   walletId: string,
-): Promise<Refused<'sending_paused' | 'debt_first'> | undefined> {
-  const { lost, owed } = await findBar(sql, walletId)
+): Promise<Refused<'wallet_frozen' | 'sending_paused' | 'debt_first'> | undefined> {
+  const { frozen, lost, owed } = await findBar(sql, walletId)
+  if (frozen) return refuse('wallet_frozen')
   if (lost) return refuse('sending_paused')
   return owed > 0n ? refuse('debt_first', { values: { owed: displayAmount(money('NGN', owed)) } }) : undefined
 }
 
 const findBar = reading<string, Bar>(async (sql, walletIds) => {
-  const rows = await sql<{ wallet_id: string; lost: boolean; owed: bigint }>`
-    select wallet_id, bool_or(lost) lost, sum(owed)::bigint owed from (
-      select wallet_id, true lost, 0 owed from lost_payouts
+  const rows = await sql<{ wallet_id: string; frozen: boolean; lost: boolean; owed: bigint }>`
+    select wallet_id, bool_or(frozen) frozen, bool_or(lost) lost, sum(owed)::bigint owed from (
+      select w.id wallet_id, true frozen, false lost, 0 owed from wallets w join ledger.accounts a on a.id = w.ledger_account
+      where w.id = any(${walletIds}::uuid[]) and a.debit_frozen
+      union all
+      select wallet_id, false, true, 0 from lost_payouts
       where wallet_id = any(${walletIds}::uuid[]) and decision is null and state in ('pending', 'success')
         and held_minor < amount_minor
       union all
-      select wallet_id, false, amount_minor - recovered_minor - written_off_minor - cancelled_minor from debts
+      select wallet_id, false, false, amount_minor - recovered_minor - written_off_minor - cancelled_minor from debts
       where wallet_id = any(${walletIds}::uuid[]) and state = 'open') bar
     group by wallet_id`
   const bars = new Map(rows.map((row) => [row.wallet_id, row]))
-  return walletIds.map((id) => bars.get(id) ?? { lost: false, owed: 0n })
+  return walletIds.map((id) => bars.get(id) ?? { frozen: false, lost: false, owed: 0n })
 })

@@ -23,10 +23,8 @@ function usualWords(seconds: number): string {
 
 export function BankHealthCard({ bank, health }: { bank: string; health: Health }) {
   const { state, sent, paid, minutes, usual_seconds: usual } = health
-  if (state === 'unmeasured')
-    return (
-      <p className="px-1 text-14 text-pretty text-text-2">{say(words.bankUnmeasured, { bank, minutes })}</p>
-    )
+  // Nothing measured is nothing to say.
+  if (state === 'unmeasured') return null
   const { word, dot } = looks[state]
   return (
     <Card className="grid gap-2">
