@@ -92,14 +92,8 @@ test('the large number is what can be spent; what is on hold stands under it', a
   assert.ok((await balance.locator('.amount').first().innerText()).startsWith(whole), whole)
 })
 
-test('with the balance hidden no amount is left in view, until somebody shows them or is about to pay', async () => {
-  await screens.button('Hide balance').click()
-  // What a tier allows is nobody's money.
-  const shown = async () =>
-    (await page().locator('body').innerText()).replace(/you can send up to ₦[\d,.]+/g, '')
-  await eventually(async () => assert.doesNotMatch(await shown(), /₦\d/))
-  await screens.visitor.look('truth-hidden')
-  // What another tab chooses holds in this one at once.
+/** What another tab chooses holds in this one at once. */
+async function otherTabChooses(shown: () => Promise<string>): Promise<void> {
   const other = await page().context().newPage()
   await other.goto(new URL('/status', page().url()).href)
   const choose = (value: string) =>
@@ -109,6 +103,16 @@ test('with the balance hidden no amount is left in view, until somebody shows th
   await choose('true')
   await eventually(async () => assert.doesNotMatch(await shown(), /₦\d/))
   await other.close()
+}
+
+test('with the balance hidden no amount is left in view, until somebody shows them or is about to pay', async () => {
+  await screens.button('Hide balance').click()
+  // What a tier allows is nobody's money.
+  const shown = async () =>
+    (await page().locator('body').innerText()).replace(/you can send up to ₦[\d,.]+/g, '')
+  await eventually(async () => assert.doesNotMatch(await shown(), /₦\d/))
+  await screens.visitor.look('truth-hidden')
+  await otherTabChooses(shown)
   await page().getByRole('link', { name: 'Activity' }).first().click()
   await screens.heading('Activity')
   const nothingShown = async () =>
@@ -292,6 +296,8 @@ test('while a wallet is frozen home offers only what the freeze lets through', a
 })
 
 test('what somebody counts on says that it is down where they need it, as the status page does', async () => {
+  // What a page is routed through is not kept by the browser: each asks anew.
+  await page().route('**/api/v1/status*', (route) => route.continue())
   await sql()`
     insert into part_health (part, state, since, checked_at, recent)
     select part, 'failing', ${screens.world.clock.now()}, ${screens.world.clock.now()}, '{}' from unnest('{bank,payout}'::text[]) part
@@ -303,6 +309,26 @@ test('what somebody counts on says that it is down where they need it, as the st
   await screens.open('/send/bank')
   await screens.seen(/You may not be able to send to a bank right now\./)
   await screens.visitor.look('truth-send-away')
+})
+
+test('what we stopped is said before anybody types, and on the status page by the same word', async () => {
+  const stop = (isOn: boolean) => sql()`
+    insert into payout_switches (currency, is_on, changed_at) values ('NGN', ${isOn}, ${screens.world.clock.now()})`
+  await sql()`delete from part_health`
+  await stop(false)
+  const said = /^Sending to banks is paused\. You can still send to other .+ customers\./
+  await screens.open('/send')
+  await screens.seen(said)
+  await screens.visitor.look('truth-paused')
+  await screens.link(/^To a bank/).click()
+  await screens.heading('To a bank')
+  await screens.seen(said)
+  await screens.visitor.look('truth-paused-bank')
+  await page().goto(new URL('/status', page().url()).href)
+  await main().getByRole('heading', { name: 'Some payments are paused' }).waitFor()
+  await main().getByText(said).waitFor()
+  await screens.visitor.look('truth-paused-status')
+  await stop(true)
 })
 
 test('nothing is cut on the narrowest phone where sending begins', async () => {

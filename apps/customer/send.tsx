@@ -4,6 +4,7 @@ import { Route, Switch, useLocation, useSearch } from 'wouter'
 import type { Customer } from '#features/customer-sign-in/customer/session.ts'
 import { InMinutes, LaterLink, ListLink, WhenRow } from '#features/standing-orders/customer/offers.tsx'
 import { PartNote } from '#features/status/customer/part-note.tsx'
+import { PauseNote } from '#features/status/customer/pause-note.tsx'
 import { AmountPage } from '#features/transfers/customer/amount-page.tsx'
 import { BankPage } from '#features/transfers/customer/bank-page.tsx'
 import { CustomerPage } from '#features/transfers/customer/customer-page.tsx'
@@ -91,6 +92,15 @@ function Frozen() {
   )
 }
 
+/** That sending of a kind is stopped by us, before anybody types. */
+const stopNote = (of: 'bank' | 'customer') => <PauseNote of={of} />
+const bankHealth = (
+  <>
+    {stopNote('bank')}
+    <PartNote part="payout" />
+  </>
+)
+
 export function Send({ customer }: { customer: Customer }) {
   useDraftOf(customer)
   useEffect(() => void loadAuthorise(), [])
@@ -104,13 +114,13 @@ export function Send({ customer }: { customer: Customer }) {
   return (
     <Switch>
       <Route path={places.sendBank}>
-        <BankPage {...step} health={<PartNote part="payout" />} />
+        <BankPage {...step} health={bankHealth} />
       </Route>
       <Route path={places.sendCustomer}>
-        <CustomerPage {...step} />
+        <CustomerPage {...step} paused={stopNote('customer')} />
       </Route>
       <Route path={places.sendAmount}>
-        <AmountPage {...step} later={<LaterLink places={orderPlaces} />} />
+        <AmountPage {...step} paused={stopNote} later={<LaterLink places={orderPlaces} />} />
       </Route>
       <Route path={places.sendReview}>
         <ReviewPage
@@ -133,6 +143,7 @@ export function Send({ customer }: { customer: Customer }) {
       <Route>
         <SendPage
           {...step}
+          paused={<PauseNote />}
           led={led === 'gone' || led === 'person-gone' ? led : undefined}
           scheduled={<ListLink places={orderPlaces} />}
         />

@@ -13,7 +13,7 @@ export const blocks = z.array(
     count: z.int(),
     amounts: z.array(z.object({ currency: currencyCode, amount })),
     /** Of checks: what they are about, as far as their customer may know. */
-    about: z.array(z.enum(checkKinds)),
+    about: z.optional(z.array(z.enum(checkKinds))),
   }),
 )
 

@@ -39,7 +39,7 @@ export type Block = {
   readonly count: number
   readonly amounts: readonly Money[]
   /** Of checks: what they are about, each once. */
-  readonly about: readonly CheckKind[]
+  readonly about?: readonly CheckKind[]
 }
 
 const ofTwoAccounts: ReadonlySet<string> = new Set([

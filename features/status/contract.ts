@@ -11,6 +11,11 @@ export type Part = (typeof parts)[number]
 export const partStates = ['working', 'slow', 'failing', 'unknown'] as const
 export type PartState = (typeof partStates)[number]
 
+/** Over all parts: also that we stopped some payments ourselves. */
+export const overallStates = [...partStates, 'paused'] as const
+/** Which sending is stopped by us now. */
+export const pauses = ['bank', 'customer', 'both'] as const
+
 export const historyDays = 90
 /** How long an answer may be kept by whoever asked. */
 export const freshSeconds = 15
@@ -23,8 +28,10 @@ export const readStatus = call({
   summary: 'How each part works now, and on request its last days. Measured every minute; days are of Lagos.',
   query: z.strictObject({ days: z.optional(whole(1, historyDays)) }),
   answer: z.object({
-    /** The worst of all parts. */
-    state: z.enum(partStates),
+    /** The worst of all parts; paused, unless a part fails, while some sending is stopped. */
+    state: z.enum(overallStates),
+    /** Which sending we stopped: to banks, to other customers, or both. By the same word that refuses it. */
+    paused: z.nullable(z.enum(pauses)),
     checked_at: z.nullable(instant),
     parts: z.array(
       z.object({

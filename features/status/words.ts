@@ -23,6 +23,7 @@ export const overallWords = catalogue('status-overall', {
   slow: 'Some payments may be slow',
   failing: 'Something is not working',
   unknown: 'We are still measuring',
+  paused: 'Some payments are paused',
   away: 'The app cannot reach its records right now',
   offline: 'This page cannot reach us right now',
 })
@@ -32,9 +33,17 @@ export const meaningWords = catalogue('status-meaning', {
   slow: 'Look below for what is slow. What you have sent or received is safe and will show.',
   failing: 'Look below for what is affected. Your money is safe, and nothing that was sent is lost.',
   unknown: 'The first measurements come within a minute.',
+  paused: 'We paused them ourselves. Your money is safe, and nothing that was sent is lost.',
   away: 'Signing in, balances and payments do not work until it can. This site and our phone line do. Your money is safe where it is.',
   offline:
     'Your connection or our server is down. Below is the last known status. We check again every 30 seconds.',
+})
+
+/** Which sending we stopped, and that the other goes. Here and where a customer begins to send. */
+export const pausedWords = catalogue('status-paused', {
+  bank: 'Sending to banks is paused. You can still send to other {product} customers.',
+  customer: 'Sending to other {product} customers is paused. You can still send to a bank.',
+  both: 'Sending is paused, to banks and to other {product} customers. Money that comes in still arrives.',
 })
 
 /** What a slow or failing part means for who uses it. */

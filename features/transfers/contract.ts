@@ -161,7 +161,7 @@ const amountRefusals = {
   },
   sending_paused: {
     status: 503,
-    say: 'Sending is paused for a moment. Nothing was sent, and your money is safe.',
+    say: 'Sending is paused right now. Nothing was sent, and your money is safe.',
   },
 } as const
 

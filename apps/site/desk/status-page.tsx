@@ -1,10 +1,17 @@
 // Answers for the status page: all its words stand in it, and the states that the server writes in show the right ones.
-import { type Part, parts, partStates } from '#features/status/contract.ts'
+import {
+  overallStates as measuredStates,
+  type Part,
+  parts,
+  partStates,
+  pauses,
+} from '#features/status/contract.ts'
 import {
   effectWords,
   meaningWords,
   overallWords,
   partWords,
+  pausedWords,
   stateWords,
   timeWords,
 } from '#features/status/words.ts'
@@ -17,7 +24,7 @@ import { PageHead } from '../reading/page-head.tsx'
 import { slot } from '../slots.ts'
 import { statusPageWords as words } from './words.ts'
 
-const overallStates = [...partStates, 'away', 'offline'] as const
+const overallStates = [...measuredStates, 'away', 'offline'] as const
 
 const effects: Readonly<Record<Part, readonly [slow: Word, failing: Word]>> = {
   app: [effectWords.appSlow, effectWords.appFailing],
@@ -30,6 +37,7 @@ const effects: Readonly<Record<Part, readonly [slow: Word, failing: Word]>> = {
 
 const signs = {
   working: 'M5 13l4 4L19 7',
+  paused: 'M9 6v12M15 6v12',
   slow: 'M12 7v5l3.5 2M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 1 0 0-17z',
   failing: 'M6 6l12 12M18 6L6 18',
   unknown: 'M6 12h.1M12 12h.1M18 12h.1',
@@ -38,7 +46,7 @@ const signs = {
 function Signs() {
   return (
     <>
-      {partStates.map((state) => (
+      {measuredStates.map((state) => (
         <svg
           key={state}
           className="icon"
@@ -54,7 +62,7 @@ function Signs() {
 }
 
 /** The sentence over all, which is also what is read out when it changes. */
-function Overall() {
+function Overall({ product }: { product: string }) {
   return (
     <div className="status-overall by-state" data-state={slot('status-state')} data-status-overall="">
       <span className="status-sign by-state" data-state={slot('status-state')} data-status-overall="">
@@ -71,6 +79,13 @@ function Overall() {
             {say(meaningWords[state])}
           </p>
         ))}
+        <div className="by-state" data-state={slot('status-paused')} data-status-paused="">
+          {pauses.map((kind) => (
+            <p key={kind} data-when={kind}>
+              {say(pausedWords[kind], { product })}
+            </p>
+          ))}
+        </div>
         <p className="small" data-status-checked="">
           {slot('status-checked')}
         </p>
@@ -128,7 +143,7 @@ function StatusPage({ brand }: { brand: Brand }) {
         data-since={say(timeWords.since)}
         data-checked={say(timeWords.checked)}
       >
-        <Overall />
+        <Overall product={brand.name} />
         <ul className="status-parts" aria-label={say(words.parts)}>
           {parts.map((part) => (
             <PartRow key={part} part={part} />

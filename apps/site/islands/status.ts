@@ -44,6 +44,8 @@ function timeIn(sentence: string | undefined, instant: string): string {
 
 function show(page: HTMLElement, status: unknown): void {
   setOverall(page, textOf(status, 'state'))
+  const paused = find('[data-status-paused]', page)
+  if (paused) setState(paused, textOf(status, 'paused'))
   const checked = timeIn(page.dataset['checked'], textOf(status, 'checked_at'))
   if (checked !== '') setText(find('[data-status-checked]', page), checked)
   const parts = fieldOf(status, 'parts')

@@ -84,7 +84,7 @@ function blocksOf(row: Row, checks: readonly CheckKind[]): readonly Block[] {
             kind,
             count: counts[kind],
             amounts: kind === 'money' ? amounts : [],
-            about: kind === 'cases' ? about : [],
+            ...(kind === 'cases' && { about }),
           },
         ],
   )
@@ -104,7 +104,7 @@ export function blocksView(blocks: readonly Block[]) {
   return blocks.map(({ kind, count, amounts, about }) => ({
     kind,
     count,
-    about: [...about],
     amounts: amounts.map((amount) => ({ currency: amount.currency, amount })),
+    ...(about !== undefined && { about: [...about] }),
   }))
 }

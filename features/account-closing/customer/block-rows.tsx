@@ -29,7 +29,7 @@ const details = {
 
 function rowsOf(block: Block, ownFreeze: boolean, places: ClosingPlaces): Row[] {
   if (block.kind !== 'cases') return [rowOf(block.kind, block, ownFreeze, places)]
-  return block.about.map((about) => ({
+  return (block.about ?? []).map((about) => ({
     title: say(words[about]),
     detail: say(details[about]),
     href: places.support,

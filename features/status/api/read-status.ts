@@ -1,4 +1,5 @@
 // Answers for reading how our parts are: now, and by day.
+import { isSendingOn } from '#features/transfers/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
@@ -41,9 +42,13 @@ export async function readStatus(sql: Sql, asked: { days: number; now: Date }): 
       }),
     }
   })
+  const [toBanks, toCustomers] = [await isSendingOn(sql, 'bank'), await isSendingOn(sql, 'customer')]
+  const paused = toBanks ? (toCustomers ? null : 'customer') : toCustomers ? 'bank' : 'both'
+  const worst = worstOf(views.map((view) => view.state))
   const checked = views.flatMap((view) => view.checked_at?.getTime() ?? [])
   return {
-    state: worstOf(views.map((view) => view.state)),
+    state: paused !== null && worst !== 'failing' ? 'paused' : worst,
+    paused,
     checked_at: checked.length === 0 ? null : new Date(Math.max(...checked)),
     parts: views,
   }

@@ -51,6 +51,7 @@ export function statusSlots(doors: {
 function slotsOf(status: Status): Slots {
   return {
     'status-state': status.state,
+    'status-paused': status.paused ?? '',
     'status-checked':
       status.checked_at === null
         ? say(timeWords.never)
@@ -98,7 +99,7 @@ function slotsWhenAway(): Slots {
     [`status-${part}-summary`]: say(timeWords.noHistoryNow),
     [`status-${part}-days`]: '',
   }))
-  return { 'status-state': 'away', 'status-checked': '', ...together(ofParts) }
+  return { 'status-state': 'away', 'status-paused': '', 'status-checked': '', ...together(ofParts) }
 }
 
 function together(slots: readonly Slots[]): Slots {

@@ -91,6 +91,27 @@ test('it works again when its answers come', async () => {
   assert.equal((await read()).state, 'working')
 })
 
+test('what we stopped ourselves is paused: which sending, by the switch that refuses it', async () => {
+  const { sql } = app.doors.database
+  const pay = (isOn: boolean) => sql`
+    insert into payout_switches (currency, is_on, changed_at) values ('NGN', ${isOn}, ${app.clock.now()})`
+  const between = (isOn: boolean) => sql`
+    insert into product_service_switches (code, enabled, reason, set_at)
+    values ('customer_transfer', ${isOn}, 'a test', ${app.clock.now()})`
+  const heard: unknown[] = []
+  for (const act of [() => pay(false), () => between(false), () => pay(true), () => between(true)]) {
+    await act()
+    const { state, paused } = await read()
+    heard.push([state, paused])
+  }
+  assert.deepEqual(heard, [
+    ['paused', 'bank'],
+    ['paused', 'both'],
+    ['paused', 'customer'],
+    ['working', null],
+  ])
+})
+
 test('two measuring at once lose no answer', async () => {
   const asked = async () => partOf(await read(1), 'bank')?.days[0]?.asked ?? 0
   const before = await asked()

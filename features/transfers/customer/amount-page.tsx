@@ -32,6 +32,8 @@ import { useBeneficiaries } from './use-beneficiaries.ts'
 interface AmountPageProps {
   readonly places: SendPlaces
   readonly offline: boolean
+  /** That sending of this kind is stopped now, from whoever knows. */
+  readonly paused?: (kind: Payee['kind']) => ReactNode
   /** A way to send it later, which needs no money now. */
   readonly later?: ReactNode
 }
@@ -114,7 +116,7 @@ function useAmount(places: SendPlaces, offline: boolean) {
 
 const noteMost = 60
 
-function Amount({ places, offline, later, payee }: AmountPageProps & { payee: Payee }) {
+function Amount({ places, offline, paused, later, payee }: AmountPageProps & { payee: Payee }) {
   const { draft, isWhole, fault, problem, pending, take, press, takeSame, write, review } = useAmount(
     places,
     offline,
@@ -136,7 +138,7 @@ function Amount({ places, offline, later, payee }: AmountPageProps & { payee: Pa
       onSubmit={() => void review()}
       dock={<ReviewButton amount={amount} pending={pending} disabled={offline} />}
     >
-      {offline && <OfflineNote />}
+      {offline ? <OfflineNote /> : paused?.(payee.kind)}
       <CheckingBanner />
       <PayeeCard payee={payee} confirmed aside={<ChangePayee places={places} />} />
       <div className="grid gap-2 py-1">

@@ -1,5 +1,5 @@
 // Answers for another customer: one field for their e-mail, phone or tag, and their name before any amount.
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Banner } from '#kit/ui/banner.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
@@ -53,7 +53,14 @@ function useHandle(places: SendPlaces, offline: boolean) {
   return { handle: draft.handle, type, press, fault, looking, again }
 }
 
-export function CustomerPage({ places, offline }: { places: SendPlaces; offline: boolean }) {
+interface CustomerPageProps {
+  readonly places: SendPlaces
+  readonly offline: boolean
+  /** That this sending is stopped now, from whoever knows. */
+  readonly paused?: ReactNode
+}
+
+export function CustomerPage({ places, offline, paused }: CustomerPageProps) {
   const { name: product } = useBrand()
   const { handle, type, press, fault, looking, again } = useHandle(places, offline)
   return (
@@ -67,7 +74,7 @@ export function CustomerPage({ places, offline }: { places: SendPlaces; offline:
         </Button>
       }
     >
-      {offline && <OfflineNote />}
+      {offline ? <OfflineNote /> : paused}
       <TextInput
         label={say(words.handle)}
         hint={say(words.handleHint)}

@@ -31,14 +31,16 @@ interface SendPageProps {
   readonly places: SendPlaces
   readonly offline: boolean
   readonly led: Led
+  /** Which sending is stopped now, from whoever knows. */
+  readonly paused?: ReactNode
   /** What is to be sent by itself, from whoever keeps orders. */
   readonly scheduled?: ReactNode
 }
 
-export function SendPage({ places, offline, led, scheduled }: SendPageProps) {
+export function SendPage({ places, offline, led, paused, scheduled }: SendPageProps) {
   return (
     <Page title={say(words.send)} above={places.home}>
-      {offline && <OfflineNote />}
+      {offline ? <OfflineNote /> : paused}
       <CheckingBanner />
       {led !== undefined && (
         <Banner tone="neutral">{say(led === 'gone' ? words.gone : words.personGone)}</Banner>
