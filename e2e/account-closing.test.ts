@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as adjustments from '#features/adjustments/contract.ts'
 import * as closing from '#features/account-closing/contract.ts'
+import { markItem } from '#features/queues/contract.ts'
 import * as desk from '#features/account-closing/staff-contract.ts'
 import * as cases from '#features/cases/contract.ts'
 import { recordTopUps } from '#features/deposits/public.ts'
@@ -147,7 +148,22 @@ test('staff find the request in the queue and at its user; before its date nobod
   const ada = await asked()
   const headers = await staff('risk')
   const queue = (await send(world, desk.listClosings, { headers })).data
-  assert.ok(queue.items.some(({ user }) => user.uuid === ada.id))
+  const mine = queue.items.find(({ user }) => user.uuid === ada.id)
+  assert.ok(mine && mine.due_at > mine.closes_at)
+  const marking = { type: 'closing_request', id: mine.id } as const
+  const took = {
+    headers: { ...headers, 'idempotency-key': mine.id },
+    params: marking,
+    body: { taken: true, note: 'Waits for the court' },
+  }
+  assert.equal((await send(world, markItem, took)).status, 200)
+  const taken = (await send(world, desk.listClosings, { headers, query: '?taken=me' })).data.items
+  assert.deepEqual(
+    taken.map(({ id, note }) => [id, note]),
+    [[mine.id, 'Waits for the court']],
+  )
+  const free = (await send(world, desk.listClosings, { headers, query: '?taken=nobody' })).data.items
+  assert.ok(free.every(({ id }) => id !== mine.id))
   const early = await close(ada)
   assert.equal(early.problem.code, 'closing_not_due')
   assert.match(early.problem.detail ?? '', /until \d+ \w+ 2026/)
@@ -163,8 +179,9 @@ test('staff find the request in the queue and at its user; before its date nobod
   assert.equal(down.data.state, 'rejected')
   const again = await send(world, desk.rejectClosing, { headers, params, body: { reason } })
   assert.equal(again.problem.code, 'no_closing_request')
-  const ended = (await send(world, desk.listClosings, { headers, query: '?state=ended' })).data
-  assert.ok(ended.items.some(({ user, state }) => user.uuid === ada.id && state === 'rejected'))
+  const ended = (await send(world, desk.listClosings, { headers, query: '?state=closed' })).data
+  const closed = ended.items.find(({ id }) => id === mine.id)
+  assert.deepEqual([closed?.state, closed?.ended?.by], ['rejected', 'A risk'])
   const found = await send(world, desk.findClosingOf, { headers, params })
   assert.equal(found.data.request?.told, 'A court order asks us to keep it open')
   const unknown = { headers, params: { id: nobody } }

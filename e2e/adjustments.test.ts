@@ -274,6 +274,21 @@ describe('every money act', () => {
   })
 })
 
+const freezeOn = (paper: string, type: 'freeze' | 'unfreeze', wallet: { readonly account_id: string }) =>
+  send(desk().world, wallets.setFreeze, {
+    headers: keyed(desk().finance),
+    params: { type, account_id: wallet.account_id },
+    body: { reason: 'Order of the High Court', paper },
+  })
+
+/** Acts that rest on a document, by the audit log. */
+async function actsOn(paper: string): Promise<string[]> {
+  const log = await desk().world.api.doors.database.sql<{ action: string }>`
+    select action from audit_log where outcome = 'allowed' and action <> 'uploads.bring-paper'
+      and changes @> ${JSON.stringify([{ field: 'paper', after: paper }])}::jsonb order by action`
+  return log.map(({ action }) => action)
+}
+
 test('paper_not_ready, paper_used: nothing rests on a document that is not checked, or is about another customer; one that is, is kept', async () => {
   const [one, other] = [await aHolder(desk()), await aHolder(desk())]
   const { world, finance } = desk()
@@ -293,7 +308,16 @@ test('paper_not_ready, paper_used: nothing rests on a document that is not check
     })
   for (const answer of [await ask('fund'), await ask('withdraw'), await look()])
     assert.equal(answer.problem.code, 'paper_not_ready')
+  const freezing = { type: 'freeze', account_id: mine.account_id } as const
+  const seen = { headers: finance, params: freezing, query: `?paper=${paper}` }
+  assert.equal((await send(world, wallets.previewFreeze, seen)).problem.code, 'paper_not_ready')
+  assert.equal((await freezeOn(paper, 'freeze', mine)).problem.code, 'paper_not_ready')
   await world.settle()
+  assert.equal((await freezeOn(paper, 'freeze', theirs)).problem.code, 'paper_not_ready')
+  // Of one order the wallet is frozen, unfrozen and money taken, once: only what moves money uses the document up.
+  assert.equal((await freezeOn(paper, 'freeze', mine)).data.freeze?.paper, paper)
+  assert.equal((await walletOf(desk(), one)).freeze?.paper, null)
+  assert.equal((await freezeOn(paper, 'unfreeze', mine)).data.freeze, null)
   assert.equal((await look(theirs)).problem.code, 'paper_not_ready')
   assert.equal((await ask('fund', theirs)).problem.code, 'paper_not_ready')
   assert.equal((await look()).status, 200)
@@ -305,6 +329,9 @@ test('paper_not_ready, paper_used: nothing rests on a document that is not check
     assert.equal(problem.code, 'paper_used')
     assert.ok(problem.message.includes(earlier?.reference ?? 'none'), problem.message)
   }
+  assert.equal((await freezeOn(paper, 'freeze', mine)).status, 200)
+  const froze = 'wallets.set-freeze'
+  assert.deepEqual(await actsOn(paper), ['adjustments.withdraw', froze, froze, froze])
   const kept = await world.api.doors.database
     .sql`select 1 from uploads where id = ${paper} and attached_at is not null`
   assert.equal(kept.length, 1)

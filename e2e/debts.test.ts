@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import * as closing from '#features/account-closing/contract.ts'
+import { findApproval } from '#features/approvals/contract.ts'
 import * as audit from '#features/audit/contract.ts'
 import * as cases from '#features/cases/contract.ts'
 import * as debts from '#features/debts/contract.ts'
@@ -19,6 +20,7 @@ import { booksAgree, newAccount, pass, standing, topUpHouse } from './bank-side.
 import { send } from './customer.ts'
 import { arrive, balanceOf, told } from './depositor.ts'
 import { kobo, type MoneyDesk, openMoneyDesk } from './money-desk.ts'
+import { staffPaperOf } from './papers.ts'
 import { aCustomer, type Customer } from './people.ts'
 import { authorise, quote, sendMoney } from './sender.ts'
 import { approveAs, pendingOf } from './staff.ts'
@@ -41,11 +43,19 @@ after(() => world.close())
 const reason = 'The bank told us so'
 const hashOfNothing = 'a'.repeat(64)
 const see = (id: string) => send(world, debts.previewClaim, { headers: desk.headers(), params: { id } })
-const claim = (id: string, hash: string) =>
-  send(world, debts.claimDebt, { headers: desk.keyed(), params: { id }, body: { hash, reason } })
+const claim = (id: string, hash: string, paper?: string) =>
+  send(world, debts.claimDebt, {
+    headers: desk.keyed(),
+    params: { id },
+    body: { hash, reason, ...(paper && { paper }) },
+  })
 const seeOff = (id: string) => send(world, debts.previewWriteOff, { headers: desk.headers(), params: { id } })
-const writeOff = (id: string, hash: string) =>
-  send(world, debts.writeOffDebt, { headers: desk.keyed(), params: { id }, body: { hash, reason } })
+const writeOff = (id: string, hash: string, paper?: string) =>
+  send(world, debts.writeOffDebt, {
+    headers: desk.keyed(),
+    params: { id },
+    body: { hash, reason, ...(paper && { paper }) },
+  })
 const owes = async ({ cookie }: Pick<Customer, 'cookie'>) =>
   (await send(world, debts.listMyDebts, { cookie })).data.map(({ cause, remaining }) => [cause, remaining])
 
@@ -219,13 +229,34 @@ test('several small claims and write-offs of one wallet, or by one person, are a
   assert.equal((await claim(first, (await see(first)).data.hash)).status, 200)
   const seen = (await see(second)).data
   assert.equal(seen.needs_approval, true)
-  const waiting = pendingOf(await claim(second, seen.hash))
+  const paper = await staffPaperOf(world, desk.headers(), ebele.id)
+  const query = `?paper=${paper}`
+  assert.equal((await claim(second, seen.hash, paper)).problem.code, 'paper_not_ready')
+  const unready = await send(world, debts.previewClaim, {
+    headers: desk.headers(),
+    params: { id: second },
+    query,
+  })
+  assert.equal(unready.problem.code, 'paper_not_ready')
+  await world.settle()
+  const waiting = pendingOf(await claim(second, seen.hash, paper))
   assert.equal((await approveAs(world, 'owner@staff.example', waiting)).status, 200)
   const [one] = (await send(world, debts.listDebts, { headers: desk.headers(), query: `?user=${ebele.id}` }))
     .data.items
-  const off = (await seeOff(one?.id ?? '')).data
+  const claimed = (
+    await send(world, debts.listDebts, { headers: desk.headers(), query: `?user=${ebele.id}` })
+  ).data.items
+  assert.ok(
+    claimed.some(({ claim_paper: onPaper }) => onPaper === paper),
+    'the debt names its document',
+  )
+  const params = { id: one?.id ?? '' }
+  // The same slip bears what follows from it.
+  const off = (await send(world, debts.previewWriteOff, { headers: desk.headers(), params, query })).data
   assert.equal(off.needs_approval, true)
-  pendingOf(await writeOff(one?.id ?? '', off.hash))
+  const request = pendingOf(await writeOff(params.id, off.hash, paper))
+  const shown = await send(world, findApproval, { headers: desk.headers(), params: { id: request } })
+  assert.ok(shown.data.changes.some(({ field, after: to }) => field === 'paper' && to === paper))
   world.clock.advance(24 * 60 * minute)
   await desk.signIn()
   await recoverDebts(world.api.doors)

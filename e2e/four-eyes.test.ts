@@ -57,15 +57,7 @@ test('a maker reads whose money it is, with both balances, and attaches the pape
   await press(maker.page.getByRole('dialog').locator('footer'), 'Close')
   const dialog = await wish(maker.page, 'Withdraw', '150000')
   await maker.page.getByRole('dialog', { name: 'Withdraw from Grace Shehu’s naira wallet' }).waitFor()
-  await dialog
-    .getByLabel('Supporting document')
-    .last()
-    .setInputFiles({
-      name: 'order.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await colour('#7799bb', {}),
-    })
-  await dialog.getByText('Checking the file').waitFor()
+  await attach(dialog, 'order.jpg')
   await press(dialog, 'Review')
   await dialog.getByText('The document is still being checked.', { exact: false }).waitFor()
   await world.settle()
@@ -75,7 +67,8 @@ test('a maker reads whose money it is, with both balances, and attaches the pape
   const row = dialog.getByRole('table', { name: 'What is posted' }).getByRole('rowheader').first()
   await row.getByText('Grace Shehu’s naira wallet').waitFor()
   assert.match((await row.innerText()).replace(/\s+/g, ' '), /301,000\.00.*151,000\.00/)
-  await dialog.getByText('Attached', { exact: true }).waitFor()
+  await dialog.getByText('order.jpg', { exact: true }).waitFor()
+  await dialog.getByText(/^Needed above ₦[\d,.]+ a day/).waitFor()
   await maker.look('four-eyes-review', 'both')
   await dialog.getByLabel('Type the amount').fill('150000')
   await press(dialog, 'Send for approval')
@@ -142,6 +135,15 @@ test('the record of what staff posted names maker, approver, reason, paper and r
   await visitor.close()
 })
 
+/** Chooses a document in the open dialog, and has it checked. */
+async function attach(dialog: Locator, name: string): Promise<void> {
+  await dialog
+    .getByLabel('Supporting document')
+    .last()
+    .setInputFiles({ name, mimeType: 'image/jpeg', buffer: await colour('#7799bb', {}) })
+  await dialog.getByText('Checking the file').waitFor()
+}
+
 test('limits of a frozen wallet, and of a customer of whom nothing is confirmed, say that nothing can be sent', async () => {
   const { sql } = world.api.doors.database
   const { email } = await aCustomer(world, { tier: 1 })
@@ -151,7 +153,28 @@ test('limits of a frozen wallet, and of a customer of whom nothing is confirmed,
   await page.getByText('Nothing: tier 0, no identity is confirmed').first().waitFor()
   assert.equal(await page.getByText('no limit').count(), 0)
   await visitor.look('limits-of-nobody', 'both')
-  await sql`update wallets set freeze_level = 'debit', freeze_reason = 'Court order' where user_id = ${userId}`
+  await page.goto(world.api.url + wallets())
+  await press(page, 'Freeze')
+  const dialog = page.getByRole('dialog')
+  await press(dialog, 'Review the change')
+  await dialog.getByLabel('Reason').fill('Order of the High Court')
+  await attach(dialog, 'freezing order.jpg')
+  await press(dialog, 'Freeze')
+  await dialog.getByText('The document is still being checked.', { exact: false }).waitFor()
+  await world.settle()
+  await dialog.getByText('freezing order.jpg: attached and checked').waitFor()
+  await visitor.look('freeze-on-paper', 'both')
+  await press(dialog, 'Freeze')
+  await page.getByText('Debits frozen').waitFor()
+  await page.getByRole('button', { name: 'Show document' }).waitFor()
+  await visitor.look('frozen-on-paper', 'both')
+  const [row] = await sql<{ id: string }>`
+    select id from audit_log where action = 'wallets.set-freeze' and outcome = 'allowed'`
+  await page.goto(`${world.api.url}/dashboard/audit?row=${row?.id ?? ''}`)
+  await press(page, 'Show document')
+  await page.getByRole('dialog', { name: 'Supporting document' }).getByRole('img').waitFor()
+  await press(page.getByRole('dialog').locator('footer'), 'Done')
+  await visitor.look('audit-with-paper', 'both')
   await page.goto(`${world.api.url}/dashboard/users/details/${userId}`)
   await page.getByText('Nothing: the naira wallet is frozen').waitFor()
   await visitor.look('limits-of-frozen')

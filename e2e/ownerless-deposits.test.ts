@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { sweepDeposits } from '#features/deposits/public.ts'
+import { findApproval } from '#features/approvals/contract.ts'
 import * as deposits from '#features/deposits/contract.ts'
 import * as ending from '#features/deposits/staff-contract.ts'
 import * as notifications from '#features/notifications/contract.ts'
@@ -294,6 +295,13 @@ test('above the threshold it waits for a second person (already_waiting), whiche
   assert.equal((await seeCredit(other, ada.id)).problem.code, 'request_waits')
   const { items } = (await send(world, deposits.listSuspended, { headers: finance })).data
   assert.equal(items.find(({ id }) => id === other.id)?.waiting_request, back)
+  // Who approves sees what its maker saw: both accounts before and after, where it came to, and why it is suspended.
+  const params = { id: other.id }
+  const made = (await send(world, ending.previewReturn, { headers: finance, params })).data
+  const shown = (await send(world, findApproval, { headers: finance, params: { id: back } })).data
+  assert.equal(shown.postings_now?.length, 2)
+  assert.deepEqual([shown.postings, shown.postings_now], [made.postings, made.postings])
+  assert.deepEqual([shown.deposit?.account_number, shown.deposit?.suspension], [nobody, 'no_wallet'])
   assert.deepEqual(await standingOf(world, other), waiting)
   assert.equal((await approveAs(world, 'owner@staff.example', back)).status, 200)
   await pass(world, 2 * minute)

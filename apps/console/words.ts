@@ -36,6 +36,7 @@ export const words = catalogue('console', {
   debts: 'Debts of customers',
   casesTab: 'Cases',
   tierRequests: 'Tier requests',
+  paperAttached: 'Attached',
   closingRequests: 'Closing requests',
   notifications: 'Notifications',
   activity: 'Activity',

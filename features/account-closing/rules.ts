@@ -12,6 +12,12 @@ export function closesFrom(asked: Date): Date {
   return startOfLagosDay(lagosDay(new Date(asked.getTime() + closingDays * 86_400_000)))
 }
 
+/** How long after that day a request is closed or rejected. */
+const endedWithinHours = 48
+
+/** By when a request should be ended. */
+export const dueOf = (closesAt: Date): Date => new Date(closesAt.getTime() + endedWithinHours * 3_600_000)
+
 /** As long as the bank is asked about a payment that it has made (`askAfterEndHours` of transfers): so long it may send it back. */
 export const returnDays = 7
 

@@ -1,7 +1,7 @@
 // Answers for the calls of staff about requests to close an account: the queue, closing one, and rejecting one.
 import * as z from 'zod/mini'
 import { sensitiveRefusals, staffCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
-import { endedShape } from '#features/queues/contract.ts'
+import { endedShape, markShape, queueStates, takenFilter } from '#features/queues/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 import { blocks } from './contract.ts'
@@ -28,9 +28,13 @@ export const listClosings = call({
   path: '/api/v1/closing-requests',
   realm: 'admin',
   summary:
-    'Requests to close an account: open ones, whose date comes first before the others, or the ended ones, the last first.',
-  query: z.strictObject({ ...pageQuery, state: z._default(z.enum(['open', 'ended']), 'open') }),
-  answer: listOf(z.extend(closingRequest, endedShape)),
+    'Requests to close an account: open ones, whose date comes first before the others, or the closed ones, the last first.',
+  query: z.strictObject({
+    ...pageQuery,
+    state: z._default(z.enum(queueStates), 'open'),
+    taken: z.optional(takenFilter),
+  }),
+  answer: listOf(z.extend(z.extend(z.extend(closingRequest, { due_at: instant }), markShape), endedShape)),
   says: 'Closing requests.',
   refuses: {},
 })

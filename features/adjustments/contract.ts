@@ -1,6 +1,11 @@
 // Answers for the calls with which staff move a customer's money by hand.
 import * as z from 'zod/mini'
-import { commandPreview, moneyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
+import {
+  commandPreview,
+  moneyCommandRefusals,
+  paperRefusals,
+  waitsForApproval,
+} from '#features/approvals/contract.ts'
 import { transaction } from '#features/transactions/contract.ts'
 import { wallet } from '#features/wallets/contract.ts'
 import { call } from '#kit/http/contract.ts'
@@ -42,10 +47,7 @@ const walletRefusals = {
     status: 409,
     say: 'Only {available} of our own money is at the bank. Top up the float first.',
   },
-  paper_not_ready: {
-    status: 409,
-    say: 'The document is not checked yet, or is about another customer. Attach it again.',
-  },
+  ...paperRefusals,
   paper_used: {
     status: 409,
     say: 'This document was used for transaction {reference} already. Attach the one of this payment.',

@@ -21,6 +21,8 @@ export const commandPreview = z.object({
   postings: postingPreview,
   hash: z.string(),
   needs_approval: z.boolean(),
+  /** What its maker may move alone in a day, where that is an amount. */
+  threshold: z.nullable(amount),
 })
 
 export const approvalStates = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const
@@ -75,6 +77,14 @@ export const takeBackRefusals = {
 
 /** The number of a row of a setting, as lists tell it. */
 export const rowNumber = z.string().check(z.trim(), z.regex(/^\d{1,18}$/, 'Write the number of a row'))
+
+/** Refusals of every command whose reason may rest on a document. */
+export const paperRefusals = {
+  paper_not_ready: {
+    status: 409,
+    say: 'The document is not checked yet, or is about another customer. Attach it again.',
+  },
+} as const
 
 const blockedAfterReset = {
   money_blocked_after_reset: {
@@ -133,6 +143,10 @@ export const approval = z.object({
       sender_account: z.string(),
       narration: z.string(),
       provider_reference: z.string(),
+      /** Which of our accounts it was sent to. */
+      account_number: z.string(),
+      /** Why it is suspended; null where it never was. */
+      suspension: z.nullable(z.string()),
     }),
   ),
   amount: z.nullable(amount),

@@ -1,6 +1,11 @@
 // Answers for the calls about what customers owe the house: claimed from a case, recovered by rule, written off.
 import * as z from 'zod/mini'
-import { commandPreview, moneyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
+import {
+  commandPreview,
+  moneyCommandRefusals,
+  paperRefusals,
+  waitsForApproval,
+} from '#features/approvals/contract.ts'
 import { endedShape, markShape, takenFilter, waitingShape } from '#features/queues/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
@@ -42,6 +47,8 @@ export const debt = z.extend(
     /** Of the wallet now: what it could pay, and whether it gives nothing. */
     available: amount,
     frozen: z.nullable(z.enum(['by_staff', 'by_customer'])),
+    /** The document that the claim rests on. */
+    claim_paper: z.nullable(uuid),
     /** By when somebody should have looked at what is left. */
     due_at: instant,
   }),
@@ -107,7 +114,10 @@ const bankRefusals = {
 } as const
 
 // Named, so that no member of one is read by another.
-const asSeen = z.strictObject({ hash: text(64, 64), reason: text(140, 5) })
+/** Of the reason: brought by `uploads.bring-paper`. */
+const paper = z.optional(uuid)
+const onPaper = z.strictObject({ paper })
+const asSeen = z.strictObject({ hash: text(64, 64), reason: text(140, 5), paper })
 const byId = z.strictObject({ id: uuid })
 
 export const previewClaim = call({
@@ -117,9 +127,10 @@ export const previewClaim = call({
   realm: 'admin',
   summary: 'What claiming the money of a case from its customer would post.',
   params: byId,
+  query: onPaper,
   answer: commandPreview,
   says: 'Nothing is done yet.',
-  refuses: claimRefusals,
+  refuses: { ...claimRefusals, ...paperRefusals },
 })
 
 export const claimDebt = call({
@@ -135,7 +146,7 @@ export const claimDebt = call({
   waits: waitsForApproval,
   says: 'The customer owes it now, and is told. It is recovered from their wallet while the account is open.',
   idempotencyKey: 'required',
-  refuses: { ...claimRefusals, ...bankRefusals, ...moneyCommandRefusals },
+  refuses: { ...claimRefusals, ...bankRefusals, ...paperRefusals, ...moneyCommandRefusals },
 })
 
 const writeOffRefusals = {
@@ -150,9 +161,10 @@ export const previewWriteOff = call({
   realm: 'admin',
   summary: 'What writing off the rest of a debt would post.',
   params: byId,
+  query: onPaper,
   answer: commandPreview,
   says: 'Nothing is done yet.',
-  refuses: writeOffRefusals,
+  refuses: { ...writeOffRefusals, ...paperRefusals },
 })
 
 export const writeOffDebt = call({
@@ -167,5 +179,5 @@ export const writeOffDebt = call({
   waits: waitsForApproval,
   says: 'The rest is written off. The customer owes nothing of it any more.',
   idempotencyKey: 'required',
-  refuses: { ...writeOffRefusals, ...moneyCommandRefusals },
+  refuses: { ...writeOffRefusals, ...paperRefusals, ...moneyCommandRefusals },
 })

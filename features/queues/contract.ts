@@ -5,7 +5,15 @@ import { call } from '#kit/http/contract.ts'
 import { text, uuid } from '#kit/http/fields.ts'
 
 /** A transfer is named by its transaction. */
-export const queueTypes = ['case', 'deposit', 'debt', 'transfer', 'lost_payout', 'tier_request'] as const
+export const queueTypes = [
+  'case',
+  'deposit',
+  'debt',
+  'transfer',
+  'lost_payout',
+  'tier_request',
+  'closing_request',
+] as const
 
 /** What a row of a queue says beside its own. */
 export const markShape = {

@@ -1,6 +1,6 @@
 // Answers for the calls about wallets and their balances.
 import * as z from 'zod/mini'
-import { changesBlockedAfterReset } from '#features/approvals/contract.ts'
+import { changesBlockedAfterReset, paperRefusals } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, calendarDay, currencyCode, instant, text, uuid } from '#kit/http/fields.ts'
 
@@ -24,6 +24,8 @@ export const wallet = z.object({
       message: z.nullable(z.string()),
       /** Whether the customer froze it themself, and may unfreeze their part of it. */
       by_owner: z.boolean(),
+      /** The document of the reason, for staff. */
+      paper: z.nullable(uuid),
     }),
   ),
 })
@@ -126,6 +128,7 @@ const freezeRefusals = {
   wallet_not_found: { status: 404, say: 'No wallet with this id.' },
   wallet_not_frozen: { status: 409, say: 'This wallet is not frozen by staff.' },
   until_is_past: { status: 422, say: 'A freeze must end in the future.' },
+  ...paperRefusals,
 } as const
 
 const freezeParams = z.strictObject({ type: z.enum(['freeze', 'unfreeze']), account_id: uuid })
@@ -136,6 +139,8 @@ const newFreeze = {
   until: z.optional(instant),
   /** What the customer reads. */
   message: z.optional(text(200, 5)),
+  /** Of the reason: brought by `uploads.bring-paper`. */
+  paper: z.optional(uuid),
 } as const
 const staffFreeze = z.object({ level: z.nullable(z.enum(freezeLevels)), until: z.nullable(instant) })
 

@@ -8,6 +8,8 @@ export type Freeze = {
   readonly until: Date | null
   /** What the customer is told of it. */
   readonly message: string | null
+  /** The document of the reason. */
+  readonly paper: string | null
   /** Whether the customer froze it: then they may unfreeze their part of it. */
   readonly isOwn: boolean
 }
@@ -17,6 +19,7 @@ export type StoredFreeze = {
   readonly reason: string | null
   readonly until: Date | null
   readonly message?: string | null
+  readonly paper?: string | null
   /** Since when the customer has it frozen themself; it bars money going out. */
   readonly ownSince?: Date | null
 }
@@ -43,11 +46,12 @@ export function freezeInForce(stored: StoredFreeze, now: Date): Freeze | undefin
   const isOver = stored.level === null || (stored.until !== null && stored.until <= now)
   const isOwn = (stored.ownSince ?? null) !== null
   const message = isOver ? null : (stored.message ?? null)
+  const paper = isOver ? null : (stored.paper ?? null)
   if (!isOwn)
     return isOver || stored.level === null
       ? undefined
-      : { level: stored.level, reason: stored.reason, until: stored.until, message, isOwn }
-  if (isOver) return { level: 'debit', reason: ownFreezeReason, until: null, message, isOwn }
+      : { level: stored.level, reason: stored.reason, until: stored.until, message, paper, isOwn }
+  if (isOver) return { level: 'debit', reason: ownFreezeReason, until: null, message, paper, isOwn }
   const level = stored.level === 'debit' ? 'debit' : 'all'
-  return { level, reason: stored.reason ?? ownFreezeReason, until: null, message, isOwn }
+  return { level, reason: stored.reason ?? ownFreezeReason, until: null, message, paper, isOwn }
 }

@@ -7,6 +7,7 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import { fieldProblem, type ProblemError } from './answers.tsx'
 import { deskWords as words } from './desk-words.ts'
+import type { PaperFieldOf } from './paper-field.ts'
 import { ActRefusal, Preview, ReasonForm } from './previewed-act.tsx'
 
 export interface ActFrameProps {
@@ -96,16 +97,29 @@ export interface PreviewedActDialogProps<Seen extends Previewed> extends Omit<
   readonly reasonMost: number
   /** What the reason answers, where it is more than why. */
   readonly reasonWord?: Word | undefined
+  /** For what may rest on a paper. */
+  readonly paper?: PaperFieldOf | undefined
   /** Below the reason: what is asked for beside it. */
   readonly beside?: ReactNode
   /** Above what is seen: what it is about. */
   readonly children?: ReactNode
-  readonly onSubmit: (reason: string) => void
+  readonly onSubmit: (reason: string, paper: string | undefined) => void
 }
 
 /** What an act does, a reason, and the act: exactly what was seen, or nothing. */
 export function PreviewedActDialog<Seen extends Previewed>(props: PreviewedActDialogProps<Seen>) {
-  const { preview, seen, act, mayAct = true, ready = true, reasonMost, beside, children, onSubmit } = props
+  const {
+    preview,
+    seen,
+    act,
+    mayAct = true,
+    ready = true,
+    reasonMost,
+    paper,
+    beside,
+    children,
+    onSubmit,
+  } = props
   const { isChosen = true } = props
   const formId = useId()
   const { pending, problem, onLatest } = props
@@ -133,6 +147,7 @@ export function PreviewedActDialog<Seen extends Previewed>(props: PreviewedActDi
           word={props.reasonWord}
           pending={pending}
           error={fieldProblem(problem, 'reason')}
+          paper={paper}
           onSubmit={onSubmit}
         >
           {beside}

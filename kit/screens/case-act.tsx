@@ -6,8 +6,9 @@ import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import { PreviewedActDialog } from './act-dialog.tsx'
 import type { ProblemError } from './answers.tsx'
+import type { PaperFieldOf } from './paper-field.ts'
 import { PostingTable, type Postings } from './posting-table.tsx'
-import { type Answered, usePreviewedAct } from './reviewed.ts'
+import { type Answered, type Sent, usePreviewedAct } from './reviewed.ts'
 import { SentForApproval } from './sent-for-approval.tsx'
 
 export interface CaseActProps {
@@ -16,6 +17,8 @@ export interface CaseActProps {
   readonly facts: readonly Fact[]
   /** Whether the account of the customer whom it concerns is closed. */
   readonly isClosed?: boolean
+  /** Where a document about its customer is attached, for acts that may rest on one. */
+  readonly paperField?: PaperFieldOf | undefined
   readonly signInHref: string
   readonly onClose: () => void
 }
@@ -34,10 +37,9 @@ interface CaseActDialogProps extends CaseActProps {
   readonly previewKey: readonly unknown[]
   readonly pending: boolean
   readonly problem: Problem | undefined
-  readonly send: (
-    body: { readonly reason: string; readonly hash: string },
-    idempotencyKey: string,
-  ) => Promise<Answered<object>>
+  readonly send: (body: Sent, idempotencyKey: string) => Promise<Answered<object>>
+  /** For an act that may rest on a document. */
+  readonly paper?: PaperFieldOf | undefined
   /** A refusal that says that somebody was faster. */
   readonly tooLate: string
   readonly back?: { readonly label: string; readonly onBack: () => void } | undefined
@@ -50,7 +52,7 @@ interface CaseActDialogProps extends CaseActProps {
 
 export function CaseActDialog(props: CaseActDialogProps) {
   const { facts, words, danger, preview, previewKey, pending, problem, send, tooLate, back } = props
-  const { signInHref, onClose, choice, isChosen, reasonWord } = props
+  const { signInHref, onClose, choice, isChosen, reasonWord, paper } = props
   const answers = useQueryClient()
   const { act, waiting } = usePreviewedAct({
     seen: preview.data,
@@ -71,9 +73,9 @@ export function CaseActDialog(props: CaseActDialogProps) {
       seen={({ postings }) => <PostingTable postings={postings} />}
       act={say(words.act)}
       reasonMost={140}
-      {...{ danger, back, pending, problem, signInHref, onClose, isChosen, reasonWord }}
+      {...{ danger, back, paper, pending, problem, signInHref, onClose, isChosen, reasonWord }}
       onLatest={() => void answers.resetQueries({ queryKey: previewKey })}
-      onSubmit={(reason) => void act(reason)}
+      onSubmit={(reason, attached) => void act(reason, attached)}
     >
       <Facts facts={facts} />
       {choice}

@@ -54,6 +54,7 @@ export const deskWords = catalogue('desk', {
   fieldAfter: 'After',
   before: 'before',
   after: 'after',
+  paperComing: 'The document is still being checked. Wait a moment, or remove it.',
   reason: 'Reason',
   reasonHint: '5 to {most} characters, for the audit log',
   loadingPreview: 'Calculating the postings',

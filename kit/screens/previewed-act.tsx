@@ -10,6 +10,7 @@ import { TextInput } from '#kit/ui/text-input.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import { type ProblemError, troubleOf } from './answers.tsx'
 import { deskWords as words } from './desk-words.ts'
+import { noPaper, type PaperFieldOf } from './paper-field.ts'
 
 interface PreviewProps<Data> {
   readonly preview: Pick<UseQueryResult<Data, ProblemError>, 'data' | 'error'>
@@ -40,15 +41,19 @@ interface ReasonFormProps {
   readonly word?: Word | undefined
   readonly pending: boolean
   readonly error: string | undefined
-  readonly onSubmit: (reason: string) => void
+  /** For what may rest on a paper. */
+  readonly paper?: PaperFieldOf | undefined
+  readonly onSubmit: (reason: string, paper: string | undefined) => void
   /** What the act does, in a sentence or two. */
   readonly children?: ReactNode
 }
 
 /** The button that sends it stands in the foot of the dialog. */
 export function ReasonForm(props: ReasonFormProps) {
-  const { id, most, word = words.reason, pending, error, onSubmit, children } = props
+  const { id, most, word = words.reason, pending, error, paper, onSubmit, children } = props
   const [reason, setReason] = useState('')
+  const [attached, setAttached] = useState(noPaper)
+  const [isTooSoon, setTooSoon] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   // Where the dialog scrolls the field may be out of sight when its button is pressed.
   useEffect(() => {
@@ -62,7 +67,8 @@ export function ReasonForm(props: ReasonFormProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit(reason)
+        setTooSoon(attached.isComing)
+        if (!attached.isComing) onSubmit(reason, attached.id)
       }}
     >
       <TextInput
@@ -76,6 +82,12 @@ export function ReasonForm(props: ReasonFormProps) {
         onChange={setReason}
         readOnly={pending}
       />
+      {paper?.({ value: attached, onChange: setAttached })}
+      {isTooSoon && attached.isComing && (
+        <p role="alert" className="text-13 text-danger">
+          {say(words.paperComing)}
+        </p>
+      )}
       {children}
     </form>
   )

@@ -196,7 +196,7 @@ export function WaitsForApproval({ request, href }: { request: string | null; hr
 
 /** Where a row is taken and its note written: given by the page to who may. */
 export type MarkSlot = ComponentType<{
-  readonly type: 'case' | 'deposit' | 'debt' | 'transfer' | 'lost_payout' | 'tier_request'
+  readonly type: 'case' | 'deposit' | 'debt' | 'transfer' | 'lost_payout' | 'tier_request' | 'closing_request'
   readonly id: string
   readonly marked: Marked
 }>

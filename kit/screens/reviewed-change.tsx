@@ -9,6 +9,7 @@ import { say } from '#kit/words/words.ts'
 import { ActFrame } from './act-dialog.tsx'
 import { fieldProblem } from './answers.tsx'
 import { deskWords as words } from './desk-words.ts'
+import type { PaperFieldOf } from './paper-field.ts'
 import { ReasonForm } from './previewed-act.tsx'
 import type { Reviewing } from './reviewed.ts'
 import { SentForApproval } from './sent-for-approval.tsx'
@@ -26,10 +27,12 @@ export interface ReviewedChangeProps {
   readonly signInHref: string
   /** The most characters of a reason; without it none is asked for. */
   readonly reasonMost?: number | undefined
+  /** For what may rest on a paper. */
+  readonly paper?: PaperFieldOf | undefined
   readonly children: ReactNode
   readonly onReview: () => void
   readonly onBack: () => void
-  readonly onSend: (reason: string) => void
+  readonly onSend: (reason: string, paper: string | undefined) => void
   readonly onClose: () => void
 }
 
@@ -93,7 +96,7 @@ export function ChangeByTwo<Preview>({ reviewing, seen, ...props }: ChangeByTwoP
 }
 
 function Seen(props: ReviewedChangeProps & { formId: string }) {
-  const { review, reasonMost, formId, pending, problem, onSend } = props
+  const { review, reasonMost, paper, formId, pending, problem, onSend } = props
   return (
     <>
       {review}
@@ -102,7 +105,7 @@ function Seen(props: ReviewedChangeProps & { formId: string }) {
           id={formId}
           onSubmit={(event) => {
             event.preventDefault()
-            onSend('')
+            onSend('', undefined)
           }}
         />
       ) : (
@@ -111,6 +114,7 @@ function Seen(props: ReviewedChangeProps & { formId: string }) {
           most={reasonMost}
           pending={pending}
           error={fieldProblem(problem, 'reason')}
+          paper={paper}
           onSubmit={onSend}
         />
       )}

@@ -9,6 +9,18 @@ import { isPending, type PendingApproval } from './sent-for-approval.tsx'
 export type Answered<Data> =
   | { readonly ok: true; readonly data: Data; readonly message: string }
   | { readonly ok: false; readonly problem: Problem }
+/** What is sent of an act that was seen: why, on which paper, and exactly what. */
+export interface Sent {
+  readonly reason: string
+  readonly hash: string
+  readonly paper?: string
+}
+const sentOf = (reason: string, { hash }: { readonly hash: string }, paper: string | undefined): Sent => ({
+  reason,
+  hash,
+  ...(paper === undefined ? {} : { paper }),
+})
+
 type Sending = { readonly pending: boolean; readonly problem: Problem | undefined }
 
 /** Hears the answer to a command: done, so the dialog closes, or `waiting` for somebody else. */
@@ -30,10 +42,7 @@ interface ReviewedDoors<Asked extends object, Preview extends { readonly hash: s
   readonly looking: Sending
   readonly asking: Sending & { readonly forget: () => void }
   readonly look: (asked: Asked) => Promise<Answered<Preview>>
-  readonly ask: (
-    body: Asked & { readonly reason: string; readonly hash: string },
-    idempotencyKey: string,
-  ) => Promise<Answered<object>>
+  readonly ask: (body: Asked & Sent, idempotencyKey: string) => Promise<Answered<object>>
   readonly onClose: () => void
 }
 
@@ -42,7 +51,7 @@ export interface Reviewing<Preview> extends Sending {
   /** What was seen; undefined while it is still written. */
   readonly seen: Preview | undefined
   readonly waiting: PendingApproval | undefined
-  readonly send: (reason: string) => Promise<void>
+  readonly send: (reason: string, paper?: string) => Promise<void>
   readonly back: () => void
 }
 
@@ -60,9 +69,9 @@ export function useReviewed<Asked extends object, Preview extends { readonly has
     const answered = await doors.look(asked)
     setSeen(answered.ok ? { asked, preview: answered.data } : undefined)
   }
-  const send = async (reason: string) => {
+  const send = async (reason: string, paper?: string) => {
     if (pending || seen === undefined) return
-    const body = { ...seen.asked, reason, hash: seen.preview.hash }
+    const body = { ...seen.asked, ...sentOf(reason, seen.preview, paper) }
     hear(await doors.ask(body, keyFor(body)))
   }
   const problem = seen === undefined ? looking.problem : (asking.problem ?? looking.problem)
@@ -75,10 +84,7 @@ interface PreviewedDoors {
   /** The name of the call that reads it: its answers are not made old by the act. */
   readonly previewName: string
   readonly pending: boolean
-  readonly send: (
-    body: { readonly reason: string; readonly hash: string },
-    idempotencyKey: string,
-  ) => Promise<Answered<object>>
+  readonly send: (body: Sent, idempotencyKey: string) => Promise<Answered<object>>
   /** A refusal that says that somebody was faster: the page behind shows how it went. */
   readonly tooLate?: string | undefined
   /** When it is done and waits for nobody. */
@@ -90,11 +96,11 @@ export function usePreviewedAct(doors: PreviewedDoors) {
   const { seen, previewName, pending, tooLate, onDone } = doors
   const answers = useQueryClient()
   const keyFor = useIntent()
-  const { unanswered, note } = useUnanswered<{ readonly reason: string; readonly hash: string }>()
+  const { unanswered, note } = useUnanswered<Sent>()
   const [waiting, setWaiting] = useState<PendingApproval>()
-  const act = async (reason: string) => {
+  const act = async (reason: string, paper?: string) => {
     if (pending || seen === undefined) return
-    const body = unanswered ?? { reason, hash: seen.hash }
+    const body = unanswered ?? sentOf(reason, seen, paper)
     const answered = await doors.send(body, keyFor(body))
     note(body, answered.ok ? undefined : answered.problem)
     if (answered.ok || answered.problem.code === tooLate)

@@ -5,11 +5,12 @@ import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
 import { ApprovalDesk } from '#features/approvals/console/approval-desk.tsx'
 import { approveMany } from '#features/approvals/many-contract.ts'
 import type { Approval, Concern } from '#features/approvals/console/approval-parts.tsx'
-import { PaperLook } from '#features/uploads/console/paper-look.tsx'
+import { suspensionWords } from '#features/deposits/console/suspension-words.ts'
 import { MaskedDetail } from '#features/users/console/masked-detail.tsx'
 import { maskedDetails, revealDetail } from '#features/users/reveal-contract.ts'
 import { say } from '#kit/words/words.ts'
 import { actWords } from '#features/approvals/act-words.ts'
+import { LatePaperLook } from '../late-paper.tsx'
 import { messageHref, personHref, places, transactionsHref, userHref } from '../places.ts'
 import { words } from '../words.ts'
 import { ExportAct } from './export-act.tsx'
@@ -41,10 +42,11 @@ export function ApprovalsPage({ admin }: { admin: Admin }) {
         places={{
           actWords,
           reasonWords,
+          suspensionWords,
           targetHref,
           concernHref,
           signInHref: signInPathTo(places.approvals),
-          paper: (id) => <PaperLook paper={id} />,
+          paper: (id) => <LatePaperLook paper={id} />,
           maskedDetail: (uuid, field, mask) => {
             const detail = maskedDetails.find((one) => one === field)
             return detail && <MaskedDetail {...{ uuid, mask, mayReveal }} field={detail} />

@@ -5,6 +5,7 @@ import type { TargetPlace } from '#features/audit/console/audit-parts.tsx'
 import { caseWords } from '#features/cases/console/case-words.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { everyActWord } from '../act-words.ts'
+import { paperLookOf } from '../late-paper.tsx'
 import { approvalHref, auditHref, caseHref, debtHref, places, transactionHref, userHref } from '../places.ts'
 import { words } from '../words.ts'
 import { ExportAct } from './export-act.tsx'
@@ -37,7 +38,11 @@ const targetPlace: TargetPlace = ({ type, id, user_uuid: user, sort }) => ({
 export function AuditPage({ admin }: { admin: Admin }) {
   return (
     <ListPage title={say(words.audit)} acts={<ExportAct admin={admin} list="audit" />}>
-      <AuditDesk targetPlace={targetPlace} actWords={everyActWord} />
+      <AuditDesk
+        targetPlace={targetPlace}
+        actWords={everyActWord}
+        paper={paperLookOf((call) => admin.permissions.includes(call))}
+      />
     </ListPage>
   )
 }

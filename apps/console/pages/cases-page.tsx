@@ -14,7 +14,9 @@ import { markItem } from '#features/queues/contract.ts'
 import { ReturnDialog } from '#features/transfers/console/return-dialog.tsx'
 import { SettleDialog } from '#features/transfers/console/settle-dialog.tsx'
 import { releaseReturn, settleReturn } from '#features/transfers/return-contract.ts'
+import { bringPaper } from '#features/uploads/papers-contract.ts'
 import { say } from '#kit/words/words.ts'
+import { LatePaperField } from '../late-paper.tsx'
 import { casePlaces, places } from '../places.ts'
 import { words } from '../words.ts'
 import { ExportAct } from './export-act.tsx'
@@ -40,6 +42,7 @@ export function CasesPage({ admin }: { admin: Admin }) {
             ...(may(settleReturn.name) && { transfer_return_unclaimed: SettleDialog }),
             ...(may(unbookLine.name) && { deposit_booked_as_house: UnbookDialog }),
           },
+          PaperField: may(bringPaper.name) ? LatePaperField : undefined,
           signInHref: signInPathTo(places.cases),
         }}
       />

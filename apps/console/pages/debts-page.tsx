@@ -4,7 +4,9 @@ import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
 import { DebtList } from '#features/debts/console/debt-list.tsx'
 import { MarkPanel } from '#features/queues/console/mark-panel.tsx'
 import { markItem } from '#features/queues/contract.ts'
+import { bringPaper } from '#features/uploads/papers-contract.ts'
 import { say } from '#kit/words/words.ts'
+import { LatePaperField, paperLookOf } from '../late-paper.tsx'
 import { approvalHref, caseHref, places, transactionHref, userHref } from '../places.ts'
 import { words } from '../words.ts'
 import { ListPage } from './page.tsx'
@@ -14,9 +16,10 @@ export function DebtsPage({ admin }: { admin: Admin }) {
   return (
     <ListPage title={say(words.debts)}>
       <DebtList
-        places={{ userHref, transactionHref, caseHref, requestHref: approvalHref }}
+        places={{ userHref, transactionHref, caseHref, requestHref: approvalHref, paper: paperLookOf(may) }}
         may={may}
         Mark={may(markItem.name) ? MarkPanel : undefined}
+        PaperField={may(bringPaper.name) ? LatePaperField : undefined}
         signInHref={signInPathTo(places.debts)}
       />
     </ListPage>

@@ -12,7 +12,6 @@ import { findTransaction } from '#features/transactions/contract.ts'
 import { MarkPanel } from '#features/queues/console/mark-panel.tsx'
 import { markItem } from '#features/queues/contract.ts'
 import { TransferRecord } from '#features/transfers/console/transfer-record.tsx'
-import { PaperLook } from '#features/uploads/console/paper-look.tsx'
 import { decideTransfer, previewDecision, requeryTransfer } from '#features/transfers/staff-contract.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { ButtonLink } from '#kit/ui/button.tsx'
@@ -20,6 +19,7 @@ import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
+import { LatePaperLook } from '../late-paper.tsx'
 import { approvalHref, places, transactionHref, userHref } from '../places.ts'
 import { words } from '../words.ts'
 import { ReadingPage, useNotedVisit } from './page.tsx'
@@ -28,7 +28,7 @@ import { TransactionActs } from './transaction-acts.tsx'
 const hand = {
   reasonWords,
   requestHref: approvalHref,
-  paper: (id: string) => <PaperLook paper={id} />,
+  paper: (id: string) => <LatePaperLook paper={id} />,
 }
 
 export function TransactionPage({ admin, id }: { admin: Admin; id: string }) {

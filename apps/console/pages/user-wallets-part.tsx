@@ -8,16 +8,18 @@ import { WaitingHere } from '#features/approvals/console/waiting-here.tsx'
 import { FreezeByAddress } from '#features/customer-safety/console/freeze-by-address.tsx'
 import { endFreeze } from '#features/customer-safety/staff-contract.ts'
 import { UserDebts } from '#features/debts/console/user-debts.tsx'
-import { PaperField } from '#features/uploads/console/paper-field.tsx'
 import { userName } from '#features/users/console/user-name.ts'
 import type { UserProfile } from '#features/users/console/user-header.tsx'
 import { listUserWallets, setFreeze } from '#features/wallets/contract.ts'
 import { UserWallets } from '#features/wallets/console/user-wallets.tsx'
 import { useAnswer } from '#kit/screens/answers.tsx'
+import type { PaperFieldOf } from '#kit/screens/paper-field.ts'
+import { LatePaperField, paperLookOf } from '../late-paper.tsx'
 import { approvalHref, debtHref, places, userHref } from '../places.ts'
 
 export function WalletsOf({ user, admin }: { user: UserProfile; admin: Admin }) {
   const signInHref = signInPathTo(`${userHref(user.uuid)}?tab=wallets`)
+  const paperField: PaperFieldOf = (props) => <LatePaperField userId={user.uuid} {...props} />
   const mayAdjust = admin.permissions.includes(fundWallet.name)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -33,11 +35,13 @@ export function WalletsOf({ user, admin }: { user: UserProfile; admin: Admin }) 
         userId={user.uuid}
         signInHref={signInHref}
         mayFreeze={admin.permissions.includes(setFreeze.name)}
+        paperField={paperField}
+        paper={paperLookOf((call) => admin.permissions.includes(call))}
         acts={(wallet) =>
           mayAdjust && (wallet.currency === 'NGN' || wallet.currency === 'USD') ? (
             <WalletActs
               wallet={{ ...wallet, currency: wallet.currency, owner: userName(user) }}
-              paperField={(props) => <PaperField userId={user.uuid} {...props} />}
+              paperField={paperField}
               signInHref={signInHref}
             />
           ) : null

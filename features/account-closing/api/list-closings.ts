@@ -1,21 +1,25 @@
 // Answers for the requests to close an account as staff read them: the queue, and the one of a user.
-import { findEnds } from '#features/queues/public.ts'
+import { findEnds, isTakenPart, markOf } from '#features/queues/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { countRows, type PageRequest } from '#kit/http/paging.ts'
 import { done, refuse } from '#kit/refusal.ts'
+import { dueOf } from '../rules.ts'
 import { findBlocks, type Reader } from './find-blocks.ts'
 import { type ClosingRow, closingRows, type ClosingView, closingView } from './request-row.ts'
 
 type Asked = {
-  readonly state: 'open' | 'ended'
+  readonly state: 'open' | 'closed'
+  readonly taken: 'me' | 'nobody' | undefined
+  readonly adminId: string
   readonly page: PageRequest
   readonly now: Date
   readonly reader: Reader
 }
 
 /** One page. The list is short by nature: pages are enough. */
-export async function listClosings(sql: Sql, { state, page, now, reader }: Asked) {
-  const where = state === 'open' ? sql.part`r.state = 'asked'` : sql.part`r.state <> 'asked'`
+export async function listClosings(sql: Sql, { state, taken, adminId, page, now, reader }: Asked) {
+  const isHere = state === 'open' ? sql.part`r.state = 'asked'` : sql.part`r.state <> 'asked'`
+  const where = sql.part`${isHere} ${isTakenPart(sql, { type: 'closing_request', id: sql.part`r.id`, taken, adminId })}`
   // Whose date comes first is looked at first; of what has ended, what ended last.
   const order = state === 'open' ? sql.part`r.closes_at, r.id` : sql.part`r.ended_at desc, r.id desc`
   const rows = await sql<ClosingRow>`
@@ -33,11 +37,15 @@ export async function listClosings(sql: Sql, { state, page, now, reader }: Asked
 async function withBlocks(sql: Sql, rows: readonly ClosingRow[], asked: Pick<Asked, 'now' | 'reader'>) {
   const userIds = rows.filter(({ state }) => state === 'asked').map((row) => row.user_id)
   const blocks = await findBlocks(sql, { userIds, ...asked })
-  return rows.map((row) => closingView(row, blocks.get(row.user_id) ?? []))
+  return rows.map((row) => ({
+    ...closingView(row, blocks.get(row.user_id) ?? []),
+    due_at: dueOf(row.closes_at),
+    ...markOf(row),
+  }))
 }
 
 /** Of those that staff have ended: who, and why. What the customer read is why it was rejected. */
-async function withEnds(sql: Sql, requests: readonly ClosingView[]) {
+async function withEnds<Request extends ClosingView>(sql: Sql, requests: readonly Request[]) {
   const ends = await findEnds(
     sql,
     requests.flatMap(({ id, user, state, ended_at: endedAt }) =>

@@ -1,4 +1,5 @@
 // Answers for a request to close an account as it stands, and as staff see it.
+import { markColumns, markJoin, type MarkRow } from '#features/queues/public.ts'
 import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { maskedEmailPart } from '#kit/people/masked.ts'
@@ -8,7 +9,7 @@ import { blocksView } from './find-blocks.ts'
 
 export type ClosingView = AnswerOf<typeof rejectClosing>
 
-export type ClosingRow = {
+export type ClosingRow = MarkRow & {
   readonly id: string
   readonly user_id: string
   readonly user_name: string | null
@@ -19,12 +20,12 @@ export type ClosingRow = {
   readonly told: string | null
 }
 
-/** Columns and tables of a `ClosingRow`; requests are `r`. */
+/** Columns and tables of a `ClosingRow` and its mark; requests are `r`. */
 export function closingRows(sql: StaleSql): Part {
   return sql.part`
-    r.id, r.user_id, r.state, r.asked_at, r.closes_at, r.ended_at, r.told,
+    ${markColumns(sql)}, r.id, r.user_id, r.state, r.asked_at, r.closes_at, r.ended_at, r.told,
     coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${maskedEmailPart(sql)}) as user_name
-    from closing_requests r join users u on u.id = r.user_id`
+    from closing_requests r join users u on u.id = r.user_id ${markJoin(sql, 'closing_request', sql.part`r.id`)}`
 }
 
 /** The open request of a user, locked until commit, or undefined. */

@@ -22,11 +22,15 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.withdrawClosing, ({ actor, requestId, address, once }) =>
     once((inside) => withdrawClosing(inside, doors, { actor, requestId, address })),
   )
-  mount(ofStaff.listClosings, ({ actor, query, now }) =>
-    listClosings(sql, { state: query.state, page: pageOf(query), now, reader: actor.role }),
-  )
-  mount(ofStaff.findClosingOf, ({ actor, params, now }) =>
-    findClosingOf(sql, { userId: params.id, now, reader: actor.role }),
+  mount(ofStaff.listClosings, ({ query, actor, now }) =>
+    listClosings(sql, {
+      state: query.state,
+      taken: query.taken,
+      adminId: actor.id,
+      page: pageOf(query),
+      now,
+      reader: actor.role,
+    }),
   )
   mount(ofStaff.closeAccount, (call) =>
     closeCommand.run(doors, call, { payload: { userId: call.params.id }, reason: call.body.reason }),

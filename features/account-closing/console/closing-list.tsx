@@ -1,11 +1,12 @@
 // Answers for the requests to close an account: open ones, whose date comes first before the others, and the ended.
 import { useAnswer } from '#kit/screens/answers.tsx'
 import { QueueBar, type QueueState } from '#kit/screens/queue-bar.tsx'
-import { closedColumns } from '#kit/screens/queue-mark.tsx'
+import { closedColumns, type MarkSlot, openColumns } from '#kit/screens/queue-mark.tsx'
 import { useQueue } from '#kit/screens/queue.ts'
 import { QueueTable } from '#kit/screens/queue-table.tsx'
 import { queueWords } from '#kit/screens/queue-words.ts'
 import { Badge } from '#kit/ui/badge.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
@@ -15,6 +16,7 @@ import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
 import { inOneLine } from '../rules.ts'
 import { listClosings } from '../staff-contract.ts'
+import { ClosingDialog } from './closing-dialog.tsx'
 import { type Closing, type ListedClosing, standingOf, standingWord, stateWords } from './in-words.ts'
 import { words } from './words.ts'
 
@@ -27,30 +29,28 @@ const state: Column<ListedClosing> = {
 const blocks: Column<ListedClosing> = {
   key: 'blocks',
   header: say(words.stillOpen),
-  card: 'meta',
   cell: (closing) => (
-    <span className="block max-w-96 whitespace-normal">
+    <span className="block max-w-64 whitespace-normal">
       {inOneLine(closing.blocks, (one) => formatAmount(one)) || say(words.nothing)}
     </span>
   ),
 }
-const asked: Column<ListedClosing> = {
-  key: 'asked',
-  header: say(words.askedAt),
-  cell: ({ asked_at: at }) => <Time at={at} look="day" />,
-}
 const closes: Column<ListedClosing> = {
   key: 'closes',
   header: say(words.closesAt),
-  card: 'amount',
   cell: ({ closes_at: at }) => <Time at={at} look="day" />,
 }
 const ended = closedColumns<ListedClosing>({
   outcome: ({ state: how }) => say(stateWords[how]),
   at: ({ ended_at: at }) => at,
+  otherwise: words.byCustomer,
 })
 
-function columnsFor(userHref: (uuid: string) => string, shown: QueueState): readonly Column<ListedClosing>[] {
+function columnsFor(
+  userHref: (uuid: string) => string,
+  shown: QueueState,
+  onLook: (id: string) => void,
+): readonly Column<ListedClosing>[] {
   const user: Column<ListedClosing> = {
     key: 'user',
     header: say(queueWords.customer),
@@ -61,7 +61,20 @@ function columnsFor(userHref: (uuid: string) => string, shown: QueueState): read
       </span>
     ),
   }
-  return shown === 'closed' ? [user, asked, ...ended] : [user, state, blocks, asked, closes]
+  const act: Column<ListedClosing> = {
+    key: 'act',
+    header: say(queueWords.act),
+    align: 'end',
+    card: 'meta',
+    cell: ({ id }) => (
+      <Button size="sm" onClick={() => onLook(id)}>
+        {say(queueWords.look)}
+      </Button>
+    ),
+  }
+  return shown === 'closed'
+    ? [user, ...ended, act]
+    : [user, state, blocks, closes, ...openColumns<ListedClosing>(({ asked_at: at }) => at), act]
 }
 
 const tones = { not_due: 'neutral', blocked: 'warning', ready: 'success', ended: 'neutral' } as const
@@ -71,24 +84,47 @@ function Standing({ closing }: { closing: Closing }) {
   return <Badge tone={tones[standingOf(closing, now)]}>{say(standingWord(closing, now))}</Badge>
 }
 
-export function ClosingList({ userHref }: { userHref: (uuid: string) => string }) {
-  const { state: shown, pages, bar } = useQueue('request')
-  const asked = {
-    query: { state: shown === 'open' ? 'open' : 'ended', page: String(pages.page) },
-  } as const
-  const answer = useAnswer(listClosings, asked, { keepsOld: true })
+interface ClosingListProps {
+  readonly userHref: (uuid: string) => string
+  /** For who may take a request. */
+  readonly Mark: MarkSlot | undefined
+}
+
+/** What is shown, and what is looked at, stands in the address. */
+export function ClosingList({ userHref, Mark }: ClosingListProps) {
+  const { state: shown, taken, pages, chosenId, look, bar } = useQueue('request')
+  const query = { state: shown, taken, page: String(pages.page) }
+  const answer = useAnswer(listClosings, { query }, { keepsOld: true })
+  const chosen = answer.data?.items.find(({ id }) => id === chosenId)
   return (
     <>
-      <QueueBar state={bar.state} onState={bar.onState} sums={[]} />
+      <QueueBar {...bar} sums={[]} />
       <QueueTable
         answer={answer}
         pages={pages}
         things={words.things}
+        tall
         caption={say(words.list)}
-        columns={columnsFor(userHref, shown)}
+        columns={columnsFor(userHref, shown, look)}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={say(words.none)}>{say(words.noneBody)}</EmptyState>}
+        empty={<Nothing state={shown} />}
       />
+      {chosen !== undefined && (
+        <ClosingDialog
+          key={chosen.id}
+          closing={chosen}
+          {...{ userHref, Mark }}
+          onClose={() => look(undefined)}
+        />
+      )}
     </>
+  )
+}
+
+function Nothing({ state: shown }: { state: QueueState }) {
+  return shown === 'open' ? (
+    <EmptyState title={say(words.none)}>{say(words.noneBody)}</EmptyState>
+  ) : (
+    <EmptyState title={say(words.noneClosed)} />
   )
 }

@@ -4,7 +4,7 @@ import type { Word } from '#kit/words/words.ts'
 import type { listClosings } from '../staff-contract.ts'
 import { words } from './words.ts'
 
-export type Closing = Omit<ListedClosing, 'ended'>
+export type Closing = Omit<ListedClosing, 'ended' | 'due_at' | 'taken_by' | 'note'>
 export type ListedClosing = WireAnswer<typeof listClosings>['items'][number]
 export type Standing = 'not_due' | 'blocked' | 'ready' | 'ended'
 

@@ -1,7 +1,7 @@
 // Answers for funding a wallet and withdrawing from one: between the owners' own money and the customer's.
 import { command, type CommandMaker, type Plan } from '#features/approvals/public.ts'
 import { findTierLimits } from '#features/kyc/public.ts'
-import { findPaperUse, isCleanPaper, keepPaper } from '#features/uploads/public.ts'
+import { findPaperUse, planPaper } from '#features/uploads/public.ts'
 import { listWallets, lockWallet, type LockedWallet, type WalletView } from '#features/wallets/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -58,8 +58,10 @@ async function plan(
     kind === 'fund' ? await barsFunding(sql, wallet, amount, now) : await barsTaking(sql, wallet, amount)
   if (!barred.ok) return barred
   const { paper } = payload
-  const onPaper = paper === undefined ? done() : await barsPaper(sql, paper, wallet)
+  const onPaper = await planPaper(sql, { paper, userId: wallet.userId })
   if (!onPaper.ok) return onPaper
+  const usedBy = paper === undefined ? undefined : await findPaperUse(sql, paper)
+  if (usedBy !== undefined) return refuse('paper_used', { values: { reference: usedBy } })
   const isFund = kind === 'fund'
   return done({
     target: { type: 'wallet', id: wallet.id },
@@ -73,7 +75,7 @@ async function plan(
       { field: 'user', before: null, after: wallet.userId },
       { field: 'amount', before: null, after: displayAmount(amount) },
       { field: 'reason_code', before: null, after: payload.reasonCode ?? null },
-      ...(paper === undefined ? [] : [{ field: 'paper', before: null, after: paper }]),
+      ...onPaper.value.changes,
     ],
     apply: async (inside, [ledgerTransfer]) => {
       assert(ledgerTransfer !== undefined, 'an adjustment is posted')
@@ -85,7 +87,7 @@ async function plan(
         reasonCode: payload.reasonCode,
         ledgerTransfer,
       })
-      if (paper !== undefined) await keepPaper(inside, { id: paper, now, transaction: transaction.id })
+      await onPaper.value.keep(inside, now, transaction.id)
       return { transaction, wallet: await walletView(inside, wallet, now) }
     },
   })
@@ -104,13 +106,6 @@ async function isClosed(sql: Sql, { account }: LockedWallet): Promise<boolean> {
 }
 
 type Barred = Result<undefined, Code>
-
-/** A paper that was checked, about this customer, and that moved no money before. */
-async function barsPaper(sql: Sql, id: string, { userId }: LockedWallet): Promise<Barred> {
-  if (!(await isCleanPaper(sql, { id, userId }))) return refuse('paper_not_ready')
-  const reference = await findPaperUse(sql, id)
-  return reference === undefined ? done() : refuse('paper_used', { values: { reference } })
-}
 
 async function barsFunding(sql: Sql, wallet: LockedWallet, amount: Money, now: Date): Promise<Barred> {
   const level = wallet.freeze?.level

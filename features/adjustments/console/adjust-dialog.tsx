@@ -1,6 +1,7 @@
 // Answers for funding a wallet and withdrawing from one: the wish, then exactly what it would post, then what came of it.
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
+import { noPaper, type PaperFieldOf } from '#kit/screens/paper-field.ts'
 import { isPending, type PendingApproval, SentForApproval } from '#kit/screens/sent-for-approval.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -15,7 +16,6 @@ import {
   type AdjustKind,
   AdjustWish,
   type Asked,
-  type PaperFieldOf,
   titleFor,
   type Wish,
 } from './adjust-wish.tsx'
@@ -33,7 +33,7 @@ const nothing: Wish = {
   typed: '',
   narration: '',
   reason: '',
-  paper: { id: undefined, isComing: false },
+  paper: noPaper,
 }
 
 export function AdjustDialog({ kind, wallet, paperField, signInHref, onClose }: AdjustDialogProps) {

@@ -7,7 +7,7 @@ import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
 import { ActRefusal, Preview } from '#kit/screens/previewed-act.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
-import { AmountInput } from '#kit/ui/amount-input.tsx'
+import { AmountInput, type InputCurrency } from '#kit/ui/amount-input.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
@@ -60,7 +60,7 @@ export function AdjustReview({ asked, wallet, signInHref, onBack, onDone, onClos
         {needsTwo && (
           <AmountInput
             label={say(words.typeAmount)}
-            hint={say(words.typeAmountHint)}
+            hint={hintOf(wallet.currency, preview.data?.threshold ?? null)}
             name="typed_amount"
             currency={wallet.currency}
             disabled={pending}
@@ -74,6 +74,12 @@ export function AdjustReview({ asked, wallet, signInHref, onBack, onDone, onClos
     </Dialog>
   )
 }
+
+/** Above which amount another person is needed; without one, above any. */
+const hintOf = (currency: InputCurrency, threshold: string | null): string =>
+  threshold === null
+    ? say(words.typeAmountAlways)
+    : say(words.typeAmountHint, { amount: formatAmount({ currency, amount: threshold }) })
 
 /** The amount typed once more: a slip of a digit is found before a second person is asked. */
 function useTypedAmount({ currency, amount }: WireAmount) {
@@ -119,7 +125,8 @@ function Evidence({ asked, wallet, acting: { preview, seeLatest } }: EvidencePro
           { label: say(words.reasonCode), value: say(reasonWords[asked.reason_code]) },
           {
             label: say(words.paper),
-            value: say(asked.paper === undefined ? words.noPaper : words.paperAttached),
+            value:
+              asked.paper === undefined ? say(words.noPaper) : (asked.paperName ?? say(words.paperAttached)),
           },
           { label: say(words.narration), value: asked.narration },
           {
@@ -180,7 +187,7 @@ function useAdjusting(asked: Asked, accountId: string, onDone: (adjusted: Adjust
   const withdrawing = useSend(withdrawFromWallet)
   const keyFor = useIntent()
   const { unanswered, note } = useUnanswered<
-    Omit<Asked, 'kind' | 'paper'> & { readonly paper?: string; readonly hash: string }
+    Omit<Asked, 'kind' | 'paper' | 'paperName'> & { readonly paper?: string; readonly hash: string }
   >()
   const sending = kind === 'fund' ? funding : withdrawing
   const act = async () => {

@@ -1,7 +1,7 @@
 // Answers for the first step of moving money by hand: how much, why, and what the customer reads of it.
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { ClosedNote, useIsClosed } from '#kit/screens/closed-until.tsx'
-import type { AttachedPaper, PaperFieldProps } from '#kit/screens/paper-field.ts'
+import type { AttachedPaper, PaperFieldOf } from '#kit/screens/paper-field.ts'
 import { AmountInput, type InputCurrency } from '#kit/ui/amount-input.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
@@ -22,9 +22,6 @@ export interface Wish {
   readonly paper: AttachedPaper
 }
 
-/** The field that takes the paper of the reason. */
-export type PaperFieldOf = (props: PaperFieldProps) => ReactNode
-
 /** What is asked of the server: an amount on the wire, and a reason that was chosen. */
 export interface Asked {
   readonly kind: AdjustKind
@@ -32,6 +29,8 @@ export interface Asked {
   readonly narration: string
   readonly reason_code: AdjustReason
   readonly paper: string | undefined
+  /** What its file is called. */
+  readonly paperName: string | undefined
 }
 
 export interface AdjustedWallet {
@@ -72,7 +71,14 @@ function judge(kind: AdjustKind, wish: Wish, currency: InputCurrency): Asked | F
     ...(wish.paper.isComing ? { paper: say(words.paperComing) } : {}),
   }
   if (Object.keys(faults).length > 0 || 'wrong' in read || wish.reason === '') return faults
-  return { kind, amount: read.amount, narration, reason_code: wish.reason, paper: wish.paper.id }
+  return {
+    kind,
+    amount: read.amount,
+    narration,
+    reason_code: wish.reason,
+    paper: wish.paper.id,
+    paperName: wish.paper.name,
+  }
 }
 
 interface AdjustWishProps {

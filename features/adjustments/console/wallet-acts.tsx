@@ -1,9 +1,10 @@
 // Answers for the money acts that stand on a wallet, for those who may give them.
 import { useState } from 'react'
+import type { PaperFieldOf } from '#kit/screens/paper-field.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { say } from '#kit/words/words.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
-import type { AdjustedWallet, AdjustKind, PaperFieldOf } from './adjust-wish.tsx'
+import type { AdjustedWallet, AdjustKind } from './adjust-wish.tsx'
 import { words } from './words.ts'
 
 const acts = [

@@ -38,7 +38,8 @@ export const words = catalogue('adjustments-console', {
   withdrawNow: 'The money leaves the wallet at once. The customer is told in the app and by email.',
   needsTwo: 'Nothing moves until another person approves. The customer is told when it moves.',
   typeAmount: 'Type the amount',
-  typeAmountHint: 'Needed above the approval threshold',
+  typeAmountHint: 'Needed above {amount} a day, the approval threshold',
+  typeAmountAlways: 'Needed for every amount',
   typedWrong: 'This is not the amount above.',
 
   next: 'Review',

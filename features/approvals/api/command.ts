@@ -11,7 +11,7 @@ import {
   type UnkeyedRequest,
   wasJustDone,
 } from '#kit/http/idempotency.ts'
-import { add } from '#kit/money/money.ts'
+import { add, type Money } from '#kit/money/money.ts'
 import { done, refuse, type Refused, type Result } from '#kit/refusal.ts'
 import type { LedgerRefusal } from '#ledger/ledger.ts'
 import {
@@ -46,7 +46,7 @@ export type CommandDefinition<
     doors: Doors,
     asked: { readonly payload: Payload; readonly now: Date },
   ): Promise<Result<Plan<AnswerOf<C>>, Code>>
-  /** What of the payload its hash is taken from; all of it, unless it holds something sealed, which is another text each time. */
+  /** What of the payload its hash is taken from: all, unless a part is sealed, another text each time, or says why and not what. */
   meaning?(payload: Payload): object
   /** What a refusal of the ledger is called in the contract; throw for one that the plan has ruled out. */
   declined(refusal: LedgerRefusal): Code
@@ -73,8 +73,15 @@ export type CommandWait = {
 export type Previewed = {
   readonly postings: PreviewedLeg[]
   readonly hash: string
-  /** Whether it would wait for a second person. */
+  /** Whether it would wait for a second person, and what its maker may move alone in a day, where that is an amount. */
   readonly needs_approval: boolean
+  readonly threshold: Money | null
+}
+
+type Asked<Payload> = {
+  readonly payload: Payload
+  readonly hash?: string | undefined
+  readonly reason?: string | undefined
 }
 
 /** A command as those see it who approve it: what it is about is forgotten, how it is done is not. */
@@ -108,11 +115,7 @@ export type Command<
   run(
     doors: Doors,
     call: Call<C, AdminActor>,
-    asked: {
-      readonly payload: Payload
-      readonly hash?: string | undefined
-      readonly reason?: string | undefined
-    },
+    asked: Asked<Payload>,
   ): Promise<Result<AnswerOf<C> | CommandWait[S], Code | CommandRefusal<S> | CommonRefusal>>
 }
 
@@ -144,7 +147,7 @@ export function command<
         return done({
           postings: await previewPostings(sql, planned.value),
           hash: hashOf(contract, meaning(payload), planned.value),
-          needs_approval: await isForTwo(sql, { contract, stake, plan: planned.value, maker, now }),
+          ...(await forTwo(sql, { contract, stake, plan: planned.value, maker, now })),
         })
       }),
     run: async (doors, call, asked) => {
@@ -155,7 +158,7 @@ export function command<
   }
 }
 
-async function isForTwo(
+async function forTwo(
   sql: Sql,
   of: {
     readonly contract: CallContract
@@ -164,19 +167,21 @@ async function isForTwo(
     readonly maker: CommandMaker
     readonly now: Date
   },
-): Promise<boolean> {
-  const { amount, people, stops = false, others = 0, alwaysTwo } = of.plan
-  if (alwaysTwo === true) return true
-  const acting = { command: of.contract.name, role: of.maker.role, now: of.now }
-  const before = await sumAloneBefore(sql, { ...of, makerId: of.maker.id })
-  return needsSecondPerson(of.stake, {
+): Promise<Pick<Previewed, 'needs_approval' | 'threshold'>> {
+  const { amount, people, stops = false, others = 0, alwaysTwo = false } = of.plan
+  const { contract, maker, now } = of
+  const acting = { command: contract.name, role: maker.role, now }
+  const before = await sumAloneBefore(sql, { ...of, makerId: maker.id })
+  const threshold = amount && (await findThreshold(sql, { ...acting, currency: amount.currency }))
+  const isNeeded = needsSecondPerson(of.stake, {
     amount: amount && before ? add(amount, before) : amount,
-    threshold: amount && (await findThreshold(sql, { ...acting, currency: amount.currency })),
+    threshold,
     people: people ?? 0,
     peopleAlone: people === undefined ? undefined : await findPeopleAlone(sql, acting),
     stops,
     others,
   })
+  return { needs_approval: alwaysTwo || isNeeded, threshold: (alwaysTwo ? undefined : threshold) ?? null }
 }
 
 type Asking = {
@@ -193,9 +198,8 @@ async function askIfForTwo(
   doors: Doors,
   { stake, asking }: { readonly stake: Stake; readonly asking: Asking },
 ): Promise<Result<Waiting<PendingApproval>, 'already_waiting'> | undefined> {
-  const { contract, plan, call } = asking
-  const of = { contract, stake, plan, maker: call.actor, now: call.now }
-  if (!(await isForTwo(sql, of))) return undefined
+  const { actor: maker, now } = asking.call
+  if (!(await forTwo(sql, { ...asking, stake, maker, now })).needs_approval) return undefined
   const pending = await askForApproval(sql, doors, asking)
   return pending.ok ? done(new Waiting(pending.value)) : pending
 }
@@ -241,11 +245,7 @@ async function runOnce<C extends CallContract, Payload extends object, Code exte
   doors: Doors,
   definition: CommandDefinition<C, Payload, Code, S>,
   call: Call<C, AdminActor>,
-  asked: {
-    readonly payload: Payload
-    readonly hash?: string | undefined
-    readonly reason?: string | undefined
-  },
+  asked: Asked<Payload>,
 ): Promise<Result<AnswerOf<C> | CommandWait[S], Code | CommandRefusal<S> | 'duplicate_request'>> {
   const { contract, stake } = definition
   const { now, actor } = call

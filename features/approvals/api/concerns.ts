@@ -48,7 +48,7 @@ async function findDeposits(
 ): Promise<ReadonlyMap<string, NonNullable<Concerns['deposit']>>> {
   const named = rows.filter(({ target_type: type, target_id: id }) => type === 'deposit' && isUuid(id))
   const found = await sql<NonNullable<Concerns['deposit']> & { id: string }>`
-    select id, sender_name, sender_bank, sender_account, narration, provider_reference from deposits
+    select id, sender_name, sender_bank, sender_account, narration, provider_reference, account_number, suspension from deposits
     where id = any(${named.map((row) => row.target_id)}::uuid[])`
   const byId = new Map(found.map(({ id, ...deposit }) => [id, deposit]))
   return new Map(

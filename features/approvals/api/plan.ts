@@ -30,6 +30,8 @@ export type Plan<Answer> = {
   readonly basis: Readonly<Record<string, unknown>>
   /** What the ledger is asked. Empty for commands that move no money. */
   readonly postings: readonly PlannedPosting[]
+  /** What will be posted when somebody outside has done their part: shown with the others, and posted by whoever hears of it. */
+  readonly later?: readonly Pick<PlannedPosting, 'posting'>[]
   /**
    * What customers' accounts are called in the preview; the house's have their codes. Whose money it is stands here also where no posting
    * touches their account: what is moved of one adds up.

@@ -19,12 +19,13 @@ export async function previewPostings(
   sql: Sql,
   plan: {
     readonly postings: readonly { readonly posting: Posting }[]
+    readonly later?: readonly { readonly posting: Posting }[]
     readonly accountNames: ReadonlyMap<AccountId, string>
   },
 ): Promise<PreviewedLeg[]> {
   const balances = new Map<string, Money>()
   const legs: PreviewedLeg[] = []
-  for (const { posting } of plan.postings) {
+  for (const { posting } of [...plan.postings, ...(plan.later ?? [])]) {
     const { legs: asked } = posting
     const standing = await standingsOf(
       sql,

@@ -1,4 +1,6 @@
 // Answers for who asked for a request, why and on which paper, and who decided it.
+import { fundWallet, withdrawFromWallet } from '#features/adjustments/contract.ts'
+import { claimDebt, writeOffDebt } from '#features/debts/contract.ts'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import type { Fact } from '#kit/ui/facts.tsx'
 import { Time } from '#kit/ui/time.tsx'
@@ -32,11 +34,16 @@ export function factsOf(approval: Detail, { readerId, places }: FactsOf): readon
   ]
 }
 
-/** Money that is moved by hand may have a paper: also that there is none is read. */
-function paperOf({ changes }: Detail, { paper }: ApprovalPlaces): readonly Fact[] {
+const mayHavePaper: ReadonlySet<string> = new Set([
+  fundWallet.name,
+  withdrawFromWallet.name,
+  claimDebt.name,
+  writeOffDebt.name,
+])
+
+/** What may rest on a document: also that there is none is read. */
+function paperOf({ command, changes }: Detail, { paper }: ApprovalPlaces): readonly Fact[] {
   const attached = changes.find(({ field }) => field === 'paper')?.after
   if (typeof attached === 'string') return [{ label: say(words.paper), value: paper(attached) }]
-  return changes.some(({ field }) => field === 'reason_code')
-    ? [{ label: say(words.paper), value: say(words.noPaper) }]
-    : []
+  return mayHavePaper.has(command) ? [{ label: say(words.paper), value: say(words.noPaper) }] : []
 }

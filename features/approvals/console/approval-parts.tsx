@@ -21,6 +21,8 @@ export interface ApprovalPlaces {
   readonly concernHref: (concern: Concern) => string
   /** What the reasons are called that are chosen from a list. */
   readonly reasonWords: Readonly<Record<string, Word>>
+  /** Why a deposit is suspended. */
+  readonly suspensionWords: Readonly<Record<string, Word>>
   readonly signInHref: string
   /** The paper of a reason, shown when it is asked for. */
   readonly paper: (id: string) => ReactNode
@@ -52,12 +54,18 @@ export function senderOf({ deposit }: Pick<Approval, 'deposit'>): string {
   return say(words.fromSender, { sender: sender === '' ? reference : sender })
 }
 
-/** All that the bank tells of who sent it. */
-export function senderFacts(deposit: NonNullable<Approval['deposit']>): readonly Fact[] {
-  const { sender_name: name, sender_bank: bank, sender_account: account, narration } = deposit
+/** All that the bank tells of who sent it, where it came to, and why it is suspended. */
+export function depositFacts(
+  deposit: NonNullable<Approval['deposit']>,
+  { suspensionWords }: Pick<ApprovalPlaces, 'suspensionWords'>,
+): readonly Fact[] {
+  const { sender_name: name, sender_bank: bank, sender_account: account, narration, suspension } = deposit
+  const why = suspension === null ? undefined : suspensionWords[suspension]
   return [
     { label: say(words.sender), value: [name, bank, account].filter((part) => part !== '').join(', ') },
     { label: say(words.narration), value: narration },
+    { label: say(words.toAccount), value: deposit.account_number },
+    { label: say(words.suspension), value: why === undefined ? '' : say(why) },
     { label: say(words.bankReference), value: deposit.provider_reference },
   ].filter(({ value }) => value !== '')
 }

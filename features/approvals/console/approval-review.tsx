@@ -20,7 +20,7 @@ import { TextLink } from '#kit/ui/text-link.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { approveRequest, findApproval, rejectRequest, withdrawRequest } from '../contract.ts'
-import { type ApprovalPlaces, ApprovalState, senderFacts, titleOf, walletWord } from './approval-parts.tsx'
+import { type ApprovalPlaces, ApprovalState, depositFacts, titleOf, walletWord } from './approval-parts.tsx'
 import { MakerToday } from './maker-today.tsx'
 import { factsOf } from './approval-facts.tsx'
 import { changesInWords } from './changes-in-words.ts'
@@ -51,7 +51,7 @@ export function ApprovalReview({ id, readerId, places }: ApprovalReviewProps) {
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 py-5 md:px-8 md:py-7">
         <Head approval={data} places={places} />
         <Evidence approval={data} places={places} />
-        {data.deposit !== null && <Facts facts={senderFacts(data.deposit)} />}
+        {data.deposit !== null && <Facts facts={depositFacts(data.deposit, places)} />}
         <Facts facts={factsOf(data, { readerId, places })} />
         <MakerToday approval={data} places={places} />
       </div>

@@ -38,6 +38,8 @@ export const words = catalogue('approvals-console', {
   fromSender: 'From {sender}',
   sender: 'Sender',
   narration: 'Narration',
+  toAccount: 'To account',
+  suspension: 'Why suspended',
   bankReference: 'Bank’s reference',
   nairaWalletOf: '{name}’s naira wallet',
   dollarWalletOf: '{name}’s dollar wallet',

@@ -15,6 +15,7 @@ export const customerOf = (sql: StaleSql, type: Part, id: Part): Part => sql.par
     when 'deposit' then (select user_id from deposits where id = ${id}::uuid)
     when 'debt' then (select user_id from debts where id = ${id}::uuid)
     when 'tier_request' then (select user_id from tier_requests where id = ${id}::uuid)
+    when 'closing_request' then (select user_id from closing_requests where id = ${id}::uuid)
     when 'lost_payout' then (select w.user_id from lost_payouts lp join wallets w on w.id = lp.wallet_id where lp.id = ${id}::uuid)
     when 'case' then (select ${caseCustomer(sql)} from cases c ${casesWithTheirs(sql)} where c.id = ${id}::uuid)
   end end`
@@ -38,6 +39,7 @@ export const sortOf = (sql: StaleSql, type: Part, id: Part): Part => sql.part`
 export const casesAndDebtsOf = (sql: StaleSql, people: Part): Part => sql.part`
   select 'debt' as type, d.id::text as id from debts d where d.user_id in (${people})
   union all select 'tier_request', r.id::text from tier_requests r where r.user_id in (${people})
+  union all select 'closing_request', r.id::text from closing_requests r where r.user_id in (${people})
   union all select 'case', c.id::text from cases c
     where c.subject_type = 'user' and c.subject_id in (select p.id::text from (${people}) p (id))
   union all select 'case', c.id::text from cases c join deposits d

@@ -137,9 +137,11 @@ type AuditListState = ReturnType<typeof useAuditList>
 interface AuditDeskProps {
   readonly targetPlace: TargetPlace
   readonly actWords: ActWords
+  /** A document that an act rests on, shown when it is asked for. */
+  readonly paper: (id: string) => ReactNode
 }
 
-export function AuditDesk({ targetPlace, actWords }: AuditDeskProps) {
+export function AuditDesk({ targetPlace, actWords, paper }: AuditDeskProps) {
   const list = useAuditList()
   const { openId, hrefOf } = list
   return (
@@ -162,6 +164,7 @@ export function AuditDesk({ targetPlace, actWords }: AuditDeskProps) {
               listHref={hrefOf(undefined)}
               placeOf={targetPlace}
               actWords={actWords}
+              paper={paper}
             />
           </div>
         )}
@@ -215,7 +218,9 @@ function Sealed({ listed }: { listed: WireAnswer<typeof listAudit> | undefined }
   )
 }
 
-function Rows({ list, targetPlace, actWords }: AuditDeskProps & { readonly list: AuditListState }) {
+type RowsProps = Omit<AuditDeskProps, 'paper'> & { readonly list: AuditListState }
+
+function Rows({ list, targetPlace, actWords }: RowsProps) {
   const { pages, read, calm, openId, hrefOf, setUnderHand } = list
   const { data, error, refetch } = read
   const hold = { onPointerEnter: () => setUnderHand(true), onFocus: () => setUnderHand(true) }

@@ -1,5 +1,6 @@
 // Answers for one row of the audit log: what it changed, field by field, and all that is known of it.
 import ChevronLeft from 'lucide-react/icons/chevron-left'
+import type { ReactNode } from 'react'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { fieldWord, valueWord } from '#kit/screens/told-change.ts'
 import { CopyButton } from '#kit/ui/copy-button.tsx'
@@ -30,9 +31,11 @@ interface AuditRecordProps {
   readonly listHref: string
   readonly placeOf: TargetPlace
   readonly actWords: ActWords
+  /** A document that the act rests on, shown when it is asked for. */
+  readonly paper: (id: string) => ReactNode
 }
 
-export function AuditRecord({ id, listHref, placeOf, actWords }: AuditRecordProps) {
+export function AuditRecord({ id, listHref, placeOf, actWords, paper }: AuditRecordProps) {
   const { data, error, refetch } = useAnswer(findAuditRow, { params: { id } })
   return (
     <section
@@ -45,7 +48,7 @@ export function AuditRecord({ id, listHref, placeOf, actWords }: AuditRecordProp
         </TextLink>
       </p>
       {data !== undefined ? (
-        <Row row={data} placeOf={placeOf} actWords={actWords} />
+        <Row row={data} {...{ placeOf, actWords, paper }} />
       ) : error === null ? (
         <Loading label={say(words.loading)}>
           <Skeleton className="h-64 w-full rounded-button" />
@@ -63,9 +66,10 @@ interface RowProps {
   readonly row: AuditRow
   readonly placeOf: TargetPlace
   readonly actWords: ActWords
+  readonly paper: AuditRecordProps['paper']
 }
 
-function Row({ row, placeOf, actWords }: RowProps) {
+function Row({ row, placeOf, actWords, paper }: RowProps) {
   return (
     <>
       <header className="grid gap-1.5">
@@ -76,7 +80,7 @@ function Row({ row, placeOf, actWords }: RowProps) {
         </p>
       </header>
       <Difference row={row} actWords={actWords} />
-      <Facts facts={factsOf({ row, placeOf, actWords })} />
+      <Facts facts={factsOf({ row, placeOf, actWords, paper })} />
       <Disclosure title={say(words.proofs)}>
         <Facts facts={proofsOf(row)} />
       </Disclosure>
@@ -84,11 +88,13 @@ function Row({ row, placeOf, actWords }: RowProps) {
   )
 }
 
-function factsOf({ row, placeOf, actWords }: RowProps) {
+function factsOf({ row, placeOf, actWords, paper }: RowProps) {
+  const onPaper = row.changes.find(({ field }) => field === 'paper')?.after ?? null
   return [
     { label: say(words.who), value: [actorName(row), actorNote(row)].filter(Boolean).join(', ') },
     { label: say(words.target), value: <Target target={row.target} placeOf={placeOf} actWords={actWords} /> },
     { label: say(words.reason), value: row.reason === null ? say(words.noReason) : reasonOf(row.reason) },
+    ...(onPaper === null ? [] : [{ label: say(words.paper), value: paper(onPaper) }]),
     { label: say(words.address), value: row.address ?? '–' },
   ]
 }
@@ -130,8 +136,8 @@ function Copied({ text, label }: { text: string; label: string }) {
 
 const cell = 'border-t border-hair px-3 py-2 text-start align-top wrap-anywhere'
 
-/** Fields that prove, and tell a reader nothing. */
-const ofProofs = new Set(['command_hash', 'hash', 'first_seal', 'last_seal'])
+/** Fields that prove, and tell a reader nothing; a document is shown below. */
+const ofProofs = new Set(['paper', 'command_hash', 'hash', 'first_seal', 'last_seal'])
 
 function Difference({ row, actWords }: Pick<RowProps, 'row' | 'actWords'>) {
   const told = { actWords, people: row.people }

@@ -42,6 +42,7 @@ export const words = catalogue('audit-console', {
   before: 'Before',
   after: 'After',
   nothing: 'nothing',
+  paper: 'Document',
   reason: 'Reason',
   noReason: 'none given',
   address: 'Network address',

@@ -2,6 +2,7 @@
 import { type ComponentType, useId, useState } from 'react'
 import { fieldProblem } from '#kit/screens/answers.tsx'
 import type { CaseActProps } from '#kit/screens/case-act.tsx'
+import type { CustomersPaperField } from '#kit/screens/paper-field.ts'
 import { endedFacts, type MarkSlot, WaitsForApproval } from '#kit/screens/queue-mark.tsx'
 import { queueWords } from '#kit/screens/queue-words.ts'
 import { Banner } from '#kit/ui/banner.tsx'
@@ -42,6 +43,8 @@ export interface MoneyParts {
   readonly Booking: ComponentType<LineDialogProps> | undefined
   /** The act of a kind, for who may do it. */
   readonly acts: Readonly<Partial<Record<Case['kind'], ComponentType<CaseActProps>>>>
+  /** For who may attach a document to an act. */
+  readonly PaperField: CustomersPaperField | undefined
   /** Where to prove anew who one is. */
   readonly signInHref: string
 }
@@ -68,7 +71,8 @@ export function CaseDialog(props: CaseDialogProps) {
   }
   const Booking = money?.Booking
   if (acting === 'line' && Booking !== undefined) return <Booking about={about} {...given} />
-  if (acting === 'money' && Money !== undefined) return <Money caseId={about.id} {...given} />
+  if (acting === 'money' && Money !== undefined)
+    return <Money caseId={about.id} paperField={paperFieldOf(about, money)} {...given} />
   return (
     <EndDialog
       {...props}
@@ -76,6 +80,14 @@ export function CaseDialog(props: CaseDialogProps) {
       onMoney={Money === undefined ? undefined : () => setActing('money')}
     />
   )
+}
+
+/** A document is about a customer: a case of nobody has none. */
+function paperFieldOf({ user }: Case, money: MoneyParts | undefined): CaseActProps['paperField'] {
+  const PaperField = money?.PaperField
+  return user === null || PaperField === undefined
+    ? undefined
+    : (props) => <PaperField userId={user.uuid} {...props} />
 }
 
 type EndDialogProps = CaseDialogProps & {

@@ -4,6 +4,7 @@ import { endActedCase, lockActedCase } from '#features/cases/public.ts'
 import { lockGiven, markTakenBack } from '#features/deposits/public.ts'
 import { lockGivenBack, markPaidLate } from '#features/transfers/public.ts'
 import { findTransaction } from '#features/transactions/public.ts'
+import { planPaper } from '#features/uploads/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -17,8 +18,14 @@ import { depositToReceivables, lateTransferToReceivables } from '../postings.ts'
 import { type DebtView, debtView, findDebtor, lockDebt } from './debt-row.ts'
 import { noteDebt, tellClaimed } from './tell.ts'
 
-type Payload = { readonly caseId: string }
-type Code = 'case_not_found' | 'case_already_closed' | 'nothing_to_claim' | 'deposit_waits' | 'return_waits'
+type Payload = { readonly caseId: string; readonly paper?: string }
+type Unclaimed =
+  | 'case_not_found'
+  | 'case_already_closed'
+  | 'nothing_to_claim'
+  | 'deposit_waits'
+  | 'return_waits'
+type Code = Unclaimed | 'paper_not_ready'
 
 /** What a case makes its customer owe. */
 type Claim = {
@@ -88,6 +95,8 @@ async function plan(
   assert(transaction !== undefined, 'what a customer had is a line of their list')
   const { view, walletId } = transaction
   const wallet = await findDebtor(sql, walletId)
+  const onPaper = await planPaper(sql, { paper: payload.paper, userId: view.user_uuid })
+  if (!onPaper.ok) return onPaper
   return done({
     target: { type: 'case', id: about.id },
     basis: claim.basis,
@@ -99,6 +108,7 @@ async function plan(
       { field: 'user', before: null, after: view.user_uuid },
       { field: 'transaction', before: null, after: claim.transactionId },
       { field: 'debt', before: null, after: claim.cause },
+      ...onPaper.value.changes,
       ...(wallet.isClosed ? [{ field: 'recovery', before: null, after: 'account_closed' }] : []),
     ],
     apply: async (inside) => {
@@ -107,6 +117,7 @@ async function plan(
         insert into debts (id, user_id, wallet_id, cause, case_id, transaction_id, amount_minor, state, claimed_at)
         values (${id}, ${view.user_uuid}, ${walletId}, ${claim.cause}, ${about.id}, ${claim.transactionId},
           ${claim.amount.minor}, 'open', ${now})`
+      await onPaper.value.keep(inside, now)
       await claim.settle(inside, doors)
       await endActedCase(inside, { kind: about.kind, key: about.key, now })
       const row = await lockDebt(inside, id)
@@ -122,6 +133,8 @@ async function plan(
 export const claimCommand = command<typeof contract, Payload, Code, 'money'>({
   contract,
   stake: 'money',
+  // What is claimed is the same on whichever document.
+  meaning: ({ caseId }) => ({ caseId }),
   plan,
   declined: (refusal) => {
     throw new Error(`Broken invariant: a claim that was planned is posted, the ledger said ${refusal}`)

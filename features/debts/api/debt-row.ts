@@ -21,6 +21,7 @@ export type DebtRow = MarkRow & {
   readonly case_id: string
   readonly claimed_by: string | null
   readonly claim_reason: string | null
+  readonly claim_paper: string | null
   readonly transaction_id: string
   readonly transaction_reference: string
   readonly counterparty_name: string
@@ -42,15 +43,17 @@ export function debtRows(sql: StaleSql) {
   return sql.part`d.id, d.user_id, d.wallet_id, d.cause, d.state, d.case_id, d.transaction_id, d.amount_minor, d.recovered_minor,
     d.written_off_minor, d.cancelled_minor, ${markColumns(sql)}, d.claimed_at, d.ended_at, x.reference transaction_reference, x.counterparty_name,
     coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${maskedEmailPart(sql)}) as user_name,
-    cl.claimed_by, cl.reason claim_reason, greatest(o.balance - o.held, 0) available_minor,
+    cl.claimed_by, cl.reason claim_reason, cl.paper claim_paper, greatest(o.balance - o.held, 0) available_minor,
     case when o.debit_frozen then case when coalesce(w.freeze_level, 'credit') = 'credit' then 'by_customer' else 'by_staff' end end frozen
     from debts d join wallets w on w.id = d.wallet_id join ledger.accounts o on o.id = w.ledger_account join transactions x on x.id = d.transaction_id left join users u on u.id = d.user_id ${markJoin(sql, 'debt', sql.part`d.id`)}
     left join lateral ${claimPart(sql)} cl on true`
 }
 
-/** Who asked for the claim, and why: of the audit log, which has it beside the debt. */
+/** Who asked for the claim, why, and on which document: of the audit log, which has it beside the debt. */
 const claimPart = (sql: StaleSql) => sql.part`(
-  select a.name claimed_by, l.reason from audit_log l join admins a on a.id = coalesce(
+  select a.name claimed_by, l.reason,
+    (select c ->> 'after' from jsonb_array_elements(l.changes) c where c ->> 'field' = 'paper' limit 1) paper
+  from audit_log l join admins a on a.id = coalesce(
     (select (c ->> 'after')::uuid from jsonb_array_elements(l.changes) c where c ->> 'field' = 'maker' limit 1), l.actor_id)
   where l.target_type = 'case' and l.target_id = d.case_id::text and l.action = 'debts.claim' and l.outcome = 'allowed'
   order by l.at desc limit 1)`
@@ -102,6 +105,7 @@ export const debtView = (row: DebtRow): DebtView => ({
   claim_reason: row.claim_reason,
   available: money('NGN', row.available_minor),
   frozen: row.frozen,
+  claim_paper: row.claim_paper,
   due_at: new Date(row.claimed_at.getTime() + lookedAtAfterDays * 86_400_000),
   ...markOf(row),
 })

@@ -9,6 +9,11 @@ import { claimCommand } from './claim-debt.ts'
 import { listDebts, listMyDebts } from './list-debts.ts'
 import { writeOffCommand } from './write-off.ts'
 
+const askedOf = <Payload extends object, Asked extends { readonly paper?: string | undefined }>(
+  payload: Payload,
+  { paper, ...asked }: Asked,
+) => ({ payload: paper === undefined ? payload : { ...payload, paper }, ...asked })
+
 export function routes(mount: Mount<ProductActors>, doors: Doors, rails: AskedRails): void {
   const { sql } = doors.database
   mount(contract.listDebts, async ({ query, actor, now }) =>
@@ -26,18 +31,18 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, rails: AskedRa
     ),
   )
   mount(contract.listMyDebts, async ({ actor }) => done(await listMyDebts(sql, actor.id)))
-  mount(contract.previewClaim, ({ params, actor }) =>
-    claimCommand.preview(doors, { payload: { caseId: params.id }, maker: actor }),
+  mount(contract.previewClaim, ({ params, query, actor }) =>
+    claimCommand.preview(doors, { ...askedOf({ caseId: params.id }, query), maker: actor }),
   )
   mount(contract.claimDebt, async (call) => {
     const asked = await askBeforeClaiming(doors, rails, call.params.id)
     if (!asked.ok) return asked
-    return claimCommand.run(doors, call, { payload: { caseId: call.params.id }, ...call.body })
+    return claimCommand.run(doors, call, askedOf({ caseId: call.params.id }, call.body))
   })
-  mount(contract.previewWriteOff, ({ params, actor }) =>
-    writeOffCommand.preview(doors, { payload: { debtId: params.id }, maker: actor }),
+  mount(contract.previewWriteOff, ({ params, query, actor }) =>
+    writeOffCommand.preview(doors, { ...askedOf({ debtId: params.id }, query), maker: actor }),
   )
   mount(contract.writeOffDebt, (call) =>
-    writeOffCommand.run(doors, call, { payload: { debtId: call.params.id }, ...call.body }),
+    writeOffCommand.run(doors, call, askedOf({ debtId: call.params.id }, call.body)),
   )
 }

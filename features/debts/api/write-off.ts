@@ -1,5 +1,6 @@
 // Answers for writing off what is left of a debt: the house bears it.
 import { command, type Plan } from '#features/approvals/public.ts'
+import { planPaper } from '#features/uploads/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -12,8 +13,8 @@ import { ownersToReceivables } from '../postings.ts'
 import { type DebtView, debtView, findDebtor, lockDebt, remainingOf } from './debt-row.ts'
 import { noteDebt, tellWrittenOff } from './tell.ts'
 
-type Payload = { readonly debtId: string }
-type Code = 'debt_not_found' | 'debt_has_ended'
+type Payload = { readonly debtId: string; readonly paper?: string }
+type Code = 'debt_not_found' | 'debt_has_ended' | 'paper_not_ready'
 
 async function plan(
   sql: Sql,
@@ -25,6 +26,8 @@ async function plan(
   if (row.state !== 'open') return refuse('debt_has_ended')
   const rest = remainingOf(row)
   const wallet = await findDebtor(sql, row.wallet_id)
+  const onPaper = await planPaper(sql, { paper: payload.paper, userId: row.user_id })
+  if (!onPaper.ok) return onPaper
   return done({
     target: { type: 'debt', id: row.id },
     basis: { recovered: row.recovered_minor },
@@ -39,10 +42,12 @@ async function plan(
       // Whoever agrees sees whether it could still be recovered.
       { field: 'in_the_wallet_now', before: null, after: displayAmount(money('NGN', row.available_minor)) },
       ...(row.frozen === null ? [] : [{ field: 'frozen', before: null, after: row.frozen }]),
+      ...onPaper.value.changes,
     ],
     apply: async (inside) => {
       await inside`
         update debts set state = 'written_off', written_off_minor = ${rest.minor}, ended_at = ${now} where id = ${row.id}`
+      await onPaper.value.keep(inside, now)
       const after = await lockDebt(inside, row.id)
       assert(after !== undefined, 'a debt that was written off is there')
       await tellWrittenOff(inside, doors, after, rest)
@@ -56,6 +61,8 @@ async function plan(
 export const writeOffCommand = command<typeof contract, Payload, Code, 'money'>({
   contract,
   stake: 'money',
+  // What is written off is the same on whichever document.
+  meaning: ({ debtId }) => ({ debtId }),
   plan,
   declined: (refusal) => {
     throw new Error(`Broken invariant: a write-off that was planned is posted, the ledger said ${refusal}`)

@@ -19,6 +19,7 @@ export function ClaimDialog(props: CaseActProps) {
       words={props.isClosed === true ? saidOfClosed : said}
       previewKey={answerKey(previewClaim, asked)}
       send={(body, idempotencyKey) => send({ ...asked, body, idempotencyKey })}
+      paper={props.paperField}
       tooLate="case_already_closed"
     />
   )

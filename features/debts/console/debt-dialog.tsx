@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { CaseActDialog } from '#kit/screens/case-act.tsx'
+import type { CustomersPaperField } from '#kit/screens/paper-field.ts'
 import { endedFacts, type MarkSlot, WaitsForApproval } from '#kit/screens/queue-mark.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -21,6 +22,8 @@ interface DebtDialogProps {
   readonly may: (call: string) => boolean
   readonly Mark: MarkSlot | undefined
   readonly signInHref: string
+  /** For who may attach a document. */
+  readonly PaperField: CustomersPaperField | undefined
   readonly onClose: () => void
 }
 
@@ -80,13 +83,14 @@ const lesser = (one: string, other: string): string => (Number(one) < Number(oth
 
 const isNothing = (amount: string): boolean => /^[0.]*$/.test(amount)
 
-function factsOf(debt: Debt, { userHref, transactionHref, caseHref }: DebtPlaces): readonly Fact[] {
+function factsOf(debt: Debt, { userHref, transactionHref, caseHref, paper }: DebtPlaces): readonly Fact[] {
   const {
     currency,
     user_uuid: uuid,
     user_name: name,
     claimed_by: by,
     claim_reason: why,
+    claim_paper: onPaper,
     ended_at: ended,
   } = debt
   const money = (amount: string) => formatAmount({ currency, amount })
@@ -111,6 +115,7 @@ function factsOf(debt: Debt, { userHref, transactionHref, caseHref }: DebtPlaces
     { label: say(words.claimed), value: <Time at={debt.claimed_at} /> },
     ...(by === null ? [] : [{ label: say(words.claimedBy), value: by }]),
     ...(why === null ? [] : [{ label: say(words.claimReason), value: why }]),
+    ...(onPaper === null ? [] : [{ label: say(words.claimPaper), value: paper(onPaper) }]),
     {
       label: say(words.case),
       value: <TextLink href={caseHref(debt.case_id)}>{say(words.openCase)}</TextLink>,
@@ -122,7 +127,8 @@ function factsOf(debt: Debt, { userHref, transactionHref, caseHref }: DebtPlaces
 
 const said = { title: words.writeOffTitle, effect: words.writeOffEffect, act: words.writeOff }
 
-function WriteOff({ debt, places, signInHref, onBack, onClose }: DebtDialogProps & { onBack: () => void }) {
+function WriteOff(props: DebtDialogProps & { onBack: () => void }) {
+  const { debt, places, PaperField, signInHref, onBack, onClose } = props
   const asked = { params: { id: debt.id } }
   const preview = useAnswer(previewWriteOff, asked)
   const { send, pending, problem } = useSend(writeOffDebt)
@@ -138,6 +144,7 @@ function WriteOff({ debt, places, signInHref, onBack, onClose }: DebtDialogProps
       previewKey={answerKey(previewWriteOff, asked)}
       send={(body, idempotencyKey) => send({ ...asked, body, idempotencyKey })}
       tooLate="debt_has_ended"
+      paper={PaperField && ((props) => <PaperField userId={debt.user_uuid} {...props} />)}
       back={{ label: say(words.back), onBack }}
     />
   )

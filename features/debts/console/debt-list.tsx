@@ -1,9 +1,10 @@
 // Answers for what customers owe: the oldest first, with what is recovered; looked at, taken, and written off.
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
 import { QueueBar, type QueueState } from '#kit/screens/queue-bar.tsx'
 import { closedColumns, type MarkSlot, openColumns } from '#kit/screens/queue-mark.tsx'
+import type { CustomersPaperField } from '#kit/screens/paper-field.ts'
 import { useQueue } from '#kit/screens/queue.ts'
 import { QueueTable } from '#kit/screens/queue-table.tsx'
 import { queueWords } from '#kit/screens/queue-words.ts'
@@ -26,6 +27,8 @@ export interface DebtPlaces {
   readonly caseHref: (id: string) => string
   /** A request that waits for a second person. */
   readonly requestHref: (id: string) => string
+  /** A document, shown when it is asked for. */
+  readonly paper: (id: string) => ReactNode
 }
 
 interface DebtListProps {
@@ -35,6 +38,8 @@ interface DebtListProps {
   readonly signInHref: string
   /** For who may take a debt. */
   readonly Mark: MarkSlot | undefined
+  /** For who may attach a document. */
+  readonly PaperField: CustomersPaperField | undefined
 }
 
 const cause: Column<Debt> = {
@@ -110,7 +115,7 @@ function columnsFor(
 }
 
 /** What is shown, and what is looked at, stands in the address. */
-export function DebtList({ places, may, signInHref, Mark }: DebtListProps) {
+export function DebtList({ places, may, signInHref, Mark, PaperField }: DebtListProps) {
   const { state, taken, pages, chosenId, look, bar } = useQueue('debt')
   const query = {
     page: String(pages.page),
@@ -148,7 +153,7 @@ export function DebtList({ places, may, signInHref, Mark }: DebtListProps) {
           key={chosenId}
           id={chosenId}
           listed={data?.items.find(({ id }) => id === chosenId)}
-          {...{ places, may, signInHref, Mark }}
+          {...{ places, may, signInHref, Mark, PaperField }}
           onClose={() => look(undefined)}
         />
       )}

@@ -31,6 +31,7 @@ export const words = catalogue('debts-console', {
   endedBody: 'Nothing of it is owed any more.',
   claimedBy: 'Claimed by',
   claimReason: 'Reason',
+  claimPaper: 'Document',
   endedAt: 'Ended on',
   case: 'Case',
   openCase: 'Open the case',

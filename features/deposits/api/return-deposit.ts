@@ -1,12 +1,5 @@
 // Answers for sending a held deposit back to who sent it: decided by staff, done by the bank, posted on its word.
-import {
-  command,
-  movesNothing,
-  nothingDeclined,
-  otherWaits,
-  type Plan,
-  previewPostings,
-} from '#features/approvals/public.ts'
+import { command, movesNothing, nothingDeclined, otherWaits, type Plan } from '#features/approvals/public.ts'
 import { markHeld } from '#features/transactions/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -47,6 +40,7 @@ async function plan(
     ...movesNothing,
     target: { type: 'deposit', id: row.id },
     basis: { state: row.state, returns_failed: row.returns_failed },
+    later: [{ posting: suspenseToSender({ provider: row.provider, gross: money('NGN', row.gross_minor) }) }],
     amount: money('NGN', row.gross_minor),
     changes: [{ field: 'state', before: row.state, after: 'returning' }],
     apply: async (inside) => {
@@ -68,17 +62,6 @@ export const returnCommand = command<typeof contract, Payload, Code, 'money'>({
   plan,
   declined: nothingDeclined,
 })
-
-/** The legs that the bank's word will post. */
-export const returnLegs = (sql: Sql, row: DepositRow) =>
-  previewPostings(sql, {
-    postings: [
-      {
-        posting: suspenseToSender({ provider: row.provider, gross: money('NGN', row.gross_minor) }),
-      },
-    ],
-    accountNames: movesNothing.accountNames,
-  })
 
 /** Has the bank send it, and asks until it has said what became of it. */
 export async function sendBack(doors: Doors, rail: BankRail, context: JobContext): Promise<JobOutcome> {

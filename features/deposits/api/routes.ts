@@ -15,7 +15,7 @@ import { findVirtualAccount, hasUser } from './find-virtual-account.ts'
 import { depositView, listSuspended } from './list-suspended.ts'
 import { openAccountAgain } from './open-account-again.ts'
 import { lockDeposit, releaseCommand } from './release-deposit.ts'
-import { returnCommand, returnLegs } from './return-deposit.ts'
+import { returnCommand } from './return-deposit.ts'
 import { unbookCommand } from './unbook-line.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors, bank: BankRail): void {
@@ -84,7 +84,7 @@ function ownerlessRoutes(mount: Mount<ProductActors>, doors: Doors, bank: BankRa
     if (!previewed.ok) return previewed
     const row = await lockDeposit(sql, params.id)
     if (row === undefined) return refuse('deposit_not_found')
-    return done({ ...previewed.value, deposit: depositView(row), postings: await returnLegs(sql, row) })
+    return done({ ...previewed.value, deposit: depositView(row) })
   })
   mount(staffContract.returnDeposit, (call) => {
     const { hash, reason } = call.body

@@ -16,6 +16,7 @@ const topics: Readonly<Record<QueueType, string>> = {
   transfer: 'transfers',
   lost_payout: 'transfers',
   tier_request: 'kyc-requests',
+  closing_request: 'closing-requests',
 }
 
 /** Which rows of `cases c` are there for this role. The queue of cases says it, and hands it in. */
@@ -61,7 +62,8 @@ async function waits(sql: Sql, { type, id, open }: Asked): Promise<boolean> {
     union all select 1 from debts where ${type} = 'debt' and id = ${id}
     union all select 1 from transfers where ${type} = 'transfer' and transaction_id = ${id}
     union all select 1 from lost_payouts where ${type} = 'lost_payout' and id = ${id}
-    union all select 1 from tier_requests where ${type} = 'tier_request' and id = ${id}`
+    union all select 1 from tier_requests where ${type} = 'tier_request' and id = ${id}
+    union all select 1 from closing_requests where ${type} = 'closing_request' and id = ${id}`
   return rows.length > 0
 }
 

@@ -1,5 +1,5 @@
 // Answers for a paper that staff attach to a request about a customer: brought in pieces, sealed as the customer's, seen by staff alone.
-import { recordAudit } from '#features/audit/public.ts'
+import { type AuditChange, recordAudit } from '#features/audit/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
@@ -115,6 +115,28 @@ export async function isCleanPaper(
   return found.length > 0
 }
 
+/** What a plan has of the paper that its reason rests on: what is written down of it, and keeping it once it is done. */
+export type PlannedPaper = {
+  readonly changes: readonly AuditChange[]
+  readonly keep: (sql: Sql, now: Date, transaction?: string) => Promise<void>
+}
+
+const noPaper: PlannedPaper = { changes: [], keep: async () => undefined }
+
+/** The paper of a request about this customer, if it has one: only one that was checked and is about them. */
+export async function planPaper(
+  sql: Sql,
+  { paper, userId }: { readonly paper: string | undefined; readonly userId: string },
+): Promise<Result<PlannedPaper, 'paper_not_ready'>> {
+  if (paper === undefined) return done(noPaper)
+  if (!(await isCleanPaper(sql, { id: paper, userId }))) return refuse('paper_not_ready')
+  return done({
+    changes: [{ field: 'paper', before: null, after: paper }],
+    keep: (inside, now, transaction) =>
+      keepPaper(inside, { id: paper, now, ...(transaction === undefined ? {} : { transaction }) }),
+  })
+}
+
 /** The reference of the transaction that rests on a paper of the same content, whosever, unless it was reversed. Held until commit. */
 export async function findPaperUse(sql: Sql, id: string): Promise<string | undefined> {
   // Of two that come at once, one sees the other.
@@ -129,7 +151,7 @@ export async function findPaperUse(sql: Sql, id: string): Promise<string | undef
 }
 
 /** Keeps a paper for good: what rests on it was done. `transaction`: the money that it moved. */
-export async function keepPaper(
+async function keepPaper(
   sql: Sql,
   kept: { readonly id: string; readonly now: Date; readonly transaction?: string },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { Client } from '#kit/http/client.ts'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { useAnswer, useClient } from '#kit/screens/answers.tsx'
 import { browserTime } from '#kit/screens/browser-time.ts'
-import type { PaperFieldProps } from '#kit/screens/paper-field.ts'
+import { noPaper as notAttached, type PaperFieldProps } from '#kit/screens/paper-field.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Spinner } from '#kit/ui/spinner.tsx'
 import { say } from '#kit/words/words.ts'
@@ -55,7 +55,7 @@ async function bring(client: Client, userId: string, file: Blob): Promise<Brough
 type Stage =
   | { readonly at: 'empty' }
   | { readonly at: 'sending' }
-  | { readonly at: 'sent'; readonly id: string }
+  | { readonly at: 'sent'; readonly id: string; readonly name: string | undefined }
   | { readonly at: 'failed'; readonly message: string }
 
 interface FieldProps extends PaperFieldProps {
@@ -66,18 +66,18 @@ interface FieldProps extends PaperFieldProps {
 function usePaper({ userId, value, onChange }: FieldProps) {
   const client = useClient()
   const [stage, setStage] = useState<Stage>(
-    value.id === undefined ? { at: 'empty' } : { at: 'sent', id: value.id },
+    value.id === undefined ? { at: 'empty' } : { at: 'sent', id: value.id, name: value.name },
   )
-  const send = async (file: Blob) => {
+  const send = async (file: File) => {
     onChange({ id: undefined, isComing: true })
     setStage({ at: 'sending' })
     const brought = await bring(client, userId, file)
-    if ('paper' in brought) return setStage({ at: 'sent', id: brought.paper.id })
-    onChange({ id: undefined, isComing: false })
+    if ('paper' in brought) return setStage({ at: 'sent', id: brought.paper.id, name: file.name })
+    onChange(notAttached)
     setStage({ at: 'failed', message: brought.message })
   }
   const clear = () => {
-    onChange({ id: undefined, isComing: false })
+    onChange(notAttached)
     setStage({ at: 'empty' })
   }
   return { stage, send, clear }
@@ -94,7 +94,7 @@ export function PaperField(props: FieldProps) {
         {say(words.paper)}
       </p>
       {stage.at === 'sent' ? (
-        <Checked {...{ userId, paper: stage.id, onChange }} onRemove={clear} />
+        <Checked {...{ userId, paper: stage.id, name: stage.name, onChange }} onRemove={clear} />
       ) : stage.at === 'sending' ? (
         <Coming text={say(words.sending)} />
       ) : (
@@ -141,13 +141,14 @@ function Coming({ text }: { text: string }) {
 interface CheckedProps extends Pick<PaperFieldProps, 'onChange'> {
   readonly userId: string
   readonly paper: string
+  readonly name: string | undefined
   readonly onRemove: () => void
 }
 
 const lookAgainMilliseconds = 1_000
 
 /** Asked until it has been checked: nothing rests on a paper before. */
-function Checked({ userId, paper, onChange, onRemove }: CheckedProps) {
+function Checked({ userId, paper, name, onChange, onRemove }: CheckedProps) {
   const { data, refetch } = useAnswer(findPaper, { params: { id: userId, paper } })
   const state = data?.state ?? 'checking'
   const told = useRef(onChange)
@@ -156,15 +157,18 @@ function Checked({ userId, paper, onChange, onRemove }: CheckedProps) {
   })
   useEffect(() => {
     if (state === 'checking') return browserTime.after(lookAgainMilliseconds, () => void refetch())
-    told.current({ id: state === 'clean' ? paper : undefined, isComing: false })
+    told.current(state === 'clean' ? { id: paper, name, isComing: false } : notAttached)
     return undefined
-  }, [state, data, paper, refetch])
+  }, [state, data, paper, name, refetch])
   if (state === 'checking') return <Coming text={say(words.checking)} />
   return (
     <div className="grid gap-1.5">
       {state === 'clean' ? (
-        <p role="status" className="inline-flex items-center gap-2">
-          <FileCheck aria-hidden="true" size={16} className="text-success" /> {say(words.attached)}
+        <p role="status" className="flex items-center gap-2">
+          <FileCheck aria-hidden="true" size={16} className="shrink-0 text-success" />
+          <span className="min-w-0 wrap-anywhere">
+            {name === undefined ? say(words.attached) : say(words.attachedFile, { name })}
+          </span>
         </p>
       ) : (
         <p role="alert" className="text-danger">

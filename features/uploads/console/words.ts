@@ -8,6 +8,7 @@ export const words = catalogue('uploads-console', {
   sending: 'Sending',
   checking: 'Checking the file',
   attached: 'Attached and checked',
+  attachedFile: '{name}: attached and checked',
   remove: 'Remove',
   show: 'Show document',
   shown: 'Supporting document',

@@ -20,6 +20,7 @@ type WalletRow = {
   freeze_reason: string | null
   freeze_until: Date | null
   freeze_message: string | null
+  freeze_paper: string | null
   own_freeze_at: Date | null
 }
 
@@ -39,7 +40,7 @@ export async function listWallets(
 ): Promise<WalletView[]> {
   const rows = await sql<WalletRow>`
     select id, reference, user_id, currency, ledger_account, freeze_level, freeze_reason, freeze_until,
-      freeze_message, own_freeze_at
+      freeze_message, freeze_paper, own_freeze_at
     from wallets where user_id = ${asked.userId} order by opened_at, id`
   const balances = await balancesOf(
     sql,
@@ -55,6 +56,7 @@ export async function listWallets(
         reason: row.freeze_reason,
         until: row.freeze_until,
         message: row.freeze_message,
+        paper: row.freeze_paper,
         ownSince: row.own_freeze_at,
       },
       asked.now,
@@ -75,5 +77,7 @@ export async function listWallets(
 
 function freezeView(freeze: Freeze, reader: 'staff' | 'owner'): NonNullable<WalletView['freeze']> {
   const { level, until, message, isOwn } = freeze
-  return { level, reason: reader === 'staff' ? freeze.reason : null, until, message, by_owner: isOwn }
+  const forStaff = reader === 'staff' ? freeze : { reason: null, paper: null }
+  const { reason, paper } = forStaff
+  return { level, reason, until, message, by_owner: isOwn, paper }
 }

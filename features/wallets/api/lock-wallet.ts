@@ -26,6 +26,7 @@ type Row = {
   freeze_reason: string | null
   freeze_until: Date | null
   freeze_message: string | null
+  freeze_paper: string | null
   own_freeze_at: Date | null
 }
 
@@ -33,7 +34,7 @@ type Row = {
 export async function lockWallet(sql: Sql, id: string, now: Date): Promise<LockedWallet | undefined> {
   const [row] = await sql<Row>`
     select id, reference, user_id, currency, ledger_account, freeze_level, freeze_reason, freeze_until,
-      freeze_message, own_freeze_at
+      freeze_message, freeze_paper, own_freeze_at
     from wallets where id = ${id} for update`
   if (row === undefined) return undefined
   assert(isCurrency(row.currency), 'a wallet is kept in a currency of the product')
@@ -42,6 +43,7 @@ export async function lockWallet(sql: Sql, id: string, now: Date): Promise<Locke
     reason: row.freeze_reason,
     until: row.freeze_until,
     message: row.freeze_message,
+    paper: row.freeze_paper,
     ownSince: row.own_freeze_at,
   }
   return {

@@ -1,6 +1,7 @@
 // Answers for the freeze that staff put on a wallet: its level, its end by itself, and the sentence for the customer.
 import { command, type CommandMaker, movesNothing, nothingDeclined } from '#features/approvals/public.ts'
 import { recordAudit } from '#features/audit/public.ts'
+import { planPaper } from '#features/uploads/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -27,8 +28,15 @@ type Payload = {
   readonly message: string | undefined
   /** Of whoever was reset, in words: until then they only stop more. What is done does not hang on it. */
   readonly blockedUntil: string | undefined
+  /** Of the reason. */
+  readonly paper: string | undefined
 }
-type Code = 'wallet_not_found' | 'wallet_not_frozen' | 'until_is_past' | 'changes_blocked_after_reset'
+type Code =
+  | 'wallet_not_found'
+  | 'wallet_not_frozen'
+  | 'until_is_past'
+  | 'changes_blocked_after_reset'
+  | 'paper_not_ready'
 
 type NewFreeze = {
   readonly level: FreezeLevel | null
@@ -41,13 +49,13 @@ const noFreeze: NewFreeze = { level: null, until: null, message: null }
 /** What is asked, as the command takes it. */
 export function freezePayload(
   { type, account_id: accountId }: ParamsOf<typeof previewContract>,
-  { level, until, message }: QueryOf<typeof previewContract>,
+  { level, until, message, paper }: QueryOf<typeof previewContract>,
   { actor, now }: { readonly actor: AdminActor; readonly now: Date },
 ): Payload {
   const asked = type === 'unfreeze' ? 'none' : (level ?? 'all')
   const { moneyBlockedUntil: end } = actor
   const blockedUntil = end !== undefined && end > now ? displayInstant(end) : undefined
-  return { accountId, level: asked, until: until?.toISOString(), message, blockedUntil }
+  return { accountId, level: asked, until: until?.toISOString(), message, blockedUntil, paper }
 }
 
 /** What the command would change, with the hash that it is held to. */
@@ -74,7 +82,7 @@ export async function previewFreeze(
 export const freezeCommand = command<typeof contract, Payload, Code, 'urgent'>({
   contract,
   stake: 'urgent',
-  meaning: ({ blockedUntil: _, ...asked }) => asked,
+  meaning: ({ blockedUntil: _, paper: __, ...asked }) => asked,
   plan: async (sql, doors, { payload, now }) => {
     const wallet = await lockWallet(sql, payload.accountId, now)
     if (wallet === undefined) return refuse('wallet_not_found')
@@ -85,6 +93,9 @@ export const freezeCommand = command<typeof contract, Payload, Code, 'urgent'>({
     // Under the wallet's lock: what somebody else has just frozen counts.
     if (payload.blockedUntil !== undefined && !stopsMore(freeze, stored, now))
       return refuse('changes_blocked_after_reset', { values: { until: payload.blockedUntil } })
+    const onPaper = await planPaper(sql, { paper: payload.paper, userId: wallet.userId })
+    if (!onPaper.ok) return onPaper
+    const paper = onPaper.value
     return done({
       target: { type: 'wallet', id: wallet.id },
       basis: { level: stored.level, until: stored.until },
@@ -97,10 +108,12 @@ export const freezeCommand = command<typeof contract, Payload, Code, 'urgent'>({
           before: stored.until?.toISOString() ?? null,
           after: freeze.until?.toISOString() ?? null,
         },
+        ...paper.changes,
       ],
       apply: async (inside, _posted, { reason }) => {
         const context = { actor: 'staff', intent: contract.name }
-        await write(inside, { wallet, freeze, reason, now, context })
+        await write(inside, { wallet, freeze, reason, paper: payload.paper, now, context })
+        await paper.keep(inside, now)
         if (freeze.until !== null)
           await doors.outbox.enqueue(inside, {
             kind: endFreezeJob,
@@ -134,6 +147,7 @@ async function write(
     readonly freeze: NewFreeze
     /** For staff; what ends a freeze keeps none. */
     readonly reason: string | undefined
+    readonly paper?: string | undefined
     readonly now: Date
     readonly context: Pick<Context, 'actor' | 'intent'>
   },
@@ -142,7 +156,7 @@ async function write(
   const reason = freeze.level === null ? null : (change.reason ?? null)
   await sql`
     update wallets set freeze_level = ${freeze.level}, freeze_reason = ${reason}, freeze_until = ${freeze.until},
-      freeze_message = ${freeze.message}
+      freeze_message = ${freeze.message}, freeze_paper = ${freeze.level === null ? null : (change.paper ?? null)}
     where id = ${wallet.id}`
   // The customer's own freeze stays beside it.
   const inForce = freezeInForce({ ...freeze, reason, ownSince: wallet.stored.ownSince ?? null }, now)

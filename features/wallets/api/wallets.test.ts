@@ -100,6 +100,7 @@ test('a freeze is shown until it is over, and its reason to staff alone', async 
         message: 'Call us, please',
         until: until.toISOString(),
         by_owner: false,
+        paper: null,
       },
     ],
   )

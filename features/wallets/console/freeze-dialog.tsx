@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Problem, WireAnswer, WireQuery } from '#kit/http/contract.ts'
 import { PreviewedActDialog } from '#kit/screens/act-dialog.tsx'
 import { answerKey, fieldProblem, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import type { PaperFieldOf } from '#kit/screens/paper-field.ts'
 import { usePreviewedAct, useReviewed } from '#kit/screens/reviewed.ts'
 import { Differences, ReviewedChange } from '#kit/screens/reviewed-change.tsx'
 import { formatDateTime } from '#kit/ui/format.ts'
@@ -54,6 +55,7 @@ function askedOf({ level, end, message }: Wish, now: Date): Asked {
 
 interface FreezeDialogProps {
   readonly wallet: Wallet
+  readonly paperField: PaperFieldOf
   readonly signInHref: string
   readonly onClose: () => void
 }
@@ -66,7 +68,7 @@ export function FreezeDialog(props: FreezeDialogProps) {
   return isFrozen ? <Unfreeze {...props} /> : <Freeze {...props} />
 }
 
-function Freeze({ wallet, signInHref, onClose }: FreezeDialogProps) {
+function Freeze({ wallet, paperField, signInHref, onClose }: FreezeDialogProps) {
   const now = useNow()
   const [wish, setWish] = useState<Wish>({ level: 'debit', end: 'open', message: '' })
   const params = { type: 'freeze', account_id: wallet.account_id } as const
@@ -86,17 +88,18 @@ function Freeze({ wallet, signInHref, onClose }: FreezeDialogProps) {
       review={seen && <WhatChanges seen={seen} message={wish.message} />}
       act={say(words.freezeAct)}
       danger
+      paper={paperField}
       {...{ reasonMost, pending, problem, signInHref, onClose }}
       onReview={() => void look(askedOf(wish, now))}
       onBack={back}
-      onSend={(reason) => void send(reason)}
+      onSend={(reason, paper) => void send(reason, paper)}
     >
       <FreezeFields {...{ wish, problem }} onChange={(part) => setWish({ ...wish, ...part })} />
     </ReviewedChange>
   )
 }
 
-function Unfreeze({ wallet, signInHref, onClose }: FreezeDialogProps) {
+function Unfreeze({ wallet, paperField, signInHref, onClose }: FreezeDialogProps) {
   const answers = useQueryClient()
   const asked = { params: { type: 'unfreeze', account_id: wallet.account_id } } as const
   const preview = useAnswer(previewFreeze, asked)
@@ -114,9 +117,10 @@ function Unfreeze({ wallet, signInHref, onClose }: FreezeDialogProps) {
       effect={say(words.unfreezeBody)}
       seen={(seen) => <WhatChanges seen={seen} message="" />}
       act={say(words.unfreeze)}
+      paper={paperField}
       {...{ preview, reasonMost, pending, problem, signInHref, onClose }}
       onLatest={() => void answers.resetQueries({ queryKey: answerKey(previewFreeze, asked) })}
-      onSubmit={(reason) => void act(reason)}
+      onSubmit={(reason, paper) => void act(reason, paper)}
     />
   )
 }

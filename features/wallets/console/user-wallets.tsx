@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import type { Currency } from '#kit/money/currency.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import type { PaperFieldOf } from '#kit/screens/paper-field.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -41,6 +42,9 @@ export interface UserWalletsProps {
   /** Where signing in again leads back to. */
   readonly signInHref: string
   readonly mayFreeze: boolean
+  /** Where a document about this user is attached, and one that was is shown. */
+  readonly paperField: PaperFieldOf
+  readonly paper: (id: string) => ReactNode
   /** The money acts of another feature. */
   readonly acts: (wallet: Wallet & { readonly name: string }) => ReactNode
 }
@@ -77,7 +81,7 @@ type WalletPanelProps = Omit<UserWalletsProps, 'userId'> & {
   readonly checks: CheckedWallets
 }
 
-function WalletPanel({ wallet, checks, acts, mayFreeze, signInHref }: WalletPanelProps) {
+function WalletPanel({ wallet, checks, acts, mayFreeze, paperField, paper, signInHref }: WalletPanelProps) {
   const { currency } = wallet
   return (
     <Panel
@@ -92,13 +96,13 @@ function WalletPanel({ wallet, checks, acts, mayFreeze, signInHref }: WalletPane
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Balances wallet={wallet} />
         <Facts
-          facts={factsOf(wallet)}
+          facts={factsOf(wallet, paper)}
           className="content-start max-lg:border-t max-lg:border-hair max-lg:pt-4"
         />
       </div>
       <div data-acts={walletName(currency)} className="mt-4 flex flex-wrap gap-2 empty:hidden">
         {acts({ ...wallet, name: walletName(currency) })}
-        {mayFreeze && <FreezeAct wallet={wallet} signInHref={signInHref} />}
+        {mayFreeze && <FreezeAct {...{ wallet, paperField, signInHref }} />}
       </div>
       <BalanceAnalysis reference={wallet.wallet_reference} />
       <section
@@ -138,7 +142,10 @@ function Balances({ wallet: { currency, balance, available, held } }: { wallet: 
 /** The button of a copied value is higher than its line. */
 const inLine = (field: ReactNode) => <span className="-my-1 flex">{field}</span>
 
-function factsOf({ account_id: id, wallet_reference: reference, freeze }: Wallet): readonly Fact[] {
+function factsOf(
+  { account_id: id, wallet_reference: reference, freeze }: Wallet,
+  paper: UserWalletsProps['paper'],
+): readonly Fact[] {
   const account = (
     <CopyField mono text={id} label={say(words.copyAccountId)}>
       {shortId(id)}
@@ -151,6 +158,9 @@ function factsOf({ account_id: id, wallet_reference: reference, freeze }: Wallet
       value: inLine(<CopyField mono text={reference} label={say(words.copyReference)} />),
     },
     ...(freeze === null ? [] : [{ label: say(words.freeze), value: freezeReason(freeze) }]),
+    ...(freeze === null || freeze.paper === null
+      ? []
+      : [{ label: say(words.paper), value: paper(freeze.paper) }]),
     ...(freeze === null || freeze.message === null
       ? []
       : [{ label: say(words.customerReads), value: freeze.message }]),
@@ -162,13 +172,15 @@ function freezeReason({ reason, until }: NonNullable<Wallet['freeze']>): string 
   return until === null ? why : say(words.freezeUntil, { reason: why, day: formatDate(until) })
 }
 
-function FreezeAct({ wallet, signInHref }: { wallet: Wallet; signInHref: string }) {
+type FreezeActProps = Pick<WalletPanelProps, 'wallet' | 'paperField' | 'signInHref'>
+
+function FreezeAct({ wallet, paperField, signInHref }: FreezeActProps) {
   const [open, setOpen] = useState(false)
   const isFrozen = wallet.freeze !== null && !wallet.freeze.by_owner
   return (
     <>
       <Button onClick={() => setOpen(true)}>{say(isFrozen ? words.unfreeze : words.freezeAct)}</Button>
-      {open && <FreezeDialog wallet={wallet} signInHref={signInHref} onClose={() => setOpen(false)} />}
+      {open && <FreezeDialog {...{ wallet, paperField, signInHref }} onClose={() => setOpen(false)} />}
     </>
   )
 }

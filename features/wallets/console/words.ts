@@ -76,5 +76,6 @@ export const words = catalogue('wallets-console', {
   noEnd: 'Not frozen',
   message: 'What the customer reads',
   messageHint: 'Optional, 5 to 200 characters. Never a suspicion.',
+  paper: 'Document',
   customerReads: 'Customer reads',
 })
