@@ -6,12 +6,11 @@ import * as closing from '#features/account-closing/contract.ts'
 import { markItem } from '#features/queues/contract.ts'
 import * as desk from '#features/account-closing/staff-contract.ts'
 import * as cases from '#features/cases/contract.ts'
-import { recordTopUps } from '#features/deposits/public.ts'
 import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as returns from '#features/transfers/return-contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
 import { signInAdmin } from './admin.ts'
-import { booksAgree, casesAbout, type Sent, sendScripted, topUpHouse } from './bank-side.ts'
+import { booksAgree, casesAbout, payFromHouse, type Sent, sendScripted, topUpHouse } from './bank-side.ts'
 import { confirmEmail, nextCode, pin, send } from './customer.ts'
 import { arrive, told } from './depositor.ts'
 import { aCustomer, aMember, type Customer, type Wants } from './people.ts'
@@ -356,7 +355,7 @@ async function payElsewhere(sent: Sent): Promise<void> {
   await own`update admins set money_blocked_until = null where role = 'finance'`
   // Nothing leaves our books on a word: the payment is a line of the bank's statement first.
   assert.equal((await settle(params.id, unseen)).problem.code, 'payment_not_booked')
-  const line = await paysOut(902_688n)
+  const line = await payFromHouse(world, 902_688n)
   assert.equal((await settle(params.id, unseen, line)).problem.code, 'changed_since_preview')
   const query = `?${new URLSearchParams({ bank_reference: line }).toString()}`
   const seen = (await send(world, returns.previewReturnSettlement, { headers, params, query })).data
@@ -372,17 +371,6 @@ async function payElsewhere(sent: Sent): Promise<void> {
   await own`update cases set state = 'open', closed_at = null where id = ${params.id}`
   assert.equal((await settle(params.id, seen.hash, line)).problem.code, 'payment_used')
   await own`update cases set state = 'closed', closed_at = ${world.clock.now()} where id = ${params.id}`
-}
-
-/** Staff pay out of our money by the bank's own desk, and its line is booked as ours. Answers by what the statement names it. */
-async function paysOut(minor: bigint): Promise<string> {
-  const { balance }: { balance: string } = Object(await world.control('/bank/float'))
-  const left = String(BigInt(balance.replace('.', '')) - minor)
-  await world.control('/bank/float', { set: `${left.slice(0, -2)}.${left.slice(-2)}` })
-  assert.equal(await recordTopUps(world.api.doors, world.api.rails.bank), 1)
-  const [booked] = await db().sql<{ reference: string }>`
-    select provider_reference reference from float_top_ups where amount_minor = ${-minor}`
-  return booked?.reference ?? ''
 }
 
 test('who may not, may not: support, somebody without a fresh proof or after a reset; a closed account is read, never opened, and funded by nobody (wallet_closed)', async () => {
