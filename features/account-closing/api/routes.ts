@@ -32,6 +32,9 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
       reader: actor.role,
     }),
   )
+  mount(ofStaff.findClosingOf, ({ actor, params, now }) =>
+    findClosingOf(sql, { userId: params.id, now, reader: actor.role }),
+  )
   mount(ofStaff.closeAccount, (call) =>
     closeCommand.run(doors, call, { payload: { userId: call.params.id }, reason: call.body.reason }),
   )
