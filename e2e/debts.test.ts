@@ -43,19 +43,16 @@ after(() => world.close())
 const reason = 'The bank told us so'
 const hashOfNothing = 'a'.repeat(64)
 const see = (id: string) => send(world, debts.previewClaim, { headers: desk.headers(), params: { id } })
-const claim = (id: string, hash: string, paper?: string) =>
-  send(world, debts.claimDebt, {
-    headers: desk.keyed(),
-    params: { id },
-    body: { hash, reason, ...(paper && { paper }) },
-  })
+const wish = (id: string, hash: string, paper?: string) => ({
+  headers: desk.keyed(),
+  params: { id },
+  body: { hash, reason, ...(paper && { paper }) },
+})
+const claim = (...of: Parameters<typeof wish>) => send(world, debts.claimDebt, wish(...of))
 const seeOff = (id: string) => send(world, debts.previewWriteOff, { headers: desk.headers(), params: { id } })
-const writeOff = (id: string, hash: string, paper?: string) =>
-  send(world, debts.writeOffDebt, {
-    headers: desk.keyed(),
-    params: { id },
-    body: { hash, reason, ...(paper && { paper }) },
-  })
+const writeOff = (...of: Parameters<typeof wish>) => send(world, debts.writeOffDebt, wish(...of))
+const listed = async (query = '') =>
+  (await send(world, debts.listDebts, { headers: desk.headers(), query })).data
 const owes = async ({ cookie }: Pick<Customer, 'cookie'>) =>
   (await send(world, debts.listMyDebts, { cookie })).data.map(({ cause, remaining }) => [cause, remaining])
 
@@ -188,23 +185,22 @@ test('above the threshold two people claim and two write off; debt_has_ended: wh
   assert.equal((await claim(caseId, seen)).problem.code, 'already_waiting')
   assert.deepEqual(await owes(dayo), [])
   assert.equal((await approveAs(world, 'owner@staff.example', claimed)).status, 200)
-  const listed = (await send(world, debts.listDebts, { headers: desk.headers() })).data
-  const one = listed.items.find(({ user_uuid: id }) => id === dayo.id)
+  const { items, owed } = await listed()
+  const one = items.find(({ user_uuid: id }) => id === dayo.id)
   assert.ok(one)
-  assert.equal(listed.owed, '150000.00')
+  assert.equal(owed, '150000.00')
   const { hash } = (await seeOff(one.id)).data
   assert.equal((await writeOff(one.id, hashOfNothing)).problem.code, 'changed_since_preview')
   const off = pendingOf(await writeOff(one.id, hash))
   assert.equal((await writeOff(one.id, hash)).problem.code, 'already_waiting')
-  const waits = (await send(world, debts.listDebts, { headers: desk.headers(), query: `?id=${one.id}` })).data
+  const waits = await listed(`?id=${one.id}`)
   assert.equal(waits.items[0]?.waiting_request, off)
   assert.equal((await approveAs(world, 'owner@staff.example', off)).status, 200)
   assert.equal((await seeOff(one.id)).problem.code, 'debt_has_ended')
   assert.equal((await writeOff(one.id, hash)).problem.code, 'debt_has_ended')
   assert.equal(await recoverDebts(world.api.doors), 0)
   assert.equal(await balanceOf(world, dayo.cookie), '150000.00')
-  const ended = (await send(world, debts.listDebts, { headers: desk.headers(), query: '?state=ended' })).data
-    .items
+  const ended = (await listed('?state=ended')).items
   const closed = ended.find(({ id }) => id === one.id)
   assert.equal(closed?.written_off, '150000.00')
   assert.deepEqual(closed.ended, {
@@ -215,7 +211,7 @@ test('above the threshold two people claim and two write off; debt_has_ended: wh
     became: 'written_off',
   })
   // By a link it is found, open or not.
-  const found = (await send(world, debts.listDebts, { headers: desk.headers(), query: `?id=${one.id}` })).data
+  const found = await listed(`?id=${one.id}`)
   assert.deepEqual([found.items.map(({ id }) => id), found.written_off], [[one.id], '150000.00'])
   await booksAgree(world)
 })
@@ -241,13 +237,10 @@ test('several small claims and write-offs of one wallet, or by one person, are a
   await world.settle()
   const waiting = pendingOf(await claim(second, seen.hash, paper))
   assert.equal((await approveAs(world, 'owner@staff.example', waiting)).status, 200)
-  const [one] = (await send(world, debts.listDebts, { headers: desk.headers(), query: `?user=${ebele.id}` }))
-    .data.items
-  const claimed = (
-    await send(world, debts.listDebts, { headers: desk.headers(), query: `?user=${ebele.id}` })
-  ).data.items
+  const { items } = await listed(`?user=${ebele.id}`)
+  const [one] = items
   assert.ok(
-    claimed.some(({ claim_paper: onPaper }) => onPaper === paper),
+    items.some(({ claim_paper: onPaper }) => onPaper === paper),
     'the debt names its document',
   )
   const params = { id: one?.id ?? '' }
@@ -266,8 +259,7 @@ test('a recovery in the middle of a write-off changes what is written off: the p
   const efe = await aCustomer(world, { device: 'known', tier: 3 })
   const { caseId } = await takenBack(efe, '5000')
   assert.equal((await claim(caseId, (await see(caseId)).data.hash)).status, 200)
-  const [one] = (await send(world, debts.listDebts, { headers: desk.headers(), query: `?user=${efe.id}` }))
-    .data.items
+  const [one] = (await listed(`?user=${efe.id}`)).items
   assert.ok(one)
   const { hash } = (await seeOff(one.id)).data
   await recoverDebts(world.api.doors)
