@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import * as adjustments from '#features/adjustments/contract.ts'
 import * as cases from '#features/cases/contract.ts'
-import * as debts from '#features/debts/contract.ts'
 import { recoverDebts } from '#features/debts/public.ts'
 import { noticeDifferences, sweepDeposits } from '#features/deposits/public.ts'
 import * as notifications from '#features/notifications/contract.ts'
@@ -13,46 +12,34 @@ import { openDatabase } from '#kit/db/database.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { setAccountState } from '#ledger/ledger.ts'
 import { accountId } from '#ledger/posting.ts'
-import { signInAdmin } from './admin.ts'
 import { booksAgree, casesAbout, type Sent, sendScripted, standing, topUpHouse } from './bank-side.ts'
 import { send } from './customer.ts'
+import { debtActs } from './debt-acts.ts'
 import { arrive, balanceOf, told } from './depositor.ts'
-import { aCustomer, aMember, type Customer } from './people.ts'
+import { type MoneyDesk, openMoneyDesk } from './money-desk.ts'
+import { aCustomer, type Customer } from './people.ts'
 import { sendMoney } from './sender.ts'
-import { openWorld, type World } from './world.ts'
+import type { World } from './world.ts'
 
+let desk: MoneyDesk
 let world: World
-let finance: Record<string, string>
 
 before(async () => {
-  world = await openWorld()
+  desk = await openMoneyDesk()
+  world = desk.world
   await topUpHouse(world)
-  await aMember(world, 'owner')
-  await aMember(world, 'finance')
 })
-beforeEach(async () => {
-  finance = await signInAdmin(world, 'finance@staff.example')
-})
+beforeEach(() => desk.signIn())
 after(() => world.close())
 
-let keys = 0
-const keyed = () => ({ ...finance, 'idempotency-key': `wish-${(keys += 1)}` })
-const reason = 'The bank told us so'
-const see = (id: string) => send(world, debts.previewClaim, { headers: finance, params: { id } })
-const claim = (id: string, hash: string) =>
-  send(world, debts.claimDebt, { headers: keyed(), params: { id }, body: { hash, reason } })
-const seeOff = (id: string) => send(world, debts.previewWriteOff, { headers: finance, params: { id } })
-const writeOff = (id: string, hash: string) =>
-  send(world, debts.writeOffDebt, { headers: keyed(), params: { id }, body: { hash, reason } })
-const owes = async ({ cookie }: Pick<Customer, 'cookie'>) =>
-  (await send(world, debts.listMyDebts, { cookie })).data.map(({ cause, remaining }) => [cause, remaining])
+const { see, claim, seeOff, writeOff, listed, owes } = debtActs(() => desk)
 const debtOf = async ({ id }: Pick<Customer, 'id'>) => {
-  const { items } = (await send(world, debts.listDebts, { headers: finance, query: `?user=${id}` })).data
+  const { items } = await listed(`?user=${id}`)
   return items[0] ?? assert.fail('nothing is owed')
 }
 
 async function caseOf(kind: string, about: string): Promise<string> {
-  const { items } = (await send(world, cases.listCases, { headers: finance })).data
+  const { items } = (await send(world, cases.listCases, { headers: desk.headers() })).data
   return items.find((one) => one.kind === kind && one.subject.id === about)?.id ?? assert.fail(`no ${kind}`)
 }
 
@@ -73,9 +60,7 @@ test('a transfer that the bank paid after its money was given back is owed witho
   await reversedAfterAll(sent)
   assert.equal((await standing(world, chidi)).balance, '50000.00')
   assert.deepEqual(await casesAbout(world, sent), [])
-  const ended = (
-    await send(world, debts.listDebts, { headers: finance, query: `?state=ended&user=${chidi.id}` })
-  ).data
+  const ended = await listed(`?state=ended&user=${chidi.id}`)
   assert.deepEqual(
     ended.items.map(({ state, remaining }) => [state, remaining]),
     [['cancelled', '0.00']],
@@ -105,7 +90,11 @@ async function paidOnceMore(who: Customer, sent: Sent, first: string): Promise<v
 }
 
 const closeByNote = (id: string) =>
-  send(world, cases.closeCase, { headers: keyed(), params: { id }, body: { note: 'Nothing more to do' } })
+  send(world, cases.closeCase, {
+    headers: desk.keyed(),
+    params: { id },
+    body: { note: 'Nothing more to do' },
+  })
 
 test('bank_pending, bank_unsure: a word that is no change changes nothing, and a note ends a case only while the bank itself says that it did not pay', async () => {
   const femi = await aCustomer(world, { device: 'known', tier: 3, money: '50000' })
@@ -249,7 +238,7 @@ async function withdraw(who: Customer, amount: string): Promise<void> {
     account_id: string
   }>`select id account_id from wallets where user_id = ${who.id}`
   const withdrawn = await send(world, adjustments.withdrawFromWallet, {
-    headers: keyed(),
+    headers: desk.keyed(),
     params: { account_id: wallet?.account_id ?? '' },
     body: { amount, narration: 'Court order', reason_code: 'court_order' },
   })
@@ -299,7 +288,9 @@ test('what is claimed of a customer whose account is closed says so, and nothing
   await world.database.open('finance_owner').sql`update users set status = 'closed' where id = ${musa.id}`
   await world.control(`/bank/deposits/${reference}/reverse`, {})
   await sweepDeposits(world.api.doors, world.api.rails.bank)
-  const { items } = (await send(world, cases.listCases, { headers: finance, query: `?user=${musa.id}` })).data
+  const { items } = (
+    await send(world, cases.listCases, { headers: desk.headers(), query: `?user=${musa.id}` })
+  ).data
   const [about] = items.filter(({ kind }) => kind === 'deposit_taken_back')
   assert.equal(about?.user?.closed, true)
   const id = about?.id ?? ''

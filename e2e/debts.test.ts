@@ -18,11 +18,12 @@ import { freezeWallets, unfreezeWallets } from '#features/wallets/public.ts'
 import { signInAdmin } from './admin.ts'
 import { booksAgree, newAccount, pass, standing, topUpHouse } from './bank-side.ts'
 import { send } from './customer.ts'
+import { debtActs, reason } from './debt-acts.ts'
 import { arrive, balanceOf, told } from './depositor.ts'
 import { kobo, type MoneyDesk, openMoneyDesk } from './money-desk.ts'
 import { staffPaperOf } from './papers.ts'
 import { aCustomer, type Customer } from './people.ts'
-import { authorise, quote, sendMoney } from './sender.ts'
+import { authorise, quote, sendMoney, transferOf } from './sender.ts'
 import { approveAs, pendingOf } from './staff.ts'
 import type { World } from './world.ts'
 
@@ -40,21 +41,8 @@ before(async () => {
 beforeEach(() => desk.signIn())
 after(() => world.close())
 
-const reason = 'The bank told us so'
 const hashOfNothing = 'a'.repeat(64)
-const see = (id: string) => send(world, debts.previewClaim, { headers: desk.headers(), params: { id } })
-const wish = (id: string, hash: string, paper?: string) => ({
-  headers: desk.keyed(),
-  params: { id },
-  body: { hash, reason, ...(paper && { paper }) },
-})
-const claim = (...of: Parameters<typeof wish>) => send(world, debts.claimDebt, wish(...of))
-const seeOff = (id: string) => send(world, debts.previewWriteOff, { headers: desk.headers(), params: { id } })
-const writeOff = (...of: Parameters<typeof wish>) => send(world, debts.writeOffDebt, wish(...of))
-const listed = async (query = '') =>
-  (await send(world, debts.listDebts, { headers: desk.headers(), query })).data
-const owes = async ({ cookie }: Pick<Customer, 'cookie'>) =>
-  (await send(world, debts.listMyDebts, { cookie })).data.map(({ cause, remaining }) => [cause, remaining])
+const { see, claim, seeOff, writeOff, listed, owes } = debtActs(() => desk)
 
 /** A deposit that reached the wallet and that the bank then took back. */
 async function takenBack(owner: Customer, amount: string) {
@@ -96,7 +84,7 @@ test('what the bank took back is owed, whole, once; the wallet gives what it has
   const sent = await sendMoney(world, ada, { to: newAccount(), amount: '10000' }, {})
   assert.equal(sent.status, 200, JSON.stringify(sent.body))
   await world.settle()
-  await told(world, (await lastTransfer(sent.data.transaction_id)).reference)
+  await told(world, (await transferOf(world, ada, sent.data.transaction_id)).reference)
   await world.settle()
   const left = await standing(world, ada)
   const seen = await see(caseId)
@@ -139,13 +127,6 @@ test('what the bank took back is owed, whole, once; the wallet gives what it has
   assert.equal(row?.state, 'taken_back')
   await booksAgree(world)
 })
-
-async function lastTransfer(transactionId: string) {
-  const [row] = await world.api.doors.database.sql<{ reference: string }>`
-    select reference from transfers where transaction_id = ${transactionId}`
-  assert.ok(row)
-  return row
-}
 
 test('a recovery is a part of its debt: it is not reversed by hand beside it', async () => {
   const bola = await aCustomer(world, { device: 'known', tier: 3 })
