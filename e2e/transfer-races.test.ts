@@ -184,7 +184,9 @@ test('midnight in Lagos between two servers: each day has its own limit, and nei
   assert.ok(first && second)
   // The first server stands some minutes before midnight, the second some minutes after it.
   const instant = await now()
-  const midnight = new Date(`${lagosDay(new Date(instant.getTime() + 24 * hour))}T00:00:00+01:00`)
+  // Where midnight is nearer than that, the one after it.
+  const dayAfter = lagosDay(new Date(instant.getTime() + beforeMidnight + 24 * hour))
+  const midnight = new Date(`${dayAfter}T00:00:00+01:00`)
   const evening = midnight.getTime() - instant.getTime() - beforeMidnight
   await first.advance(evening)
   await second.advance(evening + 2 * beforeMidnight)
