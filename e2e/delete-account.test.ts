@@ -140,7 +140,7 @@ test('the customer keeps the account after all; asked for again, two of staff cl
   await desk.page.getByText('This account is closed').waitFor()
   await desk.look('closing-closed')
   await desk.page.goto(`${world.api.url}/dashboard/closing-requests?status=closed`)
-  await desk.page.getByText('A owner: The customer asked for it').waitFor()
+  await desk.page.getByText('A risk: The customer asked for it').waitFor()
   await desk.look('closing-ended', 'both')
   assert.deepEqual(desk.faults, [])
   await desk.close()
