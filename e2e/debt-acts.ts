@@ -15,10 +15,10 @@ export function debtActs(at: () => MoneyDesk) {
     body: { hash, reason, ...(paper && { paper }) },
   })
   return {
-    see: (id: string) => send(at().world, debts.previewClaim, asked(id)),
-    claim: (...of: Parameters<typeof wish>) => send(at().world, debts.claimDebt, wish(...of)),
-    seeOff: (id: string) => send(at().world, debts.previewWriteOff, asked(id)),
-    writeOff: (...of: Parameters<typeof wish>) => send(at().world, debts.writeOffDebt, wish(...of)),
+    previewClaim: (id: string) => send(at().world, debts.previewClaim, asked(id)),
+    claimDebt: (...of: Parameters<typeof wish>) => send(at().world, debts.claimDebt, wish(...of)),
+    previewWriteOff: (id: string) => send(at().world, debts.previewWriteOff, asked(id)),
+    writeOffDebt: (...of: Parameters<typeof wish>) => send(at().world, debts.writeOffDebt, wish(...of)),
     /** The list as staff read it, by its query. */
     listed: async (query = '') =>
       (await send(at().world, debts.listDebts, { headers: at().headers(), query })).data,

@@ -32,7 +32,9 @@ before(async () => {
 beforeEach(() => desk.signIn())
 after(() => world.close())
 
-const { see, claim, seeOff, writeOff, listed, owes } = debtActs(() => desk)
+const acts = debtActs(() => desk)
+const { previewClaim: see, claimDebt: claim, previewWriteOff: seeOff, writeOffDebt: writeOff } = acts
+const { listed, owes } = acts
 const debtOf = async ({ id }: Pick<Customer, 'id'>) => {
   const { items } = await listed(`?user=${id}`)
   return items[0] ?? assert.fail('nothing is owed')

@@ -42,7 +42,9 @@ beforeEach(() => desk.signIn())
 after(() => world.close())
 
 const hashOfNothing = 'a'.repeat(64)
-const { see, claim, seeOff, writeOff, listed, owes } = debtActs(() => desk)
+const acts = debtActs(() => desk)
+const { previewClaim: see, claimDebt: claim, previewWriteOff: seeOff, writeOffDebt: writeOff } = acts
+const { listed, owes } = acts
 
 /** A deposit that reached the wallet and that the bank then took back. */
 async function takenBack(owner: Customer, amount: string) {
@@ -220,10 +222,7 @@ test('several small claims and write-offs of one wallet, or by one person, are a
   assert.equal((await approveAs(world, 'owner@staff.example', waiting)).status, 200)
   const { items } = await listed(`?user=${ebele.id}`)
   const [one] = items
-  assert.ok(
-    items.some(({ claim_paper: onPaper }) => onPaper === paper),
-    'the debt names its document',
-  )
+  assert.ok(items.some(({ claim_paper: onPaper }) => onPaper === paper))
   const params = { id: one?.id ?? '' }
   // The same slip bears what follows from it.
   const off = (await send(world, debts.previewWriteOff, { headers: desk.headers(), params, query })).data

@@ -83,7 +83,7 @@ const bar = [
 test('the list of waiting transfers is a table in order, and its row opens with Enter', async () => {
   const { visitor, keys } = await at('/dashboard/transfers', 'finance')
   const { page } = visitor
-  await page.getByRole('link', { name: 'Olúwaṣeun Adébáyọ̀' }).waitFor()
+  await page.getByRole('link', { name: 'Olúwaṣeun Adébáyọ̀' }).first().waitFor()
   await keys.reads(page.getByRole('main'), [
     'heading "Processing transfers" [level=1]',
     'combobox "Assigned to"',
@@ -163,7 +163,7 @@ test('a case is looked at and closed with a note; its row goes away, and the foc
     'link "Open customer"',
     'button "Assign to me"',
     'button "Add note"',
-    'textbox "Note"',
+    'textbox "Why it is closed"',
     'button "Cancel"',
     'button "Close case"',
   ])
@@ -175,7 +175,7 @@ test('a case is looked at and closed with a note; its row goes away, and the foc
   await keys.enter('button "Close case"')
   await page.locator('textarea[aria-invalid=true]').waitFor()
   await keys.lands('button "Close case"')
-  await keys.write('textbox "Note"', 'Looked at both of them: nothing is wrong.')
+  await keys.write('textbox "Why it is closed"', 'Looked at both of them: nothing is wrong.')
   await keys.enter('button "Close case"')
   await page.getByRole('button', { name: 'View' }).waitFor({ state: 'detached' })
   await keys.lands('heading "Cases"')

@@ -188,7 +188,7 @@ test('staff sign in and open the request from the queue', async () => {
     'button "Show the back"',
     'button "Ask for the back again"',
     'button "Approve Tier 2"',
-    'button "Reject"',
+    'button "Reject Tier 2"',
     'button "Show photo of the face"',
   ])
 })

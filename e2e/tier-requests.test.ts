@@ -58,7 +58,13 @@ test('tier 2 waits for a person, who sees papers and no number; approving raises
   assert.deepEqual([approved.status, approved.data.state], [200, 'approved'])
   const closed = await send(world, tierQueue.listRequests, { headers: risk, query: '?state=closed' })
   const decided = closed.data.items.find((item) => item.id === request)
-  assert.deepEqual(decided?.ended, { act: 'tiers.approved', by: 'A risk', reason: null })
+  assert.deepEqual(decided?.ended, {
+    act: 'tiers.approved',
+    by: 'A risk',
+    approved_by: null,
+    reason: null,
+    became: null,
+  })
   const { kyc_tier: tier, status } = await statusOf(cookie)
   assert.deepEqual([tier, status], [2, 'approved'])
   const [told] = await world.api.doors.database.sql<{ count: number }>`
