@@ -112,6 +112,8 @@ test('the list of waiting transfers is a table in order, and its row opens with 
     'button "Your menu, A finance"',
     'radio "Open"',
     'combobox "Assigned to"',
+    // The row, and the customer.
+    'link "Olúwaṣeun Adébáyọ̀"',
     'link "Olúwaṣeun Adébáyọ̀"',
     'button "Copy Reference"',
     'link "View"',
