@@ -8,6 +8,7 @@ import { done, refuse } from '#kit/refusal.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
 import { sizeOf } from '#kit/test/depth.ts'
 import { fuzzCall, type Target } from './fuzzing.ts'
+import { answerFaults } from './judged-answers.ts'
 
 const shared = {
   method: 'POST',
@@ -109,6 +110,27 @@ for (const [contract, words] of planted)
 
 test('a call without a fault has none', async () => {
   assert.deepEqual(await faultsOf(sound), [])
+})
+
+test('what a request is called by chance is no word of the machine, and beside it one is found', () => {
+  const request = {
+    number: 1,
+    call: unsaid,
+    asker: 'nobody',
+    address: '',
+    path: '',
+    headers: {},
+    payload: undefined,
+  }
+  const said = (message: string) => {
+    const problem = { code: 'not_now', message, request_id: 'req_j4-pg_qT9nu1' }
+    return { status: 409, type: 'application/problem+json', text: JSON.stringify(problem) }
+  }
+  assert.deepEqual(answerFaults(request, said('Not now.'), []), [])
+  assert.deepEqual(answerFaults(request, said('Not now: pg_class.'), []), [
+    'shows pg_',
+    'says pg_class to a person',
+  ])
 })
 
 test('a request is made again from its seed and number', async () => {

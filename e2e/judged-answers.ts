@@ -11,6 +11,8 @@ export type Told = {
 /** What of the machine never stands in an answer: stacks, statements, files, words of the database. */
 const ofMachine =
   /\bat \S+ \(|node_modules|\.ts:\d|\/(?:tmp|work|home|usr|etc)\/|\b(?:select|insert into|update|delete from)\b.*\b(?:from|values|set|where)\b|syntax error|violates|duplicate key|invalid (?:input|byte)|relation "|column "|ECONN|postgres|\bpg_/i
+/** Letters by chance, of which some are now and then a word of the machine. */
+const requestId = /"request_id":"req_[\w-]+"/
 /** Words for people: a name of a column, a table or a code has a line in it, but for an example of what to type into a search. */
 const ofCode = /(?<![\w:])[a-z]+_[a-z]+|\{\w+\}|\[object|\bundefined\b|\bNaN\b/
 
@@ -88,7 +90,7 @@ export function answerFaults(request: HostileRequest, told: Told, secrets: reado
   if (status >= 500 && problemIn(text)?.code !== 'too_busy' && !isDeclared(request.call, told))
     return [...leaks, `answers ${status}`]
   if (status < 400) return [...leaks, ...(status === 200 || status === 202 ? [] : [`answers ${status}`])]
-  const machine = ofMachine.exec(text)?.[0]
+  const machine = ofMachine.exec(text.replace(requestId, ''))?.[0]
   const shown = machine === undefined || wasSent(request, machine) ? [] : [`shows ${machine}`]
   return [...leaks, ...shown, ...refusalFaults(request.call, request, told)]
 }
