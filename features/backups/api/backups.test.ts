@@ -9,6 +9,7 @@ import {
 import { adminToken, hireAdmin } from '#features/admin-sign-in/test-admin.ts'
 import { closeCase, listCases } from '#features/cases/contract.ts'
 import { routes as caseRoutes } from '#features/cases/public.ts'
+import { done } from '#kit/refusal.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
 import { latestBackup } from '../contract.ts'
 import {
@@ -30,7 +31,7 @@ before(async () => {
   app = await testApp({
     routes: (mount, doors) => {
       adminRoutes(mount, doors)
-      caseRoutes(mount, doors)
+      caseRoutes(mount, doors, { askFirst: async () => done() })
       routes(mount, doors, 'server')
     },
     admin: adminAuthenticator,

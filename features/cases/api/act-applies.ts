@@ -7,6 +7,8 @@ import type { Part, StaleSql } from '#kit/db/database.ts'
  */
 export function actApplies(sql: StaleSql): Part {
   const isWord = sql.part`coalesce(c.facts ->> 'bank_changed_at', '') = ''`
+  // Of these two kinds it is an id: read as one, so that the row is found by its key.
+  const named = sql.part`case when c.key ~ '^[0-9a-f-]{36}$' then c.key::uuid end`
   const ofLine = sql.part`provider = c.facts ->> 'provider' and provider_reference = c.facts ->> 'reference'`
   return sql.part`coalesce(case c.kind
     when 'deposit_without_owner' then d.state in ('suspended', 'returning')
@@ -22,9 +24,9 @@ export function actApplies(sql: StaleSql): Part {
       t.state in ('failed', 'returned') and t.paid_late_at is null and ${isWord}
     when 'virtual_account_refused' then u.status <> 'closed'
       and exists (select 1 from virtual_accounts v where v.user_id = u.id and v.state = 'refused')
-    when 'screening_hit' then exists (select 1 from screenings s where s.id::text = c.key and s.state = 'open')
+    when 'screening_hit' then exists (select 1 from screenings s where s.id = ${named} and s.state = 'open')
     when 'watch_listed_identity' then exists (
-      select 1 from identity_checks i where i.id::text = c.key and i.state = 'failed' and i.failure = 'needs_review'
+      select 1 from identity_checks i where i.id = ${named} and i.state = 'failed' and i.failure = 'needs_review'
         and not exists (select 1 from identity_checks o where o.id <> i.id and o.state in ('asked', 'unclear', 'passed')
           and o.kind = i.kind and (o.user_id = i.user_id or o.number_index = i.number_index)))
     else true end, false)`

@@ -9,6 +9,7 @@ import {
 import { adminToken } from '#features/admin-sign-in/test-admin.ts'
 import { plantTransaction, type PlantedUser, plantUser, plantWallet } from '#features/users/test-people.ts'
 import { newId } from '#kit/ids.ts'
+import { done } from '#kit/refusal.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
 import { closeCase, listCases, openTransferCase, retryJob } from '../contract.ts'
 import { type NewCase, openCase, openJobCase, routes } from '../public.ts'
@@ -27,7 +28,7 @@ before(async () => {
   app = await testApp({
     routes: (mount, doors) => {
       adminRoutes(mount, doors)
-      routes(mount, doors)
+      routes(mount, doors, { askFirst: async () => done() })
     },
     admin: adminAuthenticator,
     jobs: adminJobs,

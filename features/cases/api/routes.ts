@@ -3,7 +3,6 @@ import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import { pageOf } from '#kit/http/paging.ts'
 import type { Mount } from '#kit/http/call.ts'
-import { done } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import { type AskFirst, closeCase, retryJob } from './close-case.ts'
 import { findCase, listCases } from './list-cases.ts'
@@ -12,7 +11,7 @@ import { openByStaff } from './open-by-staff.ts'
 export function routes(
   mount: Mount<ProductActors>,
   doors: Doors,
-  { askFirst }: { readonly askFirst: AskFirst } = { askFirst: () => Promise.resolve(done()) },
+  { askFirst }: { readonly askFirst: AskFirst },
 ): void {
   mount(contract.listCases, ({ query, actor, now }) =>
     listCases(doors.database.sql, {

@@ -26,7 +26,7 @@ export async function noticeGivenAgain(
   const open = await doors.database.sql<DepositRow>`
     select d.* from deposits d where d.provider = ${bank.provider} and d.owed_at is not null
     union all
-    select d.* from cases c join deposits d on d.id::text = c.subject_id
+    select d.* from cases c join deposits d on d.id = c.subject_id::uuid
     where c.kind = 'deposit_taken_back' and c.state = 'open' and d.provider = ${bank.provider}
       and d.state in ('credited', 'released', 'suspended')`
   for (const row of open.filter(seemsThere))

@@ -90,7 +90,7 @@ async function markReleased(
 export async function releaseReturns(doors: Doors): Promise<number> {
   const due = await doors.database.sql<{ id: string }>`
     select c.id from cases c
-      left join deposits d on c.subject_type = 'deposit' and d.id::text = c.subject_id
+      left join deposits d on d.id = case when c.subject_type = 'deposit' then c.subject_id::uuid end
       join transactions x on x.id = coalesce(d.transaction_id, c.subject_id::uuid) join wallets w on w.id = x.wallet_id
       join ledger.accounts a on a.id = w.ledger_account
     where c.kind = 'transfer_return_held' and c.state = 'open' and not a.credit_frozen and not a.closed
