@@ -35,7 +35,7 @@ export const queueWords = catalogue('kit-queues', {
   waits: 'Awaiting approval',
   waitsBody: 'A colleague has asked for this. Nothing is done until another colleague approves it.',
   seeRequest: 'See the request',
-  everybodys: 'Assigned to anyone',
+  everybodys: 'Assigned or not',
   mine: 'Assigned to me',
   nobodys: 'Unassigned',
   sum: 'Total {amount}',

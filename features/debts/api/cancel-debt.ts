@@ -1,8 +1,8 @@
 // Answers for a debt whose cause is no more: the bank sent back what it had paid late, or gave again what it had taken back. Nothing is owed,
 // and what was recovered is given back.
-import { lockOwedDeposit, type OwedDeposit } from '#features/deposits/public.ts'
+import { lockOwedDeposit } from '#features/deposits/public.ts'
 import { insertTransaction } from '#features/transactions/public.ts'
-import { keptFor, keptIn, lockPaidLate, type PaidLate } from '#features/transfers/public.ts'
+import { keptFor, keptIn, lockPaidLate, type Owed } from '#features/transfers/public.ts'
 import { lockWallet } from '#features/wallets/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -27,20 +27,18 @@ export async function cancelDebt(doors: Doors, context: JobContext): Promise<Job
 }
 
 /** What a debt was for, locked until commit; undefined where nothing is owed for it any more. */
-type Cause = PaidLate | OwedDeposit
-
 async function lockCause(
   sql: Sql,
   doors: Doors,
   payload: JobContext['job']['payload'],
-): Promise<Cause | undefined> {
+): Promise<Owed | undefined> {
   const { transfer_id: transferId, deposit_id: depositId } = payload
   if (typeof transferId === 'string') return lockPaidLate(sql, doors, transferId)
   assert(typeof depositId === 'string', 'a job to end a debt names the transfer or the deposit')
   return lockOwedDeposit(sql, doors, depositId)
 }
 
-async function cancel(sql: Sql, doors: Doors, cause: Cause): Promise<void> {
+async function cancel(sql: Sql, doors: Doors, cause: Owed): Promise<void> {
   const now = doors.clock.now()
   const [found] = await sql<{ id: string; wallet_id: string }>`
     select id, wallet_id from debts where transaction_id = ${cause.transactionId} and state <> 'cancelled'`
@@ -64,7 +62,7 @@ async function cancel(sql: Sql, doors: Doors, cause: Cause): Promise<void> {
 }
 
 type Giving = {
-  readonly cause: Cause
+  readonly cause: Owed
   readonly row: DebtRow
   readonly wallet: AccountId
   readonly now: Date

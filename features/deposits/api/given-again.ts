@@ -1,18 +1,16 @@
 // Answers for a deposit that the bank took back and has given again: its case ends by itself, and nothing is owed for it any more.
 import { endActedCase, freeCaseKey } from '#features/cases/public.ts'
-import { type Kept, openKept } from '#features/transfers/public.ts'
+import { openKept, type Owed } from '#features/transfers/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
-import { type Money, money } from '#kit/money/money.ts'
+import { money } from '#kit/money/money.ts'
 import type { BankRail } from '../rail.ts'
 import { askAboutPayment } from './ask-payment.ts'
 import type { DepositRow } from './list-suspended.ts'
 import { keyOf } from './notice-taken-back.ts'
 import { lockDeposit } from './release-deposit.ts'
-
-type Naira = Money<'NGN'>
 
 /**
  * Asks the bank about each deposit that it took back and that it seems to have again: by its list, or by its statement. What it then says
@@ -53,21 +51,8 @@ async function endForGood(sql: Sql, row: DepositRow, now: Date): Promise<void> {
   await freeCaseKey(sql, about)
 }
 
-export type OwedDeposit = {
-  readonly transactionId: string
-  readonly provider: string
-  readonly amount: Naira
-  readonly providerFee: Naira
-  readonly undo: () => Promise<void>
-  readonly keep: (kept: {
-    readonly kept: Kept
-    readonly total: Naira
-    readonly line: string
-  }) => Promise<void>
-}
-
 /** A deposit whose customer was made to owe it, locked until commit; undefined where they owe nothing for it any more. */
-export async function lockOwedDeposit(sql: Sql, doors: Doors, id: string): Promise<OwedDeposit | undefined> {
+export async function lockOwedDeposit(sql: Sql, doors: Doors, id: string): Promise<Owed | undefined> {
   const row = await lockDeposit(sql, id)
   if (row === undefined || row.owed_at === null || row.transaction_id === null) return undefined
   const { provider, provider_reference: reference } = row

@@ -49,7 +49,7 @@ export const words = catalogue('deposits-console', {
   openTiers: 'Open the customer’s identity and tiers',
   next: 'Next',
   back: 'Back',
-  creditEffect: 'Moves the money from suspense to the wallet of the customer.',
+  creditEffect: 'Moves the suspended money to the customer’s wallet.',
   creditTo: 'To {name}, {email}',
   walletOf: '{name}’s naira wallet',
   creditBesideTwo:
@@ -85,7 +85,7 @@ export const words = catalogue('deposits-console', {
   release: 'Release',
   releaseOf: 'Release deposit',
   releaseAmount: 'Release {amount}',
-  description: 'Moves the money from suspense to the wallet of its owner.',
+  description: 'Moves the suspended money to the customer’s wallet.',
   effect: 'The customer sees the money at once. This is recorded in the audit log with your name and reason.',
   close: 'Close',
   cancel: 'Cancel',

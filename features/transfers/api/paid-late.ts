@@ -68,12 +68,13 @@ export async function markPaidLate(
   await noteChange(sql, ['transfers', `user:${row.user_id}`], now)
 }
 
-export type PaidLate = {
+/** What a debt was for. */
+export type Owed = {
   readonly transactionId: string
   readonly provider: string
   readonly amount: Naira
   readonly providerFee: Naira
-  /** Writes that it is not paid after all. */
+  /** Writes that the bank's word is no more: it is not paid after all, or is there again. */
   readonly undo: () => Promise<void>
   /** Keeps what its customer is to have again, where their wallet takes none. */
   readonly keep: (kept: {
@@ -84,7 +85,7 @@ export type PaidLate = {
 }
 
 /** A transfer whose customer was made to owe it, locked until commit, by its own id; undefined where they owe nothing for it any more. */
-export async function lockPaidLate(sql: Sql, doors: Doors, id: string): Promise<PaidLate | undefined> {
+export async function lockPaidLate(sql: Sql, doors: Doors, id: string): Promise<Owed | undefined> {
   const row = await lockTransfer(sql, id)
   if (row === undefined || row.paid_late_at === null) return undefined
   const at = row.paid_late_at.toISOString()
