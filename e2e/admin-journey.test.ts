@@ -98,7 +98,7 @@ test('a code and a password open the dashboard; the token stands where the speci
   await signIn()
   // Back to where the guard had turned them away.
   await page.waitForURL('**/dashboard/users?q=ada')
-  await page.getByRole('heading', { name: 'Users' }).first().waitFor()
+  await page.getByRole('heading', { name: 'Customers' }).first().waitFor()
   assert.ok(await stored('token'))
   assert.equal(await stored('email'), owner)
   await page.goto(at('/dashboard'))
@@ -213,7 +213,7 @@ test('an address that the console does not have yet says so inside the frame', a
   for (const path of ['/dashboard/loan-requests', '/dashboard/reward-system']) {
     await page.goto(at(path))
     await page.getByRole('heading', { name: 'We couldn’t find that page.' }).waitFor()
-    await page.getByRole('link', { name: 'Users' }).first().waitFor()
+    await page.getByRole('link', { name: 'Customers' }).first().waitFor()
   }
   await visitor.look('console-no-such-page')
 })

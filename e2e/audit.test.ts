@@ -132,7 +132,7 @@ test('a filter that leaves nothing says so, a wrong row too, and who may not rea
   await visitor.page.getByRole('button', { name: 'Clear filters' }).press('Enter')
   await rowsOf(visitor.page).nth(24).waitFor()
   await visitor.page.goto(`${world.api.url}/dashboard/audit?row=${newId(world.api.doors)}`)
-  await visitor.page.getByText('No row with this id.').waitFor()
+  await visitor.page.getByText('No row with this ID.').waitFor()
   await visitor.close()
   const other = await at('/dashboard/audit', 'support')
   await other.page.getByRole('navigation', { name: 'Main' }).waitFor()

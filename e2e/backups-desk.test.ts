@@ -36,7 +36,7 @@ test('a night is followed from its beginning to its proof, and a fault stands th
   await noteMade(sql(), { dueAt, file: 'a.backup', bytes: 10, now: world.clock.now() })
   await noteProven(sql(), 'copy', dueAt, world.clock.now())
   await endNight(sql(), dueAt, { fault: undefined, now: world.clock.now() })
-  await page.getByText('restored and proven').waitFor()
+  await page.getByText('restored and verified').waitFor()
   await visitor.look('backups-proven')
   const next = new Date(dueAt.getTime() + 1)
   await beginNight(sql(), next, world.clock.now())

@@ -54,7 +54,7 @@ const said = async (page: Page, text: string): Promise<void> => {
   // The next key goes by what is chosen now.
   await untilHeard(page)
 }
-const boxes = (page: Page) => page.getByRole('table', { name: 'Users' }).getByRole('checkbox')
+const boxes = (page: Page) => page.getByRole('table', { name: 'Customers' }).getByRole('checkbox')
 const statusOf = async (name: string): Promise<string | undefined> => {
   const [row] = await world.api.doors.database.sql<{ status: string }>`
     select status from users where first_name = ${name}`
@@ -100,7 +100,7 @@ test('everybody who matches is decided by those who wait: seen first, each with 
   await page.getByRole('checkbox', { name: 'Select this page' }).check()
   await press(page, 'Select all 30 matching')
   await press(barOf(page), 'Approve')
-  const dialog = page.getByRole('dialog', { name: 'Approve 3 users?' })
+  const dialog = page.getByRole('dialog', { name: 'Approve 3 customers?' })
   await dialog.getByText('27 others who match have no request in review', { exact: false }).waitFor()
   await dialog.getByText(`${hostile} Adébáyọ̀-Ogunlésì`).waitFor()
   await visitor.look('console-approve-users')
@@ -111,7 +111,7 @@ test('everybody who matches is decided by those who wait: seen first, each with 
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await press(dialog, 'Approve 3 users')
+  await press(dialog, 'Approve 3 customers')
   await dialog.getByText('We’re checking this.').waitFor()
   assert.equal(await statusOf('Olúwaṣeun'), 'approved')
   await visitor.look('console-approve-users-unknown')
@@ -142,12 +142,12 @@ test('rejecting needs a reason, which each of them reads', async () => {
   const { page } = visitor
   await page.getByRole('checkbox', { name: 'Select Bisi Adébáyọ̀-Ogunlésì' }).check()
   await press(barOf(page), 'Reject')
-  const dialog = page.getByRole('dialog', { name: 'Reject 1 user?' })
-  await press(dialog, 'Reject 1 user')
+  const dialog = page.getByRole('dialog', { name: 'Reject 1 customer?' })
+  await press(dialog, 'Reject 1 customer')
   await dialog.getByText('Choose a reason').last().waitFor()
   await dialog.getByLabel('Reason', { exact: true }).selectOption({ index: 1 })
   await visitor.look('console-reject-users')
-  await press(dialog, 'Reject 1 user')
+  await press(dialog, 'Reject 1 customer')
   await page.getByRole('dialog').getByText('1 decided, 0 refused.').waitFor()
   assert.equal(await statusOf('Bisi'), 'rejected')
   await visitor.close()
@@ -166,7 +166,7 @@ test('a message and a file take the choice with them; who may not decide has no 
   await page.getByRole('checkbox', { name: /^Select Customer 26/ }).check()
   await page.getByRole('checkbox', { name: /^Select Customer 25/ }).check()
   await press(barOf(page), 'Notify')
-  await page.getByText('2 chosen users').waitFor()
+  await page.getByText('2 chosen customers').waitFor()
   await visitor.look('console-message-to-chosen')
   await page.getByLabel('Subject').fill('Hello {first_name}')
   await page.getByRole('textbox', { name: 'Message' }).fill('A word to you.')
@@ -179,7 +179,7 @@ test('a message and a file take the choice with them; who may not decide has no 
   await said(helper.page, '1 selected')
   assert.deepEqual(await barOf(helper.page).getByRole('button').allInnerTexts(), ['Export', 'Clear'])
   await press(barOf(helper.page), 'Export')
-  const dialog = helper.page.getByRole('dialog', { name: 'Export users' })
+  const dialog = helper.page.getByRole('dialog', { name: 'Export customers' })
   await dialog.getByText('1 row, chosen one by one.').waitFor()
   await helper.look('console-export-chosen')
   await helper.close()
@@ -198,7 +198,7 @@ test('requests of others are decided together: what each would do, one note, and
   }
   const visitor = await at('/dashboard/approvals', 'owner')
   const { page } = visitor
-  await page.getByRole('tab', { name: /Waiting for me 2/ }).waitFor()
+  await page.getByRole('tab', { name: /For me to approve 2/ }).waitFor()
   await page.getByRole('list', { name: 'Requests' }).getByRole('link').nth(1).waitFor()
   await untilHeard(page)
   for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)
@@ -220,7 +220,7 @@ test('requests of others are decided together: what each would do, one note, and
   await became.getByText('2 decided, 0 refused.').waitFor()
   await visitor.look('console-approved-many')
   await press(became, 'Done')
-  await page.getByText('Nothing is waiting for you.').waitFor()
+  await page.getByText('Nothing to approve.').waitFor()
   assert.deepEqual(visitor.faults, [])
   await visitor.close()
 })
@@ -251,7 +251,7 @@ test('approvals, the audit log, cases, messages and one user’s transactions ar
   }
   await page.goto(`${world.api.url}/dashboard/exports`)
   await page.getByText('action tiers', { exact: false }).waitFor()
-  await page.getByText('of one user', { exact: false }).waitFor()
+  await page.getByText('of one customer', { exact: false }).waitFor()
   await visitor.look('console-exports-of-lists')
   assert.deepEqual(visitor.faults, [])
   await visitor.close()

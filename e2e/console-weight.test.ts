@@ -101,7 +101,7 @@ test('a browser loads no more than that: for the way in, for the frame alone, an
     [places.dashboard, heading('Dashboard')],
     [
       places.users,
-      (page: Page) => page.getByRole('table', { name: 'Users' }).getByRole('row').nth(1).waitFor(),
+      (page: Page) => page.getByRole('table', { name: 'Customers' }).getByRole('row').nth(1).waitFor(),
     ],
     [userHref(user), heading('Olúwaṣeun Adébáyọ̀')],
     [places.transactions, (page: Page) => page.getByRole('table').getByRole('row').nth(1).waitFor()],

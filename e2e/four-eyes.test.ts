@@ -86,7 +86,7 @@ test('who approves sees the paper and what else the maker did, ticks nothing off
   assert.equal(await page.getByRole('list', { name: 'Requests' }).getByRole('checkbox').count(), 0)
   await page.getByRole('list', { name: 'Requests' }).getByRole('link').first().click()
   const review = page.getByRole('article', { name: 'Withdraw from wallet ₦150,000.00' })
-  const others = review.getByRole('region', { name: 'Other actions of who asked' })
+  const others = review.getByRole('region', { name: 'Other actions of the requester' })
   await others.getByText('Fund wallet ₦1,000.00').waitFor()
   await others.getByText('Grace Shehu').waitFor()
   await others.getByText(/done alone/).waitFor()
@@ -150,7 +150,7 @@ test('limits of a frozen wallet, and of a customer of whom nothing is confirmed,
   const [bare] = await sql<{ id: string }>`update users set kyc_tier = 0 where email = ${email} returning id`
   const visitor = await at(`/dashboard/users/details/${bare?.id ?? ''}`, 'owner')
   const { page } = visitor
-  await page.getByText('Nothing: tier 0, no identity is confirmed').first().waitFor()
+  await page.getByText('Nothing: identity not confirmed').first().waitFor()
   assert.equal(await page.getByText('no limit').count(), 0)
   await visitor.look('limits-of-nobody', 'both')
   await page.goto(world.api.url + wallets())

@@ -59,13 +59,13 @@ async function at(path: string, role: AdminRole): Promise<{ visitor: Visitor; ke
 const around = [
   /^link ".+, Dashboard"$/,
   'link "Dashboard"',
-  'link "Users"',
+  'link "Customers"',
   'link "Transactions"',
   'link "Approvals"',
   'link "Processing transfers"',
   'link "Suspended deposits"',
   'link "Cases"',
-  'link "Debts of customers"',
+  'link "Customer debts"',
   'link "Closing requests"',
 ] as const
 const bar = [
@@ -156,7 +156,7 @@ test('a case is looked at and closed with a note; its row goes away, and the foc
   await keys.reads(page.getByRole('dialog'), [
     'heading "Transfer suspected by a bank" [level=2]',
     'button "Close"',
-    'Look at both sides.',
+    'Review the sender and the payee.',
     'term: Customer',
     'term: Response code',
     'term: Reference',

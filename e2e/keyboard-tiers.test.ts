@@ -231,7 +231,7 @@ test('the customer sends it again, and the approval leaves the reviewer at the r
   await deskKeys.lands('textbox "Note"')
   await deskKeys.reads(desk.page.getByRole('dialog'), [
     'heading "Approve Tier 2 for Olúwaṣeun Adébáyọ̀?" [level=2]',
-    'Their limits rise at once, and they are told.',
+    'Their limits go up at once, and they are told.',
     'textbox "Note"',
     'button "Cancel"',
     'button "Approve Tier 2"',

@@ -114,7 +114,7 @@ test('a page of the console whose code does not come says so inside the frame, a
   await staff.look('console-could-not-load')
   await page.unroute(/\/users-page-/)
   await page.getByRole('button', { name: 'Reload' }).click()
-  await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
 })
 
 test('the console’s pages open without waiting for a network', async () => {
@@ -149,8 +149,8 @@ test('who saves data fetches the code of what they open, and of nothing else: st
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
   // Far longer than what would begin takes to begin.
   await page.clock.runFor(60_000)
-  await tab(page, 'Users').click()
-  await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor()
+  await tab(page, 'Customers').click()
+  await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
   assert.deepEqual(pages, ['dashboard-page', 'users-page'])
   await saving.close()
 })
@@ -197,7 +197,7 @@ test('a page of the console stands there as soon as its code and the word about 
   await known
   let given = 0
   await eventually(async () => {
-    if (await page.getByRole('heading', { name: 'Users', level: 1 }).isVisible()) return
+    if (await page.getByRole('heading', { name: 'Customers', level: 1 }).isVisible()) return
     await page.clock.runFor(1)
     throw new Error(`no page after ${(given += 1)} ms`)
   })

@@ -114,7 +114,7 @@ test('above the threshold the amount is typed again and a second person approves
 
   const checker = await at('/dashboard/approvals', 'owner')
   const { page } = checker
-  await page.getByRole('tab', { name: /Waiting for me 1/ }).waitFor()
+  await page.getByRole('tab', { name: /For me to approve 1/ }).waitFor()
   await checker.look('console-approvals')
   await page.getByRole('list', { name: 'Requests' }).getByText('Grace Shehu').waitFor()
   await page.getByRole('list', { name: 'Requests' }).getByRole('link').first().press('Enter')

@@ -128,7 +128,7 @@ test('above the threshold the row says that a request waits, and who decides it 
   await owner.look('ownerless-request', 'both')
   await article.getByLabel('Note for the record').fill('I saw the receipt')
   await article.getByRole('button', { name: 'Approve ₦150,000.00' }).click()
-  await owner.page.getByText('Nothing is waiting for you.').waitFor()
+  await owner.page.getByText('Nothing to approve.').waitFor()
   const [given] = await world.api.doors.database.sql<{
     state: string
   }>`select state from deposits where id = ${id}`

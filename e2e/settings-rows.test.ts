@@ -158,7 +158,7 @@ test('a stop of payouts says what waits and acts at once; letting them go waits 
   await panel.getByText('On', { exact: true }).waitFor()
   await panel.getByRole('button', { name: 'History' }).click()
   const history = panel.getByRole('list', { name: 'History' })
-  await history.getByText('Asked by A owner, approved by A finance').waitFor()
+  await history.getByText('Requested by A owner, approved by A finance').waitFor()
   await history.getByText('By A owner, alone').waitFor()
   await history.getByText('Reason: Drill of the month').waitFor()
   await visitor.look('settings-payout-history')
@@ -241,7 +241,7 @@ test('how many people one person tells alone is changed beside the amounts, seen
   const visitor = await at('/dashboard/settings')
   const { page } = visitor
   const panel = page.locator('#thresholds')
-  const row = panel.getByRole('listitem').filter({ hasText: 'Message to many users' })
+  const row = panel.getByRole('listitem').filter({ hasText: 'Message to many customers' })
   await row.getByText('50 people').waitFor()
   await panel.getByRole('button', { name: 'Change a threshold' }).click()
   const dialog = page.getByRole('dialog', { name: 'New approval threshold' })

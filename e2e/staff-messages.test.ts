@@ -56,7 +56,7 @@ async function write(page: Page, topic: 'money' | 'offers'): Promise<void> {
 async function agree(): Promise<Visitor> {
   const second = await at('/dashboard/approvals', 'owner')
   await second.page
-    .getByRole('link', { name: /Message to many users/ })
+    .getByRole('link', { name: /Message to many customers/ })
     .first()
     .click()
   await second.page.getByText('joined from 2026-02-02').waitFor()

@@ -2,8 +2,6 @@
 import { catalogue } from '#kit/words/words.ts'
 
 export const siteWords = catalogue('site', {
-  lostTitle: "We can't find that page.",
-  lostText: 'It may have moved. Start from the home page.',
   home: 'Home',
 
   skip: 'Skip to content',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { sensitiveRefusals, staffCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { endedShape, markShape, queueStates, takenFilter } from '#features/queues/contract.ts'
+import { userRefusals } from '#features/users/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 import { blocks } from './contract.ts'
@@ -40,7 +41,6 @@ export const listClosings = call({
 })
 
 const ofUser = z.strictObject({ id: uuid })
-const noSuchUser = { user_not_found: { status: 404, say: 'No user with this id.' } } as const
 const noRequest = {
   no_closing_request: { status: 409, say: 'This customer has no open request to close the account.' },
 } as const
@@ -55,7 +55,7 @@ export const findClosingOf = call({
   params: ofUser,
   answer: z.object({ request: z.nullable(closingRequest) }),
   says: 'Closing request.',
-  refuses: noSuchUser,
+  refuses: userRefusals,
 })
 
 export const closeAccount = call({
@@ -73,12 +73,12 @@ export const closeAccount = call({
   idempotencyKey: 'optional',
   refuses: {
     ...staffCommandRefusals,
-    ...noSuchUser,
+    ...userRefusals,
     ...noRequest,
     step_up_required: { status: 401, say: 'Confirm that it’s you to close this account.' },
     staff_blocked_after_reset: {
       status: 403,
-      say: 'You can close no account for 24 hours after your password or second factor was reset.',
+      say: 'You cannot close accounts for 24 hours after your password or second factor was reset.',
     },
     closing_not_due: { status: 409, say: 'The customer can change their mind until {day}.' },
     closing_blocked: { status: 409, say: 'This account cannot be closed yet: {reasons}.' },
@@ -97,5 +97,5 @@ export const rejectClosing = call({
   answer: closingRequest,
   says: 'The request is rejected, and the customer is told.',
   idempotencyKey: 'optional',
-  refuses: { ...sensitiveRefusals, ...noSuchUser, ...noRequest },
+  refuses: { ...sensitiveRefusals, ...userRefusals, ...noRequest },
 })

@@ -3,7 +3,6 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('adjustments', {
   house: '{product}',
-  reversalOf: 'Reversal of {reference}',
   refundOf: 'Fee and VAT of {reference} refunded',
 
   warning: 'If you did not expect this, write to us before you use the money.',

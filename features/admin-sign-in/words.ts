@@ -28,9 +28,9 @@ export const mailWords = catalogue('admin-sign-in-mail', {
   noticeTitle: 'A password was changed',
   noticePreview: '{name} has a new password. All sessions were ended.',
   noticeToOwner:
-    'The password of {name} was reset. All their sessions were ended, and they can move no money for 24 hours.',
+    'The password of {name} was reset. All their sessions were ended, and they cannot move money for 24 hours.',
   noticeToSelf:
-    'Your password was reset. All your sessions were ended, and you can move no money for 24 hours.',
+    'Your password was reset. All your sessions were ended, and you cannot move money for 24 hours.',
   noticeHowByCode: 'With a code from their mailbox',
   noticeHowByOperator: 'By an operator on the server',
   noticeWho: 'Who',
@@ -52,10 +52,10 @@ export const accountWords = catalogue('admin-sign-in-account', {
   factorResetSubject: 'A {product} console second factor was reset',
   factorResetTitle: 'A second factor was reset',
   factorResetBody:
-    'The passkeys of {name} were removed and all their sessions ended. They can move no money for 24 hours.',
+    'The passkeys of {name} were removed and all their sessions ended. They cannot move money for 24 hours.',
   roleChangedSubject: 'A {product} console role was changed',
   roleChangedTitle: 'A role was changed',
-  roleChangedBody: '{name} now has another role in the console.',
+  roleChangedBody: '{name} now has a different role in the console.',
   suspendedSubject: 'A {product} console account was suspended',
   suspendedTitle: 'An account was suspended',
   suspendedBody: '{name} can no longer sign in. All their sessions were ended.',
@@ -75,7 +75,7 @@ export const accountWords = catalogue('admin-sign-in-account', {
 export const stopWords = catalogue('admin-sign-in-stop', {
   subject: '{product}: {what} stopped',
   title: '{what} stopped',
-  body: '{name} stopped this alone, as an emergency: {what}.',
+  body: '{name} stopped {what} in an emergency, without approval.',
   again: 'It stays stopped until two people resume it: one requests it in the settings, another approves.',
   why: 'Reason',
   noReason: 'None given',

@@ -105,7 +105,7 @@ const proofMissing = {
   step_up_required: { status: 401, say: 'Confirm that it’s you to change your passkeys.' },
   staff_blocked_after_reset: {
     status: 403,
-    say: 'You can change no passkey until {until}: your password or second factor was reset.',
+    say: 'You cannot change passkeys until {until}: your password or second factor was reset.',
   },
 } as const
 const notFound = {
@@ -132,10 +132,10 @@ export const addMyPasskey = call({
   summary: 'Keeps a new passkey under a name.',
   body: z.strictObject({ challenge_id: uuid, name, response: passkeyCreation }),
   answer: passkey,
-  says: 'Your passkey is added.',
+  says: 'Passkey added.',
   refuses: {
     passkey_refused: { status: 422, say: 'We could not add this passkey. Try again.' },
-    passkey_known: { status: 409, say: 'This passkey is here already.' },
+    passkey_known: { status: 409, say: 'This passkey is already added.' },
     ...tooManyPasskeys,
   },
 })
@@ -149,7 +149,7 @@ export const renameMyPasskey = call({
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ name }),
   answer: passkey,
-  says: 'The name is changed.',
+  says: 'Passkey renamed.',
   refuses: notFound,
 })
 
@@ -161,6 +161,6 @@ export const removeMyPasskey = call({
   summary: 'Removes a passkey; it no longer works.',
   params: z.strictObject({ id: uuid }),
   answer: z.null(),
-  says: 'The passkey is removed.',
+  says: 'Passkey removed.',
   refuses: { ...proofMissing, ...notFound },
 })

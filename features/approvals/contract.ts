@@ -36,7 +36,7 @@ export const waitsForApproval = {
 } as const
 
 const alreadyWaiting = {
-  already_waiting: { status: 409, say: 'This is already waiting for approval.' },
+  already_waiting: { status: 409, say: 'This is already awaiting approval.' },
 } as const
 
 /** Refusals of every command that stops something for everybody, and lets it go on. */
@@ -55,7 +55,7 @@ export const brakeCommandRefusals = {
 export const changesBlockedAfterReset = {
   changes_blocked_after_reset: {
     status: 403,
-    say: 'You can change nothing until {until}: your password or second factor was reset.',
+    say: 'You cannot change anything until {until}: your password or second factor was reset.',
   },
 } as const
 
@@ -71,7 +71,7 @@ export const policyCommandRefusals = { ...brakeCommandRefusals, ...changesBlocke
 /** Refusals of every command that takes a planned row of a setting back. */
 export const takeBackRefusals = {
   row_not_found: { status: 404, say: 'There is no such change.' },
-  has_begun: { status: 409, say: 'This has begun already: it can only be followed by another change.' },
+  has_begun: { status: 409, say: 'This is already in force. Schedule a new change instead.' },
   already_withdrawn: { status: 409, say: 'This was withdrawn already.' },
 } as const
 
@@ -89,20 +89,20 @@ export const paperRefusals = {
 const blockedAfterReset = {
   money_blocked_after_reset: {
     status: 403,
-    say: 'You can move no money until {until}: your password or second factor was reset.',
+    say: 'You cannot move money until {until}: your password or second factor was reset.',
   },
 } as const
 
 const staffBlockedAfterReset = {
   staff_blocked_after_reset: {
     status: 403,
-    say: 'You can change no colleague’s account until {until}: your password or second factor was reset.',
+    say: 'You cannot change staff accounts until {until}: your password or second factor was reset.',
   },
 } as const
 
 /** Refusals of what one person does about who works here. */
 export const staffRefusals = {
-  step_up_required: { status: 401, say: 'Confirm that it’s you to change people.' },
+  step_up_required: { status: 401, say: 'Confirm that it’s you to change staff accounts.' },
   ...staffBlockedAfterReset,
 } as const
 

@@ -3,9 +3,9 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const mailWords = catalogue('approvals-mail', {
   title: { one: '{count} request needs your approval', other: '{count} requests need your approval' },
-  body: 'These requests need a second person to approve them. A request that nobody decides within 24 hours expires.',
+  body: 'Another person must approve these requests. A request that nobody decides within 24 hours expires.',
   amountOf: '{act} {amount}',
-  request: 'asked by {name} on {when}',
+  request: 'requested by {name} on {when}',
   more: { one: '{count} more in the console.', other: '{count} more in the console.' },
   button: 'See the requests',
   approvedTitle: 'Approved: {act}',

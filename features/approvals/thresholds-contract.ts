@@ -46,12 +46,12 @@ const newThreshold = {
 } as const
 
 const thresholdRefusals = {
-  command_unknown: { status: 422, say: 'No command of this name asks for a second person.' },
+  command_unknown: { status: 422, say: 'This action never needs approval.' },
   role_unknown: { status: 422, say: 'There is no such role.' },
-  amount_unreadable: { status: 422, say: 'Write an amount that this currency has.' },
+  amount_unreadable: { status: 422, say: 'Enter an amount above zero, like 1500.50.' },
   threshold_unfit: {
     status: 422,
-    say: 'Say an amount and its currency for what moves money, or a number of people for messages to many.',
+    say: 'Enter an amount and its currency for money actions, or a number of people for messages.',
   },
 } as const
 

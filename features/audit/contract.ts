@@ -13,11 +13,11 @@ export const revealsMost = { anHour: 60, aDay: 240 } as const
 export const revealRefusals = {
   too_many_reveals: {
     status: 429,
-    say: 'You have looked at {most} personal details, as many as one person may in {span}. You can look again in {wait}.',
+    say: 'You have viewed {most} personal details, the most one person may view in {span}. You can view more in {wait}.',
   },
   reveals_blocked_after_reset: {
     status: 403,
-    say: 'You can look at no personal details until {until}: your password or second factor was reset.',
+    say: 'You cannot view personal details until {until}: your password or second factor was reset.',
   },
 } as const
 

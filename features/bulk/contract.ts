@@ -39,7 +39,7 @@ export const bulkResult = z.object({
 export const bulkRefusals = {
   too_many_at_once: {
     status: 422,
-    say: 'At most 100 are decided at once, and these are {count}. Narrow the search, or choose fewer.',
+    say: 'You can decide at most 100 at once. You selected {count}. Narrow the search, or select fewer.',
   },
   changed_since_preview: {
     status: 409,

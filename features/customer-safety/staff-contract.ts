@@ -1,11 +1,11 @@
 // Answers for the calls about a freeze that an address has made which its customer had before: staff see it, and two of them end it.
 import * as z from 'zod/mini'
 import { staffCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
+import { userRefusals } from '#features/users/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { instant, text, uuid } from '#kit/http/fields.ts'
 
 const ofUser = z.strictObject({ id: uuid })
-const noSuchUser = { user_not_found: { status: 404, say: 'No user with this id.' } } as const
 
 export const findFreezeByAddress = call({
   name: 'customer-safety.freeze-by-address',
@@ -26,7 +26,7 @@ export const findFreezeByAddress = call({
     ),
   }),
   says: 'Freeze.',
-  refuses: noSuchUser,
+  refuses: userRefusals,
 })
 
 export const endFreeze = call({
@@ -44,7 +44,7 @@ export const endFreeze = call({
   idempotencyKey: 'optional',
   refuses: {
     ...staffCommandRefusals,
-    ...noSuchUser,
+    ...userRefusals,
     not_frozen: { status: 409, say: 'No earlier email address has frozen this customer.' },
     step_up_required: { status: 401, say: 'Confirm that it’s you to end this freeze.' },
     staff_blocked_after_reset: {

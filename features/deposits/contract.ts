@@ -8,6 +8,7 @@ import {
   waitsForApproval,
 } from '#features/approvals/contract.ts'
 import { endedShape, markShape, takenFilter } from '#features/queues/contract.ts'
+import { userRefusals } from '#features/users/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 
@@ -90,7 +91,7 @@ export const findUserVirtualAccount = call({
   params: z.strictObject({ id: uuid }),
   answer: z.nullable(virtualAccount),
   says: 'Virtual account.',
-  refuses: { user_not_found: { status: 404, say: 'No user with this id.' } },
+  refuses: userRefusals,
 })
 
 export const findMyVirtualAccount = call({
@@ -98,8 +99,7 @@ export const findMyVirtualAccount = call({
   method: 'GET',
   path: '/api/v1/me/virtual-account',
   realm: 'customer',
-  summary:
-    'Where to send money: the customer’s own account number, or null while the bank is still opening it.',
+  summary: 'Where to send money: the customer’s account number, or null while the bank opens it.',
   answer: z.nullable(virtualAccount),
   says: 'Your account number.',
   refuses: {},

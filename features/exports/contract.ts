@@ -165,7 +165,7 @@ const inFullRefusals = {
   step_up_required: { status: 401, say: 'Confirm that it’s you to export so many personal details.' },
   staff_blocked_after_reset: {
     status: 403,
-    say: 'You can export no personal details until {until}: your password or second factor was reset.',
+    say: 'You cannot export personal details until {until}: your password or second factor was reset.',
   },
 } as const
 
@@ -240,7 +240,7 @@ export const linkToExport = call({
     export_not_ready: { status: 409, say: 'This export is not ready.' },
     export_expired: {
       status: 410,
-      say: 'This export has expired and its file is removed. Ask for it again.',
+      say: 'This export has expired and its file is removed. Request it again.',
     },
   },
 })

@@ -71,22 +71,13 @@ export const words = catalogue('kyc', {
 
   limits: 'Limits',
   tier: 'Tier {tier}',
-  tierNone: 'Email confirmed',
-  tierNoneBody: 'You can look around. Your wallet can’t hold money yet.',
-  youAreHere: 'You are here',
-  afterConfirm: 'After you confirm your BVN or NIN',
   singleDeposit: 'Single deposit',
   balance: 'Maximum balance',
-  balanceShort: 'Maximum balance',
   dailyOut: 'Send per day',
   upTo: 'up to {amount}',
   noLimit: 'No limit',
-  left: '{amount} left',
-  ofMost: '{amount} of {most}',
-  room: 'You can still add',
   fullNote:
     'Your tier may hold {most}, so this is all that still fits. A larger transfer is not lost: we hold it for review.',
   roomNote: 'A larger transfer is not lost: we hold it for review, and it is safe.',
-  limitsMay: 'Limits come from the rules of the Central Bank of Nigeria.',
   confirm: 'Confirm your BVN or NIN',
 })

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { moneyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { authorisationRefusals } from '#features/step-up/contract.ts'
+import { userRefusals } from '#features/users/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, amountText, instant, text, uuid } from '#kit/http/fields.ts'
 
@@ -69,7 +70,7 @@ export const findUserLimits = call({
     can_send_by: z.enum(['limit', 'wallet']),
   }),
   says: 'Limits.',
-  refuses: { user_not_found: { status: 404, say: 'No user with this id.' } },
+  refuses: userRefusals,
 })
 
 const cleared = z.literal('')
@@ -94,7 +95,7 @@ export const setCustomLimit = call({
     'X-Confirm-Duplicate': '`true` says that the same request within 60 seconds is meant twice.',
   },
   refuses: {
-    user_not_found: { status: 404, say: 'No user with this id.' },
+    ...userRefusals,
     limit_not_an_amount: { status: 422, say: 'Write an amount like 50000.' },
     ...moneyCommandRefusals,
   },

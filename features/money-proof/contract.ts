@@ -30,7 +30,7 @@ export const latestProof = call({
   realm: 'admin',
   summary: 'The newest proof that has ended, and the one that runs.',
   answer: z.object({ ended: z.nullable(proof), running: z.nullable(proof) }),
-  says: 'Money proof.',
+  says: 'Ledger check.',
   refuses: {},
 })
 
@@ -42,8 +42,8 @@ export const runProof = call({
   summary: 'Reads all books and proves them, in the background. It changes nothing in them.',
   body: z.strictObject({}),
   answer: proof,
-  says: 'The books are being read.',
+  says: 'The ledger check is running.',
   refuses: {
-    proof_running: { status: 409, say: 'The books are being read already. Wait for what is found.' },
+    proof_running: { status: 409, say: 'A ledger check is already running. Wait for its result.' },
   },
 })

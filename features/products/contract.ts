@@ -92,7 +92,7 @@ export const switchService = call({
   body: z.strictObject({ enabled: flag, reason: text(140, 5), hash: z.optional(text(64, 64)) }),
   answer: service,
   waits: waitsForApproval,
-  says: 'The service is switched.',
+  says: 'Service switched.',
   idempotencyKey: 'required',
   refuses: { ...refused, ...brakeCommandRefusals },
 })

@@ -25,7 +25,6 @@ export const words = catalogue('receipts', {
   session: 'Session ID',
   realTitle: 'Is this receipt real?',
   realBody: 'Scan to check it with us. Screenshots can be faked, this can’t.',
-  realLink: 'Check it on our site',
   code: 'Code {code}',
   qr: 'QR code that opens the page to check this receipt',
   share: 'Share receipt',

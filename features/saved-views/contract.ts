@@ -25,7 +25,7 @@ export const savedView = z.object({
 
 const named = z.strictObject({ list, name: text(40), state, shared: z.boolean() })
 const taken = {
-  view_name_taken: { status: 409, say: 'You have a view of this name already.' },
+  view_name_taken: { status: 409, say: 'You already have a view with this name.' },
 } as const
 const notYours = {
   view_not_found: { status: 404, say: 'No view of yours with this id.' },

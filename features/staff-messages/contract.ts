@@ -67,7 +67,7 @@ const textRefusals = {
     say: 'Nothing is known to put in the place of {names}. Use {first_name}, {last_name}, {full_name} or {product}.',
   },
 } as const
-const noSuchUser = { user_not_found: { status: 404, say: 'No user has this email.' } } as const
+const noSuchUser = { user_not_found: { status: 404, say: 'No customer has this email.' } } as const
 
 export const previewToUser = call({
   name: 'staff-messages.preview-to-user',

@@ -11,22 +11,22 @@ export type Template = {
 const papers = catalogue('staff-message-papers', {
   name: 'Documents needed',
   subject: 'We need a document from you',
-  body: 'Hello {first_name},\n\nto look at your account we need one more document from you. Open the app, go to Profile, then Limits, and send it there. Nobody of {product} asks for documents by chat or phone.',
+  body: 'Hello {first_name},\n\nTo look at your account we need one more document from you. Open the app, go to Profile, then Limits, and send it there. {product} never asks for documents by chat or phone.',
 })
 const call = catalogue('staff-message-call', {
   name: 'We could not reach you',
   subject: 'We tried to call you',
-  body: 'Hello {first_name},\n\nwe tried to reach you about your account. Answer this through Help in the app, or call us when it suits you. We never ask for your PIN or a code.',
+  body: 'Hello {first_name},\n\nWe tried to reach you about your account. Reply through Help in the app, or call us when it suits you. We never ask for your PIN or a code.',
 })
 const solved = catalogue('staff-message-solved', {
-  name: 'Your report is solved',
-  subject: 'What you reported is solved',
-  body: 'Hello {first_name},\n\nthank you for telling us. What you reported is solved, and you don’t need to do anything. If you see it again, tell us through Help in the app.',
+  name: 'Problem fixed',
+  subject: 'We’ve fixed the problem you reported',
+  body: 'Hello {first_name},\n\nThank you for telling us. We’ve fixed the problem you reported, and you don’t need to do anything. If you see it again, tell us through Help in the app.',
 })
 const works = catalogue('staff-message-works', {
-  name: 'Planned works',
-  subject: '{product} rests for a while',
-  body: 'Hello {first_name},\n\nwe are improving {product}. Meanwhile transfers may take longer than usual. Your money is safe, and nothing is lost.',
+  name: 'Planned maintenance',
+  subject: 'Planned maintenance on {product}',
+  body: 'Hello {first_name},\n\nWe are improving {product}. In the meantime transfers may take longer than usual. Your money is safe, and nothing is lost.',
 })
 
 export const templates: readonly Template[] = [

@@ -231,7 +231,7 @@ const token = z
 const linkRefusals = {
   invitation_unknown: {
     status: 404,
-    say: 'This link is not right, or a newer mail has another one. Open the newest invitation in your mailbox.',
+    say: 'This link is not valid, or was replaced. Open the newest invitation in your mailbox. Open the newest invitation in your mailbox.',
   },
   invitation_used: { status: 409, say: 'You have accepted this already. Sign in with your email.' },
   invitation_expired: { status: 410, say: 'This invitation has expired. Ask {name} to send it again.' },
@@ -276,7 +276,7 @@ export const acceptInvitation = call({
     password_too_common: tooCommon,
     name_taken: {
       status: 409,
-      say: 'Somebody on this team is called that already. Add a middle name, so that you can be told apart.',
+      say: 'Someone on the team already has this name. Add a middle name, so that you can be told apart.',
     },
   },
   limit: { calls: 60, seconds: 900, ownersApart: true },

@@ -17,7 +17,7 @@ const meanings = catalogue('staff-role-meanings', {
   admin: 'Runs daily operations: customers, identity, cases.',
   finance: 'Moves money and approves money requests.',
   risk: 'Reviews identity, sets limits, freezes wallets.',
-  support: 'Sees customers and helps them. Changes nothing.',
+  support: 'Helps customers: views records, writes notes, opens cases, sends messages.',
   auditor: 'Reads everything. Changes nothing.',
 })
 export const roleMeanings: Readonly<Record<AdminRole, Word>> = meanings
@@ -53,24 +53,24 @@ export const words = catalogue('staff', {
   noPeople: 'Invite your first teammate.',
   ownAccount:
     'This is your account. Another owner changes your role, suspends you or resets your second factor.',
-  onlyOwners: 'Only owners change people.',
+  onlyOwners: 'Only owners can change staff accounts.',
   changeRole: 'Change role',
   suspend: 'Suspend',
   reinstate: 'Reinstate',
   resetFactor: 'Reset second factor',
   roleTitle: 'Change the role of {name}',
   roleEffect:
-    'It takes effect with their next click. They and every owner are told by email. Where there is another owner or admin, one of them approves it first.',
+    'It takes effect with their next click. They and every owner are told by email. Another owner or admin must approve it first, if there is one.',
   newRole: 'New role',
   suspendTitle: 'Suspend {name}',
   suspendEffect:
     'Their sessions end at once and they cannot sign in. Their requests and their audit records stay.',
   reinstateTitle: 'Reinstate {name}',
   reinstateEffect:
-    'They can sign in again, with the role they have: {role}. Where there is another owner or admin, one of them approves it first.',
+    'They can sign in again, with the role they have: {role}. Another owner or admin must approve it first, if there is one.',
   resetTitle: 'Reset the second factor of {name}',
   resetEffect:
-    'Their passkeys are removed, their sessions end, and they can move no money for 24 hours. Until they add a passkey they confirm with a code by email. First make sure, on another channel, that the request comes from them. Where there is another owner or admin, one of them approves it first.',
+    'Their passkeys are removed, their sessions end, and they cannot move money for 24 hours. Until they add a passkey they confirm with a code by email. First make sure, on another channel, that the request comes from them. Another owner or admin must approve it first, if there is one.',
   sessions: 'Sessions',
   sessionsNone: 'No sessions.',
   sessionsLoading: 'Loading the sessions',
@@ -93,7 +93,7 @@ export const words = catalogue('staff', {
   withdrawOf: 'Withdraw the invitation of {email}',
   inviteTitle: 'Invite someone',
   inviteEffect:
-    'They get a link by email that works once, for 72 hours. There they choose their name and a password, and sign in with a code. Where there is another owner or admin, one of them approves it first.',
+    'They get a link by email that works once, for 72 hours. There they choose their name and a password, and sign in with a code. Another owner or admin must approve it first, if there is one.',
   sendInvitation: 'Send the invitation',
   passkeys: { one: '{count} passkey', other: '{count} passkeys' },
   roles: 'Roles',
@@ -104,10 +104,10 @@ export const words = catalogue('staff', {
   whoCanExample: 'fund wallets',
   anyRole: 'Any role',
   onlyWrites: 'Only changes',
-  act: 'Act',
+  act: 'Action',
   may: 'may',
   mayNot: 'may not',
-  approves: 'Second person: {roles}',
+  approves: 'Approvers: {roles}',
   nobodyCan: 'No action matches. Try another word: fund, freeze, reject.',
   loading: 'Loading who may do what',
 })

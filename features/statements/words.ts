@@ -49,7 +49,6 @@ export const words = catalogue('statements', {
   codeLine: 'Code {code}',
   fingerprint: 'Fingerprint {fingerprint}',
   qr: 'QR code that opens the page to check this statement',
-  continued: 'Continued',
 
   deposit: 'From {name}, {bank}',
   depositRelease: 'Deposit released after review',

@@ -149,7 +149,7 @@ export const accessMatrix: AccessMatrix = {
   'money-proof.latest': everyRole,
   'money-proof.run': everyRole,
 
-  'queues.mark': ['owner', 'admin', 'risk', 'finance', 'support'],
+  'queues.mark': writers,
 
   'products.services': everyRole,
   'products.service-history': everyRole,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { sensitiveRefusals } from '#features/approvals/contract.ts'
 import { identityCheck, kycTier } from '#features/kyc/contract.ts'
 import { screeningShape } from '#features/screening/contract.ts'
+import { userRefusals } from '#features/users/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { instant, text, uuid } from '#kit/http/fields.ts'
 import { rejectionReasons } from './rules.ts'
@@ -184,7 +185,7 @@ export const findUserTiers = call({
     screenings: z.array(screeningShape),
   }),
   says: 'Identity and tiers.',
-  refuses: { user_not_found: { status: 404, say: 'No user with this id.' } },
+  refuses: userRefusals,
 })
 
 const decisionRefusals = {
@@ -208,7 +209,7 @@ export const approveRequest = call({
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ note: z.optional(text(280)) }),
   answer: staffRequest,
-  says: 'Approved. The tier has risen.',
+  says: 'Approved. The customer has the higher tier.',
   idempotencyKey: 'optional',
   refuses: { ...decisionRefusals, ...notApproved },
 })
@@ -248,8 +249,8 @@ export const askAgain = call({
 
 const userDecision = {
   ...sensitiveRefusals,
-  user_not_found: { status: 404, say: 'No user with this id.' },
-  status_unfit: { status: 409, say: 'A user who is {status} cannot be decided here.' },
+  ...userRefusals,
+  status_unfit: { status: 409, say: 'A {status} customer cannot be approved or rejected here.' },
 } as const
 
 const nothingConfirmed = { status: 409, say: 'No BVN or NIN of this customer is confirmed yet.' } as const
@@ -263,7 +264,7 @@ export const approveUser = call({
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ reason: z.optional(text(280)) }),
   answer: z.object({ status: z.string(), kyc_tier: z.int() }),
-  says: 'The user is approved.',
+  says: 'Customer approved.',
   idempotencyKey: 'optional',
   refuses: { ...userDecision, ...notApproved, nothing_confirmed: nothingConfirmed },
 })
@@ -282,7 +283,7 @@ export const rejectUser = call({
   }),
   customerReads: ['reason'],
   answer: z.object({ status: z.string(), kyc_tier: z.int() }),
-  says: 'The user is rejected.',
+  says: 'Customer rejected.',
   idempotencyKey: 'optional',
   refuses: userDecision,
 })

@@ -1,5 +1,6 @@
 // Answers for the calls about transactions: lists, searches and totals for admins, and the customer's own history.
 import * as z from 'zod/mini'
+import { userRefusals } from '#features/users/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, flag, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 import { byHand, postedLeg } from './record-contract.ts'
@@ -47,7 +48,6 @@ const transactionList = z.extend(listOf(transaction), {
   charges: z.nullable(z.array(z.object({ of: z.enum(['fee', 'duty']), currency: currencyCode, amount }))),
 })
 
-const noSuchUser = { user_not_found: { status: 404, say: 'No user with this id.' } } as const
 const listRefusals = {
   search_unreadable: { status: 422, say: '“{term}” cannot be read. Write it like {example}.' },
   cursor_unknown: { status: 422, say: 'This place in the list is not known. Start from the first page.' },
@@ -129,7 +129,7 @@ export const listUserTransactions = call({
   query: z.strictObject({ ...pageQuery, ...filter }),
   answer: transactionList,
   says: 'Transactions.',
-  refuses: { ...noSuchUser, ...listRefusals },
+  refuses: { ...userRefusals, ...listRefusals },
 })
 
 export const searchUserTransactions = call({
@@ -142,7 +142,7 @@ export const searchUserTransactions = call({
   query: z.strictObject({ ...pageQuery, ...filter }),
   answer: transactionList,
   says: 'Transactions.',
-  refuses: { ...noSuchUser, ...listRefusals },
+  refuses: { ...userRefusals, ...listRefusals },
 })
 
 /** Lagos days up to today that a total may be asked for beside its whole. */

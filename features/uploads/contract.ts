@@ -126,7 +126,7 @@ export const shownFile = z.object({
 export const noFile = { file_not_found: { status: 404, say: 'There is no file to show.' } } as const
 export const showRefusals = {
   ...noFile,
-  store_away: { status: 503, say: 'The place that keeps files does not answer. Try again in a moment.' },
+  store_away: { status: 503, say: 'File storage is not answering. Try again in a moment.' },
   ...revealRefusals,
 } as const
 
@@ -139,6 +139,6 @@ export const revealFile = call({
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ reason: text(280, 5) }),
   answer: shownFile,
-  says: 'Shown. This was written down.',
+  says: 'Shown. This is recorded in the audit log.',
   refuses: showRefusals,
 })

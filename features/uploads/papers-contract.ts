@@ -1,6 +1,7 @@
 // Answers for the calls with which staff attach a paper to a request about a customer, and look at it: an order of a court, a slip of a bank.
 import * as z from 'zod/mini'
 import { changesBlockedAfterReset } from '#features/approvals/contract.ts'
+import { userRefusals } from '#features/users/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { uuid, whole } from '#kit/http/fields.ts'
 import {
@@ -23,8 +24,6 @@ export const staffPaper = z.object({
   size: z.int(),
   chunk_bytes: z.int(),
 })
-
-const noSuchUser = { user_not_found: { status: 404, say: 'No user with this id.' } } as const
 
 export const bringPaper = call({
   name: 'uploads.bring-paper',
@@ -52,7 +51,7 @@ export const bringPaper = call({
   answer: staffPaper,
   says: 'Received.',
   refuses: {
-    ...noSuchUser,
+    ...userRefusals,
     ...changesBlockedAfterReset,
     file_too_large: { status: 413, say: 'This file is larger than 8 MB. Attach a smaller scan of it.' },
     too_many_uploads: { status: 429, say: 'You attached many files today. Try again tomorrow.' },
@@ -80,6 +79,6 @@ export const revealPaper = call({
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({}),
   answer: shownFile,
-  says: 'Shown. This was written down.',
+  says: 'Shown. This is recorded in the audit log.',
   refuses: showRefusals,
 })

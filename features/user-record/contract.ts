@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { changesBlockedAfterReset, waitsForApproval } from '#features/approvals/contract.ts'
 import { revealRefusals } from '#features/audit/contract.ts'
 import { nameMost } from '#features/customer-sign-in/contract.ts'
+import { userRefusals } from '#features/users/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import {
   amount,
@@ -19,7 +20,6 @@ import { noteMost } from './rules.ts'
 
 export const timelineKinds = ['money', 'identity', 'admin', 'sign_in', 'note'] as const
 
-const noSuchUser = { user_not_found: { status: 404, say: 'No user with this id.' } } as const
 const ofUser = z.strictObject({ id: uuid })
 const person = z.object({ uuid, name: z.string() })
 
@@ -90,7 +90,7 @@ export const readTimeline = call({
   }),
   says: 'Timeline.',
   refuses: {
-    ...noSuchUser,
+    ...userRefusals,
     cursor_unknown: { status: 422, say: 'This place in the list is not known. Start from the first page.' },
   },
 })
@@ -104,7 +104,7 @@ export const listPinned = call({
   params: ofUser,
   answer: z.array(note),
   says: 'Pinned notes.',
-  refuses: noSuchUser,
+  refuses: userRefusals,
 })
 
 export const addNote = call({
@@ -112,13 +112,13 @@ export const addNote = call({
   method: 'POST',
   path: '/api/v1/users/:id/notes',
   realm: 'admin',
-  summary: 'Writes a note about a user. The user never reads it.',
+  summary: 'Writes a note about a user. The customer never reads it.',
   params: ofUser,
   body: z.strictObject({ body: text(noteMost) }),
   answer: note,
   says: 'Note added.',
   idempotencyKey: 'optional',
-  refuses: { ...noSuchUser, ...changesBlockedAfterReset },
+  refuses: { ...userRefusals, ...changesBlockedAfterReset },
 })
 
 const ofNote = z.strictObject({ id: uuid, note: uuid })
@@ -140,7 +140,7 @@ export const mendNote = call({
     not_your_note: { status: 403, say: 'Only its author can edit a note.' },
     note_stands: {
       status: 409,
-      say: 'A note can be edited for 15 minutes. Others may have read it since: write another one.',
+      say: 'A note can be edited for 15 minutes. Add a new note instead.',
     },
   },
 })
@@ -158,7 +158,7 @@ export const pinNote = call({
   refuses: {
     ...noSuchNote,
     ...changesBlockedAfterReset,
-    too_many_pinned: { status: 409, say: 'Five notes are pinned already. Take one off first.' },
+    too_many_pinned: { status: 409, say: 'Five notes are already pinned. Unpin one first.' },
   },
 })
 
@@ -173,11 +173,11 @@ const details = {
 } as const
 
 const detailRefusals = {
-  ...noSuchUser,
+  ...userRefusals,
   user_closed: { status: 409, say: 'This account is closed. Its details cannot be changed.' },
   nothing_changes: { status: 422, say: 'This is what we have already. Change something first.' },
-  name_unreadable: { status: 422, say: 'Write the name with letters, as on their ID.' },
-  under_age: { status: 422, say: 'By this birth date the user is not 18.' },
+  name_unreadable: { status: 422, say: 'Enter the name in letters, as on their ID.' },
+  under_age: { status: 422, say: 'By this birth date the customer is under 18.' },
   birth_date_unlikely: { status: 422, say: 'Check the birth date.' },
   phone_taken: { status: 409, say: 'This phone number belongs to another account.' },
   email_taken: { status: 409, say: 'This email belongs to another account.' },
@@ -236,7 +236,7 @@ export const updateUser = call({
     ...detailRefusals,
     ...changesBlockedAfterReset,
     ...revealRefusals,
-    already_waiting: { status: 409, say: 'This is already waiting for approval.' },
+    already_waiting: { status: 409, say: 'This is already awaiting approval.' },
     changed_since_preview: {
       status: 409,
       say: 'This changed while you were looking. Reload to see the latest.',

@@ -44,6 +44,9 @@ export const recordsMost = 300
 
 export const userSorts = ['newest', 'oldest', 'name', 'last_active', 'balance'] as const
 
+/** Of every call about one customer. */
+export const userRefusals = { user_not_found: { status: 404, say: 'No customer with this ID.' } } as const
+
 export const searchUsers = call({
   name: 'users.search',
   method: 'GET',
@@ -62,7 +65,7 @@ export const searchUsers = call({
     /** Nobody matches the words; these are spelled much like them. */
     similar: z.boolean(),
   }),
-  says: 'Users.',
+  says: 'Customers.',
   refuses: {
     search_unreadable: { status: 422, say: '“{term}” cannot be read. Write it like {example}.' },
     cursor_unknown: { status: 422, say: 'This place in the list is not known. Start from the first page.' },
@@ -84,7 +87,7 @@ export const findNeighbours = call({
   answer: z.object({ previous: z.nullable(uuid), next: z.nullable(uuid) }),
   says: 'Neighbours.',
   refuses: {
-    user_not_found: { status: 404, say: 'No user with this id.' },
+    ...userRefusals,
     search_unreadable: searchUsers.refuses.search_unreadable,
   },
 })
@@ -101,7 +104,7 @@ export const totalUsers = call({
     by_tier: z.record(z.string(), z.int()),
     as_of: instant,
   }),
-  says: 'Total users.',
+  says: 'Total customers.',
   refuses: {},
 })
 
@@ -113,6 +116,6 @@ export const findUserProfile = call({
   summary: `One user in full, personal identifiers masked; so are e-mail and phone of more than ${recordsMost} people a day.`,
   params: z.strictObject({ id: uuid }),
   answer: userProfile,
-  says: 'User.',
-  refuses: { user_not_found: { status: 404, say: 'No user with this id.' } },
+  says: 'Customer.',
+  refuses: userRefusals,
 })

@@ -1,4 +1,4 @@
-// Answers for the heads of the columns of exported users.
+// Answers for the heads of the columns of exported customers.
 import { catalogue } from '#kit/words/words.ts'
 
 export const exportWords = catalogue('users-export', {
@@ -14,7 +14,7 @@ export const exportWords = catalogue('users-export', {
   customLimit: 'Limit of their own, NGN',
   joined: 'Joined (Lagos)',
   lastActive: 'Last active (Lagos)',
-  id: 'Id',
+  id: 'ID',
   sums: 'Total {currency} of the balances',
   yes: 'yes',
   no: 'no',

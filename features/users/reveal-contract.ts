@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { revealRefusals } from '#features/audit/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { uuid } from '#kit/http/fields.ts'
+import { userRefusals } from './contract.ts'
 
 export const maskedDetails = ['date_of_birth', 'address'] as const
 
@@ -16,6 +17,6 @@ export const revealDetail = call({
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ field: z.enum(maskedDetails) }),
   answer: z.object({ field: z.enum(maskedDetails), value: z.nullable(z.string()) }),
-  says: 'Shown. This was written down.',
-  refuses: { user_not_found: { status: 404, say: 'No user with this id.' }, ...revealRefusals },
+  says: 'Shown. This is recorded in the audit log.',
+  refuses: { ...userRefusals, ...revealRefusals },
 })

@@ -1,6 +1,7 @@
 // Answers for the calls about wallets and their balances.
 import * as z from 'zod/mini'
 import { changesBlockedAfterReset, paperRefusals } from '#features/approvals/contract.ts'
+import { userRefusals } from '#features/users/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, calendarDay, currencyCode, instant, text, uuid } from '#kit/http/fields.ts'
 
@@ -42,8 +43,6 @@ export const walletCheck = z.object({
   last_entry_at: z.nullable(instant),
 })
 
-const noSuchUser = { user_not_found: { status: 404, say: 'No user with this id.' } } as const
-
 export const listUserWallets = call({
   name: 'wallets.of-user',
   method: 'GET',
@@ -53,7 +52,7 @@ export const listUserWallets = call({
   params: z.strictObject({ id: uuid }),
   answer: z.array(wallet),
   says: 'Wallets.',
-  refuses: noSuchUser,
+  refuses: userRefusals,
 })
 
 export const checkUserWallets = call({
@@ -65,7 +64,7 @@ export const checkUserWallets = call({
   params: z.strictObject({ id: uuid }),
   answer: z.array(walletCheck),
   says: 'Wallets checked against the ledger.',
-  refuses: noSuchUser,
+  refuses: userRefusals,
 })
 
 export const totalWalletBalance = call({
@@ -175,7 +174,7 @@ export const setFreeze = call({
   }),
   customerReads: ['message'],
   answer: wallet,
-  says: 'The wallet is changed.',
+  says: 'Wallet freeze changed.',
   idempotencyKey: 'optional',
   headers: {
     'X-Confirm-Duplicate': '`true` says that the same request within 60 seconds is meant twice.',

@@ -19,7 +19,7 @@ const words = catalogue('told-change', {
   emailChangedAt: 'Email changed',
   emailChangedBy: 'Changed by',
   dailyLimit: 'Daily limit',
-  moneyClosed: 'Money acts closed until',
+  moneyClosed: 'Money actions blocked until',
   posting: 'Posting',
   sessionsEnded: 'Sessions ended',
   lookedAt: 'Viewed',

@@ -17,8 +17,6 @@ export interface Trouble {
   readonly message?: string | undefined
   /** What was looked for ("user", "transaction") when it is not there. */
   readonly thing?: string | undefined
-  /** The permission that is missing. */
-  readonly permission?: string | undefined
   /** Seconds until the next try may succeed. */
   readonly retryAfterSeconds?: number | undefined
 }
@@ -36,12 +34,12 @@ function causeOf(status: number): Cause {
 
 /** The sentence for each cause; also what an inline message or a toast says. */
 export function troubleWords(trouble: Trouble): string {
-  const { status, requestId, thing, permission, message, retryAfterSeconds } = trouble
+  const { status, requestId, thing, message, retryAfterSeconds } = trouble
   switch (causeOf(status)) {
     case 'network':
       return say(troubles.network)
     case 'forbidden':
-      return permission === undefined ? say(troubles.forbidden) : say(troubles.forbiddenFor, { permission })
+      return say(troubles.forbidden)
     case 'missing':
       return thing === undefined ? say(troubles.missingPage) : say(troubles.missing, { thing })
     case 'conflict':

@@ -55,7 +55,6 @@ export const words = catalogue('ui', {
 export const troubles = catalogue('ui-trouble', {
   network: 'You are offline or the network dropped. Nothing was changed.',
   forbidden: "You don't have permission to do this.",
-  forbiddenFor: "You don't have permission to do this. Ask an admin with the {permission} permission.",
   missing: "We couldn't find that {thing}.",
   missingPage: "We couldn't find that page.",
   conflict: 'This changed while you were looking. Reload to see the latest.',

@@ -21,7 +21,7 @@ export const words = catalogue('account-closing-desk', {
   stillOpen: 'Still open',
   nothing: 'Nothing',
   none: 'No requests.',
-  noneBody: 'A request appears here when a customer asks to delete the account in the app.',
+  noneBody: 'A request appears here when a customer asks to close the account in the app.',
   notDue: 'Not due yet',
   ready: 'Ready to close',
   blocked: 'Cannot be closed yet',
@@ -40,7 +40,7 @@ export const words = catalogue('account-closing-desk', {
   close: 'Close account',
   closeTitle: 'Close the account of {name} for good?',
   closeEffect:
-    'Nobody can open it again. The customer is signed out everywhere, the wallets are closed, and the bank is asked to close the account number. Money that still comes is suspended. Another person must approve it.',
+    'Nobody can open it again. The customer is signed out everywhere, the wallets are closed, and the bank is asked to close the account number. Any money that still arrives is suspended or recorded as owed to the customer. Another person must approve it.',
   send: 'Send for approval',
   sent: 'Close account',
   reject: 'Reject request',

@@ -181,7 +181,7 @@ test('money is closed for a day after a password reset (money_blocked_after_rese
   assert.deepEqual([answer.status, answer.code], [403, 'money_blocked_after_reset'])
   assert.equal(
     answer.message,
-    `You can move no money until ${displayInstant(until)}: your password or second factor was reset.`,
+    `You cannot move money until ${displayInstant(until)}: your password or second factor was reset.`,
   )
   assert.ok(
     (await audited()).some((row) => row.outcome === 'denied' && row.reason === 'money_blocked_after_reset'),

@@ -223,7 +223,7 @@ test('101 are refused by name, another’s hash does nothing at all, and a note 
     id: `01900000-0000-7000-8000-${String(place).padStart(12, '0')}`,
     hash: 'a'.repeat(64),
   }))
-  const says = 'At most 100 are decided at once, and these are 101. Narrow the search, or choose fewer.'
+  const says = 'You can decide at most 100 at once. You selected 101. Narrow the search, or select fewer.'
   const many = await look(items.map(({ id }) => id))
   assert.deepEqual([many.status, many.code, many.message], [422, 'too_many_at_once', says])
   const crowd = { items, hash: 'a'.repeat(64), note: 'I looked at each' }

@@ -121,7 +121,7 @@ test('who may decide is told what waits, by whom and until when; its maker and o
     const [mail, ...more] = told(email)
     assert.equal(more.length, 0)
     assert.match(mail?.subject ?? '', /1 request needs your approval$/)
-    assert.match(mail?.text ?? '', /₦200,000\.00: asked by .* on /)
+    assert.match(mail?.text ?? '', /₦200,000\.00: requested by .* on /)
     assert.match(mail?.text ?? '', /\/dashboard\/approvals/)
     assert.doesNotMatch(mail?.text ?? '', /\d{6}/)
   }

@@ -18,8 +18,8 @@ export const manyWords = catalogue('approvals-many', {
     other: '{count} can be rejected. Their makers read the note.',
   },
   cannot: {
-    one: '{count} cannot be decided and stays as it is.',
-    other: '{count} cannot be decided and stay as they are.',
+    one: '{count} request cannot be decided and is not changed.',
+    other: '{count} requests cannot be decided and are not changed.',
   },
   would: 'What happens to each',
   able: 'Can be decided',

@@ -9,7 +9,7 @@ export const historyWords = catalogue('setting-history', {
   to: 'to',
   today: 'now',
   alone: 'By {name}, alone',
-  byTwo: 'Asked by {maker}, approved by {checker}',
+  byTwo: 'Requested by {maker}, approved by {checker}',
   reason: 'Reason: {reason}',
   note: 'Note: {note}',
 })

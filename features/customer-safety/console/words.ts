@@ -10,6 +10,6 @@ export const words = catalogue('customer-safety-desk', {
   send: 'Send for approval',
   endTitle: 'End the freeze by the earlier email address?',
   endEffect:
-    'First speak with the customer, on a number that you know to be theirs: whoever changed the email may be the thief. Another person must approve. After that the earlier address can freeze nothing, and both addresses are told.',
+    'First call the customer on a number we already had. The new email may belong to a thief. Another person must approve. After that the earlier address can freeze nothing, and both addresses are told.',
   sent: 'End the freeze by the earlier email address',
 })

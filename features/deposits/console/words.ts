@@ -23,7 +23,6 @@ export const words = catalogue('deposits-console', {
   paid: 'Paid',
   providerReference: 'Provider ref.',
   copyReference: 'Copy reference',
-  openUser: 'Open user',
   unknownOwner: 'Unknown',
   untoldSender: 'The bank does not say',
   fromAccount: 'From account',
@@ -92,5 +91,4 @@ export const words = catalogue('deposits-console', {
   released: '{amount} is in the wallet.',
   releasedBody: 'The customer sees it now.',
   reference: 'Reference',
-  notAllowed: 'Your role cannot release deposits.',
 })

@@ -94,7 +94,7 @@ test('audit: as filtered, what is about a person stays sealed, and only who may 
   const { facts } = readExport(await exported(app, risk, { ...wanted, action: 'users.reveal' }))
   assert.deepEqual([facts['List'], facts['Action']], ['Audit log', 'View personal detail'])
   const all = await rowsOf(risk, wanted)
-  assert.ok(all.some(([action]) => action === 'Ask for export'))
+  assert.ok(all.some(([action]) => action === 'Request export'))
   assert.deepEqual(await refusedTo(support, wanted), ['not_allowed', 'not_allowed'])
   const inFull = await app.request(contract.askForExportInFull, {
     token: await adminToken(app, 'finance'),
@@ -173,7 +173,9 @@ test('one user’s transactions, and rows that were chosen one by one, are those
   const { facts } = readExport(
     await exported(app, support, { ...wanted, user: ada.id, query: 'amount>1', columns: ['account'] }),
   )
-  const told = ['User', 'Search', 'Filters', 'Email, phone and account numbers'].map((label) => facts[label])
+  const told = ['Customer', 'Search', 'Filters', 'Email, phone and account numbers'].map(
+    (label) => facts[label],
+  )
   assert.deepEqual(told, ['Ada Obi', 'amount>1', undefined, 'Masked'])
   const chosen = { list: 'users', columns: ['uuid'], chosen: [bo.id, newId(app.doors)] } as const
   assert.deepEqual(await rowsOf(support, chosen), [[bo.id]])

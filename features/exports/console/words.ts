@@ -3,7 +3,7 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('exports-console', {
   act: 'Export',
-  titleUsers: 'Export users',
+  titleUsers: 'Export customers',
   titleTransactions: 'Export transactions',
   titleAudit: 'Export the audit log',
   titleApprovals: 'Export approvals',
@@ -27,7 +27,7 @@ export const words = catalogue('exports-console', {
   inFull: 'Email addresses, phone and account numbers in full',
   reason: 'Reason',
   reasonHint:
-    '5 to 140 characters, for the audit log. More than {count} rows a day wait for a second person.',
+    '5 to 140 characters, for the audit log. More than {count} rows a day need another person’s approval.',
   reasonMissing: 'Say why they are needed, in at least 5 characters.',
   cancel: 'Cancel',
   close: 'Close',
@@ -43,7 +43,7 @@ export const words = catalogue('exports-console', {
   loading: 'Loading exports',
   none: 'No exports in the last 30 days.',
   noneBody: 'Most lists have an Export button.',
-  users: 'Users, {format}',
+  users: 'Customers, {format}',
   transactions: 'Transactions, {format}',
   audit: 'Audit log, {format}',
   approvals: 'Approvals, {format}',
@@ -52,7 +52,7 @@ export const words = catalogue('exports-console', {
   everything: 'The whole list',
   searched: 'Searched for “{query}”',
   withStatus: 'status {status}',
-  ofOneUser: 'of one user',
+  ofOneUser: 'of one customer',
   withCondition: '{name} {value}',
   chosenRows: { one: '{count} chosen row', other: '{count} chosen rows' },
   columnsCount: { one: '{count} column', other: '{count} columns' },

@@ -1,4 +1,4 @@
-// Answers for the words of a user's limits on the console.
+// Answers for the words of a customer's limits on the console.
 import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('limits-console', {
@@ -11,14 +11,14 @@ export const words = catalogue('limits-console', {
   sendNow: 'Can send now',
   limit: 'the limit',
   wallet: 'the wallet’s balance',
-  receiveNow: 'One deposit now',
+  receiveNow: 'Largest deposit now',
   boundBy: '{amount}, by {by}',
   tier: 'the tier',
   custom: 'staff',
   own: 'the customer’s choice',
   first_hours: 'the first 24 hours',
   room: 'the tier’s maximum balance',
-  noTier: 'Nothing: tier 0, no identity is confirmed',
+  noTier: 'Nothing: identity not confirmed',
   frozen: 'Nothing: the naira wallet is frozen',
   balance: 'Maximum balance',
   firstHours: 'First 24 hours',

@@ -4,11 +4,11 @@ import { catalogue } from '#kit/words/words.ts'
 export const words = catalogue('saved-views-console', {
   views: 'Views',
   all: 'All',
-  pendingUsers: 'Pending approval',
+  pendingUsers: 'Awaiting review',
   frozenUsers: 'Frozen',
   richUsers: 'High balance',
   rejectedUsers: 'Rejected',
-  waitingTransactions: 'Unfinished',
+  waitingTransactions: 'Processing',
   failedToday: 'Failed today',
   largeTransactions: 'Above ₦1,000,000',
   changed: '{name}, changed',

@@ -133,7 +133,7 @@ test('another owner’s request for the same address is refused while the first 
   const refused = await app.request(contract.invitePerson, asked)
   assert.deepEqual(
     [refused.status, refused.code, refused.message],
-    [409, 'already_waiting', 'This is already waiting for approval.'],
+    [409, 'already_waiting', 'This is already awaiting approval.'],
   )
   app.clock.advance(25 * hour)
   const later = { ...asked, token: await signInAdmin(app, other.email) }

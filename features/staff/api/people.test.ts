@@ -217,7 +217,7 @@ test('a reset second factor takes passkeys and sessions, closes money for a day,
   assert.equal((await app.request(checkAdmin, { token })).code, 'session_ended')
   assert.deepEqual((await lastRow(person.id))?.changes[0], { field: 'passkeys', before: '1', after: '0' })
   await app.runJobs()
-  assert.match(app.mailbox.mailsTo(person.email)[0]?.text ?? '', /can move no money for 24 hours/)
+  assert.match(app.mailbox.mailsTo(person.email)[0]?.text ?? '', /cannot move money for 24 hours/)
   const again = await signInAdmin(app, person.email)
   assert.equal((await app.request(beginProving, { token: again, body: {} })).code, 'no_passkey')
 })

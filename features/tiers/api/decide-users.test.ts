@@ -241,7 +241,7 @@ test('two people at once: of each user one of them wins, and the other reads tha
 
 test('101 are refused by name, in the look and in the act (too_many_at_once)', async () => {
   const users = await plant(101, { first_name: 'Crowd' })
-  const says = 'At most 100 are decided at once, and these are 101. Narrow the search, or choose fewer.'
+  const says = 'You can decide at most 100 at once. You selected 101. Narrow the search, or select fewer.'
   const asked = await look({ verdict: 'approve', users })
   assert.deepEqual([asked.status, asked.code, asked.message], [422, 'too_many_at_once', says])
   const matching = { query: 'crowd', as_of: app.clock.now().toISOString() }

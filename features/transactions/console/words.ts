@@ -73,7 +73,6 @@ export const words = catalogue('transactions-console', {
   feesSummed: 'Fees',
   dutySummed: 'Stamp duty',
   currency: 'Currency',
-  anyCurrency: 'Any currency',
   time: 'Time',
   reference: 'Reference',
   copyReference: 'Copy reference',

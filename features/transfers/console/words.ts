@@ -49,7 +49,6 @@ export const words = catalogue('transfers-console', {
   neverPosted: 'Nothing was posted.',
   neverPostedBody: 'The held amount was released to the wallet.',
   hold: 'Hold of',
-  account_: 'Account',
   debit: 'Debit',
   credit: 'Credit',
   posting: 'Posting',

@@ -49,7 +49,7 @@ test('too_many_reveals: one person looks so often an hour and a day, whosever de
     assert.deepEqual([refused.status, refused.code], [429, 'too_many_reveals'])
     assert.match(
       refused.message,
-      /^You have looked at (?:60 personal details, as many as one person may in an hour|240 personal details, as many as one person may in a day)\. You can look again in (?:60 minutes|\d+ hours)\.$/,
+      /^You have viewed (?:60 personal details, the most one person may view in an hour|240 personal details, the most one person may view in a day)\. You can view more in (?:60 minutes|\d+ hours)\.$/,
     )
     // Refused is refused, also the second time; what was seen this hour still shows.
     assert.equal((await look(ada.id)).code, 'too_many_reveals')

@@ -352,7 +352,7 @@ test('an id that nobody has is refused (user_not_found), and what is no id is a 
   const answer = await app.request(findUserProfile, { token, params: { id: newId(app.doors) } })
   assert.deepEqual(
     [answer.status, answer.code, answer.message],
-    [404, 'user_not_found', 'No user with this id.'],
+    [404, 'user_not_found', 'No customer with this ID.'],
   )
   assert.equal((await app.request(findUserProfile, { token, params: { id: '1' } })).status, 422)
 })

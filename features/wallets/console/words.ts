@@ -1,4 +1,4 @@
-// Answers for the words of the console's wallets: the total, a user's wallets, and the check against the ledger.
+// Answers for the words of the console's wallets: the total, a customer's wallets, and the check against the ledger.
 import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('wallets-console', {
@@ -7,9 +7,9 @@ export const words = catalogue('wallets-console', {
     'The sum of all customer wallets in this currency, as the ledger has it. Suspended deposits are not in it.',
   float: 'Float at the banks',
   floatMeaning:
-    'What lies at the partner banks by our books: money of customers, suspended deposits, and our own.',
+    'What our books show at the partner banks: customers’ money, suspended deposits, and our own.',
   suspense: 'Suspended deposits',
-  suspenseMeaning: 'Money that came in and is in nobody’s wallet yet. It is among the suspended deposits.',
+  suspenseMeaning: 'Money received that is not in a wallet yet.',
   asOf: 'As of {time}',
   loading: 'Loading the wallets',
   none: 'No wallets yet.',
@@ -18,9 +18,9 @@ export const words = catalogue('wallets-console', {
   dollarWallet: 'Dollar wallet',
   otherWallet: '{currency} wallet',
   available: 'Available',
-  held: 'Held',
-  accountId: 'Account id',
-  copyAccountId: 'Copy account id',
+  held: 'On hold',
+  accountId: 'Account ID',
+  copyAccountId: 'Copy account ID',
   reference: 'Reference',
   copyReference: 'Copy reference',
   freeze: 'Freeze',
@@ -52,16 +52,15 @@ export const words = catalogue('wallets-console', {
   agrees: 'The wallet and the ledger agree.',
   differs: 'The wallet and the ledger differ. Tell finance.',
   checkedAt: 'Checked {time}',
-  checkFailed: 'The check did not come through.',
   checking: 'Checking against the ledger',
 
   freezeAct: 'Freeze',
   unfreeze: 'Unfreeze',
   freezeTitle: 'Freeze this wallet',
-  freezeBody: 'The freeze starts at once. Transfers already handed to a bank are still decided by the bank.',
+  freezeBody: 'The freeze starts at once. Transfers already sent to a bank may still go through.',
   unfreezeTitle: 'Unfreeze this wallet',
   unfreezeBody: 'Money moves again at once. A freeze by the customer stays until they unfreeze it.',
-  level: 'What stops',
+  level: 'What to freeze',
   levelDebit: 'Money out',
   levelCredit: 'Money in',
   levelAll: 'Everything',
@@ -75,7 +74,7 @@ export const words = catalogue('wallets-console', {
   stopsNothing: 'Nothing',
   noEnd: 'Not frozen',
   message: 'What the customer reads',
-  messageHint: 'Optional, 5 to 200 characters. Never a suspicion.',
+  messageHint: 'Optional, 5 to 200 characters. Never mention a suspicion.',
   paper: 'Document',
   customerReads: 'Customer reads',
 })

@@ -116,7 +116,7 @@ function Troubles() {
   return (
     <Panel title="Offline, not allowed, one line">
       <ErrorState trouble={{ status: 0 }} onRetry={() => undefined} />
-      <ErrorState trouble={{ status: 403, permission: 'wallets.fund' }} />
+      <ErrorState trouble={{ status: 403 }} />
       <ErrorState inline trouble={{ status: 502 }} onRetry={() => undefined} />
     </Panel>
   )
