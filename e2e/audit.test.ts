@@ -227,10 +227,10 @@ test('an export is taken from the page, and the auditor’s page verifies it off
   await page
     .getByLabel(/Fingerprint/)
     .fill(`${fingerprint.slice(0, 8)} ${fingerprint.slice(8).toUpperCase()}`)
-  await page.getByText('It is signed by the key you were given.').waitFor()
+  await page.getByText('Signed with the key you were given.').waitFor()
   await visitor.look('audit-verifier')
   await page.getByLabel(/Fingerprint/).fill('ab'.repeat(32))
-  await page.getByText('It is signed by another key than the one you were given.').waitFor()
+  await page.getByText('Signed with a different key from the one you were given.').waitFor()
   await page.getByText('Not verified', { exact: true }).waitFor()
   assert.deepEqual(visitor.faults, [])
   await visitor.close()

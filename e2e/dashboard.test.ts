@@ -41,7 +41,7 @@ const tileOf = (visitor: Visitor, label: string) =>
 test('totals are told for the period and currency of the address, with the change, and lead to their list', async () => {
   const visitor = await at('/dashboard')
   const { page } = visitor
-  const inflows = tileOf(visitor, 'User inflows')
+  const inflows = tileOf(visitor, 'Customer inflows')
   await inflows.getByText('₦250,000').waitFor()
   await page.getByRole('radio', { name: '7 days' }).check()
   await page.waitForURL(/period=7/)
@@ -54,7 +54,7 @@ test('totals are told for the period and currency of the address, with the chang
   await inflows.getByText('$0').waitFor()
   await page.goto(`${world.api.url}/dashboard?period=7`)
   await inflows.getByText('₦150,000').waitFor()
-  await inflows.getByRole('link', { name: 'User inflows' }).press('Enter')
+  await inflows.getByRole('link', { name: 'Customer inflows' }).press('Enter')
   await page.waitForURL(/transactions\?q=/)
   const rows = page.getByRole('table', { name: 'Transactions' }).locator('tbody').getByRole('row')
   await eventually(async () => assert.equal(await rows.count(), 1))
@@ -87,7 +87,7 @@ test('rails and queues stand beside the totals, and a tile that cannot load leav
   const { page } = visitor
   await page.route(/total-credit|\/status\?/, (route) => route.fulfill({ status: 500, body: '{}' }))
   await untilItFollows(page, () => page.reload())
-  await tileOf(visitor, 'User inflows').getByText('₦250,000').waitFor()
+  await tileOf(visitor, 'Customer inflows').getByText('₦250,000').waitFor()
   await tileOf(visitor, 'Credits').getByRole('alert').waitFor()
   await page.getByRole('heading', { name: 'Queues' }).waitFor()
   await page.getByRole('heading', { name: 'Ledger check' }).waitFor()

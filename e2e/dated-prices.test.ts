@@ -208,7 +208,7 @@ describe('a planned price', () => {
     world.clock.advance(startOfLagosDay(from).getTime() - world.clock.now().getTime())
     const late = await agree(waiting)
     assert.equal(late.problem.code, 'no_longer_possible')
-    assert.match(late.problem.message, /This has begun already/)
+    assert.match(late.problem.message, /This is already in force/)
   })
 })
 

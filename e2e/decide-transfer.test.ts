@@ -255,9 +255,9 @@ async function showsWhatIsPosted(dialog: Locator, waiting: Waiting): Promise<voi
   assert.deepEqual(await textsOf(table.getByRole('row')).then((rows) => rows.slice(1)), [
     'Sender’s wallet Balance before ₦50,000.00 after ₦39,923.12 ₦10,076.88',
     `Our money at Paystack NGN/paystack/settlement Balance before ${settlement.shown} after ${settlement.after} ₦10,000.00`,
-    'Fees that we earned NGN/fees Balance before ₦0.00 after ₦25.00 ₦25.00',
-    'VAT that we owe NGN/vat-payable Balance before ₦0.00 after ₦1.88 ₦1.88',
-    'Stamp duty that we owe NGN/stamp-duty-payable Balance before ₦0.00 after ₦50.00 ₦50.00',
+    'Fee income NGN/fees Balance before ₦0.00 after ₦25.00 ₦25.00',
+    'VAT payable NGN/vat-payable Balance before ₦0.00 after ₦1.88 ₦1.88',
+    'Stamp duty payable NGN/stamp-duty-payable Balance before ₦0.00 after ₦50.00 ₦50.00',
   ])
 }
 

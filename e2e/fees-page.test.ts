@@ -86,8 +86,8 @@ test('without script the question stands in the address and the server answers i
   assert.equal(await cost(page, 'bank-total'), '₦50,103.76')
   assert.equal(await field.inputValue(), '50,000.01')
   for (const [typed, words] of [
-    ['0', 'Write an amount above zero with at most two decimals.'],
-    ['10.001', 'Write an amount above zero with at most two decimals.'],
+    ['0', 'Enter an amount above zero with at most two decimals.'],
+    ['10.001', 'Enter an amount above zero with at most two decimals.'],
     ['-5', 'Write an amount like 1500 or 1500.50'],
     ['١٠٠', 'Write an amount like 1500 or 1500.50'],
     ['1,00', 'Write an amount like 1500 or 1500.50'],

@@ -171,7 +171,7 @@ test('staff sign in and open the request from the queue', async () => {
     'columnheader "Age"',
     'columnheader "Due"',
     'columnheader "Assigned to"',
-    'columnheader "Act"',
+    'columnheader "Action"',
     'link "Olúwaṣeun Adébáyọ̀"',
     'cell "Ready to decide"',
     'navigation "Pages"',

@@ -159,8 +159,8 @@ async function debtsAreNamed(page: Page): Promise<void> {
 /** By tile: which number of the list it is, and which column of the export. */
 const tied = [
   ['Credits', 'In NGN', 'Total'],
-  ['User inflows', 'In NGN', 'Total'],
-  ['User outflows', 'Out with charges NGN', 'Total'],
+  ['Customer inflows', 'In NGN', 'Total'],
+  ['Customer outflows', 'Out with charges NGN', 'Total'],
   ['Admin inflows', 'In NGN', 'Total'],
   ['Admin outflows', 'Out with charges NGN', 'Total'],
   ['System fees charged', 'Fees NGN', 'Fee'],
@@ -195,13 +195,13 @@ test('dashboard, link, list and export say one number, of the same thirty days',
   }
   await debtsAreNamed(page)
   // The day before the thirty is not among them; what was only made on it is.
-  assert.equal(said.get('User inflows'), 15_000_045n + 432_109n + 750_025n)
+  assert.equal(said.get('Customer inflows'), 15_000_045n + 432_109n + 750_025n)
   assert.equal(said.get('Admin outflows'), 9_999n)
   // The reversed deposit came in and went out again; what staff put in and reversed is in no total.
-  assert.equal(said.get('User outflows'), 2_500_010n + 7_688n + 750_025n)
+  assert.equal(said.get('Customer outflows'), 2_500_010n + 7_688n + 750_025n)
   assert.equal(said.get('Admin inflows'), 81_234n)
   const tile = (label: string) => said.get(label) ?? 0n
-  const moved = tile('User inflows') + tile('Admin inflows') - tile('User outflows') - tile('Admin outflows')
+  const moved = tile('Customer inflows') + tile('Admin inflows') - tile('Customer outflows') - tile('Admin outflows')
   const headers = await signInAdmin(world, 'support@staff.example')
   const { amount } = (await send(world, wallets.totalWalletBalance, { headers })).data
   assert.equal(kobo(amount), 10_000_000n + moved, 'the totals lead from the first day’s balance to this one')

@@ -198,7 +198,7 @@ test('a user is told something as it was previewed; the app shows the same words
   await dialog.getByLabel('Template').selectOption({ label: 'Problem fixed' })
   await dialog.getByLabel('Message').fill(`Hello {fist_name}, ${attack}`)
   await press(dialog, 'Preview')
-  await dialog.getByText(/Nothing is known to put in the place of \{fist_name\}/).waitFor()
+  await dialog.getByText(/\{fist_name\} cannot be filled in/).waitFor()
   await dialog.getByLabel('Message').fill(`Hello {first_name}, ${attack}`)
   await press(dialog, 'Preview')
   const inApp = dialog.getByRole('region', { name: 'In the app' })

@@ -17,9 +17,9 @@ export type Hook = (incoming: {
 const wrongPerMinute = 600
 
 const refusals = {
-  wrong_signature: { status: 401, say: 'The signature of this webhook does not hold.' },
+  wrong_signature: { status: 401, say: 'The webhook signature is not valid.' },
   /** A partner asked whether it may pay what we have not ordered. */
-  payout_not_ordered: { status: 400, say: 'We have not ordered this payout as it is.' },
+  payout_not_ordered: { status: 400, say: 'This payout does not match our order.' },
 } as const
 
 /** Mounts one hook a partner. Bodies arrive as bytes: a signature is over what was sent, not over what was parsed. */

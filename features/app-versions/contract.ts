@@ -58,9 +58,9 @@ const refused = {
   day_is_past: { status: 422, say: 'Choose today or a later day.' },
   already_planned: {
     status: 409,
-    say: 'Another change starts then already. Withdraw it first, or choose another day.',
+    say: 'Another change already starts on that day. Withdraw it first, or choose another day.',
   },
-  version_the_same: { status: 422, say: 'This is already in force then.' },
+  version_the_same: { status: 422, say: 'This is already in force on that day.' },
 } as const
 
 export const previewAppVersion = call({

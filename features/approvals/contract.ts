@@ -72,7 +72,7 @@ export const policyCommandRefusals = { ...brakeCommandRefusals, ...changesBlocke
 export const takeBackRefusals = {
   row_not_found: { status: 404, say: 'There is no such change.' },
   has_begun: { status: 409, say: 'This is already in force. Schedule a new change instead.' },
-  already_withdrawn: { status: 409, say: 'This was withdrawn already.' },
+  already_withdrawn: { status: 409, say: 'This is already withdrawn.' },
 } as const
 
 /** The number of a row of a setting, as lists tell it. */
@@ -224,7 +224,7 @@ export const findApproval = call({
 
 const decided = {
   ...noSuchApproval,
-  already_decided: { status: 409, say: '{name} has decided this already: {state}.' },
+  already_decided: { status: 409, say: '{name} has already decided this: {state}.' },
   approval_expired: { status: 409, say: 'This request expired after 24 hours. Request it again.' },
 } as const
 

@@ -244,13 +244,13 @@ export function createExportChecker(): ExportChecker {
 export const exportFaultWords: Readonly<Record<ExportFaultKind, string>> = {
   unreadable: 'This line is not as it was exported.',
   'not-signed':
-    'The signature does not fit: what is said about these rows was changed, or another key signed it.',
+    'The signature does not match: the details of these rows were changed, or a different key signed them.',
   'missing-before': 'At least one row is missing before this one.',
-  'out-of-order': 'This row stands in the wrong place.',
+  'out-of-order': 'This row is in the wrong place.',
   changed: 'This row is not what was sealed.',
-  'ends-early': 'The file ends before this row, which was signed as a part of it.',
-  'goes-on': 'This row was added behind the end that was signed.',
-  'other-end': 'The rows end in another hash than the signed one: they were sealed anew.',
+  'ends-early': 'The file ends before this row, which was part of the signed export.',
+  'goes-on': 'This row was added after the export was signed.',
+  'other-end': 'The final hash does not match the signed one: the rows were sealed again.',
 }
 
 /** What browsers and Node both have for a file's bytes. */

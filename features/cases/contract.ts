@@ -99,7 +99,7 @@ export const findCase = call({
 
 const ended = {
   case_not_found: { status: 404, say: 'No case with this id.' },
-  case_already_closed: { status: 409, say: 'Somebody has closed this case already.' },
+  case_already_closed: { status: 409, say: 'This case is already closed.' },
 } as const
 
 // Named one by one, so that a browser is spared them.
@@ -143,7 +143,7 @@ export const openTransferCase = call({
     transfer_not_found: { status: 404, say: 'No transfer with this id.' },
     case_open_already: {
       status: 409,
-      say: 'A case about this transfer is open already. Write your note there.',
+      say: 'A case about this transfer is already open. Add your note there.',
     },
   },
 })
@@ -163,6 +163,6 @@ export const retryJob = call({
   refuses: {
     ...ended,
     ...changesBlockedAfterReset,
-    case_without_job: { status: 409, say: 'This case is about no job that has stopped.' },
+    case_without_job: { status: 409, say: 'This case is not about a stopped job.' },
   },
 })

@@ -39,14 +39,14 @@ const newPrice = {
 const refused = {
   charge_not_found: { status: 404, say: 'There is no such charge.' },
   price_unreadable: { status: 422, say: 'Please check the marked fields.' },
-  price_the_same: { status: 422, say: 'This is already in force then.' },
+  price_the_same: { status: 422, say: 'This is already in force on that day.' },
   day_is_past: {
     status: 422,
     say: 'Choose today or a later day. Past charges do not change.',
   },
   already_planned: {
     status: 409,
-    say: 'Another change starts then already. Withdraw it first, or choose another day.',
+    say: 'Another change already starts on that day. Withdraw it first, or choose another day.',
   },
   promotion_runs: { status: 409, say: 'Another promotion runs in that time. Change it instead.' },
 } as const
@@ -114,8 +114,8 @@ export const withdrawChange = call({
   idempotencyKey: 'required',
   refuses: {
     charge_not_found: refused.charge_not_found,
-    has_begun: { status: 409, say: 'This has begun already: it can only be followed by another price.' },
-    already_withdrawn: { status: 409, say: 'This was withdrawn already.' },
+    has_begun: { status: 409, say: 'This is already in force. Schedule a new price instead.' },
+    already_withdrawn: { status: 409, say: 'This is already withdrawn.' },
     ...policyCommandRefusals,
   },
 })

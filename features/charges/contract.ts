@@ -66,7 +66,7 @@ const cost = z.object({
 })
 
 const badAmount = {
-  amount_refused: { status: 422, say: 'Write an amount above zero with at most two decimals.' },
+  amount_refused: { status: 422, say: 'Enter an amount above zero with at most two decimals.' },
 } as const
 
 export const listCharges = call({
@@ -170,9 +170,9 @@ const freeTransferRefusals = {
   },
   already_planned: {
     status: 409,
-    say: 'Another change starts then already. Withdraw it first, or choose another day.',
+    say: 'Another change already starts on that day. Withdraw it first, or choose another day.',
   },
-  count_the_same: { status: 422, say: 'So many are free then already.' },
+  count_the_same: { status: 422, say: 'This number is already in force on that day.' },
 } as const
 
 const newFreeTransfers = {

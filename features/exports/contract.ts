@@ -221,7 +221,7 @@ export const cancelExport = call({
   says: 'The export is cancelled.',
   refuses: {
     ...notYours,
-    export_over: { status: 409, say: 'This export has ended already.' },
+    export_over: { status: 409, say: 'This export has already ended.' },
   },
 })
 

@@ -21,14 +21,14 @@ const newLimits = {
 const refused = {
   tier_not_found: { status: 404, say: 'There is no such tier.' },
   limit_unreadable: { status: 422, say: 'Please check the marked fields.' },
-  limits_the_same: { status: 422, say: 'This is already in force then.' },
+  limits_the_same: { status: 422, say: 'This is already in force on that day.' },
   day_is_past: {
     status: 422,
     say: 'Choose today or a later day. Past limits do not change.',
   },
   already_planned: {
     status: 409,
-    say: 'Another change starts then already. Withdraw it first, or choose another day.',
+    say: 'Another change already starts on that day. Withdraw it first, or choose another day.',
   },
 } as const
 
@@ -98,8 +98,8 @@ export const withdrawTierChange = call({
   idempotencyKey: 'required',
   refuses: {
     tier_not_found: refused.tier_not_found,
-    has_begun: { status: 409, say: 'This has begun already: it can only be followed by other limits.' },
-    already_withdrawn: { status: 409, say: 'This was withdrawn already.' },
+    has_begun: { status: 409, say: 'This is already in force. Schedule new limits instead.' },
+    already_withdrawn: { status: 409, say: 'This is already withdrawn.' },
     ...policyCommandRefusals,
   },
 })

@@ -133,14 +133,14 @@ export const decideScreening = call({
   refuses: {
     ...sensitiveRefusals,
     screening_not_found: { status: 404, say: 'No screening with this id.' },
-    screening_already_decided: { status: 409, say: 'Somebody has decided this already.' },
+    screening_already_decided: { status: 409, say: 'This is already decided.' },
   },
 })
 
 const caseRefusals = {
   ...sensitiveRefusals,
   case_not_found: { status: 404, say: 'No case with this id.' },
-  case_already_closed: { status: 409, say: 'Somebody has closed this case already.' },
+  case_already_closed: { status: 409, say: 'This case is already closed.' },
 } as const
 const ofCase = z.strictObject({ id: uuid })
 
@@ -163,7 +163,7 @@ export const decideWatchList = call({
   idempotencyKey: 'optional',
   refuses: {
     ...caseRefusals,
-    no_watch_list: { status: 409, say: 'This case is about no watch list.' },
+    no_watch_list: { status: 409, say: 'This case is not about a watch list.' },
     checked_again: {
       status: 409,
       say: 'The customer has been checked again since. Look at the new check, and close this case.',
@@ -190,6 +190,6 @@ export const judgeDouble = call({
   idempotencyKey: 'optional',
   refuses: {
     ...caseRefusals,
-    no_double: { status: 409, say: 'This case is about no double of an account.' },
+    no_double: { status: 409, say: 'This case is not about a duplicate account.' },
   },
 })

@@ -63,6 +63,6 @@ export const markItem = call({
   idempotencyKey: 'optional',
   refuses: {
     ...changesBlockedAfterReset,
-    item_not_found: { status: 404, say: 'This does not wait in a queue.' },
+    item_not_found: { status: 404, say: 'This item is not in a queue.' },
   },
 })

@@ -64,7 +64,7 @@ const seen = z.object({
 const textRefusals = {
   placeholder_unknown: {
     status: 422,
-    say: 'Nothing is known to put in the place of {names}. Use {first_name}, {last_name}, {full_name} or {product}.',
+    say: '{names} cannot be filled in. Use {first_name}, {last_name}, {full_name} or {product}.',
   },
 } as const
 const noSuchUser = { user_not_found: { status: 404, say: 'No customer has this email.' } } as const
@@ -256,7 +256,7 @@ export const resendFailed = call({
   refuses: {
     ...noSuchMessage,
     ...changesBlockedAfterReset,
-    nothing_to_resend: { status: 409, say: 'Nothing of this message failed for certain.' },
+    nothing_to_resend: { status: 409, say: 'No delivery of this message has failed.' },
   },
 })
 

@@ -102,7 +102,7 @@ function judgeOf(reader: BackupReader): Judge {
   let header: BackupHeader | undefined
   let footer: BackupFooter | undefined
   let table: string | undefined
-  const odd = (what: string): Stop => new Stop(`This backup is not written as a backup is: ${what}.`)
+  const odd = (what: string): Stop => new Stop(`This is not a valid backup file: ${what}.`)
 
   // Rows are by far the most lines, and are not parsed here.
   const hearRow = async (line: string): Promise<void> => {

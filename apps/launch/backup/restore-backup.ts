@@ -147,7 +147,7 @@ async function refuseFull(client: pg.Client): Promise<void> {
     const { rowCount } = await client.query(`select 1 from ${quotedName(table)} limit 1`)
     if (rowCount)
       throw new Stop(
-        `This database has ${words}. Say --replace when the backup shall take their place; nothing was changed.`,
+        `This database has ${words}. Use --replace to overwrite them. Nothing was changed.`,
       )
   }
 }

@@ -127,18 +127,18 @@ export function sayRestored(
       'nothing is sent again under a new one. A mail that had left since may come twice.',
   )
   context.say(
-    'Payouts are stopped. When the server runs, it reads the banks’ own lists: payouts that they made since the copy are held on their wallets ' +
+    'Payouts are stopped. When the server runs, it reads the banks’ own lists: payouts that they made since the backup are put on hold on their wallets ' +
       'and listed in the console (After a restore) until somebody decides them. When nothing is left, two people resume payouts.',
   )
   context.say(
-    'Deposits since the copy are found in the bank’s own list. Everything else since then is lost, and no list has it: ' +
+    'Deposits since the backup are found in the bank’s own list. Everything else since then is lost, and no list has it: ' +
       'transfers between customers, new customers, changed settings, adjustments by staff.',
   )
   context.say(
-    'Anchors of the books since then do not fit this copy: put ANCHOR_FILE aside and keep it; the server begins a new one.',
+    'Anchors of the books since then do not fit this backup: put ANCHOR_FILE aside and keep it; the server begins a new one.',
   )
   context.say(
-    'Everybody signs in anew. What was changed since is as it was in the copy: look again at who was suspended, which wallets were ' +
+    'Everyone must sign in again. What was changed since is as it was in the backup: check again who was suspended, which wallets were ' +
       'frozen, and whose PIN, address or passkeys changed. The audit log that was exported since tells of them. ' +
       'When the server has run for some minutes, compare with the bank: ledger verify.',
   )

@@ -84,7 +84,7 @@ test('the months before it are away, the books are proved and anchored, and the 
   const words = said.splice(0).join('\n')
   assert.match(
     words,
-    /Read the whole book[^]*Away: ledger_away\.entries_2026_03[^]*Read the book since 2026-04-01T00:00:00.000Z: 0 transfers/,
+    /Read the whole book[^]*Archived: ledger_away\.entries_2026_03[^]*Read the book since 2026-04-01T00:00:00.000Z: 0 transfers/,
   )
   const { sql } = world.open('finance_app')
   const kept = await findCut(sql)

@@ -42,8 +42,8 @@ export const ledgerCut: Command = {
           requestId: undefined,
           address: undefined,
         })
-        for (const table of tables) context.say(`Away: ${table}`)
-        await prove(doors, context, { anchorFile, orElse: 'Keep what is away, and stop the server.' })
+        for (const table of tables) context.say(`Archived: ${table}`)
+        await prove(doors, context, { anchorFile, orElse: 'Keep the archived tables, and stop the server.' })
         context.say('Copy them with pg_dump --schema=ledger_away, then drop them there.')
         return 0
       },

@@ -5,15 +5,15 @@ export const words = catalogue('cases-lines', {
   askBank: 'Ask the bank again',
   book: 'Book it',
   amountToAsk:
-    'When the bank has put its books right, ask it again. The amount that it then confirms is recorded, and this case closes.',
+    'Ask the bank again once it has corrected its records. The amount that it then confirms is recorded, and this case closes.',
   lineToAsk:
-    'Our books lack this line, or have another amount. Ask the bank about it first: a deposit that it knows is recorded automatically, and this case closes.',
+    'This line is missing from our books, or has a different amount. Ask the bank about it first: a deposit that it knows is recorded automatically, and this case closes.',
   lineToBook:
     'The bank does not explain this line. Book it as a deposit or as our own money, or close the case with what you found.',
   oursToBook:
     'The bank’s statement still differs from our books. Book the difference to our own money, or close the case with what you found.',
   lineAsked:
-    'The bank did not explain it. Who moves money can book it; you can close the case with what you found.',
+    'The bank did not explain it. An owner or Finance can book it; you can close the case with what you found.',
   bookTitle: 'Book statement line',
   bookEffect: 'Books this line as the bank has it, and closes the case.',
   whoseMoney: 'Whose money it is',

@@ -14,7 +14,7 @@ export const words = catalogue('transfers-console', {
   narration: 'Narration',
   customerReference: 'Reference',
   reference: 'Payout ref.',
-  providerReference: 'Provider ref.',
+  providerReference: 'Partner ref.',
   provider: 'Partner',
   session: 'NIP session',
   response: 'Response',
