@@ -1,4 +1,4 @@
-// Answers for the rooms of the house: which room a file stands in, and which rooms it may look into.
+// Answers for the layers (rooms): which one a file belongs to, and which ones it may import.
 import { isTest } from './sources.ts'
 
 /** Where a file stands. `room` is what relative imports must not leave; `part` is a folder inside it that has rules of its own. */

@@ -1,4 +1,4 @@
-// Answers for a server never starting under other keys than those of its data.
+// Answers for refusing to start with keys that do not match the database.
 import { checkKeys } from '#kit/crypto/key-check.ts'
 import type { Doors } from '#kit/doors.ts'
 import { isDatabaseAway } from '#kit/http/problems.ts'

@@ -1,4 +1,4 @@
-// Answers for who hashes when: so many at once, in turn by person, in a queue that has an end.
+// Answers for the queue for password hashing: bounded, and in turn by person, so that one caller cannot block others.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { TooBusy } from '../too-busy.ts'
 

@@ -1,4 +1,4 @@
-// Answers for what a screen does by itself when it first stands, and not again.
+// Answers for an effect that runs once, when a screen is mounted.
 import { useEffect, useRef } from 'react'
 
 export function useOnce(act: () => void): void {

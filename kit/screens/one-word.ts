@@ -1,4 +1,4 @@
-// Answers for one word about many records: sent under one key until it is answered, so that a lost answer is asked for again.
+// Answers for a bulk decision: sent under one idempotency key until it is answered, so that a lost answer is asked for again.
 import { useEffect, useState } from 'react'
 import type { Problem } from '#kit/http/contract.ts'
 import { useIntent, useUnanswered } from './act-intent.ts'

@@ -1,4 +1,4 @@
-// Answers for when a screen has room for more than what it is there for: with the first press, or after some rest.
+// Answers for fetching ahead: not before the first press, or some time without one.
 import { useEffect, useState } from 'react'
 import { isTouched } from '#kit/ui/focus-on-navigation.ts'
 import { browserTime } from './browser-time.ts'

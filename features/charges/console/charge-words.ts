@@ -51,7 +51,7 @@ function dutyInWords({ value, minimum, payer, exempt }: ChargeRow): string {
   ].join(' · ')
 }
 
-/** The last day on which a row holds that ends at an instant. */
+/** The last full day before `until`. */
 export function lastDay(until: string): string {
   return formatDate(new Date(new Date(until).getTime() - 1).toISOString())
 }

@@ -1,4 +1,4 @@
-// Answers for what whoever is not in leaves on this device: nothing of when they left, and no payment that had no answer.
+// Answers for clearing what a signed-out customer left on this device: when they left, and a payment that had no answer.
 import { useEffect } from 'react'
 
 /** When the app was last looked at. */

@@ -1,4 +1,4 @@
-// Answers for asking the bank before a customer is made to owe: what it said when the case was opened may be its word no longer.
+// Answers for asking the bank again before a debt is claimed: its answer may have changed since the case was opened.
 import * as z from 'zod/mini'
 import { addFacts } from '#features/cases/public.ts'
 import { type BankRail, isTakenBackAtBank } from '#features/deposits/public.ts'

@@ -1,5 +1,5 @@
-// Answers for a debt whose cause is no more: the bank sent back what it had paid late, or gave again what it had taken back. Nothing is owed,
-// and what was recovered is given back.
+// Answers for cancelling a debt when the bank undoes what caused it: it returned what it had paid late, or paid a reversed deposit again.
+// Nothing is owed, and what was recovered is repaid.
 import { lockOwedDeposit } from '#features/deposits/public.ts'
 import { insertTransaction } from '#features/transactions/public.ts'
 import { keptFor, keptIn, lockPaidLate, type Owed } from '#features/transfers/public.ts'

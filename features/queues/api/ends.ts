@@ -1,5 +1,5 @@
-// Answers for who of staff ended the rows of a closed list, by which act and why, as the audit log has it; and for what of the open ones
-// waits for a second person.
+// Answers for which act of staff ended each row of a closed list, by whom and why, as the audit log has it; and for which requests about
+// open rows await approval.
 import type { Sql } from '#kit/db/database.ts'
 import type { endedShape } from '../contract.ts'
 import type * as z from 'zod/mini'
@@ -12,7 +12,7 @@ export type AskedEnd = {
   /** What the act may have been written down of. */
   readonly targets: readonly Target[]
   readonly acts: readonly string[]
-  /** Since when there was something to end: what was done to the same thing before ended something else. */
+  /** Acts before this instant ended something earlier about the same thing. */
   readonly since?: Date
   readonly endedAt: Date
 }

@@ -1,4 +1,4 @@
-// Answers for the hash that stands for what a customer saw, and for what of it a mail may say.
+// Answers for the hash of what a customer authorises, and the summary of it that the email shows.
 import { createHash } from 'node:crypto'
 import { type Purpose, seenText } from '../rules.ts'
 import { lineOf } from '../sights.ts'

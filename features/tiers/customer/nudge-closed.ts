@@ -1,4 +1,4 @@
-// Answers for who has closed the word about the next tier on this device: it is for good.
+// Answers for whether the tip about the next tier was dismissed on this device: it is for good.
 const storageKey = 'app.riseClosed'
 
 export function wasClosed(customerId: string): boolean {

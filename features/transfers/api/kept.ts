@@ -1,4 +1,4 @@
-// Answers for whose money is kept that its wallet could not take: of a transfer that came back, or of a deposit that was owed no more.
+// Answers for returned money that could not be credited, and whose it is: of a transfer, or of a deposit that was owed no more.
 import type { ActedCase } from '#features/cases/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
