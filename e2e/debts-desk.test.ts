@@ -129,7 +129,7 @@ test('what will not come is written off from the list of debts, and nothing is o
   await visitor.look('debt-write-off', 'both')
   await dialog.getByLabel('Why it cannot be recovered').fill('She cannot pay it')
   await dialog.getByRole('button', { name: 'Write off' }).click()
-  await page.getByText('The rest is written off.').waitFor()
+  await page.getByText('Written off. The customer owes nothing more.').waitFor()
   await page.getByText('No customer owes anything.').waitFor()
   await page.getByText('Closed', { exact: true }).click()
   await row.getByText('A finance: She cannot pay it').waitFor()

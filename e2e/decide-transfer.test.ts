@@ -302,7 +302,7 @@ test('decided not paid: nothing is posted, all is free again, and who comes seco
   await late
     .getByRole('alert')
     .getByText(
-      'This transfer is decided already: it was not paid, and the held amount was released. You changed nothing.',
+      'This transfer is already decided: it was not paid, and the held amount was released. You changed nothing.',
     )
     .waitFor()
   assert.ok(await act.isDisabled(), 'there is nothing to press again')

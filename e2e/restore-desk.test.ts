@@ -79,7 +79,7 @@ test('a payout is charged to its customer, what a wallet lacks and what is nobod
     ['₦750.50', 'Pay from our own money'],
   ] as const) {
     await row(amount).getByRole('button', { name: 'Decide' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Who bears this payout?' })
+    const dialog = page.getByRole('dialog', { name: 'Who pays for this payout?' })
     if (act === 'Charge the customer') {
       // Nobody's money is chosen beforehand.
       assert.equal(await dialog.getByRole('radio', { checked: true }).count(), 0)

@@ -39,7 +39,7 @@ const asksTwice = {
 
 const walletRefusals = {
   wallet_not_found: { status: 404, say: 'No wallet with this id.' },
-  amount_unreadable: { status: 422, say: 'Write an amount that this currency has, above zero.' },
+  amount_unreadable: { status: 422, say: 'Enter an amount above zero, like 1500.50.' },
   wallet_frozen: { status: 409, say: 'This wallet is frozen. Unfreeze it first.' },
   wallet_closed: { status: 409, say: 'The account of this customer is closed. Its wallet takes no money.' },
   not_enough_money: { status: 409, say: 'The wallet has only {available} to spend.' },
@@ -50,7 +50,7 @@ const walletRefusals = {
   ...paperRefusals,
   paper_used: {
     status: 409,
-    say: 'This document was used for transaction {reference} already. Attach the one of this payment.',
+    say: 'This document was already used for transaction {reference}. Attach the document for this payment.',
   },
   above_balance_limit: { status: 409, say: 'The customer would exceed the maximum balance of their tier.' },
 } as const
@@ -117,7 +117,7 @@ const takeBackRefusals = {
     status: 409,
     say: 'Only an adjustment or a finished transfer between two customers can be reversed by staff.',
   },
-  already_reversed: { status: 409, say: 'This was reversed before.' },
+  already_reversed: { status: 409, say: 'This is already reversed.' },
   wallet_frozen: { status: 409, say: 'A wallet that it touches is frozen. Unfreeze it first.' },
   not_enough_money: { status: 409, say: 'The receiver does not have the money any more.' },
 } as const
@@ -128,7 +128,7 @@ const refundRefusals = {
     status: 409,
     say: 'Only the fee and VAT of a transfer that a bank has paid can be refunded.',
   },
-  already_refunded: { status: 409, say: 'The charges of this transfer were refunded before.' },
+  already_refunded: { status: 409, say: 'The charges of this transfer are already refunded.' },
   wallet_frozen: { status: 409, say: 'This wallet is frozen. Unfreeze it first.' },
 } as const
 

@@ -11,7 +11,7 @@ const words = catalogue('acts', {
   writeOff: 'Write off debt',
   release: 'Release deposit',
   credit: 'Credit deposit to a customer',
-  sendBack: 'Send deposit back',
+  sendBack: 'Return deposit',
   bookLine: 'Book statement line',
   unbook: 'Record our own money as a deposit',
   decide: 'Decide transfer',

@@ -17,7 +17,7 @@ const words = catalogue('cases-jobs', {
   'deposits.open-account': 'Opening an account number',
   'deposits.close-account': 'Closing an account number',
   'deposits.release-due': 'Release of a deposit that waited',
-  'deposits.return': 'Sending a deposit back',
+  'deposits.return': 'Returning a deposit',
   'deposits.ask-about-line': 'Asking the bank about a line of its statement',
   'deposits.record': 'Recording a deposit',
   'deposits.look-again': 'Asking the bank about a deposit',

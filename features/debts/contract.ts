@@ -75,7 +75,7 @@ export const listDebts = call({
     recovered: amount,
     written_off: amount,
   }),
-  says: 'Debts of customers.',
+  says: 'Customer debts.',
   refuses: {},
 })
 
@@ -92,15 +92,15 @@ export const listMyDebts = call({
 
 const claimRefusals = {
   case_not_found: { status: 404, say: 'No case with this id.' },
-  case_already_closed: { status: 409, say: 'This case is closed already.' },
+  case_already_closed: { status: 409, say: 'This case is already closed.' },
   nothing_to_claim: { status: 409, say: 'The customer owes nothing because of this case.' },
   return_waits: {
     status: 409,
-    say: 'The customer has not had this money again: it is kept for them. End the case of the returned transfer first.',
+    say: 'This money was not returned to the customer: it is still suspended. End the case of the returned transfer first.',
   },
   deposit_waits: {
     status: 409,
-    say: 'The customer never received this deposit. Send it back where it is suspended: it ends there.',
+    say: 'The customer never received this deposit. Return it under Suspended deposits.',
   },
 } as const
 
@@ -109,7 +109,7 @@ const bankRefusals = {
   bank_pending: { status: 409, say: 'The bank says pending. Ask again later.' },
   bank_changed_its_word: {
     status: 409,
-    say: 'The bank says something else by now: nothing is owed. Close the case with what you found.',
+    say: 'The bank has since changed its answer: nothing is owed. Close the case with what you found.',
   },
 } as const
 
@@ -151,7 +151,7 @@ export const claimDebt = call({
 
 const writeOffRefusals = {
   debt_not_found: { status: 404, say: 'No debt with this id.' },
-  debt_has_ended: { status: 409, say: 'Nothing is owed of this debt any more.' },
+  debt_has_ended: { status: 409, say: 'This debt is closed.' },
 } as const
 
 export const previewWriteOff = call({
@@ -177,7 +177,7 @@ export const writeOffDebt = call({
   body: asSeen,
   answer: debt,
   waits: waitsForApproval,
-  says: 'The rest is written off. The customer owes nothing of it any more.',
+  says: 'Written off. The customer owes nothing more.',
   idempotencyKey: 'required',
   refuses: { ...writeOffRefusals, ...paperRefusals, ...moneyCommandRefusals },
 })

@@ -138,7 +138,7 @@ export const requestWaitsRefusal = {
 
 /** What the bank has taken back is given to nobody, and nothing to whoever is gone, whichever way. */
 export const givingRefusals = {
-  user_closed: { status: 409, say: 'The account of this customer is closed. Send the deposit back instead.' },
+  user_closed: { status: 409, say: 'The account of this customer is closed. Return the deposit instead.' },
   taken_back: {
     status: 409,
     say: 'The bank has reversed this payment: there is nothing to credit.',
@@ -162,12 +162,12 @@ export const previewRelease = call({
   says: 'Nothing is done yet.',
   refuses: {
     deposit_not_found: { status: 404, say: 'No deposit with this id.' },
-    deposit_not_suspended: { status: 409, say: 'This deposit is not held any more.' },
+    deposit_not_suspended: { status: 409, say: 'This deposit is no longer suspended.' },
     ...givingRefusals,
     ...requestWaitsRefusal,
     owner_unknown: {
       status: 409,
-      say: 'The account number of this deposit belongs to none of our customers.',
+      say: 'The account number of this deposit does not belong to a customer.',
     },
     still_above_limit: { status: 409, say: 'This deposit cannot be released now. {why}' },
   },
@@ -191,12 +191,12 @@ export const releaseDeposit = call({
   idempotencyKey: 'required',
   refuses: {
     deposit_not_found: { status: 404, say: 'No deposit with this id.' },
-    deposit_not_suspended: { status: 409, say: 'This deposit is not held any more.' },
+    deposit_not_suspended: { status: 409, say: 'This deposit is no longer suspended.' },
     ...givingRefusals,
     ...requestWaitsRefusal,
     owner_unknown: {
       status: 409,
-      say: 'The account number of this deposit belongs to none of our customers.',
+      say: 'The account number of this deposit does not belong to a customer.',
     },
     still_above_limit: { status: 409, say: 'This deposit cannot be released now. {why}' },
     ...bankUnsureRefusal,
@@ -206,10 +206,10 @@ export const releaseDeposit = call({
 
 const lineRefusals = {
   case_not_found: { status: 404, say: 'No case with this id.' },
-  case_already_closed: { status: 409, say: 'This case is closed already.' },
+  case_already_closed: { status: 409, say: 'This case is already closed.' },
   case_without_line: {
     status: 409,
-    say: 'This case is about no line of the bank’s statement that our books lack or have otherwise.',
+    say: 'This case is not about a difference in the bank’s statement.',
   },
 } as const
 
@@ -234,11 +234,11 @@ const bookingRefusals = {
   ...lineRefusals,
   ask_bank_first: {
     status: 409,
-    say: 'Ask the bank about this line first: it has not answered yet, or its statement says something else by now.',
+    say: 'Ask the bank about this line first: it has not answered yet, or its statement has changed since.',
   },
   line_recorded: {
     status: 409,
-    say: 'This line has reached our books meanwhile. Ask the bank again: the case closes then.',
+    say: 'This line is now in our books. Ask the bank again: the case then closes.',
   },
   line_of_ours: {
     status: 409,
@@ -289,12 +289,12 @@ export const openAccountAgain = call({
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ note: text(280, 5) }),
   answer: z.null(),
-  says: 'The bank is asked again, and the case is closed. Another refusal opens another case.',
+  says: 'The bank is asked again, and the case is closed. If it refuses again, a new case opens.',
   idempotencyKey: 'optional',
   refuses: {
     ...changesBlockedAfterReset,
     case_not_found: { status: 404, say: 'No case with this id.' },
-    case_already_closed: { status: 409, say: 'Somebody has closed this case already.' },
-    no_account_refused: { status: 409, say: 'This case is about no account number that the bank refused.' },
+    case_already_closed: { status: 409, say: 'This case is already closed.' },
+    no_account_refused: { status: 409, say: 'This case is not about an account number that the bank refused.' },
   },
 })

@@ -11,7 +11,7 @@ const asSeen = { hash: text(64, 64), reason: text(140, 5) }
 
 const depositRefusals = {
   deposit_not_found: { status: 404, say: 'No deposit with this id.' },
-  deposit_not_suspended: { status: 409, say: 'This deposit is not held any more.' },
+  deposit_not_suspended: { status: 409, say: 'This deposit is no longer suspended.' },
   ...requestWaitsRefusal,
 } as const
 
@@ -79,7 +79,7 @@ export const returnDeposit = call({
   body: z.strictObject(asSeen),
   answer: deposit,
   waits: waitsForApproval,
-  says: 'The bank is told to send it back. It stays here until the bank has done it.',
+  says: 'The bank is told to return it. It stays here until the bank has done it.',
   idempotencyKey: 'required',
   refuses: { ...depositRefusals, ...moneyCommandRefusals },
 })

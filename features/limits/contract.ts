@@ -96,7 +96,7 @@ export const setCustomLimit = call({
   },
   refuses: {
     ...userRefusals,
-    limit_not_an_amount: { status: 422, say: 'Write an amount like 50000.' },
+    limit_not_an_amount: { status: 422, say: 'Enter an amount like 50000.' },
     ...moneyCommandRefusals,
   },
 })
@@ -109,7 +109,7 @@ const wished = z.strictObject({
 })
 
 const refused = {
-  limit_not_an_amount: { status: 422, say: 'Write an amount like 50000.' },
+  limit_not_an_amount: { status: 422, say: 'Enter an amount like 50000.' },
   limit_too_high: { status: 422, say: 'Your tier allows {most} a day. Choose that or less.' },
 } as const
 

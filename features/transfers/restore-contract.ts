@@ -98,7 +98,7 @@ export const listLostPayouts = call({
 
 const decideRefusals = {
   lost_payout_not_found: { status: 404, say: 'No payout with this id.' },
-  lost_payout_decided: { status: 409, say: 'This payout is decided already. You changed nothing.' },
+  lost_payout_decided: { status: 409, say: 'This payout is already decided. You changed nothing.' },
   lost_payout_pending: {
     status: 409,
     say: 'The bank has not finished this payout. It is decided when it has.',

@@ -6,8 +6,8 @@ import { text, uuid } from '#kit/http/fields.ts'
 
 const returnRefusals = {
   case_not_found: { status: 404, say: 'No case with this id.' },
-  case_already_closed: { status: 409, say: 'This case is closed already.' },
-  no_return_held: { status: 409, say: 'This case is about no returned transfer that is held.' },
+  case_already_closed: { status: 409, say: 'This case is already closed.' },
+  no_return_held: { status: 409, say: 'This case is not about a returned transfer that is on hold.' },
   wallet_frozen: { status: 409, say: 'This wallet is frozen. Unfreeze it first.' },
   account_closed: { status: 409, say: 'The account of this customer is closed. Its wallet takes no money.' },
 } as const
@@ -42,13 +42,13 @@ export const releaseReturn = call({
 
 const unclaimedRefusals = {
   case_not_found: { status: 404, say: 'No case with this id.' },
-  case_already_closed: { status: 409, say: 'This case is closed already.' },
-  nothing_unclaimed: { status: 409, say: 'This case is about no money that we owe a closed customer.' },
+  case_already_closed: { status: 409, say: 'This case is already closed.' },
+  nothing_unclaimed: { status: 409, say: 'This case is not about money that we owe a customer with a closed account.' },
   payment_not_booked: {
     status: 409,
-    say: 'No payment out of this amount is booked with this reference. Pay first, wait for its line in the bank’s statement, and book the line as our own money.',
+    say: 'We found no payment of this amount with this reference. Pay the customer first, then book the line as our own money when it is in the bank’s statement.',
   },
-  payment_used: { status: 409, say: 'This payment is recorded for another customer already.' },
+  payment_used: { status: 409, say: 'This payment is already recorded for another customer.' },
 } as const
 
 /** By which the bank’s statement names the payment. */

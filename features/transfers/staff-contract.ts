@@ -137,7 +137,7 @@ export const requeryTransfer = call({
   says: 'The bank is being asked.',
   refuses: {
     ...noSuchTransfer,
-    nothing_to_ask: { status: 409, say: 'No bank is behind a transfer between customers.' },
+    nothing_to_ask: { status: 409, say: 'A transfer between customers has no bank to ask.' },
   },
 })
 
@@ -149,7 +149,7 @@ const decideRefusals = {
   },
   transfer_concluded: {
     status: 409,
-    say: 'This transfer is decided already: {how}. You changed nothing.',
+    say: 'This transfer is already decided: {how}. You changed nothing.',
   },
 } as const
 

@@ -105,7 +105,7 @@ export const words = catalogue('cases-console', {
   depositAmountMismatchMeaning:
     'The bank announced a different amount than its books have. The announced amount was not posted. Compare both with the bank’s statement.',
   depositWithoutOwnerMeaning:
-    'Money came in for an account number that belongs to none of our customers. It is suspended.',
+    'Money came in for an account number that does not belong to a customer. It is suspended.',
   depositBookedAsHouseMeaning:
     'The bank now says whose deposit this is, but we had booked it as our own money. It was not credited. Credit the customer from our own money.',
   depositTakenBackMeaning: 'The bank reversed this payment after it came in.',

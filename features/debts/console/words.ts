@@ -2,8 +2,8 @@
 import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('debts-console', {
-  queue: 'Debts of customers',
-  list: 'Debts of customers',
+  queue: 'Customer debts',
+  list: 'Customer debts',
   things: { one: '{count} debt', other: '{count} debts' },
   owedSum: 'Still owed {amount}',
   recoveredSum: 'Recovered {amount}',
@@ -18,7 +18,7 @@ export const words = catalogue('debts-console', {
   recovered: 'Recovered',
   writtenOff: 'Written off',
   ended: 'Ended',
-  cancelled: 'Cancelled, as the bank returned it',
+  cancelled: 'Cancelled: the bank returned the money',
   remaining: 'Still owed',
   claimed: 'Claimed',
   owes: 'Owes us {amount}',
@@ -26,9 +26,9 @@ export const words = catalogue('debts-console', {
   noneBody: 'A debt is claimed from a case. It is recovered automatically from the customer’s wallet.',
   noneEnded: 'No closed debts.',
   transaction: 'Transaction',
-  title: 'Debt of a customer',
+  title: 'Customer debt',
   body: 'It is recovered automatically when the wallet has money to spend. Write off what will never be paid.',
-  endedBody: 'Nothing of it is owed any more.',
+  endedBody: 'The customer owes nothing more.',
   claimedBy: 'Claimed by',
   claimReason: 'Reason',
   claimPaper: 'Document',

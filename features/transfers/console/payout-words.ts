@@ -25,8 +25,8 @@ export const payoutWords = catalogue('payouts-console', {
     other: '{count} transfers on hold are sent',
   },
   atBank: {
-    one: '{count} transfer is at its bank already, and the bank decides it',
-    other: '{count} transfers are at their banks already, and the banks decide them',
+    one: '{count} transfer is already at its bank, and the bank decides it',
+    other: '{count} transfers are already at their banks, and the banks decide them',
   },
   typeCurrency: 'Type {currency} to confirm',
 })

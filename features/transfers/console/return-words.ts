@@ -3,9 +3,9 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('transfers-returns', {
   title: 'Release returned transfer',
-  effect: 'The money that came back reaches the wallet, and the case closes.',
+  effect: 'The returned money is credited to the wallet, and the case closes.',
   release: 'Release to wallet',
-  settleTitle: 'Record payment to a closed customer',
+  settleTitle: 'Record payment to a customer with a closed account',
   settleEffect:
     'First pay the customer from our account at the bank, to an account in their name. When the payment is in the bank’s statement, book its line as our own money. Then record it here: we no longer owe it, and the case closes. Two people decide.',
   settle: 'Record payment',

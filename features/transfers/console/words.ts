@@ -53,7 +53,7 @@ export const words = catalogue('transfers-console', {
   credit: 'Credit',
   posting: 'Posting',
   requery: 'Ask the bank now',
-  requeryDone: 'The bank is being asked. What it says shows here.',
+  requeryDone: 'The bank is being asked. Its answer appears here.',
   decide: 'Decide',
   preview: 'Preview',
   previewTitle: 'What a decision would post',
@@ -61,7 +61,7 @@ export const words = catalogue('transfers-console', {
   giveBack: 'Return {amount}',
   pin: 'PIN',
   pinAndCode: 'PIN and code',
-  partnerList: 'Lost with the copy: by the partner’s list',
+  partnerList: 'Unknown: recovered from the partner’s records',
   decideTitle: 'Decide this transfer',
   decideBody:
     'The bank has given no final answer for three days. Find it in the bank’s statement before you decide.',
