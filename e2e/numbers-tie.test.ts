@@ -201,7 +201,8 @@ test('dashboard, link, list and export say one number, of the same thirty days',
   assert.equal(said.get('Customer outflows'), 2_500_010n + 7_688n + 750_025n)
   assert.equal(said.get('Admin inflows'), 81_234n)
   const tile = (label: string) => said.get(label) ?? 0n
-  const moved = tile('Customer inflows') + tile('Admin inflows') - tile('Customer outflows') - tile('Admin outflows')
+  const moved =
+    tile('Customer inflows') + tile('Admin inflows') - tile('Customer outflows') - tile('Admin outflows')
   const headers = await signInAdmin(world, 'support@staff.example')
   const { amount } = (await send(world, wallets.totalWalletBalance, { headers })).data
   assert.equal(kobo(amount), 10_000_000n + moved, 'the totals lead from the first day’s balance to this one')

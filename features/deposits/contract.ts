@@ -295,6 +295,6 @@ export const openAccountAgain = call({
     ...changesBlockedAfterReset,
     case_not_found: { status: 404, say: 'No case with this id.' },
     case_already_closed: { status: 409, say: 'This case is already closed.' },
-    no_account_refused: { status: 409, say: 'This case is not about an account number that the bank refused.' },
+    no_account_refused: { status: 409, say: 'This case is not about a refused account number.' },
   },
 })

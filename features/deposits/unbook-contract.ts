@@ -7,7 +7,10 @@ import { text, uuid } from '#kit/http/fields.ts'
 const unbookRefusals = {
   case_not_found: { status: 404, say: 'No case with this id.' },
   case_already_closed: { status: 409, say: 'This case is already closed.' },
-  not_booked_as_ours: { status: 409, say: 'This case is not about a deposit that we booked as our own money.' },
+  not_booked_as_ours: {
+    status: 409,
+    say: 'This case is not about a deposit that we booked as our own money.',
+  },
   house_funds_short: {
     status: 409,
     say: 'Only {available} of our own money is at the bank. Top up the float first.',

@@ -43,7 +43,10 @@ export const releaseReturn = call({
 const unclaimedRefusals = {
   case_not_found: { status: 404, say: 'No case with this id.' },
   case_already_closed: { status: 409, say: 'This case is already closed.' },
-  nothing_unclaimed: { status: 409, say: 'This case is not about money that we owe a customer with a closed account.' },
+  nothing_unclaimed: {
+    status: 409,
+    say: 'This case is not about money that we owe a customer with a closed account.',
+  },
   payment_not_booked: {
     status: 409,
     say: 'We found no payment of this amount with this reference. Pay the customer first, then book the line as our own money when it is in the bank’s statement.',

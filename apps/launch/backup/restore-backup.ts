@@ -146,9 +146,7 @@ async function refuseFull(client: pg.Client): Promise<void> {
     if (!found.rowCount) continue
     const { rowCount } = await client.query(`select 1 from ${quotedName(table)} limit 1`)
     if (rowCount)
-      throw new Stop(
-        `This database has ${words}. Use --replace to overwrite them. Nothing was changed.`,
-      )
+      throw new Stop(`This database has ${words}. Use --replace to overwrite them. Nothing was changed.`)
   }
 }
 

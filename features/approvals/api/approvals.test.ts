@@ -233,7 +233,7 @@ describe('approving', () => {
     for (const answer of lost) assert.ok(['already_decided', 'still_running'].includes(answer.code ?? ''))
     const late = await turnDown(id, owner)
     assert.deepEqual([late.status, late.code], [409, 'already_decided'])
-    assert.match(late.message, /has decided this already: approved/)
+    assert.match(late.message, /has already decided this: approved/)
   })
 })
 

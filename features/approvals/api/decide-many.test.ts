@@ -214,7 +214,7 @@ test('two people at once: each request is decided by one of them, and the other 
     assert.equal(await stateOf(id), outcomes[0]?.outcome === 'done' ? 'approved' : 'rejected')
     const late = outcomes.find((one) => one?.code === 'already_decided')
     if (late !== undefined)
-      assert.match(late.message ?? '', /^Test (?:finance|owner) has decided this already/)
+      assert.match(late.message ?? '', /^Test (?:finance|owner) has already decided this/)
   }
 })
 

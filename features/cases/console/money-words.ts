@@ -11,7 +11,8 @@ export const words = catalogue('cases-money', {
   settle: 'Record payment',
   unclaimedBody:
     'The account is closed. Pay the customer from our account at the bank, to an account in their name. Book the line of the payment when the bank’s statement has it, then record it here.',
-  toSuspense: 'The customer has not had this money. Return the deposit. The case closes when the bank confirms.',
+  toSuspense:
+    'The customer has not had this money. Return the deposit. The case closes when the bank confirms.',
   findOwner: 'Credit the deposit to its customer, or return it.',
   lookAtCustomer:
     'Review the customer and the payee. Freeze the wallet if something is wrong, then close this case.',

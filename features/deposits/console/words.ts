@@ -28,7 +28,7 @@ export const words = catalogue('deposits-console', {
   fromAccount: 'From account',
   toAccount: 'To account',
   narration: 'Narration',
-  lastReturn: 'Return',
+  lastReturn: 'Last return',
   onItsWayBack: 'Being returned',
   decide: 'Decide',
   decideTitle: 'Decide deposit',

@@ -35,7 +35,8 @@ export const words = catalogue('restores-console', {
   title: 'Who pays for this payout?',
   choose: 'Choose who pays, and see what would be posted.',
   titleSeen: 'What a decision would post',
-  effect: 'The bank paid it after the backup was made. The money has left our balance, so choose who pays for it.',
+  effect:
+    'The bank paid it after the backup was made. The money has left our balance, so choose who pays for it.',
   customerBody: 'The held amount leaves the wallet. We pay what the wallet lacks.',
   houseBody:
     'Our own money pays all of it, and the held amount is released to the wallet. Also choose this where the payout belongs to none of our customers.',

@@ -66,7 +66,7 @@ test('changes_blocked_after_reset: neither an end, nor an earlier one, nor a low
   ]
   for (const { status, code, message } of tries) {
     assert.deepEqual([status, code], [403, 'changes_blocked_after_reset'])
-    assert.match(message, /^You can change nothing until \d/)
+    assert.match(message, /^You cannot change anything until \d/)
   }
   assert.deepEqual([(await freezeOf())?.level, (await freezeOf())?.until], ['all', null])
 
