@@ -27,11 +27,11 @@ export type DepositAtBank = {
   readonly paidAt: Date
 }
 
-/** One movement on our settlement balance at the bank, as the bank's own book has it. Credits are positive. */
+/** One movement on our naira balance at the bank, as the bank's own book has it. Credits are positive. */
 export type StatementLine = {
   readonly providerReference: string
-  readonly change: Money
-  readonly balanceAfter: Money
+  readonly change: Money<'NGN'>
+  readonly balanceAfter: Money<'NGN'>
   readonly at: Date
 }
 
@@ -90,7 +90,7 @@ export type BankRail = {
   }): Promise<PartnerOutcome<ReturnAtBank, 'not_returnable'>>
   /** Our money at the bank now, one amount a currency. */
   floatBalance(): Promise<PartnerOutcome<readonly Money[]>>
-  /** The bank's own book of our balance, oldest first. */
+  /** The bank's own book of our naira balance, oldest first: what it has of ours in another currency is none of our books. */
   statement(): Promise<PartnerOutcome<readonly StatementLine[]>>
   /** Verifies the signature over the raw bytes, then reads. Undefined: not from the bank. Throws never. */
   readWebhook(

@@ -253,7 +253,8 @@ export function statementOf(
   return [...known.values()]
     .toSorted((a, b) => a.id - b.id)
     .flatMap((row) => {
-      if (!isCurrency(row.currency)) return []
+      // Paystack lists the rows of every balance together, and each has its own sum.
+      if (row.currency !== 'NGN') return []
       const named =
         row.model_responsible === 'Transaction'
           ? references.get(row.model_row)
@@ -263,8 +264,8 @@ export function statementOf(
       return [
         {
           providerReference: named ?? `${row.model_responsible.toLowerCase()}:${row.model_row}`,
-          change: money(row.currency, row.difference),
-          balanceAfter: money(row.currency, row.balance),
+          change: money('NGN', row.difference),
+          balanceAfter: money('NGN', row.balance),
           at: row.createdAt,
         },
       ]

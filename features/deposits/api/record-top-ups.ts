@@ -2,7 +2,7 @@
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
-import { type Money, money } from '#kit/money/money.ts'
+import type { Money } from '#kit/money/money.ts'
 import { commitOne, keyFrom } from '#ledger/ledger.ts'
 import { ownersToFloat } from '../postings.ts'
 import type { BankRail, StatementLine } from '../rail.ts'
@@ -20,7 +20,7 @@ export async function recordTopUps(doors: Doors, rail: BankRail): Promise<number
   }
   let recorded = 0
   for (const line of statement.value.filter(isTopUp)) {
-    if (line.change.currency === 'NGN' && (await recordOne(doors, rail.provider, line))) recorded += 1
+    if (await recordOne(doors, rail.provider, line)) recorded += 1
   }
   return recorded
 }
@@ -28,7 +28,7 @@ export async function recordTopUps(doors: Doors, rail: BankRail): Promise<number
 type TopUp = {
   readonly provider: string
   readonly reference: string
-  readonly change: Money
+  readonly change: Money<'NGN'>
   readonly at: Date
   readonly now: Date
 }
@@ -56,8 +56,8 @@ async function recordOne(doors: Doors, provider: string, line: StatementLine): P
       sql,
       {
         op: 'post',
-        key: keyFrom('float-top-up', provider, line.providerReference),
-        posting: ownersToFloat(provider, money('NGN', line.change.minor)),
+        key: keyFrom('float-top-up', provider, reference),
+        posting: ownersToFloat(provider, change),
         effectiveAt: line.at,
         context: { actor: 'system', intent: `float:${line.providerReference}`, requestId: undefined },
       },
