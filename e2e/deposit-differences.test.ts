@@ -1,16 +1,25 @@
 // Promises about a bank that says one thing and then another: nothing is posted twice or guessed, and a person hears of it.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { openCase } from '#features/cases/public.ts'
+import * as deposits from '#features/deposits/contract.ts'
 import { sweepDeposits } from '#features/deposits/public.ts'
+import { askNow } from '#features/transfers/public.ts'
+import { decimalText, money } from '#kit/money/money.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
+import { atBank, casesAbout, sendScripted, stateOf } from './bank-side.ts'
+import { send } from './customer.ts'
 import { arrive, balanceOf, chargeOf, countPostings, tellSigned, transfer } from './depositor.ts'
+import { type MoneyDesk, openMoneyDesk } from './money-desk.ts'
 import { aCustomer, type Customer } from './people.ts'
-import { openWorld, type World } from './world.ts'
+import type { World } from './world.ts'
 
+let desk: MoneyDesk
 let world: World
 let somebody: Customer
 before(async () => {
-  world = await openWorld()
+  desk = await openMoneyDesk()
+  world = desk.world
   somebody = await aCustomer(world)
 })
 after(() => world.close())
@@ -113,4 +122,52 @@ test('a signed webhook that holds what no database can hold is kept as its bytes
   }
   await world.settle()
   assert.equal(await countPostings(world), before)
+})
+
+test('ask_bank_first: what our books have may move while a case is open: what was seen of it is not booked beside that', async () => {
+  const bisi = await aCustomer(world, { device: 'known', tier: 3, money: '50000' })
+  const steps = [
+    { status: 'success', code: '00' },
+    { status: 'reversed', after_ms: 60_000, webhook: false },
+  ] as const
+  const sent = await sendScripted(world, bisi, { steps })
+  await world.settle()
+  await atBank(world, sent, 'success')
+  await world.settle()
+  world.clock.advance(60_000)
+  await atBank(world, sent, 'reversed')
+  // The bank's look-up was behind its statement when it was asked.
+  const { doors } = world.api
+  const [ours] = await doors.database.sql<{ id: string; net: bigint }>`
+    select id, -(amount_minor + provider_fee_minor) net from transfers where transaction_id = ${sent.id}`
+  assert.ok(ours)
+  const at = world.clock.now().toISOString()
+  const our_amount = decimalText(money('NGN', ours.net))
+  const facts = { provider: 'paystack', reference: sent.reference, bank_amount: '0.00', our_amount }
+  const key = `paystack:${sent.reference}`
+  await doors.database.begin((sql) =>
+    openCase(sql, doors, {
+      kind: 'settlement_differs',
+      key,
+      subject: { type: 'transfer', id: sent.id },
+      facts: { ...facts, last_change: at, asked_at: at },
+    }),
+  )
+  await desk.signIn()
+  const params = { id: (await desk.caseWhere(({ facts: { reference } }) => reference === sent.reference)).id }
+  const seen = await send(world, deposits.previewLine, {
+    headers: desk.headers(),
+    params,
+    query: '?owner=house',
+  })
+  const { hash } = seen.data
+  await doors.database.begin((sql) => askNow(sql, doors, { transferIds: [ours.id], occasion: 'a look' }))
+  await world.settle()
+  assert.equal(await stateOf(world, bisi, sent), 'returned')
+  const body = { owner: 'house', hash, reason: 'The bank told us so' } as const
+  const booked = await send(world, deposits.bookLine, { headers: desk.keyed(), params, body })
+  assert.equal(booked.problem.code, 'ask_bank_first')
+  await send(world, deposits.askAboutLine, { headers: desk.keyed(), params })
+  await world.settle()
+  assert.deepEqual(await casesAbout(world, sent), [])
 })

@@ -40,15 +40,19 @@ async function caseAbout(reference: string): Promise<string> {
   return (await desk.caseWhere(({ facts }) => facts['reference'] === reference)).id
 }
 
-/** A deposit that the bank did not know when it was asked, booked as ours, and told of by the bank afterwards. Answers its case. */
-async function bookedAsOurs(amount: string): Promise<{ id: string; reference: string }> {
-  const reference = await transfer(world, ada.account, amount, { webhook: false })
+/** The bank says that it does not know a payment, so often. */
+function forgets(reference: string, times: number): Promise<unknown> {
   const body = { status: false, message: 'Transaction not found', code: 'transaction_not_found' }
-  await world.control('/scenarios', {
+  return world.control('/scenarios', {
     rail: 'paystack',
     match: { path: `/transaction/verify/${reference}` },
-    script: [{ kind: 'answer', status: 404, body }],
+    script: Array.from({ length: times }, () => ({ kind: 'answer', status: 404, body })),
   })
+}
+
+/** Its line is met, asked about and booked as ours. Answers how the booking ended. */
+async function bookAsOurs(reference: string): Promise<number> {
+  await forgets(reference, 1)
   await pass(world, 16 * minute)
   await noticeDifferences(world.api.doors, world.api.rails.bank)
   await pass(world, 20 * minute)
@@ -62,10 +66,22 @@ async function bookedAsOurs(amount: string): Promise<{ id: string; reference: st
   const asked = { headers: desk.keyed(), params, body: { owner: 'house', hash, reason } }
   const booked = await send(world, deposits.bookLine, asked)
   if (booked.status === 202) await approveAs(world, 'owner@staff.example', pendingOf(booked))
+  return booked.status
+}
+
+/** The bank tells of it after all. Answers the case of that. */
+async function tells(reference: string): Promise<string> {
   const { outbox, database } = world.api.doors
   await outbox.enqueue(database.sql, { kind: 'deposits.record', payload: { provider_reference: reference } })
   await world.settle()
-  return { id: await caseAbout(reference), reference }
+  return caseAbout(reference)
+}
+
+/** A deposit that the bank did not know when it was asked, booked as ours, and told of by the bank afterwards. Answers its case. */
+async function bookedAsOurs(amount: string): Promise<{ id: string; reference: string }> {
+  const reference = await transfer(world, ada.account, amount, { webhook: false })
+  await bookAsOurs(reference)
+  return { id: await tells(reference), reference }
 }
 
 test('the booking is undone, one of two at once, and the deposit recorded like any other', async () => {
@@ -80,6 +96,22 @@ test('the booking is undone, one of two at once, and the deposit recorded like a
   assert.equal((await standingOf(world, { reference })).state, 'credited')
   assert.equal((await look(id)).problem.code, 'case_already_closed')
   assert.equal((await undo(id, hash)).problem.code, 'case_already_closed')
+  await booksAgree(world)
+})
+
+test('what is undone while the bank says nothing of it again may be booked as ours and undone once more', async () => {
+  const { id, reference } = await bookedAsOurs('800')
+  await forgets(reference, 6)
+  assert.equal((await undo(id, (await look(id)).data.hash)).status, 200)
+  await world.settle()
+  for (let tries = 0; tries < 6; tries++) await pass(world, minute)
+  assert.deepEqual(await standingOf(world, { reference }), { state: undefined, says: undefined, cases: [] })
+  assert.equal(await bookAsOurs(reference), 200)
+  const again = await tells(reference)
+  assert.notEqual(again, id)
+  assert.equal((await undo(again, (await look(again)).data.hash)).status, 200)
+  await world.settle()
+  assert.equal((await standingOf(world, { reference })).state, 'credited')
   await booksAgree(world)
 })
 

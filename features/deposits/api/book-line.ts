@@ -18,6 +18,7 @@ import type { BankRail } from '../rail.ts'
 import { netOf } from '../rules.ts'
 import { bookLine as contract } from '../contract.ts'
 import { isOurs, lockLineCase, type LineCode } from './ask-about-line.ts'
+import { findOur } from './compare-settlement.ts'
 import { insertDepositRow } from './insert-deposit.ts'
 import { type DepositRow, depositView } from './list-suspended.ts'
 import { insertTopUp } from './record-top-ups.ts'
@@ -42,6 +43,7 @@ type Line = {
   readonly reference: string
   /** What the statement has of it, and what it has beyond our books. */
   readonly theirs: Money<'NGN'>
+  readonly ours: Money<'NGN'>
   readonly change: Money<'NGN'>
   /** Our books have a line of it too. */
   readonly isOurs: boolean
@@ -53,12 +55,14 @@ async function plan(
   doors: Doors,
   { payload: { caseId, owner }, now }: { readonly payload: Payload; readonly now: Date },
 ): Promise<Result<Plan<Booked>, Code>> {
+  await lockSubject(sql, caseId)
   const found = await lockLineCase(sql, caseId)
   if (!found.ok) return found
   if (!wasAsked(found.value)) return refuse('ask_bank_first')
   const line = lineOf(found.value)
   await lockReference(sql, line.provider, line.reference)
-  if (await isRecorded(sql, line)) return refuse('line_recorded')
+  const moved = await movedSince(sql, line)
+  if (moved !== undefined) return refuse(moved)
   const barred = await barOf(sql, line, owner)
   if (!barred.ok) return barred
   const amount = compare(line.change, zero('NGN')) < 0 ? negate(line.change) : line.change
@@ -86,7 +90,7 @@ export async function askBeforeBooking(
   // What is no line to book, or stands in our books by now, the plan refuses.
   if (!found.ok || !wasAsked(found.value)) return done()
   const line = lineOf(found.value)
-  if (await isRecorded(doors.database.sql, line)) return done()
+  if ((await movedSince(doors.database.sql, line)) !== undefined) return done()
   const statement = await bank.statement()
   if (statement.outcome !== 'accepted') return refuse('bank_unsure')
   return netOf(statement.value, line.reference) === line.theirs.minor ? done() : refuse('ask_bank_first')
@@ -108,13 +112,14 @@ function lineOf(about: ActedCase): Line {
     provider !== undefined && reference !== undefined && at !== undefined,
     'a line that the bank was asked about has its facts',
   )
-  const inBank = amountOf(theirs)
+  const [inBank, inBooks] = [amountOf(theirs), amountOf(ours)]
   return {
     case: about,
     provider,
     reference,
     theirs: inBank,
-    change: subtract(inBank, amountOf(ours)),
+    ours: inBooks,
+    change: subtract(inBank, inBooks),
     isOurs: isOurs(about),
     at: new Date(at),
   }
@@ -129,7 +134,7 @@ function amountOf(text: string): Money<'NGN'> {
   return wentOut ? negate(read.value) : read.value
 }
 
-// The same keys as of a deposit that a webhook tells of, and of the owners' money: whatever it is, it is posted once.
+// The key of a deposit that a webhook tells of: whatever it is, it is posted once. What is the house's may be undone, and booked again.
 function postingOf(line: Line, owner: Owner): { key: string; posting: Posting } {
   const { provider, reference, change } = line
   if (line.isOurs)
@@ -142,15 +147,26 @@ function postingOf(line: Line, owner: Owner): { key: string; posting: Posting } 
         key: keyFrom('deposit', provider, reference),
         posting: depositToSuspense({ provider, gross: change, providerFee: zero('NGN') }),
       }
-    : { key: keyFrom('float-top-up', provider, reference), posting: ownersToFloat(provider, change) }
+    : {
+        key: keyFrom('float-top-up', provider, reference, line.case.id),
+        posting: ownersToFloat(provider, change),
+      }
 }
 
-async function isRecorded(sql: Sql, { provider, reference, isOurs: known }: Line): Promise<boolean> {
-  if (known) return false
-  const rows = await sql`
-    select 1 from deposits where provider = ${provider} and provider_reference = ${reference}
-    union all select 1 from float_top_ups where provider = ${provider} and provider_reference = ${reference}`
-  return rows.length > 0
+/** What our books have of it may be another by now: they have it after all, or its transfer came back, or its fee was told. */
+async function movedSince(sql: Sql, line: Line): Promise<'line_recorded' | 'ask_bank_first' | undefined> {
+  const ours = await findOur(sql, line)
+  if (!line.isOurs) return ours === undefined ? undefined : 'line_recorded'
+  return ours === line.ours.minor ? undefined : 'ask_bank_first'
+}
+
+/** What our books have of the line changes with its row. Before the case, as whoever ends the case with the row locks them. */
+async function lockSubject(sql: Sql, caseId: string): Promise<void> {
+  const [about] = await sql<{ type: string; id: string }>`
+    select subject_type type, subject_id id from cases where id = ${caseId} and kind = 'settlement_differs'`
+  if (about?.type === 'deposit') await lockDeposit(sql, about.id)
+  if (about?.type === 'transfer')
+    await sql`select 1 from transfers where transaction_id = ${about.id} for update`
 }
 
 async function barOf(

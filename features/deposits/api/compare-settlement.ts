@@ -145,8 +145,18 @@ type Row = {
   at: Date
 }
 
-async function findOurs(sql: Sql, provider: string): Promise<Map<string, Expected>> {
+/** What our books have of one reference, in kobo; undefined where they have none. */
+export async function findOur(
+  sql: Sql,
+  { provider, reference }: { readonly provider: string; readonly reference: string },
+): Promise<bigint | undefined> {
+  return (await findOurs(sql, provider, reference)).get(reference)?.net
+}
+
+async function findOurs(sql: Sql, provider: string, reference?: string): Promise<Map<string, Expected>> {
+  const one = reference === undefined ? sql.part`` : sql.part`where o.reference = ${reference}`
   const rows = await sql<Row>`
+    select * from (
     select 'deposit' type, id::text id, provider_reference reference,
       case when state = 'taken_back' then 0 else gross_minor - provider_fee_minor end net, false on_its_way,
       null transfer_id, recorded_at at
@@ -168,7 +178,8 @@ async function findOurs(sql: Sql, provider: string): Promise<Map<string, Expecte
     -- What a restore had lost, and the house bears or nobody, is no transfer of the book.
     select 'lost_payout', id::text, reference, case when decision = 'nobody' then 0 else -(amount_minor + coalesce(provider_fee_minor, 0)) end,
       false, null, decided_at
-    from lost_payouts where provider = ${provider} and (decision = 'nobody' or house_minor > 0)`
+    from lost_payouts where provider = ${provider} and (decision = 'nobody' or house_minor > 0)
+    ) o ${one}`
   const corrected = await findCorrections(sql, provider)
   return new Map(
     rows.map((row) => [

@@ -1,6 +1,6 @@
 // Answers for undoing that a line was booked as the house's own money: the bank has said since whose deposit it is, and it is recorded.
 import { command, type Plan } from '#features/approvals/public.ts'
-import { endActedCase, lockActedCase } from '#features/cases/public.ts'
+import { type ActedCase, endActedCase, freeCaseKey, lockActedCase } from '#features/cases/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -44,7 +44,11 @@ async function plan(
     target: { type: 'case', id: about.id },
     basis: { booked: row.amount_minor },
     postings: [
-      { key: keyFrom('float-unbooked', provider, reference), posting: houseToDeposit(provider, booked) },
+      // By its case: what is booked and undone once more is another posting, and another question to the bank.
+      {
+        key: keyFrom('float-unbooked', provider, reference, about.id),
+        posting: houseToDeposit(provider, booked),
+      },
     ],
     accountNames: new Map(),
     amount: compare(booked, zero('NGN')) < 0 ? negate(booked) : booked,
@@ -55,13 +59,20 @@ async function plan(
       await doors.outbox.enqueue(inside, {
         kind: 'deposits.record',
         payload: { provider_reference: reference },
-        key: `unbooked:${provider}:${reference}`,
+        key: `unbooked:${about.id}`,
       })
-      await endActedCase(inside, { kind: about.kind, key: about.key, now })
+      await endForGood(inside, about, now)
       await noteChange(inside, ['deposits'], now)
       return { reference }
     },
   })
+}
+
+/** Whatever is met of it then is another question: that it was booked explains nothing any more. */
+async function endForGood(sql: Sql, { kind, key }: ActedCase, now: Date): Promise<void> {
+  await endActedCase(sql, { kind, key, now })
+  await freeCaseKey(sql, { kind, key })
+  await freeCaseKey(sql, { kind: 'settlement_differs', key })
 }
 
 /** The command behind `deposits.unbook-line`. */
