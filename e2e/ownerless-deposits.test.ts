@@ -11,7 +11,7 @@ import * as wallets from '#features/wallets/contract.ts'
 import { signInAdmin } from './admin.ts'
 import { booksAgree, pass } from './bank-side.ts'
 import { send } from './customer.ts'
-import { balanceOf } from './depositor.ts'
+import { arrive, balanceOf } from './depositor.ts'
 import { anAccountOfNobody, ownerless, type Ownerless, refundsOf, standingOf } from './ownerless.ts'
 import { aCustomer, aMember, type Customer, setTier } from './people.ts'
 import { approveAs, pendingOf } from './staff.ts'
@@ -275,6 +275,13 @@ test('owner_known: what a customer’s own number brought goes to nobody else; s
     .data
   assert.equal(inbox.items[0]?.title, '₦70,000.00 went back to Emeka Obi')
   await booksAgree(world)
+  // Of one customer several small ones are a large one, whoever sends them back.
+  const next = await arrive(world, ada.account, '65000')
+  const [other] = await world.api.doors.database.sql<{ id: string }>`
+    select id from deposits where provider_reference = ${next}`
+  const headers = await signInAdmin(world, 'owner@staff.example')
+  const seen = await send(world, ending.previewReturn, { headers, params: { id: other?.id ?? '' } })
+  assert.equal(seen.data.needs_approval, true)
 })
 
 test('above the threshold it waits for a second person (already_waiting), whichever way it ends', async () => {

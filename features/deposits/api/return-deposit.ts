@@ -10,12 +10,14 @@ import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { commitOne } from '#ledger/ledger.ts'
+import { accountId } from '#ledger/posting.ts'
 import { suspenseToSender } from '../postings.ts'
 import type { BankRail, ReturnAtBank } from '../rail.ts'
 import { askAgainAfterSeconds, unknownReturnTriesMax } from '../rules.ts'
 import { returnDeposit as contract } from '../staff-contract.ts'
 import { endTakenBack, hasReversed } from './end-taken-back.ts'
 import { type DepositRow, depositView, type DepositView } from './list-suspended.ts'
+import { lockNairaWallet } from './receiver.ts'
 import { lockDeposit } from './release-deposit.ts'
 import { leaveRelease } from './release-due-job.ts'
 import { returnKey, tellOwner } from './tell-returned.ts'
@@ -36,8 +38,11 @@ async function plan(
     await otherWaits(sql, { command: contract.name, payload, target: { type: 'deposit', id: row.id }, now })
   )
     return refuse('request_waits')
+  const owner = row.user_id === null ? undefined : await lockNairaWallet(sql, row.user_id)
   return done({
     ...movesNothing,
+    // No wallet is touched, but whose it is counts for the second person: several small ones are a large one.
+    accountNames: new Map(owner && [[accountId(owner.ledger_account), owner.reference]]),
     target: { type: 'deposit', id: row.id },
     basis: { state: row.state, returns_failed: row.returns_failed },
     later: [{ posting: suspenseToSender({ provider: row.provider, gross: money('NGN', row.gross_minor) }) }],
