@@ -170,14 +170,20 @@ test('a line that the bank does not explain says so, and waits for its owner onc
   assert.deepEqual(answers.map(({ status }) => String(status)).toSorted(), ['200', '409'])
   assert.deepEqual(await standingOf(world, { reference }), { state: 'suspended', says: null, cases: [] })
   await booksAgree(world)
-  // Its webhook comes after all: the reference is in our books already.
-  await world.api.doors.outbox.enqueue(world.api.doors.database.sql, {
-    kind: 'deposits.record',
-    payload: { provider_reference: reference },
-  })
-  await world.settle()
+  // Its webhook comes after all: the line is Ada's deposit, whole, and counts once.
+  const before = await balanceOf(world, ada.cookie)
+  for (let times = 0; times < 2; times++) await tells(reference)
+  assert.deepEqual(await standingOf(world, { reference }), { state: 'released', says: null, cases: [] })
+  assert.equal(kobo(await balanceOf(world, ada.cookie)) - kobo(before), 500_000n)
   await booksAgree(world)
 })
+
+/** The bank tells of a payment. */
+async function tells(reference: string): Promise<void> {
+  const { outbox, database } = world.api.doors
+  await outbox.enqueue(database.sql, { kind: 'deposits.record', payload: { provider_reference: reference } })
+  await world.settle()
+}
 
 test('a line that was booked as the house’s is posted once: what the bank then tells of it opens a case, and credits nobody', async () => {
   const { id, reference } = await forgotten('900')
@@ -333,6 +339,16 @@ test('above the threshold a line waits for a second person (already_waiting), an
   assert.equal((await book(id, 'suspense', seen.data.hash)).problem.code, 'step_up_required')
   assert.equal((await approveAs(world, 'owner@staff.example', waiting)).status, 200)
   assert.deepEqual(await standingOf(world, { reference }), { state: 'suspended', says: null, cases: [] })
+  // The bank's list has it later, as more than Ada may hold at once: it waits for her.
+  await sweepDeposits(world.api.doors, world.api.rails.bank)
+  await world.settle()
+  const [held] = await world.api.doors.database.sql<object>`
+    select user_id, suspension, gross_minor from deposits where provider_reference = ${reference}`
+  assert.deepEqual(
+    { ...held },
+    { user_id: ada.id, suspension: 'above_single_limit', gross_minor: 25_000_000n },
+  )
+  await booksAgree(world)
   await world.api.doors.database.sql`
     update admins set money_blocked_until = ${new Date(world.clock.now().getTime() + minute)} where email = 'finance@staff.example'`
   await desk.signIn()

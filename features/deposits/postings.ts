@@ -35,6 +35,17 @@ export function depositToSuspense(arrival: Arrival): Posting {
   }
 }
 
+/** What the bank kept of a line that waits in suspense, told since: all that was sent waits there now. */
+export function costToSuspense(provider: string, providerFee: Money<'NGN'>): Posting {
+  return {
+    kind: 'deposit_explained',
+    legs: [
+      debit(house('NGN', 'rail-cost', provider), providerFee),
+      credit(suspenseOf(provider), providerFee),
+    ],
+  }
+}
+
 /** A held deposit reaches its wallet after all. */
 export function suspenseToWallet(
   held: { provider: string; gross: Money<'NGN'> },

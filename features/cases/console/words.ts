@@ -103,7 +103,7 @@ export const words = catalogue('cases-console', {
     'A screening list could not be read. The previous version stays in force. Check its address and its format.',
   possibleSamePerson: 'Possible duplicate account',
   depositAmountMismatchMeaning:
-    'The bank announced a different amount than its books have. The announced amount was not posted. Compare both with the bank’s statement.',
+    'The bank named another amount, or another account, than its books or ours have. Nothing was posted for it. Compare them with the bank’s statement.',
   depositWithoutOwnerMeaning:
     'Money came in for an account number that does not belong to a customer. It is suspended.',
   depositBookedAsHouseMeaning:

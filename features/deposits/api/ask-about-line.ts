@@ -16,7 +16,7 @@ import { askAgainAfterSeconds, netOf, unreadableLineTriesMax } from '../rules.ts
 import type { askAboutLine as contract } from '../contract.ts'
 import { askAboutPayment } from './ask-payment.ts'
 import { type Difference, findDifferences } from './compare-settlement.ts'
-import { insertDeposit } from './insert-deposit.ts'
+import { givenAway, insertDeposit } from './insert-deposit.ts'
 import type { DepositRow } from './list-suspended.ts'
 import { factsOf } from './notice-differences.ts'
 import { isDisputed, isOdd } from './record-deposit-job.ts'
@@ -161,12 +161,9 @@ async function answerPayment(asked: Asked, line: Difference | undefined): Promis
   return finish(asked, async (sql) => {
     const isDecided = await isDisputed(sql, bank.provider, reference)
     if (isDecided && line !== undefined) return left('another case is about its amount')
-    await insertDeposit(sql, doors, {
-      provider: bank.provider,
-      deposit,
-      requestId: context.job.requestId,
-    })
-    return undefined
+    const { provider } = bank
+    const outcome = await insertDeposit(sql, doors, { provider, deposit, requestId: context.job.requestId })
+    return outcome === givenAway ? left('what it is, after somebody was given it') : undefined
   })
 }
 

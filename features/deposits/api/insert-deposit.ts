@@ -11,11 +11,12 @@ import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
 import { decimalText, type Money, money } from '#kit/money/money.ts'
 import { commitOne, keyFrom } from '#ledger/ledger.ts'
-import { accountId } from '#ledger/posting.ts'
-import { depositToSuspense, depositToWallet } from '../postings.ts'
+import { accountId, type Posting } from '#ledger/posting.ts'
+import { costToSuspense, depositToSuspense, depositToWallet, suspenseToWallet } from '../postings.ts'
 import type { DepositAtBank } from '../rail.ts'
 import type { SuspensionReason } from '../rules.ts'
 import { debitsFrozen, type Judged, judge, lockReceiver, type ReceiverRow } from './receiver.ts'
+import { releaseKey } from './release-deposit.ts'
 import { tellReceived } from './tell-received.ts'
 import { leaveRelease } from './release-due-job.ts'
 
@@ -53,12 +54,12 @@ export async function insertDeposit(sql: Sql, doors: Doors, confirmed: Confirmed
     transactionId: wallet && newId(doors),
   }
   if (!(await insertRow(sql, doors, decided))) {
+    if (await explainLine(sql, doors, decided)) return 'a line that we had booked'
     // It was counted a moment ago for nothing.
     if (judged.counted && wallet)
       await giveBackInflow(sql, { ...judged.counted, amount: gross, userId: wallet.user_id })
-    return (await tellBookedAsHouse(sql, doors, decided))
-      ? 'booked as the house’s: case opened'
-      : 'already recorded'
+    if (await tellBookedAsHouse(sql, doors, decided)) return 'booked as the house’s: case opened'
+    return (await tellGivenAway(sql, doors, decided)) ? givenAway : 'already recorded'
   }
   if (judged.until !== undefined) await leaveRelease(sql, doors, { id, until: judged.until })
   const transfer = await post(sql, doors, decided)
@@ -78,6 +79,70 @@ async function tellBookedAsHouse(sql: Sql, doors: Doors, decided: Decided): Prom
     key: `${provider}:${reference}`,
     subject: wallet ? { type: 'user', id: wallet.user_id } : { type: 'deposit', id: reference },
     facts: { provider, reference, amount: decimalText(decided.gross) },
+  })
+  return true
+}
+
+/**
+ * A line of the statement that we booked to suspense, and of which the bank tells now: whole, it is whose it says, as any deposit. Answers
+ * whether it is one.
+ */
+async function explainLine(sql: Sql, doors: Doors, decided: Decided): Promise<boolean> {
+  const { provider, deposit, gross, wallet, suspension, judged } = decided
+  const providerFee = money('NGN', deposit.providerFee.minor)
+  const now = doors.clock.now()
+  const isReleased = suspension === undefined
+  const [row] = await sql<{ id: string }>`
+    update deposits set account_number = ${deposit.accountNumber}, gross_minor = ${gross.minor}, provider_fee_minor = ${providerFee.minor},
+      sender_name = ${deposit.senderName}, sender_bank = ${deposit.senderBank}, sender_account = ${deposit.senderAccountNumber},
+      narration = ${deposit.narration}, paid_at = ${deposit.paidAt}, user_id = ${wallet?.user_id ?? null},
+      transaction_id = ${decided.transactionId ?? null}, state = ${isReleased ? 'released' : 'suspended'},
+      suspension = ${suspension ?? 'no_wallet'}, released_at = ${isReleased ? now : null}
+    where provider = ${provider} and provider_reference = ${deposit.providerReference} and account_number = '' and state = 'suspended'
+      and gross_minor - provider_fee_minor = ${gross.minor - providerFee.minor}
+    returning id`
+  if (row === undefined) return false
+  const explained = { ...decided, id: row.id }
+  if (providerFee.minor > 0n) {
+    const key = keyFrom('deposit-explained', row.id)
+    await postOne(sql, doors, explained, { key, posting: costToSuspense(provider, providerFee), at: now })
+  }
+  if (wallet === undefined) {
+    await tellStaff(sql, doors, explained)
+    return true
+  }
+  const toWallet = suspenseToWallet({ provider, gross }, accountId(wallet.ledger_account))
+  const transfer = isReleased
+    ? await postOne(sql, doors, explained, { key: releaseKey(row.id), posting: toWallet, at: now })
+    : undefined
+  if (judged.until !== undefined) await leaveRelease(sql, doors, { id: row.id, until: judged.until })
+  await tellCustomer(sql, doors, explained, { wallet, transfer })
+  return true
+}
+
+/** What is told of a line after a person gave it to somebody: another customer's it is, or more. */
+export const givenAway = 'given to somebody by hand: case opened'
+
+async function tellGivenAway(sql: Sql, doors: Doors, decided: Decided): Promise<boolean> {
+  const { provider, deposit, gross, wallet } = decided
+  const reference = deposit.providerReference
+  const [row] = await sql<{ id: string; gross_minor: bigint }>`
+    select id, gross_minor from deposits where provider = ${provider} and provider_reference = ${reference} and account_number = ''
+      and state = 'released' and (user_id is distinct from ${wallet?.user_id ?? null} or gross_minor <> ${gross.minor})`
+  if (row === undefined) return false
+  await openCase(sql, doors, {
+    kind: 'deposit_amount_mismatch',
+    key: `${provider}:${reference}`,
+    subject: { type: 'deposit', id: row.id },
+    facts: {
+      provider,
+      reference,
+      our_amount: decimalText(money('NGN', row.gross_minor)),
+      bank_amount: decimalText(gross),
+      bank_fee: decimalText(deposit.providerFee),
+      account: deposit.accountNumber,
+      sender: deposit.senderName,
+    },
   })
   return true
 }
@@ -121,21 +186,29 @@ export const insertDepositRow = writing<Columns & { readonly id: string }, boole
   return rows.map(({ id }) => ids.has(id))
 })
 
-async function post(sql: Sql, doors: Doors, decided: Decided): Promise<bigint> {
+function post(sql: Sql, doors: Doors, decided: Decided): Promise<bigint> {
   const { provider, deposit, gross, wallet, suspension } = decided
   const arrival = { provider, gross, providerFee: money('NGN', deposit.providerFee.minor) }
   const reaches = suspension === undefined ? wallet : undefined
+  return postOne(sql, doors, decided, {
+    key: keyFrom('deposit', provider, deposit.providerReference),
+    posting: reaches
+      ? depositToWallet(arrival, accountId(reaches.ledger_account))
+      : depositToSuspense(arrival),
+    at: deposit.paidAt,
+  })
+}
+
+async function postOne(
+  sql: Sql,
+  doors: Doors,
+  { id, requestId }: Decided,
+  { key, posting, at }: { readonly key: string; readonly posting: Posting; readonly at: Date },
+): Promise<bigint> {
+  const context = { actor: 'system', intent: `deposit:${id}`, requestId } as const
   const committed = await commitOne(
     sql,
-    {
-      op: 'post',
-      key: keyFrom('deposit', provider, deposit.providerReference),
-      posting: reaches
-        ? depositToWallet(arrival, accountId(reaches.ledger_account))
-        : depositToSuspense(arrival),
-      effectiveAt: deposit.paidAt,
-      context: { actor: 'system', intent: `deposit:${decided.id}`, requestId: decided.requestId },
-    },
+    { op: 'post', key, posting, effectiveAt: at, context },
     { now: doors.clock.now() },
   )
   assert(committed.status === 'posted', `a new deposit is posted, the ledger said ${committed.status}`)
@@ -146,7 +219,7 @@ async function tellCustomer(
   sql: Sql,
   doors: Doors,
   decided: Decided,
-  posted: { wallet: ReceiverRow; transfer: bigint },
+  posted: { wallet: ReceiverRow; transfer: bigint | undefined },
 ): Promise<void> {
   const { deposit, suspension, transactionId } = decided
   const { wallet } = posted

@@ -9,8 +9,8 @@ import { noticeTakenBack } from './notice-taken-back.ts'
 export const sweptHours = 48
 
 /**
- * Leaves a job for every deposit of the last two days that we have not recorded, but for those that a person
- * was asked about, and a case for every one that we have and the bank no longer does. Answers how many were missing.
+ * Leaves a job for every deposit of the last two days that we have not recorded, or have only as a line of the statement, but for those
+ * that a person was asked about, and a case for every one that we have and the bank no longer does. Answers how many were missing.
  */
 export async function sweepDeposits(doors: Doors, rail: BankRail): Promise<number> {
   const now = doors.clock.now()
@@ -33,16 +33,17 @@ export async function sweepDeposits(doors: Doors, rail: BankRail): Promise<numbe
 
 async function recordMissing(doors: Doors, provider: string, references: readonly string[]): Promise<number> {
   return doors.database.begin(async (sql) => {
-    const missing = await sql<{ reference: string }>`
-      select reference from unnest(${references}::text[]) reference
-      where not exists (select 1 from deposits d where d.provider = ${provider} and d.provider_reference = reference)
+    const missing = await sql<{ reference: string; is_line: boolean }>`
+      select reference, d.id is not null is_line from unnest(${references}::text[]) reference
+      left join deposits d on d.provider = ${provider} and d.provider_reference = reference
+      where (d.id is null or d.account_number = '' and d.state = 'suspended')
         and not exists (
           select 1 from cases c where c.kind in ('deposit_amount_mismatch', 'deposit_booked_as_house') and c.key = ${provider} || ':' || reference)`
-    for (const { reference } of missing) {
+    for (const { reference, is_line: isLine } of missing) {
       await doors.outbox.enqueue(sql, {
         kind: 'deposits.record',
         payload: { provider_reference: reference },
-        key: `sweep:${provider}:${reference}`,
+        key: `${isLine ? 'line' : 'sweep'}:${provider}:${reference}`,
       })
     }
     return missing.length
