@@ -25,3 +25,15 @@ test('a planted one is found in a catalogue, its forms, a refusal and an answer,
   for (const text of ["const name = 'waits'", "catalogue('papers', { act: 'Show {paper}' })"])
     assert.deepEqual(wordingFaults([{ path: 'features/planted/words.ts', text }], terms), [])
 })
+
+test('and in a summary, a text of the site, what a field says, and a brand', () => {
+  const planted = [
+    ['features/planted/contract.ts', 'const call = { summary: `Sends ${count} by e-mail.` }'],
+    ['apps/site/reading/planted.ts', 'const text = paragraph(`By e-mail: ${address}.`)'],
+    ['kit/http/fields.ts', "const field = check('Write your e-mail')"],
+    ['brand/brand.json', '{ "text": "Write an e-mail." }'],
+  ] as const
+  for (const [path, text] of planted) assert.equal(wordingFaults([{ path, text }], terms).length, 1, path)
+  const code = { path: 'features/planted/api/x.ts', text: "const name = 'By e-mail'" }
+  assert.deepEqual(wordingFaults([code], terms), [])
+})

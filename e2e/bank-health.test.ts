@@ -138,7 +138,7 @@ describe('on the review of a transfer', () => {
     await fitsNarrow('send-bank-slow')
     for (let times = 0; times < 2; times++) await sendUntil(failedBy('91'), 'failed')
     await review()
-    await seen('Guaranty Trust Bank has trouble now')
+    await seen('Guaranty Trust Bank is having problems')
     await seen('3 of the 6 we sent there in the last 15 minutes have arrived.')
     await visitor.look('send-bank-trouble')
     await fitsNarrow('send-bank-trouble')

@@ -80,7 +80,7 @@ test('rows are chosen by key, in ranges, by page and altogether; the choice surv
   // A box that has the focus leaves the keys of the list as they are.
   await page.keyboard.press('Escape')
   await eventually(async () => assert.equal(await barOf(page).getByRole('button').count(), 0))
-  await page.getByRole('button', { name: 'Prev' }).press('Enter')
+  await page.getByRole('button', { name: 'Previous' }).press('Enter')
   await page.getByRole('link', { name: 'Ada Adébáyọ̀-Ogunlésì' }).waitFor()
   const rows = boxes(page)
   await rows.nth(2).click()

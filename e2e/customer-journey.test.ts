@@ -140,7 +140,7 @@ test('a BVN confirms them: tier 1, a wallet and an account number, without a rel
   await page.getByText('Photo is ready').waitFor()
   await visitor.look('customer-identity')
   await button('Check my BVN').click()
-  await page.getByText('You’re confirmed').first().waitFor()
+  await page.getByText('Your identity is confirmed').first().waitFor()
   await visitor.look('customer-identity-passed')
   await page.getByText('Add money').last().click()
   await page
@@ -190,7 +190,7 @@ test('a deposit shows without a reload, with a mail; one above the limit is held
     assert.match((await world.mailTo(email)).subject, /₦12,345\.67 arrived from Olúwaṣeun/),
   )
   await Promise.all([
-    page.locator('[data-toast]').filter({ hasText: '₦50,000.01 from Bello Foods Ltd is held' }).waitFor(),
+    page.locator('[data-toast]').filter({ hasText: '₦50,000.01 from Bello Foods Ltd is on hold' }).waitFor(),
     world.control('/bank/deposits', {
       account_number: await accountNumber(),
       amount: '50000.01',
@@ -198,7 +198,7 @@ test('a deposit shows without a reload, with a mail; one above the limit is held
     }),
   ])
   await page
-    .getByText(/Held for review/i)
+    .getByText(/On hold/i)
     .first()
     .waitFor()
   await visitor.look('customer-home-held')

@@ -73,7 +73,7 @@ test('right after the first PIN a passkey is offered, once, and set up with a fi
   await button(page, 'Open my account').click()
   await heading(page, 'Open it with your fingerprint?')
   await phone.look('safety-passkey-offer')
-  await Promise.all([told(page, 'Your passkey is added.'), button(page, 'Set it up').click()])
+  await Promise.all([told(page, 'Passkey added.'), button(page, 'Set it up').click()])
   assert.equal(await finger.count(), 1)
   await page.reload()
   await page.getByText('Confirm your BVN or NIN').first().waitFor()
@@ -87,7 +87,7 @@ test('Security shows the PIN, the passkey and this device; the same device makes
   await page.getByText('This is your active device').waitFor()
   await page.getByText(/Added \d/).waitFor()
   await phone.look('safety-security')
-  await Promise.all([told(page, 'This device has a passkey already.'), button(page, 'Add a passkey').click()])
+  await Promise.all([told(page, 'This device already has a passkey.'), button(page, 'Add a passkey').click()])
   await button(page, /Remove the passkey/).click()
   await heading(page, 'Remove this passkey?')
   await phone.look('safety-passkey-remove')
@@ -131,7 +131,7 @@ test('a new phone number is confirmed by passkey over the sheet that shows it', 
   await sheet.getByText('Change your phone number to 0701 000 0042').waitFor()
   await phone.look('safety-authorise')
   await Promise.all([
-    told(page, 'Your phone number is changed.'),
+    told(page, 'Phone number changed.'),
     sheet.getByRole('button', { name: 'Use your passkey' }).click(),
   ])
   await page.getByText('0701 000 0042').waitFor()
@@ -160,7 +160,7 @@ test('a new email takes PIN and code, then a code of its own; the old address is
   await phone.look('safety-email-code')
   await page.getByLabel('6-digit code').focus()
   await page.keyboard.type(await ofNewAddress())
-  await Promise.all([told(page, 'Your email is changed.'), page.keyboard.press('Enter')])
+  await Promise.all([told(page, 'Email changed.'), page.keyboard.press('Enter')])
   await eventually(async () => assert.match((await world.mailTo(email)).subject, /email address of your/))
   email = wanted
 })
@@ -196,7 +196,7 @@ test('the PIN is changed with the old one', async () => {
   await heading(page, 'Choose a new PIN')
   await typePin(page, '7410')
   await heading(page, 'Enter your PIN again')
-  await Promise.all([told(page, 'Your PIN is changed.'), typePin(page, '7410')])
+  await Promise.all([told(page, 'PIN changed.'), typePin(page, '7410')])
 })
 
 test('a forgotten PIN waits 72 hours after a new email, then it is chosen anew with a code and the birth date', async () => {
@@ -213,7 +213,7 @@ test('a forgotten PIN waits 72 hours after a new email, then it is chosen anew w
   world.clock.advance(72 * 3_600_000)
   const coming = await nextCode(world, email)
   await button(page, 'Send my code').click()
-  await heading(page, 'Make sure it’s you')
+  await heading(page, 'Confirm that it’s you')
   const code = await coming()
   await page.getByLabel('6-digit code').fill(code)
   await page.getByLabel('Day').fill('15')

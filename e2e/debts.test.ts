@@ -123,7 +123,7 @@ test('what the bank took back is owed, whole, once; the wallet gives what it has
   assert.ok(taken.every(({ narration }) => narration.includes('bank reversed')))
   const inbox = (await send(world, notifications.listMine, { cookie: ada.cookie })).data.items
   assert.ok(inbox.some(({ title }) => title.startsWith('You owe ₦9,000.00')))
-  assert.ok(inbox.some(({ body }) => body.includes('Nothing of it is left to pay.')))
+  assert.ok(inbox.some(({ body }) => body.includes('It is now fully paid.')))
   const [row] = await world.api.doors.database.sql<{ state: string }>`
     select state from deposits where provider_reference = ${reference}`
   assert.equal(row?.state, 'taken_back')

@@ -178,13 +178,13 @@ test('the limit itself passes; a kobo more is held in suspense, shown as such, a
   const held = (await history(cookie)).find((row) => row.amount === '50000.01')
   assert.equal(held?.status, 'pending')
   assert.equal(held.held_for, 'above_single_limit')
-  await eventually(async () => assert.match((await world.mailTo(email)).subject, /held for review/))
+  await eventually(async () => assert.match((await world.mailTo(email)).subject, /is on hold/))
   const { text, subject } = await world.mailTo(email)
   // A name is the sender's own: nothing in it can be opened or called.
-  assert.equal(subject, '₦50,000.01 from CONFIRM AT EVIL COM PIN OR CALL … is held for review')
+  assert.equal(subject, '₦50,000.01 from CONFIRM AT EVIL COM PIN OR CALL … is on hold')
   assert.doesNotMatch(text, /EVIL\.COM|0803/)
   assert.equal(held.counterparty.name, 'CONFIRM AT EVIL.COM/PIN OR CALL 08031234567')
-  assert.match(text, /Your tier may receive ₦50,000\.00 in one payment, and this is more/)
+  assert.match(text, /This payment is above your limit of ₦50,000\.00 for one payment/)
   assert.match(
     text,
     /Ask for a higher tier in the app, under Limits[^]*See my limits: \S+\/app\/profile\/limits/,

@@ -46,7 +46,7 @@ test('the cost follows what is typed, and a wrong amount is told beside the fiel
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('1e9')
   await page.keyboard.press('Enter')
-  await page.getByText('Write an amount like 1500 or 1500.50').waitFor()
+  await page.getByText('Enter an amount like 1500 or 1500.50').waitFor()
   assert.equal(await field.getAttribute('aria-invalid'), 'true')
   assert.equal(await cost(page, 'bank-total'), '–')
   await visitor.look('fees-refused')
@@ -88,10 +88,10 @@ test('without script the question stands in the address and the server answers i
   for (const [typed, words] of [
     ['0', 'Enter an amount above zero with at most two decimals.'],
     ['10.001', 'Enter an amount above zero with at most two decimals.'],
-    ['-5', 'Write an amount like 1500 or 1500.50'],
-    ['١٠٠', 'Write an amount like 1500 or 1500.50'],
-    ['1,00', 'Write an amount like 1500 or 1500.50'],
-    ['"><b>x', 'Write an amount like 1500 or 1500.50'],
+    ['-5', 'Enter an amount like 1500 or 1500.50'],
+    ['١٠٠', 'Enter an amount like 1500 or 1500.50'],
+    ['1,00', 'Enter an amount like 1500 or 1500.50'],
+    ['"><b>x', 'Enter an amount like 1500 or 1500.50'],
     ['', 'Enter an amount like 10,000 or 1500.50'],
   ] as const) {
     await field.fill(typed)

@@ -57,7 +57,7 @@ test('who freezes from the address before reads where the account is, until when
   await heading(page, 'Everything is frozen')
   await page.getByText(`under another email address. ${ada.email} cannot sign in to it.`).waitFor()
   await page.getByText(/Nobody can unfreeze it before \d.+ After that, whoever has the new address/).waitFor()
-  await page.getByText(/we give it back to you/).waitFor()
+  await page.getByText(/we’ll restore your access/).waitFor()
   assert.match((await page.getByRole('link', { name: 'Talk to us' }).getAttribute('href')) ?? '', /^mailto:/)
   assert.equal(await page.getByRole('button', { name: /sign in/i }).count(), 0)
   await visitor.look('former-frozen', 'both')

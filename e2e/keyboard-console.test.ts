@@ -102,7 +102,7 @@ test('the list of waiting transfers is a table in order, and its row opens with 
     'cell "In review"',
     'cell "Unassigned"',
     'navigation "Pages"',
-    'button "Prev" [disabled]',
+    'button "Previous" [disabled]',
     'button "Next" [disabled]',
   ])
   await keys.to('link "Skip to content"')
@@ -117,7 +117,7 @@ test('the list of waiting transfers is a table in order, and its row opens with 
     'link "Olúwaṣeun Adébáyọ̀"',
     'button "Copy Reference"',
     'link "View"',
-    'button "Prev"',
+    'button "Previous"',
     'button "Next"',
   ])
   await visitor.look('keyboard-waiting-transfers')

@@ -121,7 +121,7 @@ test('a passkey is added and removed: the row that goes away gives the focus to 
   await keys.lands('button "Remove the passkey of Chrome on Linux"')
   await keys.press('Enter')
   await keys.lands('heading "Remove this passkey?"')
-  await Promise.all([seen('The passkey is removed.'), keys.enter('button "Remove"')])
+  await Promise.all([seen('Passkey removed.'), keys.enter('button "Remove"')])
   await phone.page.getByText(/Added \d/).waitFor({ state: 'detached' })
   await keys.lands('heading "Passkeys"')
 })
@@ -148,7 +148,7 @@ test('the PIN is changed with the old one', async () => {
   await keys.press(...'7410')
   await phone.page.getByRole('heading', { name: 'Enter your PIN again' }).waitFor()
   await keys.to('textbox "New PIN again"')
-  await Promise.all([seen('Your PIN is changed.'), keys.press(...'7410')])
+  await Promise.all([seen('PIN changed.'), keys.press(...'7410')])
   await keys.lands('heading "Security"')
 })
 
@@ -160,7 +160,7 @@ test('a tag is refused at its field and chosen once; the form that goes away giv
   await phone.look('keyboard-tag')
   await keys.write('textbox "Tag"', 'a')
   await keys.press('Enter')
-  await seen(/^Use 3 to 20 small letters/)
+  await seen(/^Use 3 to 20 lowercase letters/)
   await keys.lands('textbox "Tag"')
   await phone.look('keyboard-tag-refused')
   await keys.reads(main(), [
@@ -168,7 +168,7 @@ test('a tag is refused at its field and chosen once; the form that goes away giv
     'heading "Your tag" [level=1]',
     'You choose it once.',
     'textbox "Tag" [invalid]',
-    'Use 3 to 20 small letters',
+    'Use 3 to 20 lowercase letters',
     'button "Choose this tag"',
   ])
   await keys.write('textbox "Tag"', 'seun_ade')

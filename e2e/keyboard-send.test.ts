@@ -203,7 +203,7 @@ test('amount, review, PIN and code: each step begins at its heading or its field
 test('a payee is kept under a name, and the button that is gone then gives the focus to the heading', async () => {
   await keys.enter('button "Save payee"')
   await keys.lands('textbox "Your name for them"')
-  await Promise.all([screens.seen('Landlord is saved.'), keys.press(...'Landlord', 'Enter')])
+  await Promise.all([screens.seen('Landlord saved.'), keys.press(...'Landlord', 'Enter')])
   await screens.button('Save payee').waitFor({ state: 'detached' })
   await keys.lands('heading "Transfer"')
   await keys.enter('button "Done"')

@@ -64,7 +64,7 @@ test('a transfer on its way tells on home until when, is amber everywhere, and i
   const steps = [{ status: 'pending', code: '09' }]
   await screens.world.control('/bank/outcomes', { match: { account_number: '0123456702' }, steps })
   await screens.sendTo('0123456702', '1000')
-  await screens.seen('Please don’t send again. We’ll notify you the moment it lands.')
+  await screens.seen('Please don’t send again. We’ll notify you the moment it arrives.')
   const pill = () => main().getByText('Pending', { exact: true }).first()
   const colour = () => pill().evaluate((one) => getComputedStyle(one).color)
   const onItsPage = await colour()
@@ -189,8 +189,8 @@ test('a code says where it was sent; when its answer is lost the same code is ta
   await screens.seen(/^No free transfers left this month\. You get 2 again on 1 /)
   await screens.button(/^Send ₦/).click()
   await screens.authorise('strong')
-  await screens.seen(`We sent 6 digits to ${screens.sender.email}.`)
-  await screens.seen('No answer came. Nothing is done yet.')
+  await screens.seen(`We sent a 6-digit code to ${screens.sender.email}.`)
+  await screens.seen('We did not get a reply, and nothing was done.')
   await screens.visitor.look('truth-code-lost')
   await screens.button('Confirm').click()
   await screens.heading('Transfer')
@@ -230,9 +230,9 @@ test('money that we took out says what, why and whom to ask, and is no receipt t
   await plantTakenOut(7_778_00n, { channel: 'staff', narration: 'Correction of a double credit' })
   await plantTakenOut(7_777_00n, { channel: 'court_order', narration: 'Order FHC/L/CS/77/2026' })
   for (const [amount, what, title, why] of [
-    ['7,779.00', 'Debt recovered', /took this for money that you owed\./, owed.narration],
-    ['7,778.00', 'Debited by us', /took this out of your wallet\./, 'Correction of a double credit'],
-    ['7,777.00', 'Taken by court order', /^A court ordered .* to take this/, 'Order FHC/L/CS/77/2026'],
+    ['7,779.00', 'Debt recovered', /debited this for money that you owed\./, owed.narration],
+    ['7,778.00', 'Debited', /debited this from your wallet\./, 'Correction of a double credit'],
+    ['7,777.00', 'Debited by court order', /^A court ordered .* to debit this/, 'Order FHC/L/CS/77/2026'],
   ] as const) {
     await screens.open('/activity')
     const row = page().getByRole('link', { name: new RegExp(amount) })

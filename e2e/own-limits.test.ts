@@ -102,7 +102,7 @@ test('on the first day the limits show the smaller number, until when, and why',
     'You can still send',
     '₦20,000.00',
     `${until} After that up to ₦50,000.00 a day.`,
-    'link "Your own limits Choose less than your tier allows"',
+    'link "Your own limits Set a lower limit"',
     'heading "Tier 1" [level=2]',
     'progressbar "Send in the first 24 hours"',
     '₦0.00 used of ₦20,000.00',
@@ -119,7 +119,7 @@ test('adding money shows what may still come in, in the same words', async () =>
   await readsInOrder(screens.visitor.page.getByRole('main'), [
     'Single deposit',
     'up to ₦5,000.00',
-    `${until} A deposit above it is held in full until then. It then reaches your wallet automatically.`,
+    `${until} A deposit above it is on hold in full until then. It then reaches your wallet automatically.`,
   ])
   await look('add-money-first-day')
 })
@@ -177,7 +177,7 @@ test('what is no limit is told at its field, in words', async () => {
   await look('own-limits-too-high')
   await write('My daily limit', '1234567890123456')
   await page.keyboard.press('Enter')
-  await screens.seen('Write an amount like 1500 or 1500.50')
+  await screens.seen('Enter an amount like 1500 or 1500.50')
   assert.equal((await mine()).own_daily, null)
 })
 
@@ -201,7 +201,7 @@ test('a change is looked at in words, before and after; leaving the look changes
     '₦5,000.00',
     'In force from',
     'As soon as you confirm',
-    'You can then still send ₦10,000.00 today.',
+    'You’ll be able to send ₦10,000.00 more today.',
     'button "Confirm the change"',
     'button "Keep it as it was"',
   ])
@@ -221,7 +221,7 @@ test('PIN and code make it hold at once, and the page says so where reading goes
   await sheet.getByText('Extra confirmation above ₦5,000.00').waitFor()
   await look('own-limits-authorise')
   await authorise()
-  const said = page.getByRole('status').filter({ hasText: 'Your limits are changed' })
+  const said = page.getByRole('status').filter({ hasText: 'Limits changed' })
   await said.getByText('From now on you can send up to ₦10,000.00 a day.').waitFor()
   await said.getByText('We now ask for extra confirmation above ₦5,000.00.').waitFor()
   await hasFocus(said, 'what was done has the focus')
@@ -308,7 +308,7 @@ test('one’s own limit is removed, and then the tier’s holds', async () => {
   await press(screens.button('Confirm the change'))
   await page.getByRole('dialog').getByText('Remove your own daily limit').waitFor()
   await authorise()
-  await screens.seen('Your own daily limit is removed.')
+  await screens.seen('You have no daily limit of your own any more.')
   await press(screens.button('Use the usual amount'))
   await press(screens.button('Confirm the change'))
   await authorise()

@@ -273,7 +273,7 @@ test('owner_known: what a customer’s own number brought goes to nobody else; s
   assert.equal(items.find(({ amount }) => amount === '70000.00')?.status, 'reversed')
   const inbox = (await send(world, notifications.listMine, { cookie: ada.cookie, query: '?topic=money' }))
     .data
-  assert.equal(inbox.items[0]?.title, '₦70,000.00 went back to Emeka Obi')
+  assert.equal(inbox.items[0]?.title, '₦70,000.00 was returned to Emeka Obi')
   await booksAgree(world)
   // Of one customer several small ones are a large one, whoever sends them back.
   const next = await arrive(world, ada.account, '65000')

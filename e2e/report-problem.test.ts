@@ -44,7 +44,7 @@ test('a transfer that is under way can be asked about where it was just sent', a
   const href = await sheet().getByRole('link', { name: 'Write an email instead' }).getAttribute('href')
   assert.ok(href?.startsWith('mailto:') && href.includes(encodeURIComponent('₦1,234.50')), href ?? '')
   await sheet().getByRole('button', { name: 'Send to support' }).click()
-  await sheet().getByText('Write what went wrong.').waitFor()
+  await sheet().getByText('Say what went wrong.').waitFor()
   await sheet().getByLabel('What went wrong?').fill('The landlord does not have it yet.')
   await screens.visitor.look('customer-report')
   await sheet().getByRole('button', { name: 'Send to support' }).click()

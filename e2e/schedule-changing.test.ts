@@ -95,7 +95,7 @@ test('paused it stands by itself in the list, and is resumed where it was paused
   assert.equal(await page.getByText('Goes out', { exact: true }).count(), 0)
   await screens.visitor.look('change-paused-review', 'both')
   await screens.button('Save change').click()
-  await screens.seen('Saved. It is still paused.')
+  await screens.seen('Change saved. The payment is still paused.')
   assert.equal((await order()).state, 'paused')
   await screens.open('/send/scheduled')
   await page.getByRole('region', { name: 'Paused' }).getByRole('link').click()

@@ -34,7 +34,7 @@ test('a bank that takes its time is confirming, with a promise; then it is sent 
   await screens.seen(
     /^If it fails, ₦1,010\.75 comes back automatically by .+\. You don’t need to do anything\.$/,
   )
-  await screens.seen('Please don’t send again. We’ll notify you the moment it lands.')
+  await screens.seen('Please don’t send again. We’ll notify you the moment it arrives.')
   await screens.visitor.look('send-pending')
   await screens.fitsNarrow('send-pending')
   await conclude('0123456702', { status: 'success', code: '00' })
@@ -104,7 +104,7 @@ test('another customer is found by phone, one’s own is refused, and nobody is 
   await screens.seen('Enter an email, a phone number or a @tag.')
   await field.fill('nobody@example.com')
   await page.keyboard.press('Enter')
-  await screens.seen('Nobody here uses that email, phone or tag. Check it, or send to their bank account.')
+  await screens.seen('No customer has that email, phone or tag. Check it, or send to their bank account.')
   await field.fill(screens.sender.email)
   await page.keyboard.press('Enter')
   await screens.seen('That is your own account. Choose somebody else to send to.')

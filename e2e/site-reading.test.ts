@@ -272,7 +272,7 @@ describe('the loyalty loan policy', () => {
       'Loyalty loan policy',
       'from 3 to 24 months',
       'within 24 hours',
-      'contacts, photos or call log',
+      'contacts, photo library or call log',
       '₦',
     ])
       assert.ok(whole.includes(sentence), sentence)

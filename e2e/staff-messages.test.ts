@@ -140,7 +140,7 @@ test('offers leave by mail to who chose them alone, and the link in the mail end
   await reader.page.goto(`${world.api.url}${link}`)
   await reader.look('stop-offers')
   await press(reader.page, 'Stop them')
-  await reader.page.getByText('You get no more offers by email.').waitFor()
+  await reader.page.getByText('You won’t get offers by email any more.').waitFor()
   assert.deepEqual([...faults, ...reader.faults], [])
   await reader.close()
   await visitor.close()

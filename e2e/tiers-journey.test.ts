@@ -82,7 +82,7 @@ test('tier 1: without a face the form says so; the camera opens, a photo is take
   await page.getByText('Photo is ready').waitFor()
   await visitor.look('tiers-identity')
   await button('Check my BVN').click()
-  await page.getByText('You’re confirmed').first().waitFor()
+  await page.getByText('Your identity is confirmed').first().waitFor()
   const main = page.getByRole('main')
   await main.getByText('Single deposit').waitFor()
   assert.equal(await main.getByText('up to ₦20,000.00').count(), 2)

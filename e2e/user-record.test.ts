@@ -159,7 +159,7 @@ test('another name of somebody who is confirmed is approved by a second person, 
   await reader.page.goto(`${world.api.url}${link}`)
   await reader.look('confirm-email')
   await press(reader.page, 'Use this email')
-  await reader.page.getByText('Your email is changed to moved@mail.example.').waitFor()
+  await reader.page.getByText('Email changed to moved@mail.example.').waitFor()
   await page.getByText('moved@mail.example').first().waitFor()
   assert.deepEqual([...faults, ...reader.faults], [])
   await reader.close()

@@ -44,11 +44,12 @@ export const siteWords = catalogue('site', {
   status: 'Status',
   reachUs: 'Reach us',
   newsletterTitle: 'Join Our Newsletter',
-  newsletterText: 'Weekly updates, one email a week.',
+  newsletterText: 'Weekly updates by email.',
   newsletterEmail: 'Email address',
   newsletterExample: 'you@example.com',
   subscribe: 'Subscribe',
   loading: 'LOADING...',
+  // Fixed by the product's specification, letter for letter.
   subscribed: 'Your email has been added to our newsletter ,Thank you',
   subscribeFailed: 'That did not work. Nothing was sent. Please try again.',
   closeMessage: 'Close message',
@@ -87,13 +88,14 @@ export const landingWords = catalogue('site-landing', {
   quotes: 'Quotes',
   sample: 'Sample',
 
-  featuresLead: 'Six plain promises, each one with a little extra on top.',
+  featuresLead:
+    'Your wallet and transfers to any bank work today. Cards, loans, bill payment and rewards are coming soon.',
   approvalTitle: 'Instant Approval',
-  approvalText: 'Apply in minutes. {decision}, and you can watch the clock.',
+  approvalText: 'Apply in minutes. {decision}, and the app shows the time left.',
   repaymentTitle: 'Flexible Repayment',
   repaymentText: 'Pick any term from 3 to 24 months. See every date and every naira before you accept.',
   safeTitle: 'Secure and Safe',
-  safeText: 'Open the app with your fingerprint or face. Freeze a card the moment something feels off.',
+  safeText: 'Open the app with your fingerprint or face. Freeze your wallet the moment something feels off.',
   themedCardText: 'USD and NGN cards for online transactions, in a theme that looks like you.',
   supportTitle: 'Multi-Channel Support',
   supportText: 'Write, call or chat, as you like. {support}.',
@@ -101,9 +103,11 @@ export const landingWords = catalogue('site-landing', {
   loanCost: 'What a loan costs',
   register: 'Register Now and Experience Effortless Spending!',
 
+  // Fixed by the product's specification.
   trust: 'Trust Element',
   secureTitle: 'Secure badge',
-  secureText: 'Biometric sign-in, one-time codes and instant card freeze stand guard over every account.',
+  secureText:
+    'Every account is protected by biometric sign-in, one-time codes and a freeze that works at once.',
   customerSupportTitle: 'Customer support',
   partnershipsTitle: 'Partnerships',
   partnershipsText: 'Banking by licensed partner banks in Nigeria, discounts by partner merchants.',
@@ -151,7 +155,7 @@ export const phoneWords = catalogue('site-phone', {
 export const installWords = catalogue('site-install', {
   title: 'Install {product}',
   description: 'Put {product} on your phone or computer in under a minute, straight from the browser.',
-  lead: 'No store is needed. {product} installs from your browser, takes less room than a photo or two, and is always up to date.',
+  lead: 'No store is needed. {product} installs from your browser, takes very little space, and is always up to date.',
   openApp: 'Open {product}',
   android: 'Android phone',
   androidOpen: 'Open {product} in Chrome.',

@@ -57,7 +57,7 @@ export const askToClose = call({
   idempotencyKey: 'optional',
   refuses: {
     ...authorisationRefusals,
-    already_asked: { status: 409, say: 'You have asked for this already.' },
+    already_asked: { status: 409, say: 'You have already asked us to close your account.' },
     closing_blocked: { status: 409, say: 'We cannot close your account yet: {reasons}.' },
   },
 })

@@ -51,7 +51,7 @@ export const findClosingOf = call({
   path: '/api/v1/users/:id/closing-request',
   realm: 'admin',
   summary:
-    'The last request of a user to close the account that was not taken back, and what has to end first.',
+    'The last request of a user to close the account that was not withdrawn, and what has to end first.',
   params: ofUser,
   answer: z.object({ request: z.nullable(closingRequest) }),
   says: 'Closing request.',

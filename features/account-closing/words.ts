@@ -30,8 +30,8 @@ export const words = catalogue('account-closing', {
   moneyDetail: 'Send it to your bank account, or to another customer without a fee.',
   payments: { one: 'Wait for {count} payment to finish', other: 'Wait for {count} payments to finish' },
   late_payments: {
-    one: 'Wait a week after {count} payment',
-    other: 'Wait a week after {count} payments',
+    one: 'Wait until 7 days after your last bank transfer',
+    other: 'Wait until 7 days after your last {count} bank transfers',
   },
   frozen: 'Unfreeze your wallet',
   frozenByUs: 'Your wallet is frozen',
@@ -43,10 +43,13 @@ export const words = catalogue('account-closing', {
     one: 'Withdraw your request for a higher tier',
     other: 'Withdraw your requests for a higher tier',
   },
-  disputes: { one: 'Wait for the end of {count} dispute', other: 'Wait for the end of {count} disputes' },
+  disputes: {
+    one: 'Wait for {count} dispute to be resolved',
+    other: 'Wait for {count} disputes to be resolved',
+  },
   identity: 'Your photo or details are also on another account',
   identityDetail:
-    'If both accounts are yours, or you sent a photo by mistake, write to our support team. You can delete your account when that is settled.',
+    'If both accounts are yours, or you sent a photo by mistake, write to our support team. You can delete your account once we have resolved this.',
   payment: 'We are checking one of your payments',
   paymentDetail:
     'Most of these end within three days. If it takes longer, ask our support team. You can delete your account afterwards.',
@@ -58,7 +61,7 @@ export const words = catalogue('account-closing', {
   permanentBody: 'After {day} nobody can open this account again.',
   untilThen: 'Until {day} you can use your account, and change your mind here.',
   fromThen:
-    'From {day} we close it: you are signed out everywhere, your account number takes no more money, and we email you.',
+    'From {day} we close it: you are signed out everywhere, your account number no longer accepts money, and we email you.',
   email: 'You cannot open a new account with {email}.',
   kept: 'The law makes us keep your identity and transaction records for at least 5 years.',
   guide: 'What is deleted and what is kept',
@@ -72,10 +75,10 @@ export const words = catalogue('account-closing', {
   askedTitle: 'Your account closes from {day}',
   askedOn: 'You asked on {day}.',
   stillOpen:
-    'Until then everything works as before. Money can still come in, and has to be moved out before we can close it.',
-  noteBody: 'Money that is in your wallet has to be moved out before. You can still keep your account.',
+    'Until then everything works as before. Money can still come in: move it out, or we cannot close the account.',
+  noteBody: 'Move your money out before then. You can still keep your account.',
   noteLink: 'See what to do',
-  beforeThen: 'We cannot close it while:',
+  beforeThen: 'Before we can close it:',
   keep: 'Keep my account',
   keptToast: 'Your account stays open.',
   askedToast: 'We have your request.',
@@ -93,7 +96,7 @@ export const words = catalogue('account-closing', {
     'You asked us to delete your account. We did not: {reason} Your account stays open, and you can ask again.',
   closedSubject: 'Your {product} account is closed',
   closedBody:
-    'You asked us to delete your account, and it is closed now. You are signed out everywhere, and your account number takes no more money.',
+    'You asked us to delete your account, and it is closed now. You are signed out everywhere, and your account number no longer accepts money.',
   closedKept:
     'The law makes us keep your identity and transaction records for at least 5 years. If you did not ask for this, write to {support} at once.',
 })

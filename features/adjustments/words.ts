@@ -20,11 +20,11 @@ export const words = catalogue('adjustments', {
   courtOrder: 'A court order',
   creditTitle: '{amount} was added to your wallet',
   creditBody: '{product} added {amount} to your wallet: {narration}.',
-  debitTitle: '{amount} was taken out of your wallet',
-  debitBody: '{product} took {amount} out of your wallet: {narration}. Write to us if this is not right.',
-  courtTitle: '{amount} was taken out of your wallet by court order',
+  debitTitle: '{amount} was debited from your wallet',
+  debitBody: '{product} debited {amount} from your wallet: {narration}. Write to us if this is not right.',
+  courtTitle: '{amount} was debited from your wallet by court order',
   courtBody:
-    'A court ordered {product} to take {amount} out of your wallet: {narration}. Write to us if you have a question.',
+    'A court ordered {product} to debit {amount} from your wallet: {narration}. Write to us if you have a question.',
   reversedTitle: 'A transaction was reversed',
   reversedBody: '{product} reversed the transaction {reference} of {amount}.',
 })

@@ -41,7 +41,7 @@ export const proveWithCode = call({
   method: 'POST',
   path: '/api/v1/auth/step-up/code/confirm',
   realm: 'admin',
-  summary: 'Proves with the code from the e-mail that it is the person of this session.',
+  summary: 'Proves with the code from the email that it is the person of this session.',
   body: z.strictObject({ code: oneTimeCode }),
   answer: proof,
   says: 'Confirmed.',

@@ -95,7 +95,7 @@ export const configureAppVersion = call({
   path: '/api/v1/app-version/configure',
   realm: 'admin',
   summary:
-    'Asks for the least and the newest version of a platform, at once or from a later Lagos day on, and what those with an older one read. It always needs a second person.',
+    'Asks for the minimum and the latest version of a platform, at once or from a later Lagos day on, and what those with an older one read. Another person must always approve it.',
   body: z.strictObject({
     ...newVersion,
     /** Of the preview that was read: what is set is what was seen. */

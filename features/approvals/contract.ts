@@ -177,8 +177,7 @@ export const listApprovals = call({
   method: 'GET',
   path: '/api/v1/admin/approvals',
   realm: 'admin',
-  summary:
-    'What waits for a second person and the reader may decide, what the reader asked for, or what is done.',
+  summary: 'Requests that the reader may decide, requests of the reader, or those that are done.',
   query: z.strictObject({
     ...pageQuery,
     tab: z.optional(z.enum(approvalTabs)),

@@ -85,7 +85,7 @@ export const costOnDay = call({
   method: 'GET',
   path: '/api/v1/charges/cost',
   realm: 'admin',
-  summary: 'What a movement would have cost its sender on a day, by the rows that were in force.',
+  summary: 'What a transaction would have cost its sender on a day, by the rows that were in force.',
   query: z.strictObject({
     service: z.enum(chargedServices),
     amount: typedAmount,
@@ -227,7 +227,7 @@ export const withdrawFreeTransfers = call({
   path: '/api/v1/charges/free-transfers/withdrawals',
   realm: 'admin',
   summary:
-    'Asks for planned free transfers to be taken back before they begin. It always needs a second person.',
+    'Asks for planned free transfers to be withdrawn before they begin. Another person must always approve it.',
   body: z.strictObject({ number: rowNumber, reason: text(140, 5) }),
   answer: freeTransferSetting,
   waits: waitsForApproval,

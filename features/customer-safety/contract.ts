@@ -6,7 +6,7 @@ import { call } from '#kit/http/contract.ts'
 import { emailAddress, instant, nigerianPhone, oneTimeCode, text, uuid } from '#kit/http/fields.ts'
 
 const unchanged = {
-  contact_unchanged: { status: 422, say: 'This is the one we have. Enter another.' },
+  contact_unchanged: { status: 422, say: 'This is already yours. Enter a different one.' },
 } as const
 const emailTaken = {
   email_taken: { status: 409, say: 'This email belongs to another account. Use another one.' },
@@ -26,7 +26,7 @@ export const prepareEmail = call({
   method: 'POST',
   path: '/api/v1/me/email/prepare',
   realm: 'customer',
-  summary: 'Reads a new e-mail address and answers what has to be authorised.',
+  summary: 'Reads a new email address and answers what has to be authorised.',
   body: z.strictObject({ email: emailAddress }),
   answer: prepared,
   says: 'Confirm the new address.',
@@ -72,7 +72,7 @@ export const confirmEmail = call({
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ code: oneTimeCode }),
   answer: customer,
-  says: 'Your email is changed.',
+  says: 'Email changed.',
   refuses: {
     wrong_code: { status: 403, say: 'This code is not right or has expired.' },
     code_spent: { status: 403, say: 'Too many wrong tries. Ask for a new code.' },
@@ -90,7 +90,7 @@ export const confirmEmailByLink = call({
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ token: text(80) }),
   answer: z.object({ email: z.string() }),
-  says: 'Your email is changed.',
+  says: 'Email changed.',
   limit: { calls: 30, seconds: 900, ownersApart: true },
   refuses: {
     link_dead: { status: 404, say: 'This link has been used or has expired. Ask our team for a new one.' },
@@ -118,7 +118,7 @@ export const changePhone = call({
   summary: 'Changes the phone number.',
   body: z.strictObject({ phone: nigerianPhone, authorisation_id: uuid }),
   answer: customer,
-  says: 'Your phone number is changed.',
+  says: 'Phone number changed.',
   refuses: {
     ...unchanged,
     phone_taken: {
@@ -200,7 +200,7 @@ export const unfreeze = call({
   answer: z.object({ still_frozen: z.boolean() }),
   says: 'Your wallets are unfrozen.',
   refuses: {
-    not_frozen: { status: 409, say: 'You have not frozen anything.' },
+    not_frozen: { status: 409, say: 'You have not frozen your wallets.' },
     frozen_by_address_before: {
       status: 403,
       say: 'This was frozen from the email address you had before. You can unfreeze it from {from}. Not frozen by you? Talk to us.',

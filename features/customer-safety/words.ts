@@ -6,7 +6,7 @@ export const words = catalogue('customer-safety', {
   lostLead: 'Freeze everything now. You don’t need to be signed in.',
   lostWhat: 'What happens then',
   lostMoney: 'No money leaves your wallets. Money that is sent to you still arrives.',
-  lostDevices: 'Every device is signed out, also the one you lost.',
+  lostDevices: 'Every device is signed out, including the one you lost.',
   lostBack: 'You can unfreeze everything yourself, once you are signed in on another device.',
   lostEmail: 'Email of your account',
   lostSend: 'Send my code',
@@ -23,7 +23,7 @@ export const words = catalogue('customer-safety', {
   movedHeld:
     'Nobody can unfreeze it before {until}. After that, whoever has the new address and your PIN can.',
   movedOpen: 'Whoever has the new address and your PIN can unfreeze it at any time.',
-  movedHelp: 'Talk to us now. Once we know that the account is yours, we give it back to you.',
+  movedHelp: 'Talk to us now. Once we have confirmed that the account is yours, we’ll restore your access.',
   movedClose: 'Close',
   lostDoneHelp: 'Talk to us',
   codeLabel: '{count}-digit code',
@@ -46,9 +46,9 @@ export const words = catalogue('customer-safety', {
   unfreezeWorks:
     'You can send money again. Scheduled payments go out again; one that was missed goes out at its next try.',
   unfreezeStill: 'Your own freeze has ended, but our team still keeps your wallet frozen. Talk to us.',
-  unfreezeNone: 'You have not frozen anything.',
+  unfreezeNone: 'You have not frozen your wallets.',
   unfreezeHome: 'Go to Home',
-  unfreezeLoading: 'Looking at your wallets',
+  unfreezeLoading: 'Checking your wallets',
 
   contactTitle: 'Email and phone',
   email: 'Email',
@@ -64,14 +64,14 @@ export const words = catalogue('customer-safety', {
   emailCodeLead: 'Enter the code we sent to {email}.',
   confirm: 'Confirm',
   cancel: 'Cancel',
-  emailChanged: 'Your email is changed.',
-  phoneChanged: 'Your phone number is changed.',
+  emailChanged: 'Email changed.',
+  phoneChanged: 'Phone number changed.',
 
   linkTitle: 'Confirm your new email',
   linkBody:
     'Press the button to use the address that this link was mailed to. Codes and receipts then go there.',
   linkConfirm: 'Use this email',
-  linkDone: 'Your email is changed to {email}.',
+  linkDone: 'Email changed to {email}.',
   linkDead: 'This link has been used or has expired. Ask our team for a new one.',
   linkSignIn: 'Sign in',
 })

@@ -70,7 +70,7 @@ export const requestCode = call({
   path: '/api/v1/me/sign-in/code',
   realm: 'anyone',
   summary:
-    'Sends a code by e-mail, for signing up and signing in alike: six digits, or the long one that works until another may be asked for.',
+    'Sends a code by email, for signing up and signing in alike: six digits, or the long one that works until another may be asked for.',
   body: z.strictObject({ email: emailAddress }),
   answer: codeSent,
   says: 'We sent you a code.',
@@ -152,9 +152,9 @@ export const chooseTag = call({
   refuses: {
     tag_unreadable: {
       status: 422,
-      say: 'Use 3 to 20 small letters, digits or underscores, with a letter first.',
+      say: 'Use 3 to 20 lowercase letters, digits or underscores, starting with a letter.',
     },
-    tag_reserved: { status: 422, say: 'This tag is ours. Choose another.' },
+    tag_reserved: { status: 422, say: 'This tag is reserved. Choose another.' },
     tag_taken: { status: 409, say: 'Somebody has this tag. Choose another.' },
     tag_fixed: { status: 409, say: 'You have a tag already. Ask support to change it.' },
     profile_missing: { status: 409, say: 'Tell us your name, phone and birth date first.' },

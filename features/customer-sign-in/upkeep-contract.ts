@@ -26,7 +26,7 @@ export const changePin = call({
     new_pin: digits(pinLength, 'Choose 4 digits'),
   }),
   answer: customer,
-  says: 'Your PIN is changed.',
+  says: 'PIN changed.',
   refuses: {
     ...pinRefusals,
     pin_too_easy: pinTooEasy,
@@ -132,8 +132,8 @@ export const endSession = call({
   answer: z.null(),
   says: 'Signed out.',
   refuses: {
-    session_not_found: { status: 404, say: 'This one is signed out already.' },
-    this_session: { status: 409, say: 'This is where you are. Use Sign out instead.' },
+    session_not_found: { status: 404, say: 'That device is already signed out.' },
+    this_session: { status: 409, say: 'You are using this device. Use Sign out instead.' },
   },
 })
 

@@ -51,7 +51,7 @@ export const notices = {
   }),
   device_again: catalogue('customer-notice-device-again', {
     subject: 'You signed in to your {product} account after the freeze',
-    body: 'Your account was opened with your code and your PIN, on a device that you had used before. The freeze signed every device out, so the first 24 hours begin again: for that time you can send and receive less than usual.',
+    body: 'Your account was opened with your code and your PIN, on a device you used before the freeze. For the next 24 hours you can send and receive less than usual.',
   }),
   pin_changed: catalogue('customer-notice-pin-changed', {
     subject: 'Your {product} PIN was changed',
@@ -109,7 +109,7 @@ export const notices = {
 
 export const oldAddressNotice = catalogue('customer-notice-old-address', {
   subject: 'The email address of your {product} account was changed',
-  body: 'From now on, codes and receipts go to the new address. For {days} days this one can still freeze the account, and nothing else. Not you? Freeze it within {hours} hours: then nobody can unfreeze it at once.',
+  body: 'From now on, codes and receipts go to the new address. For {days} days you can still freeze the account from this address. Not you? Freeze it within {hours} hours, and nobody can unfreeze it right away.',
 })
 
 /** What the address before is told of a freeze that it made: the account is signed in to from elsewhere now. */
@@ -128,12 +128,12 @@ export const noticeFrame = catalogue('customer-notice', {
   open: 'Unfreeze',
   newPin: 'Choose a new PIN',
   wrongPins:
-    'Was it you? Wait, or choose a new PIN if you forgot yours. Not you? Choose a new PIN now. Lost that device? Freeze everything: open the app and choose “Lost your phone?”.',
+    'If this was you, wait and try again, or choose a new PIN. If it was not, choose a new PIN now. Lost the device? Freeze everything: open the app and choose “Lost your phone?”.',
   notFrozenByYou:
     'Not frozen by you? Then somebody may be reading your email. Change its password, then write to us: {support}',
   notFrozenByYouBefore: 'Not frozen by you? Write to us: {support}',
   giveBack:
-    'Write to us now: {support}. Once we know that the account is yours, we give it back to you. Do not open a new account.',
+    'Write to us now: {support}. Once we have confirmed that the account is yours, we’ll restore your access. Do not open a new account.',
 })
 
 /** What refusals count: `4 tries`, `1 minute`. */
@@ -147,8 +147,8 @@ export const countedWords = catalogue('customer-sign-in-counted', {
 export const words = catalogue('customer-sign-in', {
   numberTitle: 'An account number of your own',
   numberBody: 'Any bank in Nigeria can send money to it.',
-  liveTitle: 'See money the moment it lands',
-  liveBody: 'Transfers usually show in under 1 minute.',
+  liveTitle: 'See money the moment it arrives',
+  liveBody: 'Transfers usually arrive in under 1 minute.',
   passwordTitle: 'No password to forget',
   passwordBody: 'A code by email and a 4-digit PIN.',
   welcomeName: 'Welcome',
@@ -160,7 +160,7 @@ export const words = catalogue('customer-sign-in', {
   emailLead: 'We’ll send a 6-digit code. No password to remember.',
   emailLabel: 'Email',
   emailHint: 'Receipts and sign-in codes go here.',
-  emailNote: 'We never ask for your contacts, photos or call log.',
+  emailNote: 'We never read your contacts, photo library or call log.',
   emailSend: 'Send my code',
   emailBackTitle: 'Good to see you again',
   emailBackLead: 'Enter the email you signed up with. We’ll send a 6-digit code.',
@@ -198,7 +198,7 @@ export const words = catalogue('customer-sign-in', {
   birthMissing: 'Enter the day, the month and the year, like 14 3 1994.',
 
   pinTitle: 'Choose a 4‑digit PIN',
-  pinLead: 'You’ll open the app with it. Not your birth year, not 1234.',
+  pinLead: 'You’ll open the app with it. Don’t use your birth year or 1234.',
   pinLabel: 'New PIN',
   pinAgainTitle: 'Enter your PIN again',
   pinAgainLead: 'So we know it’s the one you meant.',
@@ -214,7 +214,7 @@ export const words = catalogue('customer-sign-in', {
   termsOpen: 'Open my account',
 
   unlockTitle: 'Welcome back, {name}',
-  unlockOffline: 'You’re offline, so your PIN was not checked. Try again when you’re connected.',
+  unlockOffline: 'You’re offline, so we could not check your PIN. Try again when you’re connected.',
   unlockLead: 'Enter your PIN to open your account.',
   unlockKnown: 'You already have an account with this email. Enter your PIN to open it.',
   unlockLabel: 'PIN',
@@ -229,19 +229,19 @@ export const words = catalogue('customer-sign-in', {
   freezeNow: 'Freeze everything now',
 
   forgotTitle: 'Choose a new PIN',
-  forgotLead: 'First we make sure that it’s you. We’ll send a 6-digit code to {email}.',
+  forgotLead: 'First, confirm that it’s you. We’ll send a 6-digit code to {email}.',
   forgotNote:
     'With a new PIN, every other device is signed out. For 24 hours you can send and receive less than usual.',
   forgotSend: 'Send my code',
-  forgotCodeTitle: 'Make sure it’s you',
+  forgotCodeTitle: 'Confirm that it’s you',
   forgotCodeLead: 'Enter the code we sent to {email}, and your date of birth.',
   forgotCodeOnlyLead: 'Enter the code we sent to {email}.',
 
   newPinTitle: 'Choose a new PIN',
-  newPinLead: 'Not your birth year, not 1234.',
+  newPinLead: 'Don’t use your birth year or 1234.',
   changePinTitle: 'Enter your PIN',
   changePinLead: 'The one you have now.',
-  pinChanged: 'Your PIN is changed.',
+  pinChanged: 'PIN changed.',
 
   pinSection: 'PIN',
   changePin: 'Change PIN',
@@ -263,10 +263,10 @@ export const words = catalogue('customer-sign-in', {
   tagNone: 'Friends can find you by it',
   tagLead: 'Other customers can send to you with your tag, without your phone or email. You choose it once.',
   tagLabel: 'Tag',
-  tagHint: '3 to 20 small letters, digits or underscores',
+  tagHint: '3 to 20 lowercase letters, digits or underscores',
   tagSave: 'Choose @{tag}',
   tagSaveEmpty: 'Choose this tag',
-  tagSaved: 'You are @{tag} now.',
+  tagSaved: 'Your tag is now @{tag}.',
   tagYours: 'Your tag is @{tag}.',
   tagYoursBody: 'Share it with people who want to send to you. They pay no fee.',
   tagCopy: 'Copy your tag',
@@ -276,8 +276,8 @@ export const words = catalogue('customer-sign-in', {
   detailsName: 'Name',
   detailsConfirmed:
     'Your name and birth date are confirmed, so only our support team can change them. Write to {email}.',
-  detailsBirth: 'We never show your birth date, so write it again each time you save.',
+  detailsBirth: 'For your security we don’t show your birth date. Enter it again to save.',
   detailsSave: 'Save my details',
-  detailsSaved: 'Your details are saved.',
+  detailsSaved: 'Details saved.',
   phone: 'Phone',
 })

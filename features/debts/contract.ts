@@ -60,7 +60,7 @@ export const listDebts = call({
   method: 'GET',
   path: '/api/v1/debts',
   realm: 'admin',
-  summary: 'What customers owe the house, oldest first, or what has ended, the last first; of one customer.',
+  summary: 'What customers owe us, oldest first, or what has ended, the last first; of one customer.',
   query: z.strictObject({
     ...pageQuery,
     state: z._default(z.enum(['open', 'ended']), 'open'),
@@ -139,7 +139,7 @@ export const claimDebt = call({
   path: '/api/v1/cases/:id/claim',
   realm: 'admin',
   summary:
-    'Claims from a customer what the bank took back after they had received it, or paid after they had their money again. The case closes; the debt is recovered from their wallet as money is there.',
+    'Claims from a customer what the bank reversed after they had received it, or paid after they had their money again. The case closes; the debt is recovered from their wallet as money is there.',
   params: byId,
   body: asSeen,
   answer: debt,
@@ -172,7 +172,7 @@ export const writeOffDebt = call({
   method: 'POST',
   path: '/api/v1/debts/:id/write-off',
   realm: 'admin',
-  summary: 'Writes off what is left of a debt: the house bears it, and the customer is told.',
+  summary: 'Writes off what is left of a debt from our own money, and tells the customer.',
   params: byId,
   body: asSeen,
   answer: debt,

@@ -111,7 +111,7 @@ export const listSuspended = call({
   path: '/api/v1/deposits/suspended',
   realm: 'admin',
   summary:
-    'Deposits held in suspense, and those on their way back to their senders, oldest first; or those that have ended, the last first.',
+    'Suspended deposits, and those being returned, oldest first; or those that have ended, the last first.',
   query: z.strictObject({
     ...pageQuery,
     state: z._default(z.enum(['waiting', 'ended']), 'waiting'),
@@ -270,7 +270,7 @@ export const bookLine = call({
   path: '/api/v1/cases/:id/line',
   realm: 'admin',
   summary:
-    'Takes a line of the bank’s statement, which the bank itself does not explain, into our books: as a deposit that waits for its owner, or as the house’s own money. The case closes.',
+    'Takes a line of the bank’s statement, which the bank itself does not explain, into our books: as a suspended deposit, or as our own money. The case closes.',
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ hash: text(64, 64), reason: text(140, 5), owner: z.enum(lineOwners) }),
   answer: z.object({ owner: z.enum(lineOwners), deposit: z.nullable(deposit) }),

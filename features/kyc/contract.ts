@@ -79,7 +79,7 @@ export const checkIdentity = call({
   refuses: {
     number_taken: {
       status: 409,
-      say: 'This number already confirms another account. One person has one account; sign in with the email you used before.',
+      say: 'This number is already used on another account. If that account is yours, sign in with its email. If not, talk to our support team.',
     },
     already_confirmed: { status: 409, say: 'Your identity is already confirmed.' },
     check_running: { status: 409, say: 'We are still checking the number you gave. This takes a moment.' },
@@ -88,7 +88,7 @@ export const checkIdentity = call({
       say: 'You tried several numbers today. Try again tomorrow, or talk to our support team.',
     },
     selfie_missing: { status: 422, say: 'Take a photo of your face first.' },
-    file_not_ready: { status: 409, say: 'Your photo did not arrive whole. Take it again.' },
+    file_not_ready: { status: 409, say: 'Your photo did not upload completely. Take it again.' },
     profile_missing: { status: 409, say: 'Tell us your name and birth date first.' },
     nothing_to_check: { status: 409, say: 'There is nothing to check again. Enter your BVN or NIN.' },
   },
@@ -152,7 +152,7 @@ export const decideWatchList = call({
   path: '/api/v1/cases/:id/watch-list',
   realm: 'admin',
   summary:
-    'Ends a case about somebody whom a register has on a watch list: cleared, and their check goes on; or confirmed, and they are restricted.',
+    'Ends a case about somebody whom a register has on a watch list: cleared, and their check continues; or confirmed, and they are restricted.',
   params: ofCase,
   body: z.strictObject({
     decision: z.enum(watchListDecisions, 'Choose cleared or confirmed'),
@@ -179,7 +179,7 @@ export const judgeDouble = call({
   path: '/api/v1/cases/:id/double',
   realm: 'admin',
   summary:
-    'Ends a case about one person with two accounts, or one paper of two: different people, and nothing changes; or the same person, and the newer account is restricted.',
+    'Ends a case about one person with two accounts, or one document of two: different people, and nothing changes; or the same person, and the newer account is restricted.',
   params: ofCase,
   body: z.strictObject({
     verdict: z.enum(doubleVerdicts, 'Choose what you found'),

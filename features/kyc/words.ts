@@ -18,7 +18,7 @@ export const words = catalogue('kyc', {
   whyLaw: 'The law asks for it before a wallet may hold money.',
   whyCompare: 'We compare it with your name and birth date. It gives us no access to your bank accounts.',
   whyKept: 'We keep it encrypted. It is never shown again, to anyone.',
-  consent: 'By pressing the button you agree that we check this {kind} with our identity partner.',
+  consent: 'By pressing the button you agree that we check this {kind} with our identity provider.',
   check: 'Check my {kind}',
 
   askedTitle: 'Checking your {kind}',
@@ -28,7 +28,7 @@ export const words = catalogue('kyc', {
   numberEnding: '{kind} ending in {last4}',
   home: 'Back to home',
 
-  failedTitle: 'We couldn’t confirm you yet',
+  failedTitle: 'We couldn’t confirm your identity yet',
   nameMismatch: 'The name on this {kind} is not the name you gave us.',
   nameMismatchNext:
     'Write your name as it is on your {kind}, or check that the number is yours. Then try again.',
@@ -42,8 +42,7 @@ export const words = catalogue('kyc', {
   needsReview: 'A person on our team has to look at this.',
   needsReviewNext: 'You don’t need to do anything now. If you have a question, write to {email}.',
   phoneTaken: 'Another customer has the phone number that you gave us.',
-  phoneTakenNext:
-    'Correct your number, or give another. Is it yours, and somebody had it before you? Write to {email}.',
+  phoneTakenNext: 'Correct your number, or give another. If the number is yours now, write to {email}.',
   noPhoto: 'The {kind} register has no photo of you to compare with.',
   noPhotoNext: 'Try your other number, BVN or NIN.',
   selfieNoFace: 'We could not see your face in the photo.',
@@ -59,13 +58,13 @@ export const words = catalogue('kyc', {
   newPhoto: 'Take another photo',
   fixDetails: 'Correct my details',
   tryAgain: 'Try another number',
-  correctedTitle: 'Your details are saved',
+  correctedTitle: 'Details saved',
   correctedBody:
     'Now we can check your {kind} again, with your corrected details. You don’t need a new photo.',
   checkAgain: 'Check again',
   fixAgain: 'Correct something else',
 
-  passedTitle: 'You’re confirmed',
+  passedTitle: 'Your identity is confirmed',
   passedBody: 'Your wallet can hold money now.',
   addMoney: 'Add money',
 
@@ -76,8 +75,7 @@ export const words = catalogue('kyc', {
   dailyOut: 'Send per day',
   upTo: 'up to {amount}',
   noLimit: 'No limit',
-  fullNote:
-    'Your tier may hold {most}, so this is all that still fits. A larger transfer is not lost: we hold it for review.',
-  roomNote: 'A larger transfer is not lost: we hold it for review, and it is safe.',
+  fullNote: 'Your maximum balance is {most}. A larger transfer is put on hold; it is not lost.',
+  roomNote: 'A larger transfer is put on hold; it is not lost.',
   confirm: 'Confirm your BVN or NIN',
 })

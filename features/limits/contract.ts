@@ -139,7 +139,7 @@ export const changeMyLimits = call({
   summary: 'Changes the customer’s own limits; needs the strong authorisation of exactly this change.',
   body: z.extend(wished, { authorisation_id: uuid }),
   answer: myLimits,
-  says: 'Your limits are changed.',
+  says: 'Limits changed.',
   idempotencyKey: 'optional',
   refuses: {
     ...refused,

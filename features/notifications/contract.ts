@@ -119,7 +119,7 @@ export const saveSettings = call({
       status: 422,
       say: 'Security emails cannot be turned off. They protect your account.',
     },
-    quiet_hours_empty: { status: 422, say: 'Quiet hours must end at another time than they begin.' },
+    quiet_hours_empty: { status: 422, say: 'Choose a different start and end time.' },
   },
 })
 
@@ -134,8 +134,8 @@ export const subscribe = call({
   body: z.strictObject({
     endpoint: secretText(1_000),
     keys: z.strictObject({
-      p256dh: secretText(100).check(z.regex(base64url, 'This is no key of a browser')),
-      auth: secretText(50).check(z.regex(base64url, 'This is no key of a browser')),
+      p256dh: secretText(100).check(z.regex(base64url, 'This is not a browser’s key')),
+      auth: secretText(50).check(z.regex(base64url, 'This is not a browser’s key')),
     }),
   }),
   answer: z.object({ push_devices: z.int() }),
@@ -148,7 +148,7 @@ export const subscribe = call({
     },
     push_keys_unusable: {
       status: 422,
-      say: 'Your browser gave keys that do not work. Turn notifications off and on again.',
+      say: 'Something went wrong in your browser. Turn notifications off and on again.',
     },
   },
   limit: { calls: 60, seconds: 900 },
@@ -175,7 +175,7 @@ export const stopOffers = call({
   query: z.strictObject({ token: z.optional(text(120)) }),
   body: z.strictObject({ token: z.optional(text(120)), 'List-Unsubscribe': z.optional(text(40)) }),
   answer: z.null(),
-  says: 'You get no more offers by email.',
+  says: 'You won’t get offers by email any more.',
   limit: { calls: 60, seconds: 900, ownersApart: true },
   refuses: {
     link_unknown: {

@@ -51,7 +51,8 @@ export const markItem = call({
   method: 'POST',
   path: '/api/v1/queue-items/:type/:id/mark',
   realm: 'admin',
-  summary: 'Takes something that waits, leaves it, or notes what was found so far. The newest word holds.',
+  summary:
+    'Assigns an item of a queue to the caller, unassigns it, or notes what was found so far. The newest note replaces the one before.',
   params: z.strictObject({ type: z.enum(queueTypes), id: uuid }),
   body: z.strictObject({
     taken: z.optional(z.boolean('Say yes or no')),

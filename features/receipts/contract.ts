@@ -38,7 +38,7 @@ const mine = {
   },
   receipt_of_nothing: {
     status: 409,
-    say: 'This has no receipt, because it did not go through, is being looked at, or was not a payment. Write to us if you need proof.',
+    say: 'There is no receipt for this. It did not go through, is under review, or was not a payment. Write to us if you need proof.',
   },
 } as const
 
@@ -119,7 +119,7 @@ export const checkReceipt = call({
   refuses: {
     not_a_receipt_code: {
       status: 422,
-      say: 'This cannot be a code of ours. A code has 16 letters and digits, like 7QK4-92MD-X1AB-C3D4. Copy it again.',
+      say: 'This is not a valid code. A code has 16 letters and digits, like 7QK4-92MD-X1AB-C3D4. Copy it again.',
     },
     receipt_not_issued: {
       status: 404,

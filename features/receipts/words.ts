@@ -24,7 +24,7 @@ export const words = catalogue('receipts', {
   reference: 'Reference',
   session: 'Session ID',
   realTitle: 'Is this receipt real?',
-  realBody: 'Scan to check it with us. Screenshots can be faked, this can’t.',
+  realBody: 'Scan the code to check this receipt on our site. Do not trust a screenshot.',
   code: 'Code {code}',
   qr: 'QR code that opens the page to check this receipt',
   share: 'Share receipt',

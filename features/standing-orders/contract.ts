@@ -127,8 +127,7 @@ export const listMyOrders = call({
   method: 'GET',
   path: '/api/v1/me/standing-orders',
   realm: 'customer',
-  summary:
-    'The customer’s scheduled and repeating transfers: those to come first, then the ended, newest first.',
+  summary: 'The customer’s scheduled and repeating transfers: open ones first, then the ended, newest first.',
   answer: z.array(order),
   says: 'Your scheduled payments.',
   refuses: {},
@@ -223,7 +222,7 @@ export const changeOrder = call({
   params: ofOrder,
   body: z.strictObject({ ...terms, hash: text(64, 64), authorisation_id: z.optional(uuid) }),
   answer: order,
-  says: 'Your scheduled payment is changed.',
+  says: 'Scheduled payment changed.',
   idempotencyKey: 'required',
   refuses: { ...changeRefusals, ...authorisationRefusals, ...orderChanged },
 })

@@ -31,7 +31,7 @@ export const statement = z.object({
 const away = {
   period_is_away: {
     status: 410,
-    say: 'Movements that old are in our archive. Ask us for them, and we send them to you.',
+    say: 'Transactions this old are no longer available here. Write to us if you need them.',
   },
 } as const
 
@@ -106,7 +106,7 @@ export const checkStatement = call({
     ...away,
     not_a_statement_code: {
       status: 422,
-      say: 'This cannot be a code of ours. A code has 16 letters and digits, like 7QK4-92MD-X1AB-C3D4. Copy it again.',
+      say: 'This is not a valid code. A code has 16 letters and digits, like 7QK4-92MD-X1AB-C3D4. Copy it again.',
     },
     statement_not_issued: {
       status: 404,

@@ -3,7 +3,7 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('statements', {
   title: 'Statements',
-  intro: 'Choose a period. The statement comes at once, with a code by which anyone can check it.',
+  intro: 'Choose a period. You get it right away, with a code anyone can use to check it.',
   account: 'Account',
   accountOf: '{currency} wallet',
   period: 'Period',
@@ -29,7 +29,7 @@ export const words = catalogue('statements', {
   codeCopied: 'Code copied',
   failed: 'We couldn’t make the statement. Try again.',
   noWalletTitle: 'No wallet yet',
-  noWalletBody: 'Confirm your BVN or NIN first. Your wallet opens with it, and statements with the wallet.',
+  noWalletBody: 'Confirm your BVN or NIN first. After that you get a wallet and statements.',
 
   paperTitle: 'Account statement',
   accountNumber: 'Account number',
@@ -41,7 +41,7 @@ export const words = catalogue('statements', {
   reference: 'Reference',
   balance: 'Balance',
   nothing: 'No money moved in this period.',
-  movements: { one: '{count} movement', other: '{count} movements' },
+  movements: { one: '{count} transaction', other: '{count} transactions' },
   pageOf: 'Page {page} of {count}',
   realTitle: 'Is this statement real?',
   realBody:
@@ -57,7 +57,7 @@ export const words = catalogue('statements', {
   received: 'From {name}',
   returned: 'Returned: {what}',
   charges: 'with charges {charges}',
-  other: 'Other movement',
+  other: 'Other transaction',
   csvCode: 'Code to check this statement',
-  csvFingerprint: 'Fingerprint (SHA-256 of the movement lines)',
+  csvFingerprint: 'Fingerprint (SHA-256 of the transaction lines)',
 })

@@ -54,6 +54,6 @@ export const readStatus = call({
       }),
     ),
   }),
-  says: 'How we work.',
+  says: 'System status.',
   refuses: {},
 })

@@ -33,8 +33,8 @@ export const meaningWords = catalogue('status-meaning', {
   slow: 'Look below for what is slow. What you have sent or received is safe and will show.',
   failing: 'Look below for what is affected. Your money is safe, and nothing that was sent is lost.',
   unknown: 'The first measurements come within a minute.',
-  paused: 'We paused them ourselves. Your money is safe, and nothing that was sent is lost.',
-  away: 'Signing in, balances and payments do not work until it can. This site and our phone line do. Your money is safe where it is.',
+  paused: 'We paused them on purpose. Your money is safe, and nothing that was sent is lost.',
+  away: 'Sign-in, balances and payments do not work right now. This site and our phone line do. Your money is safe where it is.',
   offline:
     'Your connection or our server is down. Below is the last known status. We check again every 30 seconds.',
 })
@@ -43,7 +43,7 @@ export const meaningWords = catalogue('status-meaning', {
 export const pausedWords = catalogue('status-paused', {
   bank: 'Sending to banks is paused. You can still send to other {product} customers.',
   customer: 'Sending to other {product} customers is paused. You can still send to a bank.',
-  both: 'Sending is paused, to banks and to other {product} customers. Money that comes in still arrives.',
+  both: 'Sending is paused, to banks and to other {product} customers. Money sent to you still arrives.',
 })
 
 /** What a slow or failing part means for who uses it. */
@@ -70,8 +70,8 @@ export const timeWords = catalogue('status-times', {
   checked: 'Last checked {time}',
   never: 'Not checked yet',
   days: 'Last 90 days',
-  uptime: '{percent} % of our checks in the last 90 days were answered',
-  uptimeSince: '{percent} % of our checks since {day} were answered',
+  uptime: '{percent}% of our checks in the last 90 days were answered',
+  uptimeSince: '{percent}% of our checks since {day} were answered',
   noHistory: 'No measurements yet in the last 90 days',
   noHistoryNow: 'The last 90 days show again when our records answer',
   ofDay: '{day}: {state}',

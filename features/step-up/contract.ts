@@ -35,7 +35,7 @@ const tooManyCodes = {
 } as const
 
 const sightDiffers = {
-  sight_differs: { status: 422, say: 'What you confirm is not what you saw. Start again.' },
+  sight_differs: { status: 422, say: 'This changed since you saw it. Start again.' },
 } as const
 
 const authorisationGone = {
@@ -70,7 +70,7 @@ export const confirmWithCode = call({
   method: 'POST',
   path: '/api/v1/me/authorisations/:id/code',
   realm: 'customer',
-  summary: 'Completes an authorisation with the code from the e-mail.',
+  summary: 'Completes an authorisation with the code from the email.',
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ code: oneTimeCode }),
   answer: authorisation,
@@ -87,7 +87,7 @@ export const resendCode = call({
   method: 'POST',
   path: '/api/v1/me/authorisations/:id/resend',
   realm: 'customer',
-  summary: 'Mails another code for an authorisation that waits for one; the code before stops working.',
+  summary: 'Mails another code for an authorisation that needs one; the code before stops working.',
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ seen }),
   answer: authorisation,
@@ -208,10 +208,10 @@ export const addPasskey = call({
   summary: 'Keeps a new passkey.',
   body: z.strictObject({ challenge_id: uuid, response: passkeyCreation }),
   answer: passkey,
-  says: 'Your passkey is added.',
+  says: 'Passkey added.',
   refuses: {
     passkey_refused: { status: 422, say: 'We could not add this passkey. Try again.' },
-    passkey_known: { status: 409, say: 'This passkey is here already.' },
+    passkey_known: { status: 409, say: 'This passkey is already added.' },
     ...tooManyPasskeys,
   },
 })
@@ -224,15 +224,15 @@ export const removePasskey = call({
   summary: 'Removes a passkey; it no longer works.',
   params: z.strictObject({ id: uuid }),
   answer: z.null(),
-  says: 'The passkey is removed.',
-  refuses: { passkey_not_found: { status: 404, say: 'This passkey is gone already.' } },
+  says: 'Passkey removed.',
+  refuses: { passkey_not_found: { status: 404, say: 'This passkey is already removed.' } },
 })
 
 /** What calls that take an authorisation may answer for want of one. */
 export const authorisationRefusals = {
   authorisation_missing: { status: 403, say: 'Confirm this with your PIN or passkey first.' },
   authorisation_stale: { status: 409, say: 'This took too long. Please confirm again.' },
-  step_up_required: { status: 403, say: 'This asks for more than your PIN. Please confirm again.' },
+  step_up_required: { status: 403, say: 'Your PIN alone is not enough for this. Confirm again.' },
 } as const
 
 /** Calls that a session may make before it is unlocked. */

@@ -22,7 +22,7 @@ export const sendMessage = call({
     message: text(messageMost),
   }),
   answer: z.object({ reference: z.string() }),
-  says: "We've got your message and will answer by email.",
+  says: "We've got your message and will reply by email.",
   refuses: {
     too_many_messages: {
       status: 429,

@@ -52,9 +52,9 @@ export const findMyTiers = call({
 })
 
 const requestRefusals = {
-  request_open: { status: 409, say: 'You asked for this already. We will tell you once we have looked.' },
+  request_open: { status: 409, say: 'You already asked for this. We’ll tell you when we have checked it.' },
   tier_reached: { status: 409, say: 'You have this tier already.' },
-  file_not_ready: { status: 409, say: 'A photo did not arrive whole. Send it again.' },
+  file_not_ready: { status: 409, say: 'A photo did not upload completely. Send it again.' },
   too_many_requests: {
     status: 429,
     say: 'You asked several times today. Try again tomorrow, or talk to our support team.',
@@ -90,7 +90,7 @@ export const askForTierThree = call({
   realm: 'customer',
   summary: 'Asks for tier 3 with a proof of address. A person of ours looks at it.',
   body: z.strictObject({
-    proof_kind: z.enum(proofKinds, 'Choose the kind of paper'),
+    proof_kind: z.enum(proofKinds, 'Choose the kind of document'),
     proof: uuid,
     address: z.strictObject({
       street: text(120, 3),
@@ -100,7 +100,7 @@ export const askForTierThree = call({
   }),
   answer: tierRequest,
   says: 'We are checking your details.',
-  refuses: { ...requestRefusals, tier_two_first: { status: 409, say: 'Reach tier 2 first.' } },
+  refuses: { ...requestRefusals, tier_two_first: { status: 409, say: 'You need Tier 2 first.' } },
 })
 
 const requestGone = { status: 404, say: 'We could not find this request.' } as const

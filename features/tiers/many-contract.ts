@@ -61,7 +61,7 @@ export const approveUsers = call({
   method: 'POST',
   path: '/api/v1/users/review/approve',
   realm: 'admin',
-  summary: `Approves users who wait for review, at most ${bulkMost}, each by itself.`,
+  summary: `Approves users who are in review, at most ${bulkMost}, each on its own.`,
   body: z.strictObject({ items: bulkItems, hash: bulkHash, reason: z.optional(text(280)) }),
   answer: bulkResult,
   says: 'Decided.',
@@ -74,7 +74,7 @@ export const rejectUsers = call({
   method: 'POST',
   path: '/api/v1/users/review/reject',
   realm: 'admin',
-  summary: `Rejects users who wait for review, at most ${bulkMost}, each by itself. Each reads the reason.`,
+  summary: `Rejects users who are in review, at most ${bulkMost}, each on its own. Each reads the reason.`,
   body: z.strictObject({
     items: bulkItems,
     hash: bulkHash,

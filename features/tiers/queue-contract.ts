@@ -10,8 +10,7 @@ export const listRequests = call({
   method: 'GET',
   path: '/api/v1/tier-requests',
   realm: 'admin',
-  summary:
-    'Requests to rise a tier that are open, who waits longest first; or those decided, the last first.',
+  summary: 'Open requests for a higher tier, oldest first; or those decided, the last first.',
   query: z.strictObject({
     ...pageQuery,
     state: z._default(z.enum(queueStates), 'open'),

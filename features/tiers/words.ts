@@ -12,7 +12,7 @@ export const words = catalogue('tiers', {
   againPlain: 'We could not read one of your photos.',
   rejectedPlain: 'We could not confirm your details from what you sent.',
   userApprovedTitle: 'Your account is approved',
-  userApprovedBody: 'We looked at your account, and everything is in order.',
+  userApprovedBody: 'We checked your account, and everything is in order.',
   userRejectedTitle: 'We could not approve your account',
   tryWhenReady: 'You can try again when you are ready.',
 
@@ -41,12 +41,12 @@ export const words = catalogue('tiers', {
   nudgeMore: 'With Tier {tier} you can send up to {amount} a day.',
   nudgeNoLimit: 'With Tier {tier} you can send any amount per day.',
   nearSending: 'You’ve used {used} of today’s {most}.',
-  nearBalance: 'Your wallet holds {used}, and {most} at most.',
+  nearBalance: 'Your balance is {used}. The maximum is {most}.',
   goNext: 'Go to Tier {tier}',
   closeNudge: 'Don’t show again',
   ownLimit: 'Your own limit',
   ownLimits: 'Your own limits',
-  ownNone: 'Choose less than your tier allows',
+  ownNone: 'Set a lower limit',
   aDay: '{amount} a day',
   firstHoursNote:
     'In the first 24 hours of a new account or device: receive up to {incoming}, send up to {outgoing}.',
@@ -65,14 +65,14 @@ export const words = catalogue('tiers', {
   confirmNumber: 'Confirm your BVN or NIN',
   waitingTitle: 'We are checking your details for Tier {tier}',
   waitingBody:
-    'Our team reviews them, usually within a day. You don’t need to do anything. We tell you here.',
+    'Our team reviews them, usually within a day. You don’t need to do anything. We’ll tell you here.',
   withdraw: 'Withdraw my request',
   sendAgain: 'Send the photo again',
 
   bvn: 'BVN',
   nin: 'NIN',
   numberTitle: 'Confirm your {kind} too',
-  numberLead: 'Tier 2 and 3 need both your BVN and your NIN.',
+  numberLead: 'Tiers 2 and 3 need both your BVN and your NIN.',
   numberLabel: 'Your {kind}',
   checkNumber: 'Check my {kind}',
   numberChecking: 'We are checking your number. This takes a moment.',
@@ -191,7 +191,7 @@ export const states = [
 export const rejectionWords = catalogue('tiers-rejection', {
   documents_unreadable: 'We could not read your documents. Send clear photos of the whole document.',
   details_differ:
-    'Your documents show another name or birth date than your account. Correct it, or talk to us.',
+    'The name or birth date on your documents is different from your account. Correct it, or write to us.',
   under_age: 'Your documents say that you are not 18 yet. You can come back once you are.',
   second_account: 'You have another account with us already. Please use that one.',
   address_unproven: 'Your address is not on your document, or the document is older than three months.',

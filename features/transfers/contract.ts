@@ -68,7 +68,7 @@ export const payeeRefusals = {
   },
   customer_not_found: {
     status: 404,
-    say: 'Nobody here uses that email, phone or tag. Check it, or send to their bank account.',
+    say: 'No customer has that email, phone or tag. Check it, or send to their bank account.',
   },
   to_yourself: { status: 422, say: 'That is your own account. Choose somebody else to send to.' },
   too_many_lookups: { status: 429, say: 'You looked up many accounts. Try again in {wait}.' },
@@ -79,7 +79,7 @@ export const findPayee = call({
   method: 'POST',
   path: '/api/v1/me/transfers/payee',
   realm: 'customer',
-  summary: 'The name behind an account number, an e-mail address, a phone number or a tag.',
+  summary: 'The name behind an account number, an email address, a phone number or a tag.',
   body: z.strictObject({ to: destination }),
   answer: payee,
   says: 'This is who you are sending to.',
@@ -133,7 +133,7 @@ export const quote = z.object({
 /** Why what was written is no amount of one transfer. */
 export const amountFieldRefusals = {
   amount_not_positive: { status: 422, say: 'Enter an amount above ₦0.' },
-  amount_unreadable: { status: 422, say: 'Write an amount in naira and kobo, like 1500 or 1500.50.' },
+  amount_unreadable: { status: 422, say: 'Enter an amount in naira and kobo, like 1500 or 1500.50.' },
   amount_too_large: { status: 422, say: 'One transfer can be at most {most}.' },
 } as const
 
@@ -144,7 +144,7 @@ const amountRefusals = {
     status: 409,
     say: 'You owe {owed}. We take it from your wallet first. Nothing was sent. Try again in a minute.',
   },
-  wallet_frozen: { status: 409, say: 'Your wallet is frozen. You can see everything, but not send.' },
+  wallet_frozen: { status: 409, say: 'Your wallet is frozen, so you can’t send.' },
   no_sending_yet: { status: 409, say: 'Confirm your BVN or NIN first. Then you can send.' },
   above_daily_limit: {
     status: 409,

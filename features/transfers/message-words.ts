@@ -17,12 +17,13 @@ export const words = catalogue('transfer-messages', {
   failedTitle: '{amount} to {name} did not go through',
   failedBody: 'You were not charged.',
   returnedTitle: 'We returned {amount} to you',
-  returnedBody: 'The transfer to {name} was returned. All of it, charges too, is in your wallet.',
+  returnedBody:
+    'The transfer to {name} was returned. The full amount, charges included, is back in your wallet.',
   givenBackTitle: '{amount} is in your wallet again',
   givenBackBody: 'We had taken it for a payment with {name}. You owe nothing for it any more.',
   returnedRestBody:
     'The transfer to {name} was returned and is in your wallet. Its fee and VAT were refunded to you before.',
   reviewTitle: 'We are looking into {amount} to {name}',
   reviewBody:
-    'The bank has not said whether it was paid. Somebody from our team is on it. Your money is safe: it is delivered, or returned to you.',
+    'The bank has not said whether it was paid. Our team is checking with the bank. Your money is safe: it is delivered, or returned to you.',
 })

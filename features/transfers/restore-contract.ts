@@ -128,7 +128,7 @@ export const decideLostPayout = call({
   path: '/api/v1/restores/payouts/:id/decision',
   realm: 'admin',
   summary:
-    'Decides who bears a payout that the bank has made and the book does not have: the customer whose wallet paid it, with the house for what the wallet lacks, or the house alone.',
+    'Decides who pays for a payout that the bank has made and the book does not have: the customer whose wallet paid it, with our own money for what the wallet lacks, or our own money alone.',
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ decision: z.enum(bearers), hash: text(64, 64), reason: text(280, 5) }),
   answer: lostPayout,

@@ -173,7 +173,7 @@ export const decideTransfer = call({
   method: 'POST',
   path: '/api/v1/transfers/:transaction_id/decision',
   realm: 'admin',
-  summary: 'Decides a transfer in review: paid, by the bank’s own statement, or not paid and given back.',
+  summary: 'Decides a transfer in review: paid, by the bank’s own statement, or not paid and returned.',
   params: z.strictObject({ transaction_id: uuid }),
   body: z.strictObject({ decision: z.enum(decisions), hash: text(64, 64), reason: text(280, 5) }),
   answer: transferDetail,
@@ -266,7 +266,7 @@ export const switchPayouts = call({
   realm: 'admin',
   encoding: 'urlencoded',
   summary:
-    'Stops money of a currency from leaving to partners, at once, which the other owners are told, or lets it leave again, which needs a second person. Transfers that no bank has yet wait for up to 72 hours, then they are given back.',
+    'Stops money of a currency from leaving to partners, at once, which the other owners are told, or lets it leave again, which another person must approve. Transfers that no bank has yet wait for up to 72 hours, then they are returned.',
   body: z.strictObject({
     ...newSwitch,
     /** Of what was seen, where somebody looked first. */

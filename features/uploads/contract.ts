@@ -76,7 +76,7 @@ export const sendChunk = call({
   path: '/api/v1/me/uploads/:id/chunks',
   realm: 'customer',
   summary:
-    'Takes the next piece. One that has arrived before changes nothing; the answer says where to go on.',
+    'Takes the next piece. One that has arrived before changes nothing; the answer says where to continue.',
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({
     offset: whole(0, fileBytesMost),
@@ -98,7 +98,7 @@ export const sendChunk = call({
       status: 409,
       say: 'A part of the file is missing. We continue from where it stopped.',
     },
-    chunk_too_long: { status: 422, say: 'The file is longer than it said. Choose it again.' },
+    chunk_too_long: { status: 422, say: 'The file changed while it was uploading. Choose it again.' },
   },
 })
 

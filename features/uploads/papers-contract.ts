@@ -31,7 +31,7 @@ export const bringPaper = call({
   path: '/api/v1/users/:id/papers',
   realm: 'admin',
   summary:
-    'Brings the next piece of a paper about a customer, or answers where it goes on: the same file again is the same paper.',
+    'Uploads the next piece of a document about a customer, or answers where to continue: the same file again is the same document.',
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({
     size: whole(1, 999_999_999),
@@ -63,7 +63,7 @@ export const findPaper = call({
   method: 'GET',
   path: '/api/v1/users/:id/papers/:paper',
   realm: 'admin',
-  summary: 'Whether a paper has been checked and can be attached.',
+  summary: 'Whether a document has been checked and can be attached.',
   params: z.strictObject({ id: uuid, paper: uuid }),
   answer: staffPaper,
   says: 'Document.',
@@ -75,7 +75,7 @@ export const revealPaper = call({
   method: 'POST',
   path: '/api/v1/papers/:id/reveal',
   realm: 'admin',
-  summary: 'Shows a paper that staff attached to a request. Who looked stands in the audit log.',
+  summary: 'Shows a document that staff attached to a request. Who viewed it is recorded in the audit log.',
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({}),
   answer: shownFile,

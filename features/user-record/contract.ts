@@ -208,7 +208,7 @@ export const updateUser = call({
   path: '/api/v1/users/update/:id',
   realm: 'admin',
   summary:
-    'Changes details of a user. A new e-mail address holds once whoever reads its mail confirms it; another name or birth date of somebody whose identity is confirmed once a second person agrees.',
+    'Changes details of a user. A new email address is in force when its reader confirms it; another name or birth date of somebody whose identity is confirmed, when another person approves it.',
   params: ofUser,
   body: z.strictObject({
     ...details,

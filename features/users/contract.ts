@@ -53,7 +53,7 @@ export const searchUsers = call({
   path: '/api/v1/users/search',
   realm: 'admin',
   summary:
-    'Users whose name, e-mail, phone, tag, account number or id holds the words; all of them without words. E-mail and phone are masked.',
+    'Users whose name, email, phone, tag, account number or id holds the words; all of them without words. Email and phone are masked.',
   query: z.strictObject({
     ...pageQuery,
     /** Words, and conditions like `status:pending`, `tier:2`, `frozen:yes`, `balance>100000`, `from:7d`. */
@@ -113,7 +113,7 @@ export const findUserProfile = call({
   method: 'GET',
   path: '/api/v1/users/:id/profile-details',
   realm: 'admin',
-  summary: `One user in full, personal identifiers masked; so are e-mail and phone of more than ${recordsMost} people a day.`,
+  summary: `One user in full, personal identifiers masked; so are email and phone of more than ${recordsMost} people a day.`,
   params: z.strictObject({ id: uuid }),
   answer: userProfile,
   says: 'Customer.',

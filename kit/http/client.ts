@@ -40,15 +40,21 @@ export function newIdempotencyKey(): string {
   return crypto.randomUUID()
 }
 
-const offline = (detail: string): Problem => ({
-  type: 'about:blank',
-  title: 'You are offline or the network dropped. Nothing was changed.',
-  status: 0,
-  detail,
-  message: 'You are offline or the network dropped. Nothing was changed.',
-  code: 'offline',
-  request_id: '',
-})
+const dropped = 'You’re offline or the connection dropped.'
+
+/** No answer came. A call that changes something may have been done all the same. */
+function offline({ method }: CallContract, detail: string): Problem {
+  const words = method === 'GET' ? dropped : `${dropped} Check whether it was done before you try again.`
+  return {
+    type: 'about:blank',
+    title: words,
+    status: 0,
+    detail,
+    message: words,
+    code: 'offline',
+    request_id: '',
+  }
+}
 
 function urlOf(base: string, contract: CallContract, input: { params?: object; query?: object }): string {
   const path = Object.entries(input.params ?? {}).reduce(
@@ -110,9 +116,9 @@ async function ask<C extends CallContract>(
   })
 }
 
-const unreached = (fault: unknown): { ok: false; problem: Problem } => ({
+const unreached = (contract: CallContract, fault: unknown): { ok: false; problem: Problem } => ({
   ok: false,
-  problem: offline(fault instanceof Error ? fault.message : 'network'),
+  problem: offline(contract, fault instanceof Error ? fault.message : 'network'),
 })
 
 async function refusalIn(response: Response): Promise<{ ok: false; problem: Problem }> {
@@ -133,7 +139,7 @@ export function createClient(doors: ClientDoors): Client {
         if (!response.ok) return await refusalIn(response)
         return { ok: true, ...((await response.json()) as { message: string; data: never }) }
       } catch (fault) {
-        return unreached(fault)
+        return unreached(contract, fault)
       }
     },
     download: async (contract, input) => {
@@ -143,7 +149,7 @@ export function createClient(doors: ClientDoors): Client {
         const content = await response.blob()
         return { ok: true, file: new File([content], fileName(response), { type: content.type }) }
       } catch (fault) {
-        return unreached(fault)
+        return unreached(contract, fault)
       }
     },
     follow: (path, missedMilliseconds, on) => {

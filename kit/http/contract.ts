@@ -97,26 +97,26 @@ export const commonRefusals = {
   idempotency_key_reused: { status: 422, say: 'This Idempotency-Key was used for something else.' },
   duplicate_request: {
     status: 409,
-    say: 'You asked for exactly this a moment ago. Say that you mean it twice, or leave it.',
+    say: 'You made the same request a moment ago. Confirm that you want it twice, or cancel.',
   },
   still_running: { status: 409, say: 'The same request is still running. Ask again in a moment.' },
   too_busy: {
     status: 503,
-    say: 'Too many people are signing in right now. Nothing was counted; try again in a few seconds.',
+    say: 'Too many people are signing in right now. This did not count as a try. Try again in a few seconds.',
   },
   held_up: {
     status: 503,
-    say: 'Others are changing the same thing right now, so this was not done. Try again in a moment.',
+    say: 'Someone else is changing this right now, so nothing was done. Try again in a moment.',
   },
   unavailable: {
     status: 503,
-    say: 'We cannot reach our records right now. Look before you repeat what you did.',
+    say: 'We cannot reach our records right now. Check whether it was done before you try again.',
   },
   not_as_sealed: {
     status: 500,
-    say: 'This does not open as it was sealed, so none of it is shown. Somebody may have changed it: tell whoever runs this service.',
+    say: 'This stored data failed its integrity check, so it is not shown. Tell the operator.',
   },
-  internal: { status: 500, say: 'Something went wrong on our side. Nothing you typed is at fault.' },
+  internal: { status: 500, say: 'Something went wrong on our side.' },
 } as const satisfies Record<string, RefusalWords>
 
 export type CommonRefusal = keyof typeof commonRefusals

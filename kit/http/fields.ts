@@ -84,8 +84,8 @@ export const calendarDay = z.string('Write this as text').check(
 export function whole(least: number, most: number) {
   return z.codec(
     z.union(
-      [z.string().check(z.regex(/^\d{1,9}$/, 'Write a whole number')), z.int('Write a whole number')],
-      'Write a whole number',
+      [z.string().check(z.regex(/^\d{1,9}$/, 'Enter a whole number')), z.int('Enter a whole number')],
+      'Enter a whole number',
     ),
     z.int().check(z.gte(least, `At least ${least}`), z.lte(most, `At most ${most}`)),
     {
@@ -108,9 +108,7 @@ export const flag = z.codec(
 /** An id of ours. */
 export const uuid = z
   .string('Write this as text')
-  .check(
-    z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'This is not an id of ours'),
-  )
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'This id is not valid'))
 
 export const currencyCode = z.enum(
   currencies as readonly [(typeof currencies)[number]],
@@ -123,7 +121,7 @@ export const currencyCode = z.enum(
  */
 export const amountText = z
   .string('Write the amount as text, like "1500.50"')
-  .check(z.trim(), z.regex(/^(?:0|[1-9]\d{0,14})(?:\.\d{1,8})?$/, 'Write an amount like 1500 or 1500.50'))
+  .check(z.trim(), z.regex(/^(?:0|[1-9]\d{0,14})(?:\.\d{1,8})?$/, 'Enter an amount like 1500 or 1500.50'))
 
 /** An amount in an answer: a decimal text beside its currency. The one converter between Money and the wire. */
 export const amount = z.codec(

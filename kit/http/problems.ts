@@ -93,7 +93,7 @@ function fieldErrors(fault: FastifyError): FieldError[] {
     if (issue.keyword === 'unrecognized_keys') {
       return (Array.isArray(issue.params?.keys) ? issue.params.keys : []).map((key) => ({
         path: String(key),
-        message: 'This field is not known here',
+        message: 'Unknown field',
       }))
     }
     const path = (issue.instancePath ?? '').replace(/^\//, '').replaceAll('/', '.')

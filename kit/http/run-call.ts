@@ -153,7 +153,7 @@ function refuseStrangeContacts<ActorTypes extends Actors>(
       : [
           {
             path,
-            message: `The customer reads this. Take out “${found}”: only our own links and numbers may stand here`,
+            message: `The customer reads this. Remove “${found}”: only our own links and numbers are allowed`,
           },
         ]
   })

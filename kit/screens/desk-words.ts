@@ -70,7 +70,7 @@ export const deskWords = catalogue('desk', {
   until: 'Until',
   atOnce: 'At once',
   laterDay: 'A later day',
-  dayOfLagos: 'Day in Lagos',
+  dayOfLagos: 'Date (Lagos)',
   noDay: 'This day does not exist.',
   close: 'Close',
   inForce: 'In force',

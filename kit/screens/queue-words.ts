@@ -35,7 +35,7 @@ export const queueWords = catalogue('kit-queues', {
   waits: 'Awaiting approval',
   waitsBody: 'A colleague requested this. Nothing is done until another person approves it.',
   seeRequest: 'See the request',
-  everybodys: 'Assigned or not',
+  everybodys: 'All',
   mine: 'Assigned to me',
   nobodys: 'Unassigned',
   sum: 'Total {amount}',

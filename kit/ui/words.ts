@@ -18,7 +18,7 @@ export const words = catalogue('ui', {
   hidePassword: 'Hide password',
   skip: 'Skip to content',
   pages: 'Pages',
-  previous: 'Prev',
+  previous: 'Previous',
   next: 'Next',
   page: 'Page {page} · {count}',
   about: 'about {count}',
@@ -53,7 +53,7 @@ export const words = catalogue('ui', {
 
 /** What a screen says when its data did not come, by cause. */
 export const troubles = catalogue('ui-trouble', {
-  network: 'You are offline or the network dropped. Nothing was changed.',
+  network: 'You’re offline or the connection dropped.',
   forbidden: "You don't have permission to do this.",
   missing: "We couldn't find that {thing}.",
   missingPage: "We couldn't find that page.",
@@ -97,7 +97,7 @@ export const states = catalogue('ui-state', {
   given: 'Given',
   waiting: 'Waiting',
   checking: 'Checking',
-  ask_again: 'Asked again',
+  ask_again: 'New photo needed',
   open: 'Open',
   confirmed: 'Confirmed',
   refused: 'Refused',

@@ -3,7 +3,7 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const consentWords = catalogue('site-consent', {
   title: 'Your privacy choices',
-  text: 'If you accept, these pages also load tools of other companies. If you decline, none are loaded and everything works the same.',
+  text: 'If you accept, this site also loads tools from other companies. If you decline, none are loaded and everything works the same.',
   analytics: 'Counting visits',
   analyticsText: '{company} learns which pages are read.',
   social: 'Measuring adverts',

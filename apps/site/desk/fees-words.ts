@@ -7,7 +7,7 @@ export const feesWords = catalogue('site-fees', {
   description:
     'What sending money with {product} costs today, worked out for any amount, and how much you can send, receive and keep.',
   crumb: 'Fees and limits',
-  lead: 'What you pay, line by line, before you sign up. These are the prices of today, {day}.',
+  lead: 'What you pay, line by line, before you sign up. Prices on {day}.',
 
   calculator: 'What does sending cost?',
   amount: 'How much do you send?',
@@ -20,7 +20,7 @@ export const feesWords = catalogue('site-fees', {
   vat: 'VAT',
   duty: 'Stamp duty',
   total: 'Total',
-  noFree: 'Without a free transfer. In the app you see the same lines before you confirm.',
+  noFree: 'This is the price without a free transfer. In the app you see the same lines before you confirm.',
   offline: 'We could not reach our server. Check your connection and try again.',
 
   prices: 'Price list',
@@ -29,7 +29,7 @@ export const feesWords = catalogue('site-fees', {
   free: 'Free transfers',
   limits: 'Limits',
   limitsText:
-    'Your limits grow with your tier. You move up in the app, under Limits. Days are days of Lagos, from midnight to midnight.',
+    'Your limits grow with your tier. You move up in the app, under Limits. A day runs from midnight to midnight, Lagos time.',
   coming: 'What changes next',
   more: 'More about fees',
   terms: 'Fees in the Terms of Service',

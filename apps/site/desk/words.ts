@@ -6,7 +6,7 @@ export const contactWords = catalogue('site-contact', {
   metaTitle: 'Contact · {product}',
   description: 'Phone, email and a form that reaches the support team of {product}.',
   crumb: 'Contact',
-  lead: 'A person reads every message and answers by email.',
+  lead: 'A person reads every message and replies by email.',
   waysTitle: 'Other ways to reach us',
   phone: 'Phone',
   email: 'Email',
@@ -19,7 +19,7 @@ export const contactWords = catalogue('site-contact', {
 
   sentTitle: 'We’ve got your message',
   sentMetaTitle: 'Message sent · {product}',
-  sentText: 'A person reads it and answers by email. You don’t need to send it again.',
+  sentText: 'A person reads it and replies by email. You don’t need to send it again.',
   sentHome: 'Home',
   sentAgain: 'Write another message',
 })
@@ -30,13 +30,13 @@ export const messageWords = catalogue('site-message', {
   name: 'Your name',
   optional: '(optional)',
   email: 'Your email',
-  emailHint: 'Our answer goes there.',
+  emailHint: 'We reply to this address.',
   message: 'Your message',
   send: 'Send message',
   sending: 'LOADING...',
   close: 'Close',
   sent: 'We’ve got your message',
-  sentText: 'A person reads it and answers by email. Your reference is {reference}.',
+  sentText: 'A person reads it and replies by email. Your reference is {reference}.',
   again: 'Write another message',
   offline:
     'We could not reach our server. Your message is still here: check your connection and send it again.',
@@ -68,7 +68,7 @@ export const newsletterWords = catalogue('site-newsletter', {
   home: 'Home',
 
   title: 'Join our newsletter',
-  text: 'Weekly updates, one email a week. We first send an email to confirm, so that nobody can sign you up.',
+  text: 'One email a week. We’ll first email you to confirm, so nobody else can sign you up.',
   subscribe: 'Subscribe',
 
   askedTitle: 'Check your email',
@@ -121,7 +121,7 @@ export const proofWords = catalogue('site-proof', {
   reference: 'Reference',
   receiptCode: 'Code',
   shortened:
-    'On purpose, this page cuts both names to a first name and an initial, and leaves out the account number, the note, the charges and the session ID. Only the receipt itself has those.',
+    'To protect both people, this page shows first names and initials only, and no account number, note, charges or session ID. Only the receipt itself has those.',
   wait: 'If any other detail differs, the receipt you were shown is not ours. Do not release goods or cash for it.',
 
   unknownTitle: 'We did not issue this receipt',
@@ -143,13 +143,13 @@ export const proofWords = catalogue('site-proof', {
   moneyIn: 'Money in',
   moneyOut: 'Money out',
   closing: 'Closing balance',
-  movements: 'Movements',
+  movements: 'Transactions',
   issued: 'Issued',
   fingerprint: 'Fingerprint',
   statementShortened:
-    'On purpose, this page cuts the name to a first name and an initial and the account number to its last 4 digits, and leaves out the bank and the single movements. Only the document itself has those.',
+    'To protect the account holder, this page shows a first name and an initial and the last 4 digits of the account number, and no bank or transactions. Only the document itself has those.',
   statementWait:
-    'If a line above differs in anything else, also in the fingerprint, the document was changed and is not ours.',
+    'If anything else differs, including the fingerprint, the document was changed after we issued it.',
   statementUnknownTitle: 'We did not issue this statement',
   statementUnknownText:
     'There is no statement with this code. Check that you typed it correctly. If you did, the document is not ours.',

@@ -1,4 +1,4 @@
-// Answers for the text of the page that reckons a loan through.
+// Answers for the text of the page with a worked example of a loan.
 import type { Brand } from '#kit/brand/brand.ts'
 import { list, paragraph, type Section, type Text } from './blocks.ts'
 import { comparisonTable, exampleSentence, exampleTable, scheduleTable } from './loan-figures.ts'
@@ -6,7 +6,7 @@ import { comparisonTable, exampleSentence, exampleTable, scheduleTable } from '.
 export function loanCosts(brand: Brand): Text {
   return {
     title: 'What a loan costs',
-    description: `A loan from ${brand.name} reckoned through: instalment, fee, total, cost of credit, APR and effective rate, for terms from 3 to 24 months.`,
+    description: `A worked example of a loan from ${brand.name}: instalment, fee, total, cost of credit, APR and effective rate, for terms from 3 to 24 months.`,
     updatedOn: brand.legalEntity.legalTextsUpdatedOn,
     inShort: [
       exampleSentence(brand),
@@ -25,19 +25,19 @@ export function loanCosts(brand: Brand): Text {
           comparisonTable(brand),
         ],
       },
-      reckoning,
+      calculation,
       variables(brand),
     ],
   }
 }
 
-const reckoning: Section = {
-  id: 'how-it-is-reckoned',
-  title: 'How it is reckoned',
+const calculation: Section = {
+  id: 'how-it-is-calculated',
+  title: 'How it is calculated',
   blocks: [
     list(
       '**Instalment.** The same amount each month, of which interest is paid first and the rest repays principal.',
-      '**Interest.** The monthly rate on what is still owed, rounded half up to the kobo. The last instalment takes up what rounding left.',
+      '**Interest.** The monthly rate on what is still owed, rounded half up to the kobo. The last instalment settles rounding differences.',
       '**You get.** The amount less the fee, which is taken at the start.',
       '**Cost of credit.** Everything you repay, less what you got.',
       '**APR.** Twelve times the monthly rate at which the instalments are worth what you got.',
@@ -52,7 +52,7 @@ function variables(brand: Brand): Section {
     title: 'What can change it',
     blocks: [
       list(
-        'Your offer may have another rate, fee or amount than this example. It shows its own APR.',
+        'Your offer may have a different rate, fee or amount from this example. It shows its own APR.',
         'Repaying early costs nothing and saves the interest of the remaining time.',
         'Paying late costs a late charge, which your offer states. It is not in these figures.',
       ),

@@ -14,7 +14,7 @@ export function loanPolicySource(brand: Brand): Text {
       'Repayment terms run from 3 to 24 months.',
       'A person decides within 24 hours, and you see the clock.',
       'You see every cost before you accept. Nothing is charged that was not shown.',
-      'We never ask for your contacts, photos or call log.',
+      'We never read your contacts, photo library or call log.',
     ],
     sections: [
       programme(brand),
@@ -44,7 +44,7 @@ function programme(brand: Brand): Section {
         `This policy holds for loans offered in the ${brand.name} app by ${brand.legalName} (${brand.legalEntity.registration}) and its licensed partners. ${brand.legalEntity.notABank}`,
       ),
       paragraph(
-        'It is a loyalty programme because what counts is how you use the service and keep your promises, not whom you know. It stands beside the [Terms of Service](/terms-of-service); where your loan agreement says more in your favour, the agreement holds.',
+        'It is a loyalty programme because your limit depends on your history with us. It stands beside the [Terms of Service](/terms-of-service); where your loan agreement says more in your favour, the agreement holds.',
       ),
     ],
   }
@@ -59,10 +59,10 @@ function eligibility(): Section {
         'You are at least 18 years old.',
         'Your identity is confirmed with your BVN or NIN, and the name is yours.',
         'You have an income or other means from which the instalments can be paid.',
-        'You have no overdue loan with us, and none elsewhere that you cannot carry beside a new one.',
+        'You have no overdue loan with us, and no other debt that would make a new loan unaffordable.',
       ),
       paragraph(
-        'Nobody is refused for gender, religion, ethnic origin, marital status or place of birth, and nobody is lent to without asking: we grant no loan that you did not apply for.',
+        'Nobody is refused for gender, religion, ethnic origin, marital status or place of birth, and we never lend to anyone who did not apply.',
       ),
     ],
   }
@@ -108,7 +108,7 @@ function costs(brand: Brand): Section {
       {
         kind: 'table',
         caption: 'Every cost of a loan',
-        head: ['Cost', 'How it is reckoned'],
+        head: ['Cost', 'How it is calculated'],
         rows: [
           [
             'Interest',
@@ -126,11 +126,11 @@ function costs(brand: Brand): Section {
         ],
       },
       paragraph(
-        'Two yearly figures let you compare. The **APR** is twelve times the monthly rate at which all your payments are worth what you received, the fee included. The **effective rate** also counts interest upon interest. Amounts are rounded half up to the kobo; the last instalment takes up what rounding left.',
+        'Two yearly figures let you compare. The **APR** is the yearly cost of the loan, fee included, as a percentage. The **effective rate** also counts interest upon interest. [What a loan costs](/loan-costs) says how each is calculated. Amounts are rounded half up to the kobo; the last instalment settles rounding differences.',
       ),
       note(
         'The rates of your loan',
-        `Your offer shows your own rate, fee, APR and every date. The example here (${brand.loanExample.monthlyRatePercent}% a month, fee ${brand.loanExample.feePercent}%) shows how it is reckoned.`,
+        `Your offer shows your own rate, fee, APR and every date. The example here (${brand.loanExample.monthlyRatePercent}% a month, fee ${brand.loanExample.feePercent}%) shows how it is calculated.`,
       ),
     ],
   }
@@ -185,9 +185,9 @@ function late(): Section {
     title: 'Late payment',
     blocks: [
       list(
-        'The late charge, and when it begins, stand in your offer before you accept. It is reckoned on the overdue amount only, never on the rest of the loan, and never on an earlier late charge.',
+        'The late charge, and when it begins, are in your offer before you accept. It is calculated on the overdue amount only, never on the rest of the loan, and never on an earlier late charge.',
         'What you pay goes to interest first, then to principal, then to late charges.',
-        'We remind you, and only you, by message and at decent hours. We never call your family, friends, employer or contacts, never threaten and never shame.',
+        'We remind you, and only you, by message and at decent hours. We never call your family, friends, employer or contacts, and we never threaten or shame anyone.',
         'A loan that stays unpaid is reported to credit bureaus as the law requires. As a last resort the law allows principal and interest, without late charges, to be recovered from accounts in your name.',
       ),
     ],
@@ -200,7 +200,7 @@ function coins(): Section {
     title: 'Loyalty coins',
     blocks: [
       paragraph(
-        'Instalments paid on time can earn coins of the rewards programme, at the rate that the app shows. Coins are redeemable for discounts. They are not money, pay no instalment, and neither having nor lacking them decides about a loan.',
+        'Instalments paid on time can earn coins of the rewards programme, at the rate that the app shows. Coins are redeemable for discounts. They are not money, pay no instalment, and do not affect a loan decision.',
       ),
     ],
   }
@@ -213,7 +213,7 @@ function privacy(): Section {
     blocks: [
       note(
         'No access to your phone',
-        'We never ask for access to your contacts, photos or call log, nor to your messages, files or precise location.',
+        'We never ask for access to your contacts, photo library or call log, nor to your messages or precise location.',
       ),
       paragraph(
         `For a loan we use what you tell us, the history of your account and, with your consent, your file at a credit bureau. The [Privacy Policy](/privacy) and the Nigeria Data Protection Act 2023 protect it. You may ask for a person to review a decision, and complain to the ${dataCommission}.`,

@@ -12,7 +12,7 @@ export function securityText(brand: Brand): Text {
     updatedOn: brand.legalEntity.legalTextsUpdatedOn,
     inShort: [
       brand.legalEntity.notABank,
-      'Every kobo stands in a ledger that can be proven at any time.',
+      'Every kobo is recorded in a ledger that we can verify at any time.',
       'Nobody from us will ever ask for your PIN or your sign-in code.',
       `Something wrong? Write to ${supportLink(brand)} at once.`,
     ],
@@ -33,11 +33,11 @@ function money(brand: Brand): Section {
         rows: brand.partnerBanks.map(({ name, does }) => [name, `It ${does}.`]),
       },
       list(
-        '**Two sides to every movement.** A double-entry ledger records where each kobo came from and where it went. Entries are never changed or removed; a mistake is corrected by a further entry that everyone can see.',
-        '**Chained.** Each entry carries a fingerprint of the one before it on the same account, so a change behind our back shows.',
+        '**Two sides to every transaction.** A double-entry ledger records where each kobo came from and where it went. Entries are never changed or removed; a mistake is corrected with a new entry, and both stay.',
+        '**Sealed.** Each transfer carries a fingerprint of the one before it, so a later change can be detected.',
         '**Compared.** Our books are compared with the bank’s own statement, line by line.',
-        '**Asked, not believed.** When we hear that money has arrived, we ask the bank before it is credited. The same deposit is never credited twice.',
-        '**Never lost in between.** Money above the limit of your tier is held apart and shown to you as held.',
+        '**Confirmed.** We check every deposit with the bank before we credit it. The same deposit is never credited twice.',
+        '**On hold, not lost.** Money above your limit is on hold, and you can see it in the app.',
       ),
     ],
   }
@@ -50,7 +50,7 @@ function account(): Section {
     blocks: [
       list(
         `**No password to steal.** You sign in with a code of ${codeLength} digits from your email. It works once, for ten minutes, and only a few guesses are allowed.`,
-        `**A PIN of your own.** It opens the app. After ${pinTriesMax} wrong ones a device pauses for ${pinPauseMinutes[0]} minutes, then longer each time, and after ${pinMissesMax} it is signed out. You hear of it by email. Numbers that anyone would try first are refused.`,
+        `**A PIN of your own.** It opens the app. After ${pinTriesMax} wrong ones a device pauses for ${pinPauseMinutes[0]} minutes, then longer each time, and after ${pinMissesMax} it is signed out. We tell you by email. Numbers that anyone would try first are refused.`,
         '**A session that stays in your browser.** Its cookie cannot be read by scripts or sent by other sites, and it ends when you sign out.',
         `**One person, one identity.** A wallet holds money only after a BVN or NIN is confirmed, and each confirms one person, ${ageMin} or older.`,
         '**You hear of it.** When money arrives, the app shows it at once and an email follows.',
@@ -83,8 +83,8 @@ function staff(): Section {
       list(
         'Staff sign in with a password and a code, and are signed out after an hour without activity.',
         'Each role sees and does only what it needs. What is not allowed is refused by the server, not just hidden.',
-        'Moving money needs a fresh sign-in, and nobody moves an amount above a threshold alone.',
-        'What staff do is written to a log whose entries are chained and sealed; it can be added to, not changed.',
+        'Staff must confirm their identity again before they move money, and another person must approve larger amounts.',
+        'What staff do is written to a log whose entries are chained and sealed, so it cannot be changed unnoticed.',
         'Not even the programs that serve the app may write balances: only the ledger’s own functions can, and they check every sum.',
       ),
     ],
@@ -97,9 +97,9 @@ function yourself(brand: Brand): Section {
     title: 'What you can do',
     blocks: [
       list(
-        'Keep codes and PIN to yourself. Whoever asks for them is not from us.',
+        'Keep your codes and PIN to yourself. We never ask for them.',
         `Open the app yourself at ${brand.host}/app, not through a link in a message.`,
-        'Protect your email account well: it opens your door.',
+        'Protect your email account. Anyone who can read it can ask for your sign-in codes.',
         'Sign out on devices that others use.',
       ),
     ],

@@ -67,7 +67,7 @@ test('a new address is the customer’s after its own code, and the old one is t
   await app.runJobs()
   const [old] = app.mailbox.mailsTo(email)
   assert.match(old?.subject ?? '', /email address of your .* was changed/)
-  assert.match(old?.text ?? '', /For 7 days this one can still freeze the account/)
+  assert.match(old?.text ?? '', /For 7 days you can still freeze the account from this address/)
   const [here] = app.mailbox.mailsTo(changed.data.email ?? '')
   assert.deepEqual([here?.subject, await toldOfSecurity(browser)], [old?.subject, [old?.subject]])
   assert.match(here?.text ?? '', /codes and receipts go to your new address\./)

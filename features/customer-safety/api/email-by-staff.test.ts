@@ -50,7 +50,10 @@ test('the address before is told when it is asked and when it is done; the link 
   const pressed = await Promise.all([follow(link), follow(link)])
   assert.deepEqual(pressed.map(({ status, code }) => code ?? String(status)).toSorted(), ['200', 'link_dead'])
   await app.runJobs()
-  assert.match(app.mailbox.mailsTo(ada.email)[0]?.text ?? '', /this one can still freeze the account/)
+  assert.match(
+    app.mailbox.mailsTo(ada.email)[0]?.text ?? '',
+    /you can still freeze the account from this address/,
+  )
   assert.match(app.mailbox.mailsTo(email)[0]?.subject ?? '', /was changed/)
 })
 

@@ -98,7 +98,7 @@ test('the door that the mail to the address before names opens with it: all is f
   const ada = await customer()
   await moveTo('thief-1@mail.example', ada)
   const told = app.mailbox.mailsTo(ada.email)[0]?.text ?? ''
-  assert.match(told, /For 7 days this one can still freeze the account[^]*\/app\/lost-phone/)
+  assert.match(told, /For 7 days you can still freeze the account from this address[^]*\/app\/lost-phone/)
   await freezeBy(ada.email)
   assert.equal(await isFrozen(ada), true)
   assert.equal((await ada.browser.ask(signIn.whoAmI)).code, 'session_ended')
@@ -170,7 +170,7 @@ test('who freezes from the address before is told where the account is and until
     before,
     /Nobody can unfreeze it before \d+ \w+ \d{4}, \d\d:\d\d WAT\. After that, whoever has the new/,
   )
-  assert.match(before, /Write to us now: \S+@\S+\. .*we give it back to you\. Do not open a new account\./)
+  assert.match(before, /Write to us now: \S+@\S+\. .*we’ll restore your access\. Do not open a new account\./)
   const now = newestMail('thief-9@mail.example')
   assert.match(now, /frozen from the email address that this account had before/)
   assert.match(now, /You can unfreeze it from \d+ \w+ \d{4}, \d\d:\d\d WAT\./)

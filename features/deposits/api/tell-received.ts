@@ -44,8 +44,9 @@ function heldSentence(reason: SuspensionReason, received: Received): string {
       return say(mailWords.heldAboveBalance, { limit })
     case 'above_activation_limit':
       return say(mailWords.heldAboveActivation, { limit, until })
-    case 'no_wallet':
     case 'wallet_frozen':
+      return say(mailWords.heldFrozen)
+    case 'no_wallet':
       return say(mailWords.heldOther)
   }
 }
@@ -89,11 +90,13 @@ function toldOf(
     const why = heldSentence(suspension, received)
     // Nobody has to look at what waits for a time alone.
     const isForHours = suspension === 'above_activation_limit'
-    const paragraphs = isForHours ? [why] : [why, say(mailWords.heldNext)]
-    const subject = say(isForHours ? mailWords.waitsSubject : mailWords.heldSubject, { amount, sender })
+    const paragraphs = isForHours
+      ? [why]
+      : [why, say(mailWords.heldNext, { email: doors.brand.emails.support })]
+    const subject = say(mailWords.heldSubject, { amount, sender })
     const preview = say(mailWords.heldPreview)
     return {
-      title: say(isForHours ? mailWords.waitsTitle : mailWords.heldTitle, { amount }),
+      title: say(mailWords.heldTitle, { amount }),
       body: why,
       mail: {
         subject,

@@ -67,7 +67,7 @@ describe('a scheduled payment in words', () => {
     assert.equal(lastLine(with_('sent')), 'Last sent 31 Jan')
     assert.equal(
       lastLine(with_('waiting')),
-      `Not sent yet. ${reason} We try again on Sun 31 Jan 2027, 12:00.`,
+      `Not sent yet. ${reason} We’ll try again on Sun 31 Jan 2027, 12:00.`,
     )
     assert.equal(whenLine(with_('waiting')), 'Every month on the 31st', 'no next day that has passed')
     assert.equal(lastLine(with_('not_sent')), `Not sent 31 Jan. ${reason}`)
@@ -75,7 +75,7 @@ describe('a scheduled payment in words', () => {
 
   test('why it waits is a sentence', () => {
     assert.match(pauseLine({ ...order, paused_for: 'price_changed' }), /cost more/)
-    assert.match(pauseLine({ ...order, paused_for: 'payee_changed' }), /another name/)
+    assert.match(pauseLine({ ...order, paused_for: 'payee_changed' }), /a different name/)
   })
 
   test('what waits for the customer stands by itself, what is over too', () => {

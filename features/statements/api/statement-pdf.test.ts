@@ -65,7 +65,7 @@ test('the paper holds holder, period, figures, movements with running balance, a
     'Opening balance ₦123,456,789.00',
     'Money out ₦85,078.89',
     'Closing balance ₦123,371,710.11',
-    '1 movement',
+    '1 transaction',
     'To Olúwaṣeun Adébáyọ̀-Ogunlésì',
     'Tọ́lá’s fees · with charges ₦78.89',
     '123,371,710.11',

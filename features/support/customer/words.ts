@@ -11,11 +11,11 @@ export const words = catalogue('support-customer', {
   stateLine: 'State: {state}',
   whatHappened: 'What went wrong?',
   hint: 'Say what you expected and what you see. Never write your PIN or a code.',
-  missing: 'Write what went wrong.',
+  missing: 'Say what went wrong.',
   send: 'Send to support',
   byMail: 'Write an email instead',
   notSent: 'Your message was not sent. {why} You can also write to {email}.',
   sentTitle: 'We have your message',
-  sentBody: 'We answer by email to {email}. Our reference is {reference}.',
+  sentBody: 'We reply by email to {email}. Your reference is {reference}.',
   done: 'Done',
 })

@@ -15,7 +15,7 @@ export const activityWords = catalogue('transactions-activity', {
   waiting: 'Pending',
   deposits: 'Deposits',
   bankTransfers: 'To banks',
-  customerTransfers: 'People here',
+  customerTransfers: 'To and from customers',
   adjustments: 'Adjustments',
   noMatchTitle: 'Nothing matches',
   noMatchBody: 'Try another word or amount, or show everything.',

@@ -7,7 +7,6 @@ import { toast } from '#kit/ui/toast-store.ts'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say, sayCount } from '#kit/words/words.ts'
 import { words } from '../words.ts'
-import { waitsForHours } from './standing.ts'
 import { newsSince, type Seen, seenIn } from './arrivals-since.ts'
 import { type Transaction, useTransactions } from './transactions.ts'
 
@@ -34,8 +33,7 @@ export function useArrivals(): void {
       held: Math.max(now.held, before.held),
     }
     if (arrived[0] !== undefined) told.current = tellArrived(arrived[0], arrived.length, told.current)
-    for (const one of held)
-      toast.info(say(waitsForHours(one) ? words.waitsToast : words.heldToast, factsOf(one)), look)
+    for (const one of held) toast.info(say(words.heldToast, factsOf(one)), look)
   }, [items])
 }
 

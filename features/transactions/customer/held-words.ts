@@ -3,21 +3,22 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const heldWords = catalogue('transactions-held', {
   heldSingle:
-    'Your tier may receive {limit} in one payment, and this is more. Ask for a higher tier under Limits: then our team can release it. Without one it goes back to the sender.',
+    'This payment is above your limit of {limit} for one payment. Ask for a higher tier under Limits: once you have it, the money reaches your wallet automatically. Without one, our team may return it to the sender.',
   heldSinglePlain:
-    'It is more than your tier may receive in one payment. Ask for a higher tier under Limits: then our team can release it. Without one it goes back to the sender.',
+    'This payment is above your limit for one payment. Ask for a higher tier under Limits: once you have it, the money reaches your wallet automatically. Without one, our team may return it to the sender.',
   heldBalance:
-    'Your tier may hold {limit}, and with this it would be more. Send some money on, or ask for a higher tier under Limits: then our team can release it. Otherwise it goes back to the sender.',
+    'It would take you above your maximum balance of {limit}. Send some money, or ask for a higher tier under Limits: then it reaches your wallet automatically. Otherwise our team may return it to the sender.',
   heldBalancePlain:
-    'You would hold more with it than your tier may hold. Send some money on, or ask for a higher tier under Limits: then our team can release it. Otherwise it goes back to the sender.',
+    'It would take you above your maximum balance. Send some money, or ask for a higher tier under Limits: then it reaches your wallet automatically. Otherwise our team may return it to the sender.',
   heldActivation:
     'A new account or device may receive {limit} until {until}. This deposit is on hold until then. It then reaches your wallet in full, automatically.',
   heldActivationPlain:
     'A new account or device may receive up to a limit in its first 24 hours. This deposit is on hold until then. It then reaches your wallet in full, automatically.',
-  heldFrozen: 'Your wallet is frozen, so money that comes in is on hold.',
-  heldReturning: 'Our team is returning it to the sender. We tell you when the bank has done it.',
+  heldFrozen:
+    'Your wallet is frozen, so this is on hold. It reaches your wallet automatically once your wallet is unfrozen.',
+  heldReturning: 'Our team is returning it to the sender. We’ll tell you when the bank has done it.',
   mostBy: 'Most arrive by {time}.',
   backBy: 'It arrives, or it comes back to you, by {time}.',
   longer: 'This takes longer than usual. We keep asking the bank.',
-  heldOther: 'We need to look at it before you can use it.',
+  heldOther: 'We need to review it before you can use it.',
 })

@@ -38,7 +38,6 @@ export function stagesOf(transaction: Transaction): Stage[] {
     const review: Stage = {
       key: 'review',
       title: say(viewWords.stageReview),
-      body: say(viewWords.stageReviewBody),
       time: say(viewWords.now),
       state: 'now',
     }

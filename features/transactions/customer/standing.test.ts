@@ -60,10 +60,10 @@ test('one that failed says in a list that nothing was taken; what is on its way 
 test('a deposit above a limit reads as held, with the limit in words', () => {
   const held = { ...deposit, status: 'pending', held_for: 'above_single_limit' } as const
   assert.equal(isWaiting(held) && isHeld(held), true)
-  assert.equal(standingWord(held), 'Held for review')
+  assert.equal(standingWord(held), 'On hold')
   assert.match(
     heldReason(held.held_for, { ...none, singleDeposit: '₦50,000.00' }),
-    /^Your tier may receive ₦50,000\.00 .* Ask for a higher tier under Limits/,
+    /above your limit of ₦50,000\.00 for one payment\. Ask for a higher tier under Limits/,
   )
 })
 

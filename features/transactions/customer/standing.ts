@@ -12,7 +12,7 @@ export function isWaiting({ status }: Pick<Transaction, 'status'>): boolean {
   return status === 'pending' || status === 'processing'
 }
 
-/** Held for review: the money is with us and not in the wallet. */
+/** On hold: the money is with us and not in the wallet. */
 export function isHeld(transaction: Pick<Transaction, 'status' | 'held_for'>): boolean {
   return isWaiting(transaction) && transaction.held_for !== null
 }
@@ -65,7 +65,6 @@ function wordByHouse({ channel, direction }: Pick<Transaction, 'channel' | 'dire
 export function standingWord(transaction: Standing): string {
   if (transaction.taken_back) return say(words.takenBack)
   if (isByHouse(transaction) && transaction.status === 'success') return say(wordByHouse(transaction))
-  if (waitsForHours(transaction)) return say(words.heldForHours)
   if (goesBack(transaction)) return say(words.goesBack)
   if (isHeld(transaction)) return say(words.held)
   if (transaction.status === 'success' && transaction.direction === 'debit') return say(words.successOut)

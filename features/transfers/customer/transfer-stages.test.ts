@@ -146,7 +146,7 @@ test('the promise names the whole sum and a time, until it has passed', () => {
     'If it fails, ₦42,576.88 comes back automatically by 14:15. You don’t need to do anything.',
   )
   assert.match(promiseOf(transferOf('pending'), now('13:20')) ?? '', /^₦42,576\.88 is on hold/)
-  assert.match(promiseOf(transferOf('in_review'), now('13:03')) ?? '', /We settle it with the bank/)
+  assert.match(promiseOf(transferOf('in_review'), now('13:03')) ?? '', /We are checking with the bank/)
   assert.equal(promiseOf(transferOf('success'), now('13:03')), undefined)
 })
 

@@ -64,7 +64,7 @@ const shownOf = async (user: PlantedUser): Promise<(string | null)[]> => {
 async function opensForNobody(): Promise<void> {
   const answer = await profileOf(bola)
   assert.deepEqual([answer.status, answer.code], [500, 'not_as_sealed'])
-  assert.match(answer.message, /does not open as it was sealed, so none of it is shown/)
+  assert.match(answer.message, /failed its integrity check, so it is not shown/)
   for (const value of [...Object.values(ofAda), ...Object.values(ofBola)])
     assert.ok(!answer.text.includes(value))
   assert.ok(

@@ -56,7 +56,7 @@ function PendingButtons() {
       <Button variant="primary" disabled>
         Approve
       </Button>
-      <Button disabled>Prev</Button>
+      <Button disabled>Previous</Button>
     </Specimen>
   )
 }

@@ -134,7 +134,7 @@ function PaymentStages() {
             body: 'Most finish in 2 minutes.',
             state: 'now',
           },
-          { key: '3', title: 'Lands with Ibrahim', state: 'next' },
+          { key: '3', title: 'Arrives with Ibrahim', state: 'next' },
         ]}
       />
     </Card>

@@ -23,7 +23,7 @@ const kept: readonly (readonly string[])[] = [
   ],
   [
     'app.wasInside, app.balanceHidden, app.passkeyOffered, app.pushAsked, app.riseClosed',
-    'Whether somebody was signed in on this device, whether the balance is hidden, and whether we offered a passkey or notifications, and who closed the hint about the next tier.',
+    'Whether somebody was signed in on this device, whether the balance is hidden, and whether we offered a passkey or notifications, and who dismissed the tip about the next tier.',
     'Until you clear it',
   ],
   [
@@ -69,7 +69,7 @@ const kept: readonly (readonly string[])[] = [
   ],
   [
     'token, email, recovery_email, profile_image, return_path',
-    'For our own staff only: the console’s sign-in, and the page to come back to. Customers never have these.',
+    'For our own staff only: the console’s sign-in, and the page to return to. Customers never have these.',
     'Until sign-out, or 1 hour without activity',
   ],
   [

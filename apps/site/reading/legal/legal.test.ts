@@ -167,7 +167,7 @@ describe('what the specification fixes', () => {
       'Nigeria Data Protection Commission',
       '__Host-session',
       'darkMode',
-      'contacts, photos, files, messages, call log',
+      'contacts, photo library, messages, call log',
     )
   })
 
@@ -179,7 +179,7 @@ describe('what the specification fixes', () => {
       'A person decides',
       'Every cost is shown before you accept',
       'repay early, in part or in full, on any day and without a charge',
-      'contacts, photos or call log',
+      'contacts, photo library or call log',
       'Federal Competition and Consumer Protection Commission',
     )
   })

@@ -10,9 +10,9 @@ export function privacyPolicy(brand: Brand): Text {
     description: `What ${brand.name} knows about you, why, who else sees it, how long it is kept, and your rights under the Nigeria Data Protection Act.`,
     updatedOn: brand.legalEntity.legalTextsUpdatedOn,
     inShort: [
-      'We ask for what a regulated wallet needs, and never for your contacts, photos or call log.',
+      'We ask for what a regulated wallet needs. We never read your contacts, photo library or call log.',
       'We do not sell your data.',
-      'Records are kept for at least 5 years, because Nigerian law says so; what need not be kept goes earlier.',
+      'Records are kept for at least 5 years, because Nigerian law says so. We delete anything else sooner.',
       'You may see your data, correct it, take it with you, object, and complain to the NDPC.',
     ],
     sections: [
@@ -42,7 +42,7 @@ function collected(brand: Brand): Section {
       collectedTable(brand),
       note(
         'What we never collect',
-        'We do not read your contacts, photos, files, messages, call log or precise location. Card numbers and security codes are held by the card’s issuer; our systems see the last four digits only.',
+        'We never read your contacts, photo library, messages, call log or precise location. Card numbers and security codes are held by the card’s issuer; our systems see the last four digits only.',
       ),
       ...browserStorage(brand),
     ],
@@ -61,6 +61,10 @@ function collectedTable(brand: Brand): Block {
       [
         'Bank Verification Number (BVN) or National Identification Number (NIN), and what the register answers',
         'Before your wallet can hold money. Higher tiers also need a government ID and proof of address.',
+      ],
+      [
+        'A photo of your face, and photos of your ID and proof of address',
+        'When you confirm your identity or ask for a higher tier.',
       ],
       ['Transactions: amount, time, the other side’s name, bank and account, narration', 'When money moves.'],
       ['Sign-in records: time, kind of device, network address', 'When you sign in, to keep strangers out.'],
@@ -147,7 +151,7 @@ function shared(brand: Brand): Section {
         ...only(features.crypto, '**A licensed virtual-asset provider**, when you fund with crypto.'),
         '**Providers who host our servers and deliver our email**, under contract and on our instructions.',
         '**Regulators, the Nigerian financial intelligence unit, law enforcement and courts**, where the law obliges us. Where the law forbids us to tell you, we cannot.',
-        '**A buyer of the business**, if there ever is one, under the same promises as these.',
+        '**A buyer of the business**, if there ever is one, bound by this policy.',
       ),
       paragraph(
         'If data leaves Nigeria, it goes only where the NDPA allows: to a place with adequate protection, under binding clauses, or with your informed consent.',
@@ -220,7 +224,7 @@ function rights(brand: Brand): Section {
         '**Correct** what is wrong or incomplete.',
         '**Erase** what we have no duty or right to keep.',
         '**Restrict** its use while a question about it is open.',
-        '**Object** to use that rests on our legitimate interest, and to marketing at any time.',
+        '**Object** to use based on our legitimate interest, and to marketing at any time.',
         '**Take it with you** in a form that a machine can read.',
         '**Not be subject to a decision made by a machine alone** where it has legal or similar effects, and ask for a person.',
         '**Withdraw consent** as easily as you gave it. What was done before stays lawful.',

@@ -38,7 +38,7 @@ function full(): Section {
       ),
       note(
         'Pending is not failed',
-        'While a bank or a biller has not answered, the payment is pending: the money is reserved, not gone. It ends delivered or returned. Please do not pay again meanwhile.',
+        'While a bank or a biller has not answered, the payment is pending: the money is reserved, not gone. It ends delivered or returned. Please do not pay again in the meantime.',
       ),
     ],
   }
@@ -98,7 +98,7 @@ function way(): Section {
     title: 'How the money comes back',
     blocks: [
       paragraph(
-        'An approved refund goes back via the original funding method: to the wallet if the wallet paid, to the card if the card paid, to the bank account if money came from there. If that way is closed, it goes to your wallet, or to an account in your name.',
+        'An approved refund goes back via the original funding method: to the wallet if the wallet paid, to the card if the card paid, to the bank account if money came from there. If that is not possible, we pay it to your wallet, or to an account in your name.',
       ),
       paragraph('Refunds are made in the currency of the payment. We take no fee for a refund.'),
     ],

@@ -26,7 +26,7 @@ export function only<Value>(condition: boolean, ...parts: readonly Value[]): rea
 /** Every way to reach a person, for the end of a text. */
 export function waysToReach(brand: Brand): Block {
   return list(
-    `By e-mail: ${supportLink(brand)}.`,
+    `By email: ${supportLink(brand)}.`,
     `By phone: [${brand.supportPhone}](tel:${brand.supportPhone.replaceAll(' ', '')}), ${brand.supportHours}.`,
     'In the app: Profile, then Help.',
     ...brand.addresses.map(({ label, text }) => `By post, ${label}: ${text}.`),

@@ -65,7 +65,7 @@ function bills(brand: Brand): Section {
         'Some billers answer slowly. Until one does, the payment is marked pending and the money is reserved, not lost. It ends in one of two ways: delivered, with a receipt, or your money returned.',
       ),
       paragraph(
-        'What a biller sells is the biller’s to deliver: supply, signal and tariffs are between you and the biller.',
+        'The biller is responsible for what it sells: supply, signal and tariffs are between you and the biller.',
       ),
     ],
   }
@@ -94,7 +94,7 @@ function cards(brand: Brand): Section {
 function fees(brand: Brand): Section {
   const loans: readonly Block[] = only(
     brand.features.loans,
-    paragraph('For loans, [what a loan costs](/loan-costs) reckons an example through, APR included.'),
+    paragraph('For loans, [what a loan costs](/loan-costs) shows a worked example, APR included.'),
   )
   return {
     id: 'fees',
@@ -112,7 +112,7 @@ function fees(brand: Brand): Section {
         'Taxes and government duties are shown on lines of their own.',
         'Your bank, your network or a merchant may charge you too. We neither set nor receive that.',
       ),
-      paragraph('What transfers cost today, for any amount, stands under [fees and limits](/fees).'),
+      paragraph('See what transfers cost today, for any amount, under [fees and limits](/fees).'),
       ...loans,
     ],
   }
@@ -127,7 +127,7 @@ function paymentTerms(brand: Brand): Section {
     blocks: [
       list(
         `Wallets are held in ${currencies}. You keep enough money in yours for what you ask us to do, fees included.`,
-        'You authorise a payment when you confirm it with your PIN or another proof that the app asks for.',
+        'You authorise a payment when you confirm it with your PIN, or in another way that the app asks for.',
         'Days are those of Lagos (WAT). What partners do outside their working hours may take until the next working day.',
         'Money that arrives above the limit of your tier is held apart, visible to you, until your limit allows it or it goes back.',
         ...only(
@@ -209,7 +209,7 @@ function changes(brand: Brand): Section {
     title: 'Changes',
     blocks: [
       paragraph(
-        `We may change these terms. The date at the top says when. When a change matters to your money or your rights, ${brand.name} writes to you by email or in the app. If you go on using the service after that, the new terms apply; if you do not agree, you may close your account.`,
+        `We may change these terms. The date at the top says when. When a change matters to your money or your rights, ${brand.name} writes to you by email or in the app. If you continue to use the service after that, the new terms apply; if you do not agree, you may close your account.`,
       ),
     ],
   }

@@ -1,5 +1,7 @@
 // Answers for the Terms of use, with the policy against money laundering (KYC and AML).
+import { documentWords, proofWords } from '#features/tiers/words.ts'
 import type { Brand } from '#kit/brand/brand.ts'
+import { say, type Word } from '#kit/words/words.ts'
 import { heading, list, paragraph, type Section, type Text } from '../blocks.ts'
 import { inWords, intelligenceUnit, only, supportLink, waysToReach } from './said.ts'
 
@@ -9,7 +11,7 @@ export function termsOfUse(brand: Brand): Text {
     description: `What you may and may not do with ${brand.name}, and our KYC and AML policy: due diligence, monitoring, reporting, records and audit under Nigerian law.`,
     updatedOn: brand.legalEntity.legalTextsUpdatedOn,
     inShort: [
-      'Use the service lawfully, for yourself, and from 18 years on.',
+      'Use the service lawfully, for yourself, and only if you are 18 or older.',
       'We check who you are before money moves, with an ID and proof of address where the tier asks for them.',
       'We watch for money laundering and report suspicion to the Nigerian financial intelligence unit.',
       'Records are kept for at least 5 years, and the policy is audited every year.',
@@ -57,7 +59,7 @@ function eligibility(): Section {
     blocks: [
       list(
         'You are at least 18 years old and able to make a contract.',
-        'You act for yourself, not for somebody hidden behind you.',
+        'You use the account for yourself, not on behalf of someone else.',
         'You are not on a sanctions list that applies in Nigeria, and not in a place where the law forbids us to serve you.',
         'What you tell us is true, and you tell us when it changes.',
       ),
@@ -125,20 +127,29 @@ function dueDiligence(): Section {
         caption: 'What each tier asks for',
         head: ['Tier', 'Evidence'],
         rows: [
-          ['Tier 1', 'Name, date of birth and phone number, confirmed against your BVN or NIN'],
+          [
+            'Tier 1',
+            'Name, date of birth and phone number, confirmed against your BVN or NIN, and a photo of your face',
+          ],
           ['Tier 2', 'BVN and NIN, and a valid government ID'],
           ['Tier 3', 'All of tier 2, and proof of address'],
         ],
       },
       list(
-        'A valid ID is a passport, a driver’s licence, a voter’s card or a national identity card.',
-        'Proof of address is a utility bill, a bank statement or a tenancy agreement that shows your name and is not older than three months, or a visit.',
+        `A valid ID is one of these: ${accepted(documentWords)}.`,
+        `Proof of address is one of these: ${accepted(proofWords)}. It must show your name and address and be no older than three months.`,
         'Names, dates and numbers are compared with the official register. One BVN or NIN confirms one person.',
         'Every customer is compared with the sanctions lists that apply in Nigeria.',
         'Where we cannot finish these checks, we do not open the wallet, or we close it.',
       ),
     ],
   }
+}
+
+/** What the app takes, as it names it there, within a sentence. */
+function accepted(kinds: Readonly<Record<string, Word>>): string {
+  const names = Object.values(kinds).map((kind) => say(kind))
+  return inWords(names.map((name) => name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())))
 }
 
 function riskAssessment(): Section {
@@ -170,7 +181,7 @@ function monitoring(brand: Brand): Section {
     title: 'Ongoing monitoring',
     blocks: [
       paragraph(
-        `Checks do not end when the account opens. We monitor ${inWords(watched)} for as long as the account lives, and compare them with what we know of the customer.`,
+        `Checks do not end when the account opens. We monitor ${inWords(watched)} while the account is open, and compare them with what we know of the customer.`,
       ),
       list(
         'We look for patterns without an evident lawful purpose: amounts kept just below a threshold, money that leaves as fast as it came, many senders for one receiver, a sudden change after a long silence.',
@@ -217,9 +228,9 @@ function exposedPersons(): Section {
         'People who hold or held prominent public functions in Nigeria, abroad or in an international organisation, their families and close associates receive enhanced checks:',
       ),
       list(
-        'a senior manager approves the relationship before it begins or goes on;',
+        'a senior manager approves the relationship before it begins or continues;',
         'we establish the source of wealth and of funds;',
-        'we monitor the account more closely for as long as it lives.',
+        'we monitor the account more closely while it is open.',
       ),
       paragraph('If you are one of them, or become one, tell us.'),
     ],
