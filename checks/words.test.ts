@@ -19,6 +19,7 @@ test('a planted one is found in a catalogue, its forms, a refusal and an answer,
     "catalogue('wallets', { acts: { one: 'It waits', other: 'They hold' } })",
     "const refusals = { frozen: { status: 409, say: 'Take it back first.' } }",
     "const answer = { says: 'Given back.' }",
+    'const call = { summary: `Mails at most ${most} by e-mail.` }',
   ]
   for (const text of texts)
     assert.equal(wordingFaults([{ path: 'features/planted/words.ts', text }], terms).length, 1, text)

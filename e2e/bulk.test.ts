@@ -231,7 +231,7 @@ test('approvals, the audit log, cases, messages and one user’s transactions ar
   const { page } = visitor
   for (const [path, title] of [
     ['/dashboard/approvals?tab=done', 'Export approvals'],
-    ['/dashboard/audit?action=tiers', 'Export the audit log'],
+    ['/dashboard/audit?action=tiers', 'Export audit log'],
     ['/dashboard/cases', 'Export cases'],
     ['/dashboard/notifications', 'Export messages'],
     [`/dashboard/users/details/${user?.id ?? ''}?tab=transactions`, 'Export transactions'],

@@ -56,6 +56,7 @@ test('a clerk takes a case, notes what was found, and claims what the bank took 
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Assign to me' }).click()
   await dialog.getByRole('button', { name: 'Unassign' }).waitFor()
+  assert.equal(await dialog.getByRole('button', { name: 'Assign to me' }).count(), 0)
   await dialog.getByRole('button', { name: 'Add note' }).click()
   await dialog.getByLabel('For colleagues').fill('Her bank says that it was a mistake of theirs')
   await dialog.getByRole('button', { name: 'Save note' }).click()

@@ -62,7 +62,7 @@ test('a transfer that the bank paid after its money was given back is owed witho
   await reversedAfterAll(sent)
   assert.equal((await standing(world, chidi)).balance, '50000.00')
   assert.deepEqual(await casesAbout(world, sent), [])
-  const ended = await listed(`?state=ended&user=${chidi.id}`)
+  const ended = await listed(`?state=closed&user=${chidi.id}`)
   assert.deepEqual(
     ended.items.map(({ state, remaining }) => [state, remaining]),
     [['cancelled', '0.00']],

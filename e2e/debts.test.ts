@@ -183,7 +183,7 @@ test('above the threshold two people claim and two write off; debt_has_ended: wh
   assert.equal((await writeOff(one.id, hash)).problem.code, 'debt_has_ended')
   assert.equal(await recoverDebts(world.api.doors), 0)
   assert.equal(await balanceOf(world, dayo.cookie), '150000.00')
-  const ended = (await listed('?state=ended')).items
+  const ended = (await listed('?state=closed')).items
   const closed = ended.find(({ id }) => id === one.id)
   assert.equal(closed?.written_off, '150000.00')
   assert.deepEqual(closed.ended, {

@@ -63,7 +63,7 @@ test('a queue says who has taken what and what they noted; it is found by that, 
   assert.equal((await mark('deposit', id, { taken: false, note: '' })).data.note, null)
   assert.equal((await list('?taken=me')).total, 0)
   await sendBackNow(id)
-  const ended = await list('?state=ended&reason=above_single_limit')
+  const ended = await list('?state=closed&reason=above_single_limit')
   const gone = ended.items.find((one) => one.id === id)
   assert.equal(gone?.state, 'returned')
   // A closed list says by which act, by whom and why.

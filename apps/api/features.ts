@@ -75,6 +75,11 @@ const exportable = [
   exports.approvalsExport,
   cases.casesExport,
   staffMessages.messagesExport,
+  debts.debtsExport,
+  deposits.depositsExport,
+  transfers.stuckExport,
+  tiers.requestsExport,
+  accountClosing.closingsExport,
 ]
 
 const exportInFull = exports.inFullCommand(exportable)

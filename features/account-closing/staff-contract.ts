@@ -64,7 +64,7 @@ export const closeAccount = call({
   path: '/api/v1/users/:id/close',
   realm: 'admin',
   summary:
-    'Closes the account of a user who asked for it, from its date on and once a second person agrees. Nobody opens it again.',
+    'Closes the account of a user who asked for it, from its date on and once another person approves it. Nobody opens it again.',
   params: ofUser,
   body: z.strictObject({ reason: text(140, 5) }),
   answer: z.object({ closed_at: instant }),

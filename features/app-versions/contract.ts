@@ -119,7 +119,8 @@ export const withdrawAppVersion = call({
   method: 'POST',
   path: '/api/v1/app-version/withdrawals',
   realm: 'admin',
-  summary: 'Asks to withdraw a scheduled version before it is in force. It always needs a second person.',
+  summary:
+    'Asks to withdraw a scheduled version before it is in force. Another person must always approve it.',
   body: z.strictObject({ number: rowNumber, reason: text(140, 5) }),
   answer: appVersionRow,
   waits: waitsForApproval,

@@ -78,7 +78,7 @@ export const setThreshold = call({
   method: 'POST',
   path: '/api/v1/admin/approval-thresholds',
   realm: 'admin',
-  summary: 'Asks for a new threshold. It always needs a second person.',
+  summary: 'Asks for a new threshold. Another person must always approve it.',
   body: z.strictObject({ ...newThreshold, hash: z.optional(text(64, 64)), reason: text(140, 5) }),
   answer: threshold,
   waits: waitsForApproval,

@@ -31,7 +31,7 @@ const words = catalogue('cases-jobs', {
   'notifications.record-sms': 'Delivery report of an SMS',
   'staff.mail-invitation': 'Mail of an invitation',
   'staff-messages.spread': 'Message of staff to customers',
-  'standing-orders.run': 'Standing order',
+  'standing-orders.run': 'Scheduled payment',
   'support.mail-message': 'Mail of a message to support',
   'tiers.screen': 'Screening of an upgrade',
   'transfers.submit': 'Handing a transfer to the bank',

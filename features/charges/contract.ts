@@ -207,7 +207,7 @@ export const setFreeTransfers = call({
   path: '/api/v1/admin/create/free_monthly_transfer/setting',
   realm: 'admin',
   summary:
-    'Asks for how many transfers of a month are free of fee and VAT, at once or from a later Lagos day on. The duty stays owed. It always needs a second person.',
+    'Asks for how many transfers of a month are free of fee and VAT, at once or from a later Lagos day on. The duty stays owed. Another person must always approve it.',
   body: z.strictObject({
     ...newFreeTransfers,
     /** The hash of the preview that was read: what is done is what was seen. */

@@ -35,7 +35,7 @@ export const endFreeze = call({
   path: '/api/v1/users/:id/freeze-by-address/end',
   realm: 'admin',
   summary:
-    'Ends a freeze that the address before has made, once a second person agrees. That address freezes nothing any more.',
+    'Ends a freeze made from the earlier email address, once another person approves it. That address freezes nothing any more.',
   params: ofUser,
   body: z.strictObject({ reason: text(140, 5) }),
   answer: z.object({ still_frozen: z.boolean() }),

@@ -6,7 +6,7 @@ import {
   paperRefusals,
   waitsForApproval,
 } from '#features/approvals/contract.ts'
-import { endedShape, markShape, takenFilter, waitingShape } from '#features/queues/contract.ts'
+import { endedShape, markShape, queueStates, takenFilter, waitingShape } from '#features/queues/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 
@@ -63,10 +63,10 @@ export const listDebts = call({
   summary: 'What customers owe us, oldest first, or what has ended, the last first; of one customer.',
   query: z.strictObject({
     ...pageQuery,
-    state: z._default(z.enum(['open', 'ended']), 'open'),
+    state: z._default(z.enum(queueStates), 'open'),
     user: z.optional(uuid),
     taken: z.optional(takenFilter),
-    /** One of them, open or ended. */
+    /** One of them, open or closed. */
     id: z.optional(uuid),
   }),
   answer: z.extend(listOf(z.extend(debt, { ...endedShape, ...waitingShape })), {

@@ -7,7 +7,7 @@ import {
   moneyCommandRefusals,
   waitsForApproval,
 } from '#features/approvals/contract.ts'
-import { endedShape, markShape, takenFilter } from '#features/queues/contract.ts'
+import { endedShape, markShape, queueStates, takenFilter } from '#features/queues/contract.ts'
 import { userRefusals } from '#features/users/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
@@ -114,7 +114,7 @@ export const listSuspended = call({
     'Suspended deposits, and those being returned, oldest first; or those that have ended, the last first.',
   query: z.strictObject({
     ...pageQuery,
-    state: z._default(z.enum(['waiting', 'ended']), 'waiting'),
+    state: z._default(z.enum(queueStates), 'open'),
     reason: z.optional(z.enum(suspensionReasons)),
     taken: z.optional(takenFilter),
     /** One of them. */

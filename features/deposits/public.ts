@@ -1,6 +1,7 @@
 // Answers for what other rooms may use of deposits.
 export { askFirst } from './api/ask-first.ts'
 export { closeAccountNumbers } from './api/close-account-job.ts'
+export { depositsExport } from './api/export-source.ts'
 export { lineCommand } from './api/book-line.ts'
 export { unbookCommand } from './api/unbook-line.ts'
 export { creditCommand } from './api/credit-deposit.ts'

@@ -1,5 +1,6 @@
 // Answers for what a cell of an exported list can be, and for personal data in it that stays hidden. Pure.
 import type { Money } from '#kit/money/money.ts'
+import { statusWord } from '#kit/words/status-word.ts'
 import { maskedEmail, maskedNumber } from '#kit/masked.ts'
 
 export type Cell =
@@ -15,9 +16,8 @@ export const nothing: Cell = { kind: 'nothing' }
 /** A text; an empty one and none are the same. */
 export const textOf = (text: string | null): Cell =>
   text === null || text === '' ? nothing : { kind: 'text', text }
-/** A code of the wire in words: `bank_transfer` reads “Bank transfer”. */
-export const wordOf = (code: string | null): Cell =>
-  textOf(code === null ? null : code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' '))
+/** A code of the wire as screens say it: `bank_transfer` reads “Bank transfer”. */
+export const wordOf = (code: string | null): Cell => textOf(code === null ? null : statusWord(code))
 export const labelOf = (text: string): Cell => ({ kind: 'label', text })
 export const amountOf = (amount: Money): Cell => ({ kind: 'amount', amount })
 export const instantOf = (at: Date | null): Cell => (at === null ? nothing : { kind: 'instant', at })

@@ -8,7 +8,19 @@ import {
 import { call } from '#kit/http/contract.ts'
 import { fileAnswer, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 
-export const exportLists = ['users', 'transactions', 'audit', 'approvals', 'cases', 'messages'] as const
+export const exportLists = [
+  'users',
+  'transactions',
+  'audit',
+  'approvals',
+  'cases',
+  'messages',
+  'debts',
+  'suspended_deposits',
+  'processing_transfers',
+  'tier_requests',
+  'closing_requests',
+] as const
 export const exportFormats = ['csv', 'xlsx'] as const
 export const exportStates = ['waiting', 'running', 'done', 'cancelled', 'failed', 'expired'] as const
 /** `too_large`: the format cannot hold it. `list_grew`: in full, it has more rows than were agreed to. `stalled`: it did not go on for hours. */
@@ -24,7 +36,7 @@ export const keptHours = 24
 export const sheetRowsMost = 1_000_000
 
 /** What stands in the list's address. Each list knows its own statuses, orders and conditions. */
-const filter = {
+export const filterShape = {
   query: z.optional(text(200)),
   status: z.optional(text(40)),
   currency: z.optional(text(10)),
@@ -38,6 +50,9 @@ const filter = {
   outcome: z.optional(text(20)),
   from: z.optional(text(40)),
   to: z.optional(text(40)),
+  /** Of a queue: whose rows, and of which kind. */
+  taken: z.optional(text(20)),
+  kind: z.optional(text(60)),
 } as const
 const list = z.enum(exportLists)
 
@@ -50,7 +65,7 @@ const notYours = {
 
 const wanted = {
   list,
-  ...filter,
+  ...filterShape,
   /** These rows alone, out of those that the rest lets through. */
   chosen: z.optional(
     z
@@ -102,7 +117,7 @@ export const previewExport = call({
   summary: 'What an export of a list would hold: about how many rows, and which columns there are.',
   query: z.strictObject({
     list,
-    ...filter,
+    ...filterShape,
     /** Ids of the rows that were chosen one by one, with commas between. */
     chosen: z.optional(
       z
@@ -175,7 +190,7 @@ export const askForExportInFull = call({
   path: '/api/v1/exports/in-full',
   realm: 'admin',
   summary:
-    'Has a list made into a file with personal data in full, for a reason that is kept. More than a few rows a day wait for a second person.',
+    'Has a list made into a file with personal data in full, for a reason that is kept. For more than a few rows a day another person must approve it.',
   body: z.strictObject({ ...wanted, reason: text(140, 5) }),
   answer: exportView,
   says: 'Your export is on its way.',

@@ -1,4 +1,4 @@
-// Answers for the heads of the columns of an exported audit log and of approvals, and for the words under the rows of every list.
+// Answers for the heads of the columns of an exported audit log, of approvals and of queues, and for the words under the rows of every list.
 import { catalogue } from '#kit/words/words.ts'
 
 export const auditWords = catalogue('audit-export', {
@@ -42,15 +42,25 @@ export const approvalWords = catalogue('approvals-export', {
   id: 'ID',
 })
 
+/** The heads of what every queue says. */
+export const queueWords = catalogue('queues-export', {
+  state: 'State',
+  user: 'Customer',
+  userId: 'Customer ID',
+  opened: 'Opened (Lagos)',
+  due: 'Due (Lagos)',
+  assigned: 'Assigned to',
+  note: 'Note for colleagues',
+  closed: 'Closed (Lagos)',
+  decidedBy: 'Decided by',
+  approvedBy: 'Approved by',
+  reason: 'Reason',
+  id: 'ID',
+})
+
 /** What stands under the rows of every list. */
 export const footWords = catalogue('exports-foot', {
   list: 'List',
-  users: 'Customers',
-  transactions: 'Transactions',
-  audit: 'Audit log',
-  approvals: 'Approvals',
-  cases: 'Cases',
-  messages: 'Messages',
   filters: 'Filters',
   none: 'None: the whole list',
   search: 'Search',
@@ -63,6 +73,8 @@ export const footWords = catalogue('exports-foot', {
   outcome: 'Outcome',
   from: 'From',
   to: 'To',
+  taken: 'Assigned to',
+  kind: 'Kind',
   chosen: 'Rows chosen one by one',
   rows: 'Rows',
   personal: 'Email, phone and account numbers',

@@ -6,6 +6,7 @@ export { removeOldExports } from './api/remove-old-exports.ts'
 export { routes } from './api/routes.ts'
 export { approvalsExport } from './api/approvals-list.ts'
 export { auditExport } from './api/audit-list.ts'
+export { type AskedQueue, queueExport } from './api/queue-export.ts'
 export {
   type AskedRows,
   chosenPart,

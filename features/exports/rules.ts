@@ -46,5 +46,5 @@ export function fileName(of: {
   readonly day: string
   readonly time: string
 }): string {
-  return `${of.list}-${of.day}-${of.time.replace(':', '')}.${of.format}`
+  return `${of.list.replaceAll('_', '-')}-${of.day}-${of.time.replace(':', '')}.${of.format}`
 }

@@ -76,6 +76,8 @@ type Wanted = {
   readonly sort?: string
   readonly user?: string
   readonly action?: string
+  readonly taken?: string
+  readonly kind?: string
   readonly chosen?: readonly string[]
 }
 

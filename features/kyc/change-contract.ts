@@ -73,7 +73,7 @@ export const changeTier = call({
   method: 'POST',
   path: '/api/v1/kyc-tiers/changes',
   realm: 'admin',
-  summary: 'Asks for new limits of a tier from a Lagos day on. It always needs a second person.',
+  summary: 'Asks for new limits of a tier from a Lagos day on. Another person must always approve it.',
   body: z.strictObject({ ...newLimits, reason: text(140, 5), hash: z.optional(text(64, 64)) }),
   answer: changed,
   waits: waitsForApproval,
@@ -87,7 +87,8 @@ export const withdrawTierChange = call({
   method: 'POST',
   path: '/api/v1/kyc-tiers/withdrawals',
   realm: 'admin',
-  summary: 'Asks to withdraw scheduled limits before they are in force. It always needs a second person.',
+  summary:
+    'Asks to withdraw scheduled limits before they are in force. Another person must always approve it.',
   body: z.strictObject({
     number: z.string().check(z.regex(/^\d{1,18}$/, 'This is not a row of ours')),
     reason: text(140, 5),

@@ -87,7 +87,7 @@ export const switchService = call({
   path: '/api/v1/product-services/:code',
   realm: 'admin',
   summary:
-    'Switches a service off at once, with a reason, which the other owners are told; on again needs a second person.',
+    'Switches a service off at once, with a reason, which the other owners are told; to switch it on again, another person must approve it.',
   params: serviceParams,
   body: z.strictObject({ enabled: flag, reason: text(140, 5), hash: z.optional(text(64, 64)) }),
   answer: service,

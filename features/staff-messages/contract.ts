@@ -159,7 +159,7 @@ export const sendToSegment = call({
   path: '/api/v1/staff-messages',
   realm: 'admin',
   summary:
-    'Sends a message to everybody who matches. Above the threshold of people it needs a second person.',
+    'Sends a message to everybody who matches. Above the threshold of people another person must approve it.',
   body: z.strictObject({
     ...toSegment,
     id: z.optional(uuid),

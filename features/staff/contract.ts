@@ -211,7 +211,7 @@ export const listPermissions = call({
   method: 'GET',
   path: '/api/v1/admin/permissions',
   realm: 'admin',
-  summary: 'Lists what each role may do, call by call, and who may be the second person.',
+  summary: 'Lists what each role may do, call by call, and who may approve it.',
   answer: z.object({
     roles: z.array(z.object({ role, people: z.int() })),
     permissions: z.array(permission),

@@ -10,6 +10,7 @@ import { useNow } from '#kit/ui/now.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say, type Word } from '#kit/words/words.ts'
+import { narrows } from './queue-columns.tsx'
 import { queueWords as words } from './queue-words.ts'
 
 export interface Marked {
@@ -122,6 +123,8 @@ export function closedColumns<Row extends Ended>(of: {
       key: 'outcome',
       header: say(words.outcome),
       card: 'start',
+      // Three lines where a second person approved it.
+      className: `${narrows} md:py-1.5`,
       cell: (row) => (
         <Outcome
           outcome={of.outcome(row)}
@@ -147,8 +150,10 @@ function Outcome({ outcome, ended, otherwise }: Ended & { outcome: string; other
   const told = toldOf(ended)
   const approver = ended?.approved_by ?? null
   return (
-    <span className="grid max-w-64 min-w-0 max-md:text-12 md:min-w-40">
-      <span className="truncate">{outcome}</span>
+    <span className="grid min-w-0 max-md:text-12">
+      <span className="truncate" title={outcome}>
+        {outcome}
+      </span>
       <span className="truncate text-12 font-normal text-text-3" title={told ?? undefined}>
         {told ?? say(otherwise)}
       </span>

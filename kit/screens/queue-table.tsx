@@ -10,7 +10,7 @@ interface Listed<Row> extends ListedPage {
   readonly items: readonly Row[]
 }
 
-interface QueueTableProps<Row>
+export interface QueueTableProps<Row>
   extends
     Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rowKey' | 'rowHref' | 'tall'>,
     Pick<ListFootProps, 'pages' | 'things'> {

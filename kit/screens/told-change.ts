@@ -3,7 +3,7 @@ import { isUuid } from '#kit/ids.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { groupDigits } from '#kit/money/display.ts'
 import { formatAmount, formatDate, formatDateTime } from '#kit/ui/format.ts'
-import { statusWord } from '#kit/ui/status-word.ts'
+import { statusWord } from '#kit/words/status-word.ts'
 import { catalogue, say, type Word } from '#kit/words/words.ts'
 
 const words = catalogue('told-change', {

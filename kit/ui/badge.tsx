@@ -40,7 +40,7 @@ export function Badge({ tone = 'neutral', icon, quiet, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex items-center align-middle whitespace-nowrap [&>svg]:shrink-0',
+        'inline-flex max-w-full items-center align-middle whitespace-nowrap [&>svg]:shrink-0',
         quiet === true
           ? classNames('gap-1.5 text-13 text-text-2', quietIcon[tone])
           : classNames(
@@ -52,7 +52,7 @@ export function Badge({ tone = 'neutral', icon, quiet, children }: BadgeProps) {
       )}
     >
       {icon}
-      {children}
+      <span className="min-w-0 truncate">{children}</span>
     </span>
   )
 }

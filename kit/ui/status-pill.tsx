@@ -11,10 +11,9 @@ import Mail from 'lucide-react/icons/mail'
 import Snowflake from 'lucide-react/icons/snowflake'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserCheck from 'lucide-react/icons/user-check'
+import { isKnownStatus, type states, statusWord } from '#kit/words/status-word.ts'
 import { Badge, type Tone } from './badge.tsx'
 import { useScale } from './scale.tsx'
-import { isKnownStatus, statusWord } from './status-word.ts'
-import type { states } from './words.ts'
 
 export { statusWord }
 

@@ -2,7 +2,7 @@
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { AuditDesk } from '#features/audit/console/audit-desk.tsx'
 import type { TargetPlace } from '#features/audit/console/audit-parts.tsx'
-import { caseWords } from '#features/cases/console/case-words.ts'
+import { caseWords } from '#features/cases/queue-words.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { everyActWord } from '../act-words.ts'
 import { paperLookOf } from '../late-paper.tsx'

@@ -9,8 +9,6 @@ import { claimDebt } from '#features/debts/contract.ts'
 import { UnbookDialog } from '#features/deposits/console/unbook-dialog.tsx'
 import { bookLine } from '#features/deposits/contract.ts'
 import { unbookLine } from '#features/deposits/unbook-contract.ts'
-import { MarkPanel } from '#features/queues/console/mark-panel.tsx'
-import { markItem } from '#features/queues/contract.ts'
 import { ReturnDialog } from '#features/transfers/console/return-dialog.tsx'
 import { SettleDialog } from '#features/transfers/console/settle-dialog.tsx'
 import { releaseReturn, settleReturn } from '#features/transfers/return-contract.ts'
@@ -18,6 +16,7 @@ import { bringPaper } from '#features/uploads/papers-contract.ts'
 import { say } from '#kit/words/words.ts'
 import { LatePaperField } from '../late-paper.tsx'
 import { casePlaces, places } from '../places.ts'
+import { useMark } from '../use-mark.tsx'
 import { words } from '../words.ts'
 import { ExportAct } from './export-act.tsx'
 import { ListPage } from './page.tsx'
@@ -29,7 +28,7 @@ export function CasesPage({ admin }: { admin: Admin }) {
       <CaseList
         places={casePlaces}
         may={may}
-        Mark={may(markItem.name) ? MarkPanel : undefined}
+        Mark={useMark(admin)}
         money={{
           LineActs,
           Booking: may(bookLine.name) ? LineDialog : undefined,

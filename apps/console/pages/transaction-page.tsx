@@ -9,8 +9,6 @@ import {
   TransactionRecord,
 } from '#features/transactions/console/transaction-record.tsx'
 import { findTransaction } from '#features/transactions/contract.ts'
-import { MarkPanel } from '#features/queues/console/mark-panel.tsx'
-import { markItem } from '#features/queues/contract.ts'
 import { TransferRecord } from '#features/transfers/console/transfer-record.tsx'
 import { decideTransfer, previewDecision, requeryTransfer } from '#features/transfers/staff-contract.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
@@ -21,6 +19,7 @@ import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
 import { LatePaperLook } from '../late-paper.tsx'
 import { approvalHref, places, transactionHref, userHref } from '../places.ts'
+import { useMark } from '../use-mark.tsx'
 import { words } from '../words.ts'
 import { ReadingPage, useNotedVisit } from './page.tsx'
 import { TransactionActs } from './transaction-acts.tsx'
@@ -64,6 +63,7 @@ function Record({ admin, id }: { admin: Admin; id: string }) {
 function Found({ admin, transaction }: { admin: Admin; transaction: TransactionDetail }) {
   const { permissions } = admin
   const { id } = transaction
+  const Mark = useMark(admin)
   useNotedVisit(admin, { href: transactionHref(id), title: transaction.reference })
   const signInHref = signInPathTo(transactionHref(id))
   const acts = (
@@ -84,7 +84,7 @@ function Found({ admin, transaction }: { admin: Admin; transaction: TransactionD
       mayDecide={permissions.includes(decideTransfer.name)}
       mayPreview={permissions.includes(previewDecision.name)}
       requestHref={approvalHref}
-      Mark={permissions.includes(markItem.name) ? MarkPanel : undefined}
+      Mark={Mark}
       acts={acts}
       byHand={<ByHand transaction={transaction} hand={hand} />}
     />

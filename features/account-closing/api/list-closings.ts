@@ -1,32 +1,66 @@
 // Answers for the requests to close an account as staff read them: the queue, and the one of a user.
-import { findEnds, isTakenPart, markOf } from '#features/queues/public.ts'
-import type { Sql } from '#kit/db/database.ts'
+import {
+  findEnds,
+  isTakenPart,
+  markOf,
+  type QueueOrder,
+  queuePage,
+  type QueueState,
+} from '#features/queues/public.ts'
+import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
+import type { AdminActor } from '#kit/http/actors.ts'
+import type { AnswerOf } from '#kit/http/contract.ts'
 import { countRows, type PageRequest } from '#kit/http/paging.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import { dueOf } from '../rules.ts'
+import { type Block, dueOf } from '../rules.ts'
+import type { listClosings as contract } from '../staff-contract.ts'
 import { findBlocks, type Reader } from './find-blocks.ts'
 import { type ClosingRow, closingRows, type ClosingView, closingView } from './request-row.ts'
 
 type Asked = {
-  readonly state: 'open' | 'closed'
+  readonly state: QueueState
   readonly taken: 'me' | 'nobody' | undefined
-  readonly adminId: string
-  readonly page: PageRequest
-  readonly now: Date
-  readonly reader: Reader
+  readonly reader: Pick<AdminActor, 'id' | 'role'>
+}
+
+/** Whose date comes first asked first. */
+export const closingOrder = (sql: StaleSql): QueueOrder => ({
+  since: sql.part`r.asked_at`,
+  endedAt: sql.part`r.ended_at`,
+  id: sql.part`r.id`,
+})
+
+/** Which requests `r` are asked for. */
+export function closingsPart(sql: StaleSql, { state, taken, reader }: Asked): Part {
+  const isHere = state === 'open' ? sql.part`r.state = 'asked'` : sql.part`r.state <> 'asked'`
+  const mark = isTakenPart(sql, { type: 'closing_request', id: sql.part`r.id`, taken, adminId: reader.id })
+  return sql.part`${isHere} ${mark}`
+}
+
+export type ListedClosing = AnswerOf<typeof contract>['items'][number]
+
+/** Requests as their list has them, but for what has to end first; `tail` says in which order, and how many. */
+export async function findClosings(
+  sql: StaleSql,
+  { where, tail }: { readonly where: Part; readonly tail: Part },
+): Promise<ListedClosing[]> {
+  const rows = await sql<ClosingRow>`select ${closingRows(sql)} where ${where} ${tail}`
+  return withEnds(
+    sql,
+    rows.map((row) => listedView(row, [])),
+  )
 }
 
 /** One page. The list is short by nature: pages are enough. */
-export async function listClosings(sql: Sql, { state, taken, adminId, page, now, reader }: Asked) {
-  const isHere = state === 'open' ? sql.part`r.state = 'asked'` : sql.part`r.state <> 'asked'`
-  const where = sql.part`${isHere} ${isTakenPart(sql, { type: 'closing_request', id: sql.part`r.id`, taken, adminId })}`
-  // Whose date comes first is looked at first; of what has ended, what ended last.
-  const order = state === 'open' ? sql.part`r.closes_at, r.id` : sql.part`r.ended_at desc, r.id desc`
-  const rows = await sql<ClosingRow>`
-    select ${closingRows(sql)} where ${where} order by ${order}
-    limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`
+export async function listClosings(
+  sql: Sql,
+  { page, now, ...asked }: Asked & { readonly page: PageRequest; readonly now: Date },
+) {
+  const where = closingsPart(sql, asked)
+  const tail = queuePage(sql, { order: closingOrder(sql), state: asked.state, ...page })
+  const rows = await sql<ClosingRow>`select ${closingRows(sql)} where ${where} ${tail}`
   return done({
-    items: await withEnds(sql, await withBlocks(sql, rows, { now, reader })),
+    items: await withEnds(sql, await withBlocks(sql, rows, { now, reader: asked.reader.role })),
     page: page.page,
     per_page: page.perPage,
     ...(await countRows(sql, sql.part`from closing_requests r where ${where}`)),
@@ -34,18 +68,22 @@ export async function listClosings(sql: Sql, { state, taken, adminId, page, now,
   })
 }
 
-async function withBlocks(sql: Sql, rows: readonly ClosingRow[], asked: Pick<Asked, 'now' | 'reader'>) {
+type BlocksAsked = { readonly now: Date; readonly reader: Reader }
+
+const listedView = (row: ClosingRow, blocks: readonly Block[]) => ({
+  ...closingView(row, blocks),
+  due_at: dueOf(row.closes_at),
+  ...markOf(row),
+})
+
+async function withBlocks(sql: Sql, rows: readonly ClosingRow[], asked: BlocksAsked) {
   const userIds = rows.filter(({ state }) => state === 'asked').map((row) => row.user_id)
   const blocks = await findBlocks(sql, { userIds, ...asked })
-  return rows.map((row) => ({
-    ...closingView(row, blocks.get(row.user_id) ?? []),
-    due_at: dueOf(row.closes_at),
-    ...markOf(row),
-  }))
+  return rows.map((row) => listedView(row, blocks.get(row.user_id) ?? []))
 }
 
 /** Of those that staff have ended: who, and why. What the customer read is why it was rejected. */
-async function withEnds<Request extends ClosingView>(sql: Sql, requests: readonly Request[]) {
+async function withEnds<Request extends ClosingView>(sql: StaleSql, requests: readonly Request[]) {
   const ends = await findEnds(
     sql,
     requests.flatMap(({ id, user, state, ended_at: endedAt }) =>
@@ -66,7 +104,7 @@ const endingActs = {
 /** The last request of a user that was not taken back. */
 export async function findClosingOf(
   sql: Sql,
-  { userId, now, reader }: Pick<Asked, 'now' | 'reader'> & { readonly userId: string },
+  { userId, now, reader }: BlocksAsked & { readonly userId: string },
 ) {
   const known = await sql`select 1 from users where id = ${userId}`
   if (known.length === 0) return refuse('user_not_found')

@@ -26,10 +26,9 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
     listClosings(sql, {
       state: query.state,
       taken: query.taken,
-      adminId: actor.id,
       page: pageOf(query),
       now,
-      reader: actor.role,
+      reader: actor,
     }),
   )
   mount(ofStaff.findClosingOf, ({ actor, params, now }) =>

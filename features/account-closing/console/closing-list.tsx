@@ -1,23 +1,21 @@
 // Answers for the requests to close an account: open ones, whose date comes first before the others, and the ended.
 import { useAnswer } from '#kit/screens/answers.tsx'
-import { QueueBar, type QueueState } from '#kit/screens/queue-bar.tsx'
+import type { QueueState } from '#kit/screens/queue-bar.tsx'
+import { customerColumn, lookColumn } from '#kit/screens/queue-columns.tsx'
+import { QueueList } from '#kit/screens/queue-list.tsx'
 import { closedColumns, type MarkSlot, openColumns } from '#kit/screens/queue-mark.tsx'
 import { useQueue } from '#kit/screens/queue.ts'
-import { QueueTable } from '#kit/screens/queue-table.tsx'
-import { queueWords } from '#kit/screens/queue-words.ts'
 import { Badge } from '#kit/ui/badge.tsx'
-import { Button } from '#kit/ui/button.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
-import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
-import { TextLink } from '#kit/ui/text-link.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
 import { inOneLine } from '../rules.ts'
+import { stateWords } from '../queue-words.ts'
 import { listClosings } from '../staff-contract.ts'
 import { ClosingDialog } from './closing-dialog.tsx'
-import { type Closing, type ListedClosing, standingOf, standingWord, stateWords } from './in-words.ts'
+import { type Closing, type ListedClosing, standingOf, standingWord } from './in-words.ts'
 import { words } from './words.ts'
 
 const state: Column<ListedClosing> = {
@@ -51,30 +49,11 @@ function columnsFor(
   shown: QueueState,
   onLook: (id: string) => void,
 ): readonly Column<ListedClosing>[] {
-  const user: Column<ListedClosing> = {
-    key: 'user',
-    header: say(queueWords.customer),
-    card: 'title',
-    cell: ({ user: { uuid, name } }) => (
-      <span className="block max-w-72 truncate">
-        <TextLink href={userHref(uuid)}>{name}</TextLink>
-      </span>
-    ),
-  }
-  const act: Column<ListedClosing> = {
-    key: 'act',
-    header: say(queueWords.act),
-    align: 'end',
-    card: 'meta',
-    cell: ({ id }) => (
-      <Button size="sm" onClick={() => onLook(id)}>
-        {say(queueWords.look)}
-      </Button>
-    ),
-  }
+  const customer = customerColumn<ListedClosing>(userHref, ({ user }) => user)
+  const act = lookColumn<ListedClosing>(({ id }) => onLook(id))
   return shown === 'closed'
-    ? [user, ...ended, act]
-    : [user, state, blocks, closes, ...openColumns<ListedClosing>(({ asked_at: at }) => at), act]
+    ? [customer, ...ended, act]
+    : [customer, state, blocks, closes, ...openColumns<ListedClosing>(({ asked_at: at }) => at), act]
 }
 
 const tones = { not_due: 'neutral', blocked: 'warning', ready: 'success', ended: 'neutral' } as const
@@ -92,22 +71,17 @@ interface ClosingListProps {
 
 /** What is shown, and what is looked at, stands in the address. */
 export function ClosingList({ userHref, Mark }: ClosingListProps) {
-  const { state: shown, taken, pages, chosenId, look, bar } = useQueue('request')
+  const queue = useQueue('request')
+  const { state: shown, taken, pages, chosenId, look } = queue
   const query = { state: shown, taken, page: String(pages.page) }
   const answer = useAnswer(listClosings, { query }, { keepsOld: true })
   const chosen = answer.data?.items.find(({ id }) => id === chosenId)
   return (
     <>
-      <QueueBar {...bar} sums={[]} />
-      <QueueTable
-        answer={answer}
-        pages={pages}
-        things={words.things}
-        tall
-        caption={say(words.list)}
+      <QueueList
+        {...{ queue, words, answer }}
         columns={columnsFor(userHref, shown, look)}
         rowKey={({ id }) => id}
-        empty={<Nothing state={shown} />}
       />
       {chosen !== undefined && (
         <ClosingDialog
@@ -118,13 +92,5 @@ export function ClosingList({ userHref, Mark }: ClosingListProps) {
         />
       )}
     </>
-  )
-}
-
-function Nothing({ state: shown }: { state: QueueState }) {
-  return shown === 'open' ? (
-    <EmptyState title={say(words.none)}>{say(words.noneBody)}</EmptyState>
-  ) : (
-    <EmptyState title={say(words.noneClosed)} />
   )
 }

@@ -11,6 +11,7 @@ import { useNow } from '#kit/ui/now.ts'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { inOneLine } from '../rules.ts'
+import { stateWords } from '../queue-words.ts'
 import { closeAccount, findClosingOf, rejectClosing } from '../staff-contract.ts'
 import { type Closing, standingOf } from './in-words.ts'
 import { words } from './words.ts'
@@ -62,7 +63,7 @@ function Open({ request, mayEnd, signInHref }: OpenProps) {
     not_due: words.notDueBody,
     blocked: words.blockedBody,
     ready: words.readyBody,
-    ended: words.closed,
+    ended: stateWords.closed,
   }
   const same = { request, signInHref, onClose: () => setEnding(undefined) }
   return (

@@ -2,6 +2,7 @@
 import type { WireAnswer } from '#kit/http/contract.ts'
 import type { Word } from '#kit/words/words.ts'
 import type { listClosings } from '../staff-contract.ts'
+import { stateWords } from '../queue-words.ts'
 import { words } from './words.ts'
 
 export type Closing = Omit<ListedClosing, 'ended' | 'due_at' | 'taken_by' | 'note'>
@@ -12,13 +13,6 @@ export function standingOf({ state, closes_at: closesAt, blocks }: Closing, now:
   if (state !== 'asked') return 'ended'
   if (new Date(closesAt) > now) return 'not_due'
   return blocks.length > 0 ? 'blocked' : 'ready'
-}
-
-export const stateWords: Readonly<Record<Closing['state'], Word>> = {
-  asked: words.open,
-  withdrawn: words.withdrawn,
-  rejected: words.rejected,
-  closed: words.closed,
 }
 
 /** How it stands, in two or three words. */

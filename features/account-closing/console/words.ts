@@ -14,7 +14,6 @@ export const words = catalogue('account-closing-desk', {
   done: 'Done',
   byCustomer: 'By the customer',
   noneClosed: 'No closed requests.',
-  open: 'Open',
   state: 'State',
   askedAt: 'Asked',
   closesAt: 'Can be closed from',
@@ -25,9 +24,6 @@ export const words = catalogue('account-closing-desk', {
   notDue: 'Not due yet',
   ready: 'Ready to close',
   blocked: 'Cannot be closed yet',
-  withdrawn: 'Withdrawn',
-  rejected: 'Rejected',
-  closed: 'Closed',
 
   title: 'The customer asked to close this account',
   notDueBody: 'Asked on {asked}. It can be closed from {day}; until then the customer can change their mind.',

@@ -1,7 +1,7 @@
 // Answers for what else the maker of a request did that day, beside the request: many small acts are seen as one.
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { formatTime } from '#kit/ui/format.ts'
-import { statusWord } from '#kit/ui/status-word.ts'
+import { statusWord } from '#kit/words/status-word.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say, sayCount } from '#kit/words/words.ts'
 import type { findApproval } from '../contract.ts'

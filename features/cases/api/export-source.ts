@@ -1,77 +1,49 @@
 // Answers for cases as a list that can be exported: the open or the closed ones, without those that are not for the reader.
-import {
-  type AskedRows,
-  type ExportColumn,
-  exportSource,
-  instantOf,
-  textOf,
-  wordOf,
-  unknownConditions,
-  unknownValue,
-} from '#features/exports/public.ts'
+import { amountOf, type AskedQueue, nothing, queueExport, textOf, wordOf } from '#features/exports/public.ts'
 import type { StaleSql } from '#kit/db/database.ts'
-import { done } from '#kit/refusal.ts'
-import { say, type Word } from '#kit/words/words.ts'
-import { caseStates, listCases } from '../contract.ts'
-import { exportWords as words } from '../export-words.ts'
+import { say } from '#kit/words/words.ts'
+import { listCases } from '../contract.ts'
 import { jobInWords } from '../job-words.ts'
-import { caseTables, type CaseView } from './case-view.ts'
-import { askedPart, type CaseFilter, findCases } from './list-cases.ts'
+import { outcomeOf } from '../outcome-words.ts'
+import { caseWords, exportWords as words } from '../queue-words.ts'
+import { caseTables } from './case-view.ts'
+import { askedPart, caseOrder, findCases } from './list-cases.ts'
+import type { CaseKind } from './open-case.ts'
 
-const filterOf = ({ filter }: AskedRows): CaseFilter => ({
-  state: filter.status === 'closed' ? 'closed' : 'open',
-  userId: filter.user,
-})
+type ListedCase = Awaited<ReturnType<typeof findCases>>[number]
 
-const wherePart = (sql: StaleSql, asked: AskedRows) => sql.part`
-  ${askedPart(sql, filterOf(asked), asked.reader)} and c.opened_at <= ${asked.askedAt}`
+const wherePart = (sql: StaleSql, { reader, ...filter }: AskedQueue<CaseKind>) =>
+  askedPart(sql, filter, reader)
 
-type Column = ExportColumn<CaseView>
-const column = (key: string, header: Word, cell: Column['cell'], shown = true): Column => ({
-  key,
-  header: say(header),
-  shown,
-  cell,
-})
-
-const factsIn = ({ facts }: CaseView): string =>
+const factsIn = ({ facts }: ListedCase): string =>
   Object.entries(facts)
     .map(([name, value]) => `${name}: ${name === 'job' ? jobInWords(value) : value}`)
     .join('; ')
 
-const columns: readonly Column[] = [
-  column('kind', words.kind, (one) => wordOf(one.kind)),
-  column('state', words.state, (one) => wordOf(one.state)),
-  column('user', words.user, (one) => textOf(one.user?.name ?? null)),
-  column('user_uuid', words.userId, (one) => textOf(one.user?.uuid ?? null), false),
-  column('subject_type', words.subjectType, (one) => wordOf(one.subject.type)),
-  column('subject', words.subject, (one) => textOf(one.subject.id)),
-  column('facts', words.facts, (one) => textOf(factsIn(one))),
-  column('deposit', words.deposit, (one) => textOf(one.deposit?.id ?? null), false),
-  column('opened', words.opened, (one) => instantOf(one.opened_at)),
-  column('closed', words.closed, (one) => instantOf(one.closed_at)),
-  column('id', words.id, (one) => textOf(one.id), false),
-]
+const unseen = { shown: false }
 
-export const casesExport = exportSource<CaseView>({
+export const casesExport = queueExport<ListedCase, CaseKind>({
   list: 'cases',
   readBy: listCases.name,
-  columns,
-  check: ({ filter }) => {
-    const strange = unknownConditions(filter, ['status', 'user'])
-    if (strange !== undefined) return strange
-    const { status } = filter
-    return status === undefined || caseStates.some((state) => state === status)
-      ? done()
-      : unknownValue('status')
-  },
-  from: (sql, asked) => sql.part`from ${caseTables(sql)} where ${wherePart(sql, asked)}`,
-  read: (sql, asked) =>
-    findCases(sql, {
-      filter: filterOf(asked),
-      where: wherePart(sql, asked),
-      after: asked.after,
-      limit: asked.limit,
-    }),
-  moves: () => false,
+  kinds: caseWords,
+  ofUser: true,
+  told: (one) => ({
+    id: one.id,
+    customer: one.user,
+    since: one.opened_at,
+    endedAt: one.closed_at,
+    state: one.state === 'open' ? say(words.open) : outcomeOf(one),
+  }),
+  columns: (column) => [
+    column('kind', words.kind, (one) => textOf(say(caseWords[one.kind]))),
+    column('amount', words.amount, ({ amount }) => (amount === null ? nothing : amountOf(amount))),
+    column('subject_type', words.subjectType, (one) => wordOf(one.subject.type)),
+    column('subject', words.subject, (one) => textOf(one.subject.id)),
+    column('facts', words.facts, (one) => textOf(factsIn(one))),
+    column('deposit', words.deposit, (one) => textOf(one.deposit?.id ?? null), unseen),
+  ],
+  order: caseOrder,
+  from: (sql, asked) => sql.part`${caseTables(sql)} where ${wherePart(sql, asked)}`,
+  find: (sql, asked, tail) => findCases(sql, { where: wherePart(sql, asked), tail, now: asked.now }),
+  total: { says: words.total },
 })

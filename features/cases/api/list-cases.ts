@@ -1,5 +1,5 @@
 // Answers for the list of cases: the open ones, oldest first, or the closed ones; everybody's or about one customer.
-import { findEnds, findWaiting, isTakenPart } from '#features/queues/public.ts'
+import { findEnds, findWaiting, isTakenPart, queueBehind, type QueueOrder } from '#features/queues/public.ts'
 import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import { countRows, cutPage, type PageRequest, readCursor, writeCursor } from '#kit/http/paging.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
@@ -58,22 +58,18 @@ const listOf = ({ state }: CaseFilter): string => (state === 'open' ? 'cases' : 
 const placeOf = (filter: CaseFilter, last: CaseRow | undefined): string | null =>
   last ? writeCursor(listOf(filter), [last.closed_at ?? last.opened_at, last.id]) : null
 
-/** Cases behind a place, in the order of their list. */
+export const caseOrder = (sql: StaleSql): QueueOrder => ({
+  since: sql.part`c.opened_at`,
+  endedAt: sql.part`c.closed_at`,
+  id: sql.part`c.id`,
+})
+
+/** Cases as their list has them; `tail` says in which order, and how many. */
 export async function findCases(
   sql: StaleSql,
-  asked: {
-    readonly filter: CaseFilter
-    readonly where: Part
-    readonly after: string | null
-    readonly limit: number
-  },
+  { where, tail, now }: { readonly where: Part; readonly tail: Part; readonly now: Date },
 ) {
-  const { filter, where, after, limit } = asked
-  const place = after === null ? undefined : readCursor(listOf(filter), ['instant', 'uuid'], after)
-  const found = await sql<CaseRow>`
-    select ${caseRows(sql)} where ${where} ${behind(sql, filter, place)} ${ordered(sql, filter)} limit ${limit + 1}`
-  const { rows, last } = cutPage(found, limit)
-  return { rows: rows.map(caseView), next: placeOf(filter, last) }
+  return shownRows(sql, await sql<CaseRow>`select ${caseRows(sql)} where ${where} ${tail}`, now)
 }
 
 /** One page of cases, without those that are not for this role. A cursor that is none of ours is a bad field. */
@@ -86,9 +82,10 @@ export async function listCases(sql: Sql, { filter, page, reader, now }: Asked) 
     })
   }
   const asked = askedPart(sql, filter, reader)
+  const order = { order: caseOrder(sql), state: filter.state }
+  const offset = after ? 0 : (page.page - 1) * page.perPage
   const found = await sql<CaseRow>`
-    select ${caseRows(sql)} where ${asked} ${behind(sql, filter, after)} ${ordered(sql, filter)}
-    limit ${page.perPage + 1} offset ${after ? 0 : (page.page - 1) * page.perPage}`
+    select ${caseRows(sql)} where ${asked} ${queueBehind(sql, { ...order, after, limit: page.perPage + 1 })} offset ${offset}`
   const { rows, last } = cutPage(found, page.perPage)
   const from = filter.userId === undefined ? sql.part`cases c` : caseTables(sql)
   const counted = await countRows(sql, sql.part`from ${from} where ${asked}`)
@@ -105,7 +102,7 @@ export async function listCases(sql: Sql, { filter, page, reader, now }: Asked) 
 }
 
 /** Of those that are closed, by which act of staff; of the open ones, what waits for a second person. */
-async function shownRows(sql: Sql, rows: readonly CaseRow[], now: Date) {
+async function shownRows(sql: StaleSql, rows: readonly CaseRow[], now: Date) {
   const keyed = rows.map((row) => ({ ...row, key: row.id, targets: targetsOf(row) }))
   const ends = await findEnds(
     sql,
@@ -130,18 +127,3 @@ const targetsOf = (row: CaseRow) => [
   ...(row.deposit_id === null ? [] : [{ type: 'deposit', id: row.deposit_id }]),
   ...(row.transfer_id === null ? [] : [{ type: 'transfer', id: row.transfer_id }]),
 ]
-
-// Who waits longest is looked at first; of what is closed, what was closed last.
-function ordered(sql: StaleSql, { state }: CaseFilter) {
-  return state === 'open'
-    ? sql.part`order by c.opened_at, c.id`
-    : sql.part`order by c.closed_at desc, c.id desc`
-}
-
-function behind(sql: StaleSql, { state }: CaseFilter, after: readonly (string | null)[] | undefined) {
-  if (after === undefined) return sql.part``
-  const place = sql.part`(${after[0]}::timestamptz, ${after[1]}::uuid)`
-  return state === 'open'
-    ? sql.part`and (c.opened_at, c.id) > ${place}`
-    : sql.part`and (c.closed_at, c.id) < ${place}`
-}

@@ -28,12 +28,13 @@ import {
   wentOut,
 } from './case-subject.tsx'
 import { closeCase } from '../contract.ts'
+import { outcomeOf } from '../outcome-words.ts'
 import { CaseWay, hasMoneyAct } from './case-way.tsx'
-import { caseMeanings, caseWords } from './case-words.ts'
+import { caseWords } from '../queue-words.ts'
+import { caseMeanings } from './case-words.ts'
 import type { LineActsProps } from './line-acts.tsx'
 import type { LineDialogProps } from './line-dialog.tsx'
 import { type NoteAct, useNoteActs } from './note-acts.ts'
-import { outcomeOf } from './outcome.ts'
 import { words } from './words.ts'
 
 /** What ends a case with money: given by the page that shows such cases, others are spared its code. */

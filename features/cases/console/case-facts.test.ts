@@ -39,8 +39,12 @@ test('other accounts are told by the ends of their ids', () => {
 
 test('a fact that is new to us reads as itself', () => {
   assert.deepEqual(read({ other_thing: 'x', kind: 'bvn' }), ['Number: BVN', 'Other thing: x'])
+  assert.deepEqual(read({ file: 'id_front' }), ['File: ID front'])
 })
 
 test('a job that stopped is told in words, not as the program calls it', () => {
-  assert.deepEqual(read({ job: 'deposits.record', tries: '11' }), ['Job: Recording a deposit', 'Tries: 11'])
+  assert.deepEqual(read({ job: 'deposits.record', tries: '11' }), [
+    'Job: Recording a deposit',
+    'Attempts: 11',
+  ])
 })

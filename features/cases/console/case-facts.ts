@@ -1,6 +1,6 @@
 // Answers for the facts of a case in words: what each is called, and how its value is written.
 import { formatAmount, formatDateTime, shortId } from '#kit/ui/format.ts'
-import { statusWord } from '#kit/ui/status-word.ts'
+import { statusWord } from '#kit/words/status-word.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { jobInWords } from '../job-words.ts'
 import { words } from './words.ts'

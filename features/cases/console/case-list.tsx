@@ -4,12 +4,12 @@ import { chosenOf, useAddressState } from '#kit/screens/address-state.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
 import { usePages } from '#kit/screens/pages.ts'
 import { QueueBar, queueStateChoices, type Taken } from '#kit/screens/queue-bar.tsx'
+import { lookColumn, narrows } from '#kit/screens/queue-columns.tsx'
 import { closedColumns, type MarkSlot, openColumns } from '#kit/screens/queue-mark.tsx'
 import { useQueue } from '#kit/screens/queue.ts'
 import { QueueTable } from '#kit/screens/queue-table.tsx'
 import { queueWords } from '#kit/screens/queue-words.ts'
 import { Amount } from '#kit/ui/amount.tsx'
-import { Button } from '#kit/ui/button.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Panel } from '#kit/ui/panel.tsx'
@@ -17,11 +17,11 @@ import { Select } from '#kit/ui/select.tsx'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
 import { say } from '#kit/words/words.ts'
 import { caseKinds, caseStates, findCase, listCases } from '../contract.ts'
+import { outcomeOf } from '../outcome-words.ts'
 import { CaseDialog, type MoneyParts } from './case-dialog.tsx'
 import { readableFacts } from './case-facts.ts'
 import { type Case, type CasePlaces, CaseSubject, type ListedCase } from './case-subject.tsx'
-import { caseWords } from './case-words.ts'
-import { outcomeOf } from './outcome.ts'
+import { caseWords } from '../queue-words.ts'
 import { words } from './words.ts'
 
 type CaseState = (typeof caseStates)[number]
@@ -59,8 +59,9 @@ function columnsFor({ places, onLook, userId, state }: Look): readonly Column<Li
       key: 'about',
       header: say(words.about),
       card: 'status',
+      className: narrows,
       cell: (one) => (
-        <span className="block max-w-44 truncate">
+        <span className="block truncate">
           <CaseSubject about={one} places={places} userId={userId} />
         </span>
       ),
@@ -78,17 +79,7 @@ function columnsFor({ places, onLook, userId, state }: Look): readonly Column<Li
           outcome: outcomeOf,
           at: ({ closed_at: closed }) => closed,
         })),
-    {
-      key: 'act',
-      header: say(queueWords.act),
-      align: 'end',
-      card: 'meta',
-      cell: (one) => (
-        <Button size="sm" onClick={() => onLook(one)}>
-          {say(queueWords.look)}
-        </Button>
-      ),
-    },
+    lookColumn<ListedCase>(onLook),
   ]
 }
 

@@ -1,33 +1,7 @@
-// Answers for what a kind of case is called, and what it means for whoever looks at it.
+// Answers for what a kind of case means for whoever looks at it.
 import type { Word } from '#kit/words/words.ts'
 import type { caseKinds } from '../contract.ts'
 import { words } from './words.ts'
-
-export const caseWords: Record<(typeof caseKinds)[number], Word> = {
-  deposit_amount_mismatch: words.depositAmountMismatch,
-  deposit_without_owner: words.depositWithoutOwner,
-  deposit_taken_back: words.depositTakenBack,
-  deposit_booked_as_house: words.depositBookedAsHouse,
-  watch_listed_identity: words.watchListedIdentity,
-  virtual_account_refused: words.virtualAccountRefused,
-  possible_same_person: words.possibleSamePerson,
-  same_file_of_two: words.sameFile,
-  same_document_of_two: words.sameDocument,
-  screening_hit: words.screeningHit,
-  sanctions_list_unread: words.listUnread,
-  transfer_amount_mismatch: words.transferAmountMismatch,
-  transfer_suspected: words.transferSuspected,
-  transfer_unresolved: words.transferUnresolved,
-  transfer_return_held: words.transferReturnHeld,
-  transfer_return_unclaimed: words.transferReturnUnclaimed,
-  transfer_paid_after_return: words.transferPaidAfterReturn,
-  transfer_question: words.transferQuestion,
-  payout_float_low: words.payoutFloatLow,
-  settlement_differs: words.settlementDiffers,
-  job_stopped: words.jobStopped,
-  backup_missing: words.backupMissing,
-  journal_behind: words.journalBehind,
-}
 
 export const caseMeanings: Record<(typeof caseKinds)[number], Word> = {
   deposit_amount_mismatch: words.depositAmountMismatchMeaning,

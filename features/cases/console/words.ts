@@ -71,18 +71,11 @@ export const words = catalogue('cases-console', {
   factJob: 'Job',
   factTries: 'Attempts',
   factFault: 'Last fault',
-  jobStopped: 'Job stopped',
   jobStoppedMeaning:
     'A background job failed repeatedly or crashed, and was stopped. Try it again when the cause is fixed. Closing the case leaves the job undone.',
   retryJob: 'Try again',
   jobEffect:
     'The note is recorded in the audit log with your name. A job that stops again opens another case.',
-  depositAmountMismatch: 'Deposit amount differs',
-  depositWithoutOwner: 'Deposit without an owner',
-  depositTakenBack: 'Deposit reversed by the bank',
-  depositBookedAsHouse: 'Deposit booked as our own money',
-  watchListedIdentity: 'Identity on a watch list',
-  virtualAccountRefused: 'Account number refused',
   factFile: 'File',
   factDocument: 'Document',
   factBand: 'Match',
@@ -90,10 +83,6 @@ export const words = catalogue('cases-console', {
   factEntry: 'Entry',
   factScore: 'Score',
   factUpgrade: 'Asked for',
-  sameFile: 'Same photo on two accounts',
-  sameDocument: 'Same document on two accounts',
-  screeningHit: 'Screening hit',
-  listUnread: 'Screening list unreadable',
   sameFileMeaning:
     'Two customers sent the same photo. One may be using the documents of the other. Compare them before you approve.',
   sameDocumentMeaning: 'Two customers gave the same document number. A document belongs to one person.',
@@ -101,7 +90,6 @@ export const words = catalogue('cases-console', {
     'The name and birth year are close to an entry of a list. The upgrade is on hold. Clear or confirm the hit on the customer’s page. Never tell the customer why it is on hold.',
   listUnreadMeaning:
     'A screening list could not be read. The previous version stays in force. Check its address and its format.',
-  possibleSamePerson: 'Possible duplicate account',
   depositAmountMismatchMeaning:
     'The bank named another amount, or another account, than its books or ours have. Nothing was posted for it. Compare them with the bank’s statement.',
   depositWithoutOwnerMeaning:
@@ -118,9 +106,6 @@ export const words = catalogue('cases-console', {
   factTotal: 'Total',
   factResponse: 'Response code',
   transfer: 'Transfer',
-  transferAmountMismatch: 'Transfer amount differs',
-  transferSuspected: 'Transfer suspected by a bank',
-  transferQuestion: 'Customer asks about a transfer',
   transferQuestionMeaning:
     'A colleague opened it for the customer. The note says what is asked. Close it when the customer has an answer.',
   openAbout: 'Open case',
@@ -130,13 +115,8 @@ export const words = catalogue('cases-console', {
   openAboutNote: 'What the customer asks',
   openAboutNoteHint: '5 to 280 characters, for colleagues.',
   openedAbout: 'The case is open under Cases.',
-  transferUnresolved: 'Transfer without an answer',
   debt: 'Debt',
   openDebt: 'Open the debt',
-  transferReturnHeld: 'Returned money on hold',
-  transferReturnUnclaimed: 'Returned money of a closed account',
-  transferPaidAfterReturn: 'Paid after the money was returned',
-  payoutFloatLow: 'Payout float is low',
   transferAmountMismatchMeaning:
     'The bank reports a different amount than we ordered. The money stays on hold until both agree.',
   transferSuspectedMeaning:
@@ -149,10 +129,8 @@ export const words = catalogue('cases-console', {
     'The bank returned the money after the account was closed. We owe it to the customer. Pay it to an account of theirs at another bank.',
   transferPaidAfterReturnMeaning:
     'The bank paid after we had returned the money. No money was moved for it. Claim it from the customer.',
-  backupMissing: 'No new backup',
   backupMissingMeaning:
     'Last night’s backup is missing, or it does not restore. Tell the operator of the server. The case closes automatically when a backup is verified.',
-  journalBehind: 'The database journal is not archived',
   journalBehindMeaning:
     'Changes after the time below are on one disk only. Tell the operator of the server. The case closes automatically when the journal is archived again.',
   factLastCopy: 'Latest verified backup',
@@ -165,7 +143,6 @@ export const words = catalogue('cases-console', {
   moneyOut: 'Money out',
   whoseAccount: 'Account',
   untold: 'Unknown: not in the statement',
-  settlementDiffers: 'The bank’s statement differs from our books',
   settlementDiffersMeaning:
     'A line of the statement differs from our books, and no money was moved. Ask the bank about it, then book what it does not explain.',
   payoutFloatLowMeaning:

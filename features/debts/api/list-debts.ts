@@ -1,27 +1,34 @@
 // Answers for the lists of debts: what is owed to the house, what has ended, and what one customer owes.
-import { findEnds, findWaiting, isTakenPart } from '#features/queues/public.ts'
-import type { Sql } from '#kit/db/database.ts'
+import {
+  findEnds,
+  findWaiting,
+  isTakenPart,
+  type QueueOrder,
+  queuePage,
+  type QueueState,
+} from '#features/queues/public.ts'
+import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { money } from '#kit/money/money.ts'
 import type { listDebts as contract } from '../contract.ts'
 import { type DebtRow, debtRows, debtView, ownDebtView, type OwnDebtView } from './debt-row.ts'
 
 type Asked = {
-  readonly state: 'open' | 'ended'
-  readonly userId: string | undefined
-  readonly id: string | undefined
+  readonly state: QueueState
+  readonly userId?: string | undefined
+  readonly id?: string | undefined
   readonly taken: 'me' | 'nobody' | undefined
-  readonly adminId: string
-  readonly page: number
-  readonly perPage: number
-  readonly now: Date
+  readonly reader: { readonly id: string }
 }
 
-/** One page. The list is short by nature: pages are enough. */
-export async function listDebts(
-  sql: Sql,
-  { state, userId, id, taken, adminId, page, perPage, now }: Asked,
-): Promise<AnswerOf<typeof contract>> {
+export const debtOrder = (sql: StaleSql): QueueOrder => ({
+  since: sql.part`d.claimed_at`,
+  endedAt: sql.part`d.ended_at`,
+  id: sql.part`d.id`,
+})
+
+/** Which debts `d` are asked for. */
+export function debtsPart(sql: StaleSql, { state, userId, id, taken, reader }: Asked): Part {
   const ofUser = userId === undefined ? sql.part`` : sql.part`and d.user_id = ${userId}`
   const isHere =
     id !== undefined
@@ -29,11 +36,28 @@ export async function listDebts(
       : state === 'open'
         ? sql.part`d.state = 'open'`
         : sql.part`d.state <> 'open'`
-  const mark = isTakenPart(sql, { type: 'debt', id: sql.part`d.id`, taken, adminId })
-  const where = sql.part`${isHere} ${ofUser} ${mark}`
-  const order = state === 'open' ? sql.part`d.claimed_at, d.id` : sql.part`d.ended_at desc, d.id desc`
-  const rows = await sql<DebtRow>`
-    select ${debtRows(sql)} where ${where} order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`
+  const mark = isTakenPart(sql, { type: 'debt', id: sql.part`d.id`, taken, adminId: reader.id })
+  return sql.part`${isHere} ${ofUser} ${mark}`
+}
+
+export type ListedDebt = AnswerOf<typeof contract>['items'][number]
+
+/** Debts as their list has them; `tail` says in which order, and how many. */
+export async function findDebts(
+  sql: StaleSql,
+  { where, tail, now }: { readonly where: Part; readonly tail: Part; readonly now: Date },
+): Promise<ListedDebt[]> {
+  return withEnds(sql, await sql<DebtRow>`select ${debtRows(sql)} where ${where} ${tail}`, now)
+}
+
+/** One page. The list is short by nature: pages are enough. */
+export async function listDebts(
+  sql: Sql,
+  asked: Asked & { readonly page: number; readonly perPage: number; readonly now: Date },
+): Promise<AnswerOf<typeof contract>> {
+  const { page, perPage, now } = asked
+  const where = debtsPart(sql, asked)
+  const tail = queuePage(sql, { ...asked, order: debtOrder(sql) })
   // What was recovered and borne of a cancelled debt went back to where it came from.
   const [all] = await sql<{ total: number; owed: bigint; recovered: bigint; written_off: bigint }>`
     select count(*)::int total,
@@ -42,7 +66,7 @@ export async function listDebts(
       coalesce(sum(d.written_off_minor) filter (where d.state <> 'cancelled'), 0)::bigint written_off
     from debts d where ${where}`
   return {
-    items: await withEnds(sql, rows, now),
+    items: await findDebts(sql, { where, tail, now }),
     page,
     per_page: perPage,
     total: all?.total ?? 0,
@@ -55,7 +79,7 @@ export async function listDebts(
 }
 
 /** What waits for a second person. Written off by whom; of what was recovered, who had claimed it. What the bank gave back nobody ended. */
-async function withEnds(sql: Sql, rows: readonly DebtRow[], now: Date) {
+async function withEnds(sql: StaleSql, rows: readonly DebtRow[], now: Date) {
   const ends = await findEnds(
     sql,
     rows.flatMap(({ id, state, case_id: about, ended_at: endedAt }) => {

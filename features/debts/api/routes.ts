@@ -23,7 +23,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, rails: AskedRa
         userId: query.user,
         id: query.id,
         taken: query.taken,
-        adminId: actor.id,
+        reader: actor,
         page: query.page ?? 1,
         perPage: query.per_page ?? 25,
         now,

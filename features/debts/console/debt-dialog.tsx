@@ -13,6 +13,7 @@ import { TextLink } from '#kit/ui/text-link.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
 import { previewWriteOff, writeOffDebt } from '../contract.ts'
+import { causeWords, stateWords } from '../queue-words.ts'
 import type { Debt, DebtPlaces } from './debt-list.tsx'
 import { words } from './words.ts'
 
@@ -99,7 +100,7 @@ function factsOf(debt: Debt, { userHref, transactionHref, caseHref, paper }: Deb
       label: say(words.customer),
       value: <TextLink href={userHref(uuid)}>{name ?? shortId(uuid)}</TextLink>,
     },
-    { label: say(words.cause), value: say(words[debt.cause]) },
+    { label: say(words.cause), value: say(causeWords[debt.cause]) },
     {
       label: say(words.transaction),
       value: <TextLink href={transactionHref(debt.transaction_id)}>{debt.transaction_reference}</TextLink>,
@@ -109,7 +110,7 @@ function factsOf(debt: Debt, { userHref, transactionHref, caseHref, paper }: Deb
     ...(isNothing(debt.written_off)
       ? []
       : [{ label: say(words.writtenOff), value: money(debt.written_off) }]),
-    ...(debt.state === 'cancelled' ? [{ label: say(words.ended), value: say(words.cancelled) }] : []),
+    ...(debt.state === 'cancelled' ? [{ label: say(words.ended), value: say(stateWords.cancelled) }] : []),
     { label: say(words.remaining), value: money(debt.remaining) },
     ...(debt.state === 'open' ? [walletFact(debt)] : []),
     { label: say(words.claimed), value: <Time at={debt.claimed_at} /> },

@@ -2,20 +2,17 @@
 import { type ReactNode, useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
-import { QueueBar, type QueueState } from '#kit/screens/queue-bar.tsx'
+import type { QueueState } from '#kit/screens/queue-bar.tsx'
+import { customerColumn, lookColumn, narrows } from '#kit/screens/queue-columns.tsx'
+import { QueueList } from '#kit/screens/queue-list.tsx'
 import { closedColumns, type MarkSlot, openColumns } from '#kit/screens/queue-mark.tsx'
 import type { CustomersPaperField } from '#kit/screens/paper-field.ts'
 import { useQueue } from '#kit/screens/queue.ts'
-import { QueueTable } from '#kit/screens/queue-table.tsx'
-import { queueWords } from '#kit/screens/queue-words.ts'
 import { Amount } from '#kit/ui/amount.tsx'
-import { Button } from '#kit/ui/button.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
-import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { shortId } from '#kit/ui/format.ts'
-import { TextLink } from '#kit/ui/text-link.tsx'
-import { say, type Word } from '#kit/words/words.ts'
+import { say } from '#kit/words/words.ts'
 import { listDebts } from '../contract.ts'
+import { causeWords, stateWords } from '../queue-words.ts'
 import { DebtDialog } from './debt-dialog.tsx'
 import { words } from './words.ts'
 
@@ -46,9 +43,10 @@ const cause: Column<Debt> = {
   key: 'cause',
   header: say(words.cause),
   card: 'status',
+  className: narrows,
   cell: ({ cause: why, counterparty: name }) => (
-    <span className="grid max-w-56 min-w-0">
-      <span className="truncate">{say(words[why])}</span>
+    <span className="grid min-w-0">
+      <span className="truncate">{say(causeWords[why])}</span>
       <span className="truncate text-12 font-normal text-text-3">{say(words.with, { name })}</span>
     </span>
   ),
@@ -69,18 +67,11 @@ const restOf = (state: QueueState): Column<Debt> => ({
   ),
 })
 
-const outcomes: Readonly<Record<Debt['state'], Word>> = {
-  open: words.remaining,
-  recovered: words.claimedAndRecovered,
-  written_off: words.writtenOff,
-  cancelled: words.cancelled,
-}
-
 const standingOf = (state: QueueState, requestHref: DebtPlaces['requestHref']): readonly Column<Debt>[] =>
   state === 'open'
     ? openColumns<Debt>(({ claimed_at: since }) => since, requestHref)
     : closedColumns<Debt>({
-        outcome: ({ state: how }) => say(outcomes[how]),
+        outcome: ({ state: how }) => say(stateWords[how]),
         at: ({ ended_at: ended }) => ended,
       })
 
@@ -89,46 +80,27 @@ function columnsFor(
   state: QueueState,
   onLook: (debt: Debt) => void,
 ): readonly Column<Debt>[] {
-  const customer: Column<Debt> = {
-    key: 'customer',
-    header: say(queueWords.customer),
-    card: 'title',
-    className: 'md:w-44',
-    cell: ({ user_uuid: uuid, user_name: name }) => (
-      <span className="block truncate">
-        <TextLink href={userHref(uuid)}>{name ?? shortId(uuid)}</TextLink>
-      </span>
-    ),
-  }
-  const act: Column<Debt> = {
-    key: 'act',
-    header: say(queueWords.act),
-    align: 'end',
-    card: 'meta',
-    cell: (debt) => (
-      <Button size="sm" onClick={() => onLook(debt)}>
-        {say(queueWords.look)}
-      </Button>
-    ),
-  }
+  const customer = customerColumn<Debt>(userHref, (debt) => ({ uuid: debt.user_uuid, name: debt.user_name }))
+  const act = lookColumn(onLook)
   return [customer, cause, recovered, restOf(state), ...standingOf(state, requestHref), act]
 }
 
 /** What is shown, and what is looked at, stands in the address. */
 export function DebtList({ places, may, signInHref, Mark, PaperField }: DebtListProps) {
-  const { state, taken, pages, chosenId, look, bar } = useQueue('debt')
+  const queue = useQueue('debt')
+  const { state, taken, pages, chosenId, look } = queue
   const query = {
     page: String(pages.page),
     cursor: pages.cursor,
-    state: state === 'open' ? 'open' : 'ended',
+    state,
     taken,
   } as const
   const answer = useAnswer(listDebts, { query }, { keepsOld: true })
   const { data } = answer
   return (
     <>
-      <QueueBar
-        {...bar}
+      <QueueList
+        {...{ queue, words, answer }}
         sums={
           state === 'open'
             ? [{ word: words.owedSum, amount: data?.owed }]
@@ -137,16 +109,8 @@ export function DebtList({ places, may, signInHref, Mark, PaperField }: DebtList
                 { word: words.writtenOffSum, amount: data?.written_off },
               ]
         }
-      />
-      <QueueTable
-        answer={answer}
-        pages={pages}
-        things={words.things}
-        tall
-        caption={say(words.list)}
         columns={columnsFor(places, state, ({ id }) => look(id))}
         rowKey={({ id }) => id}
-        empty={<Nothing state={state} />}
       />
       {chosenId !== undefined && (
         <Chosen
@@ -174,12 +138,4 @@ function Chosen({ id, listed, ...props }: ChosenProps) {
   // Ended, it leaves the list of the open ones: it is shown as it is now.
   const debt = listed ?? data?.items[0] ?? seen
   return debt === undefined ? null : <DebtDialog debt={debt} {...props} />
-}
-
-function Nothing({ state }: { state: QueueState }) {
-  return state === 'open' ? (
-    <EmptyState title={say(words.none)}>{say(words.noneBody)}</EmptyState>
-  ) : (
-    <EmptyState title={say(words.noneEnded)} />
-  )
 }

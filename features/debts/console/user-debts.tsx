@@ -6,6 +6,7 @@ import { Panel } from '#kit/ui/panel.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import { listDebts } from '../contract.ts'
+import { causeWords } from '../queue-words.ts'
 import { words } from './words.ts'
 
 interface UserDebtsProps {
@@ -41,7 +42,7 @@ export function UserDebts({ userId, href, debtHref }: UserDebtsProps) {
         {data.items.map(({ id, cause, counterparty: name, currency, remaining: amount }) => (
           <li key={id} className="wrap-anywhere">
             <TextLink href={debtHref(id)}>{formatAmount({ currency, amount })}</TextLink> ·{' '}
-            {say(words[cause])}, {say(words.with, { name })}
+            {say(causeWords[cause])}, {say(words.with, { name })}
           </li>
         ))}
       </ul>

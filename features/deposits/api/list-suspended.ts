@@ -6,6 +6,9 @@ import {
   markJoin,
   markOf,
   type MarkRow,
+  type QueueOrder,
+  queuePage,
+  type QueueState,
 } from '#features/queues/public.ts'
 import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
@@ -56,19 +59,13 @@ export function depositView(row: DepositRow): DepositView {
   }
 }
 
-export type SuspendedFilter = {
-  readonly state: 'waiting' | 'ended'
-  readonly reason: SuspensionReason | undefined
-  readonly taken: 'me' | 'nobody' | undefined
-  readonly id: string | undefined
-}
-
 type Asked = {
-  readonly filter: SuspendedFilter
-  readonly adminId: string
-  readonly page: number
-  readonly perPage: number
-  readonly now: Date
+  readonly state: QueueState
+  /** For which reason it was suspended. */
+  readonly kind: SuspensionReason | undefined
+  readonly taken: 'me' | 'nobody' | undefined
+  readonly id?: string | undefined
+  readonly reader: { readonly id: string }
 }
 
 type ListedRow = DepositRow &
@@ -79,35 +76,52 @@ type ListedRow = DepositRow &
     returned_at: Date | null
   }
 
-function wherePart(sql: StaleSql, { filter, adminId }: Asked): Part {
-  const { state, reason, taken, id } = filter
+export const suspendedOrder = (sql: StaleSql): QueueOrder => ({
+  since: sql.part`d.recorded_at`,
+  endedAt: sql.part`coalesce(d.returned_at, d.released_at)`,
+  id: sql.part`d.id`,
+})
+
+/** Which deposits `d` are asked for. */
+export function suspendedPart(sql: StaleSql, { state, kind, taken, id, reader }: Asked): Part {
   const isHere =
-    state === 'waiting'
+    state === 'open'
       ? sql.part`d.state in ('suspended', 'returning')`
       : sql.part`d.suspension is not null and d.state in ('released', 'returned', 'taken_back')`
-  const ofReason = reason === undefined ? sql.part`` : sql.part`and d.suspension = ${reason}`
+  const ofKind = kind === undefined ? sql.part`` : sql.part`and d.suspension = ${kind}`
   const one = id === undefined ? sql.part`` : sql.part`and d.id = ${id}`
-  return sql.part`${isHere} ${ofReason} ${one} ${isTakenPart(sql, { type: 'deposit', id: sql.part`d.id`, taken, adminId })}`
+  const mark = isTakenPart(sql, { type: 'deposit', id: sql.part`d.id`, taken, adminId: reader.id })
+  return sql.part`${isHere} ${ofKind} ${one} ${mark}`
 }
 
-/** One page of deposits that wait, oldest first, or that have ended, the last first. The list is short by nature: pages are enough. */
-export async function listSuspended(sql: Sql, asked: Asked): Promise<AnswerOf<typeof contract>> {
-  const { page, perPage, now, filter } = asked
-  const where = wherePart(sql, asked)
-  const order =
-    filter.state === 'waiting'
-      ? sql.part`d.recorded_at, d.id`
-      : sql.part`coalesce(d.returned_at, d.released_at) desc, d.id desc`
+export type SuspendedDeposit = AnswerOf<typeof contract>['items'][number]
+
+/** Deposits as their list has them; `tail` says in which order, and how many. */
+export async function findSuspended(
+  sql: StaleSql,
+  { where, tail, now }: { readonly where: Part; readonly tail: Part; readonly now: Date },
+): Promise<SuspendedDeposit[]> {
   const rows = await sql<ListedRow>`
     select d.*, ${markColumns(sql)}, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${maskedEmailPart(sql)}) as user_name,
       (select a.id from approvals a where a.target_type = 'deposit' and a.target_id = d.id::text and a.state = 'waiting'
         and a.expires_at > ${now} order by a.made_at limit 1) as waiting_request
     from deposits d left join users u on u.id = d.user_id ${markJoin(sql, 'deposit', sql.part`d.id`)}
-    where ${where} order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`
+    where ${where} ${tail}`
+  return withEnds(sql, rows)
+}
+
+/** One page. The list is short by nature: pages are enough. */
+export async function listSuspended(
+  sql: Sql,
+  asked: Asked & { readonly page: number; readonly perPage: number; readonly now: Date },
+): Promise<AnswerOf<typeof contract>> {
+  const { page, perPage, now } = asked
+  const where = suspendedPart(sql, asked)
+  const tail = queuePage(sql, { ...asked, order: suspendedOrder(sql) })
   const [all] = await sql<{ total: number; sum: bigint }>`
     select count(*)::int total, coalesce(sum(d.gross_minor), 0)::bigint sum from deposits d where ${where}`
   return {
-    items: await withEnds(sql, rows),
+    items: await findSuspended(sql, { where, tail, now }),
     page,
     per_page: perPage,
     total: all?.total ?? 0,
@@ -119,7 +133,7 @@ export async function listSuspended(sql: Sql, asked: Asked): Promise<AnswerOf<ty
 
 const endingActs = ['deposits.release', 'deposits.credit', 'deposits.return']
 
-async function withEnds(sql: Sql, rows: readonly ListedRow[]) {
+async function withEnds(sql: StaleSql, rows: readonly ListedRow[]) {
   const ends = await findEnds(
     sql,
     rows.flatMap((row) => {

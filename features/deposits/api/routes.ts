@@ -28,13 +28,11 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, bank: BankRail
   mount(contract.listSuspended, async (call) =>
     done(
       await listSuspended(sql, {
-        filter: {
-          state: call.query.state,
-          reason: call.query.reason,
-          taken: call.query.taken,
-          id: call.query.id,
-        },
-        adminId: call.actor.id,
+        state: call.query.state,
+        kind: call.query.reason,
+        taken: call.query.taken,
+        id: call.query.id,
+        reader: call.actor,
         page: call.query.page ?? 1,
         perPage: call.query.per_page ?? 25,
         now: call.now,

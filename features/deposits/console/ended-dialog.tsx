@@ -9,9 +9,8 @@ import { formatAccountNumber, formatAmount, shortId } from '#kit/ui/format.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
-import { outcomeOf } from './outcome.ts'
+import { stateWords, suspensionWords } from '../queue-words.ts'
 import type { Deposit } from './suspended-list.tsx'
-import { suspensionWords } from './suspension-words.ts'
 import { words } from './words.ts'
 
 interface Places {
@@ -75,7 +74,7 @@ function factsOf(deposit: Deposit, { userHref, transactionHref }: Places): reado
     ...(endedAt === null
       ? [{ label: say(queueWords.due), value: <Time at={deposit.due_at} /> }]
       : [
-          { label: say(queueWords.outcome), value: outcomeOf(deposit) },
+          { label: say(queueWords.outcome), value: say(stateWords[deposit.state]) },
           { label: say(queueWords.closed), value: <Time at={endedAt} /> },
           ...endedFacts(ended),
         ]),

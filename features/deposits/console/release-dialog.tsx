@@ -17,9 +17,9 @@ import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import type { listSuspended, releaseDeposit } from '../contract.ts'
+import { suspensionWords } from '../queue-words.ts'
 import { ReturnReview } from './ownerless-dialog.tsx'
 import { useRelease } from './release.ts'
-import { suspensionWords } from './suspension-words.ts'
 import { words } from './words.ts'
 
 type Deposit = WireAnswer<typeof listSuspended>['items'][number]

@@ -3,26 +3,24 @@ import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { chosenOf } from '#kit/screens/address-state.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
-import { QueueBar, type QueueState } from '#kit/screens/queue-bar.tsx'
+import type { QueueState } from '#kit/screens/queue-bar.tsx'
+import { lookColumn, narrows } from '#kit/screens/queue-columns.tsx'
+import { QueueList } from '#kit/screens/queue-list.tsx'
 import { closedColumns, type MarkSlot, openColumns } from '#kit/screens/queue-mark.tsx'
 import { useQueue } from '#kit/screens/queue.ts'
-import { QueueTable } from '#kit/screens/queue-table.tsx'
 import { queueWords } from '#kit/screens/queue-words.ts'
 import { Amount } from '#kit/ui/amount.tsx'
-import { Button } from '#kit/ui/button.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
-import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { shortId } from '#kit/ui/format.ts'
 import { Select } from '#kit/ui/select.tsx'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import { listSuspended, suspensionReasons } from '../contract.ts'
+import { stateWords, suspensionWords } from '../queue-words.ts'
 import { EndedDialog } from './ended-dialog.tsx'
-import { outcomeOf } from './outcome.ts'
 import { OwnerlessDialog } from './ownerless-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
-import { suspensionWords } from './suspension-words.ts'
 import { words } from './words.ts'
 
 export type Deposit = WireAnswer<typeof listSuspended>['items'][number]
@@ -55,13 +53,13 @@ function Why({ deposit, requestHref }: { deposit: Deposit; requestHref: ColumnDo
   const { state, suspension, return_says: says, waiting_request: request } = deposit
   const reason = suspension === null ? undefined : say(suspensionWords[suspension])
   return (
-    <span className="grid max-w-52 min-w-0 justify-items-start">
+    <span className="grid min-w-0 grid-cols-[minmax(0,1fr)] justify-items-start" title={reason}>
       {state === 'returning' ? (
-        <StatusPill status="processing">{say(words.onItsWayBack)}</StatusPill>
+        <StatusPill status="processing">{say(stateWords.returning)}</StatusPill>
       ) : state === 'suspended' ? (
         <StatusPill status="suspense">{reason}</StatusPill>
       ) : (
-        reason
+        <span className="max-w-full truncate">{reason}</span>
       )}
       {request !== null && (
         <span className="text-12 font-normal">
@@ -81,7 +79,7 @@ function Owner({ deposit, href }: { deposit: Deposit; href: (uuid: string) => st
   const { user_uuid: uuid, user_name: name } = deposit
   if (uuid === null) return <span className="text-text-3">{say(words.unknownOwner)}</span>
   return (
-    <span className="block max-w-32 truncate">
+    <span className="block truncate">
       <TextLink href={href(uuid)}>{name ?? shortId(uuid)}</TextLink>
     </span>
   )
@@ -110,24 +108,18 @@ function columnsFor(
     key: 'why',
     header: say(words.why),
     card: 'status',
+    className: narrows,
     cell: (deposit) => <Why deposit={deposit} requestHref={requestHref} />,
   }
   const user: Column<Deposit> = {
     key: 'user',
     header: say(queueWords.customer),
+    className: narrows,
     cell: (deposit) => <Owner deposit={deposit} href={userHref} />,
   }
-  const act: Column<Deposit> = {
-    key: 'act',
-    header: say(queueWords.act),
-    align: 'end',
-    card: 'meta',
-    cell: (deposit) => (
-      <Button size="sm" onClick={() => onEnd(deposit)}>
-        {say(isToEnd(deposit, mayRelease) ? endWord(deposit) : queueWords.look)}
-      </Button>
-    ),
-  }
+  const act = lookColumn(onEnd, (deposit) =>
+    isToEnd(deposit, mayRelease) ? endWord(deposit) : queueWords.look,
+  )
   if (state === 'open')
     return [from, why, user, amount, ...openColumns<Deposit>(({ recorded_at: at }) => at), act]
   return [
@@ -135,7 +127,10 @@ function columnsFor(
     why,
     user,
     amount,
-    ...closedColumns<Deposit>({ outcome: outcomeOf, at: ({ ended_at: at }) => at }),
+    ...closedColumns<Deposit>({
+      outcome: ({ state: how }) => say(stateWords[how]),
+      at: ({ ended_at: at }) => at,
+    }),
     act,
   ]
 }
@@ -159,12 +154,13 @@ export interface SuspendedListProps {
 export function SuspendedList(props: SuspendedListProps) {
   const { userHref, transactionHref, requestHref, mayRelease, signInHref, Mark } = props
   const places = { userHref, transactionHref }
-  const { values, set, state, taken, pages, chosenId: id, bar } = useQueue('id')
+  const queue = useQueue('id')
+  const { values, set, state, taken, pages, chosenId: id } = queue
   const reason = chosenOf(values, 'reason', suspensionReasons)
   const query = {
     page: String(pages.page),
     cursor: pages.cursor,
-    state: state === 'open' ? 'waiting' : 'ended',
+    state,
     reason,
     taken,
     id,
@@ -175,19 +171,14 @@ export function SuspendedList(props: SuspendedListProps) {
   const onClose = () => setChosen(undefined)
   return (
     <>
-      <QueueBar {...bar} sums={[{ amount: data?.sum }]}>
-        <Reasons reason={reason} onChange={(next) => set({ reason: next })} />
-      </QueueBar>
-      <QueueTable
-        answer={answer}
-        pages={pages}
-        things={words.things}
-        tall
-        caption={say(words.list)}
+      <QueueList
+        {...{ queue, words, answer }}
+        sums={[{ amount: data?.sum }]}
         columns={columnsFor({ userHref, requestHref, mayRelease, onEnd: setChosen }, state)}
         rowKey={(deposit) => deposit.id}
-        empty={<Nothing state={state} />}
-      />
+      >
+        <Reasons reason={reason} onChange={(next) => set({ reason: next })} />
+      </QueueList>
       {chosen !== undefined && (
         <Chosen key={chosen.id} deposit={chosen} {...{ mayRelease, signInHref, Mark, onClose }} {...places} />
       )}
@@ -235,13 +226,5 @@ function Reasons({
       value={reason ?? 'all'}
       onChange={(chosen) => onChange(chosen === 'all' ? undefined : chosen)}
     />
-  )
-}
-
-function Nothing({ state }: { state: QueueState }) {
-  return state === 'open' ? (
-    <EmptyState title={say(words.none)}>{say(words.noneBody)}</EmptyState>
-  ) : (
-    <EmptyState title={say(words.noneEnded)} />
   )
 }

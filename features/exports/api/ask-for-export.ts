@@ -8,11 +8,11 @@ import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
 import { boundSearch } from '#kit/people/bound-searches.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
-import { sheetRowsMost, underWayMost } from '../contract.ts'
+import { filterShape, sheetRowsMost, underWayMost } from '../contract.ts'
 import type * as contract from '../contract.ts'
 import { movingRowsMost } from '../rules.ts'
 import { auditExport } from './audit-export.ts'
-import { type ExportRow, type ExportView, exportView } from './export-row.ts'
+import { type ExportRow, type ExportView, exportView, keptFilter, keptList } from './export-row.ts'
 import { type AskedRows, type ExportSource, type Filter, type Reader, unknownValue } from './source.ts'
 
 /** The lists that can be exported. */
@@ -24,11 +24,11 @@ export function sourceOf(sources: Sources, list: string): ExportSource {
   return source
 }
 
-const filterOf = (asked: Filter): Filter => {
-  const { query, status, currency, user, sort, actor, action, target, outcome, from, to, chosen } = asked
-  const given = { query, status, currency, user, sort, actor, action, target, outcome, from, to, chosen }
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-}
+const filterNames = new Set([...Object.keys(filterShape), 'chosen'])
+const filterOf = (asked: Filter): Filter =>
+  Object.fromEntries(
+    Object.entries(asked).filter(([name, value]) => filterNames.has(name) && value !== undefined),
+  )
 
 /** About how many rows there are, and which columns. */
 export async function previewExport(
@@ -178,7 +178,7 @@ export async function keepAsked(
   await sql`
     insert into exports (id, admin_id, asked_as, list, filter, columns, format, in_full, reason, state, total, total_is_estimate,
       rows_done, pieces, plain_bytes, plain_crc, packed_bytes, wrapped_key, asked_at, moved_at)
-    values (${row.id}, ${row.admin_id}, ${row.asked_as}, ${row.list}, ${JSON.stringify(row.filter)}::jsonb, ${[...row.columns]}, ${row.format},
+    values (${row.id}, ${row.admin_id}, ${row.asked_as}, ${keptList(row)}, ${JSON.stringify(keptFilter(row))}::jsonb, ${[...row.columns]}, ${row.format},
       ${row.in_full}, ${reason ?? null}, 'waiting', ${row.total}, ${row.total_is_estimate}, 0, 0, 0, 0, 0,
       ${doors.vault.wrapNewKey(row.id)}, ${row.asked_at}, ${now})`
   await doors.outbox.enqueue(sql, { kind: 'exports.write', payload: { export_id: row.id }, key: row.id })

@@ -18,7 +18,7 @@ import { canonicalJson } from '#kit/http/idempotency.ts'
 import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
 import { personKey } from '#kit/people/person-keys.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
-import { askForExportInFull as contract, exportFormats, exportLists } from '../contract.ts'
+import { askForExportInFull as contract, exportFormats, exportLists, filterShape } from '../contract.ts'
 import { inFullAloneMost } from '../rules.ts'
 import {
   findRoom,
@@ -45,25 +45,11 @@ type Payload = {
   readonly fingerprint: string
 }
 type Wanted = Pick<ExportRow, 'list' | 'filter' | 'columns' | 'format'>
-const word = z.optional(z.string())
 const wantedShape = z.object({
   list: z.enum(exportLists),
   format: z.enum(exportFormats),
   columns: z.array(z.string()),
-  filter: z.object({
-    query: word,
-    status: word,
-    currency: word,
-    user: word,
-    sort: word,
-    actor: word,
-    action: word,
-    target: word,
-    outcome: word,
-    from: word,
-    to: word,
-    chosen: z.optional(z.array(z.string())),
-  }),
+  filter: z.object({ ...filterShape, chosen: z.optional(z.array(z.string())) }),
 })
 
 type Code =

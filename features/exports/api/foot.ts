@@ -5,6 +5,7 @@ import { money } from '#kit/money/money.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { amountOf, type Cell, instantOf, labelOf, nothing, textOf, wholeOf, wordOf } from '../cell.ts'
 import { footWords as words } from '../export-words.ts'
+import { listWords } from '../list-words.ts'
 import { actInWords } from './act-words.ts'
 import type { ExportRow } from './export-row.ts'
 import { type ExportSource, type Filter, sumKey } from './source.ts'
@@ -39,10 +40,10 @@ async function factsOf(doors: Doors, source: ExportSource, row: ExportRow): Prom
     select (select name from admins where id = ${row.admin_id}) asker,
       (select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), id::text) from users
        where id = ${filter.user ?? null}::uuid) user_name`
-  const narrowed = filtersOf({ ...filter, user: names?.user_name ?? undefined })
+  const narrowed = filtersOf(source, { ...filter, user: names?.user_name ?? undefined })
   const hasPersonal = source.columns.some(({ key, personal }) => personal && row.columns.includes(key))
   const facts: readonly (readonly [Word, Cell])[] = [
-    [words.list, textOf(say(words[list]))],
+    [words.list, textOf(say(listWords[list]))],
     ...(narrowed.length === 0 ? [[words.filters, textOf(say(words.none))] as const] : narrowed),
     [words.rows, wholeOf(row.rows_done)],
     ...(hasPersonal ? [[words.personal, textOf(say(inFull ? words.inFull : words.masked))] as const] : []),
@@ -53,8 +54,10 @@ async function factsOf(doors: Doors, source: ExportSource, row: ExportRow): Prom
 }
 
 /** What narrowed the list, each in words. */
-function filtersOf(filter: Filter): (readonly [Word, Cell])[] {
-  const { query, status, currency, user, actor, action, target, outcome, from, to, chosen } = filter
+function filtersOf({ kinds }: ExportSource, filter: Filter): (readonly [Word, Cell])[] {
+  const { query, status, currency, user, actor, action, target, outcome, from, to, taken, kind, chosen } =
+    filter
+  const kindWord = kind === undefined ? undefined : kinds?.[kind]
   const acts = action?.split(',').map(actInWords)
   const given: readonly (readonly [Word, Cell])[] = [
     [words.search, textOf(query ?? null)],
@@ -67,6 +70,8 @@ function filtersOf(filter: Filter): (readonly [Word, Cell])[] {
     [words.outcome, wordOf(outcome ?? null)],
     [words.from, textOf(from ?? null)],
     [words.to, textOf(to ?? null)],
+    [words.taken, wordOf(taken ?? null)],
+    [words.kind, kindWord === undefined ? nothing : textOf(say(kindWord))],
     [words.chosen, chosen === undefined ? nothing : wholeOf(chosen.length)],
   ]
   return given.filter(([, { kind }]) => kind !== 'nothing')

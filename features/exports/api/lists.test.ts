@@ -3,9 +3,14 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { adminToken, hireAdmin } from '#features/admin-sign-in/test-admin.ts'
 import { recordAudit } from '#features/audit/public.ts'
+import { closingsExport } from '#features/account-closing/public.ts'
 import { casesExport, openCase } from '#features/cases/public.ts'
+import { debtsExport } from '#features/debts/public.ts'
+import { depositsExport } from '#features/deposits/public.ts'
 import { messagesExport } from '#features/staff-messages/public.ts'
+import { requestsExport } from '#features/tiers/public.ts'
 import { transactionsExport } from '#features/transactions/public.ts'
+import { stuckExport } from '#features/transfers/public.ts'
 import { usersExport } from '#features/users/public.ts'
 import { plantTransaction, plantUser, plantWallet } from '#features/users/test-people.ts'
 import { newId } from '#kit/ids.ts'
@@ -13,7 +18,16 @@ import * as contract from '../contract.ts'
 import { approvalsExport, auditExport } from '../public.ts'
 import { ask, download, type ExportApp, exportApp, exported, readExport } from '../test-exports.ts'
 
-const sources = [usersExport, transactionsExport, auditExport, approvalsExport, casesExport, messagesExport]
+const queues = [debtsExport, depositsExport, stuckExport, requestsExport, closingsExport]
+const sources = [
+  usersExport,
+  transactionsExport,
+  auditExport,
+  approvalsExport,
+  casesExport,
+  messagesExport,
+  ...queues,
+]
 
 let app: ExportApp
 let owner: string
@@ -137,12 +151,13 @@ test('cases: without those that are not for the reader', async () => {
   assert.deepEqual(
     new Set(await rowsOf(risk, wanted)),
     new Set([
-      ['Screening hit', 'Ada', facts],
-      ['Watch listed identity', 'Ada', facts],
+      ['Ada', 'Screening hit', facts],
+      ['Ada', 'Identity on a watch list', facts],
     ]),
   )
   assert.deepEqual(await rowsOf(support, wanted), [])
   assert.deepEqual(await rowsOf(risk, { ...wanted, status: 'closed' }), [])
+  assert.equal((await rowsOf(risk, { ...wanted, kind: 'screening_hit' })).length, 1)
 })
 
 test('messages: to whom in words; what was told to one user alone stays sealed', async () => {
@@ -192,4 +207,123 @@ test('one user’s transactions, and rows that were chosen one by one, are those
     [tooMany.code, tooMany.errors[0]?.message],
     ['bad_input', 'Choose at most 200 rows one by one'],
   )
+})
+
+let planted: Promise<void> | undefined
+const queuesArePlanted = () => (planted ??= plantQueues())
+const fileOf = async (wanted: Parameters<typeof exported>[2]) =>
+  readExport(await exported(app, support, wanted))
+
+/** Of one customer a row in each queue, two where what is closed reads otherwise; all but the transfer a day old. */
+async function plantQueues(): Promise<void> {
+  const { doors } = app
+  const { sql } = doors.database
+  const now = app.clock.now()
+  const then = new Date(now.getTime() - 86_400_000)
+  const { id: user } = await plantUser(doors, { first_name: 'Chidi', last_name: 'Eze' })
+  const { walletId: wallet } = await plantWallet(doors, user)
+  const { id: about } = await plantTransaction(doors, { userId: user, walletId: wallet, minor: 5_000n })
+  const [held, released, kept, cancelled] = [newId(doors), newId(doors), newId(doors), newId(doors)]
+  await sql`
+    insert into deposits (id, provider, provider_reference, account_number, user_id, currency, gross_minor, provider_fee_minor,
+      sender_name, sender_bank, sender_account, narration, state, suspension, paid_at, recorded_at, released_at)
+    values (${held}, 'paystack', ${held}, '0123456789', ${user}, 'NGN', 7500000, 0, '=Ngozi', 'GTB', '0987654321', '', 'suspended',
+        'above_single_limit', ${then}, ${then}, null),
+      (${released}, 'paystack', ${released}, '0123456789', ${user}, 'NGN', 100, 0, 'Ngozi', 'GTB', '0987654321', '', 'released',
+        'above_activation_limit', ${then}, ${then}, ${now})`
+  await sql`insert into queue_marks (type, id, taken_by, note, changed_at) values ('deposit', ${held}, ${makerId}, 'Wrote to her', ${now})`
+  const closedCase = (id: string) => sql`
+    insert into cases (id, kind, key, state, subject_type, subject_id, facts, opened_at, closed_at)
+    values (${id}, 'deposit_taken_back', ${id}, 'closed', 'user', ${user}, '{}', ${then}, ${now})`
+  await Promise.all([closedCase(kept), closedCase(cancelled)])
+  await sql`
+    insert into debts (id, user_id, wallet_id, cause, case_id, transaction_id, amount_minor, recovered_minor, written_off_minor,
+      cancelled_minor, state, claimed_at, ended_at)
+    values (${kept}, ${user}, ${wallet}, 'deposit_taken_back', ${kept}, ${about}, 1000000, 250000, 750000, 0, 'written_off', ${then}, ${now}),
+      (${cancelled}, ${user}, ${wallet}, 'transfer_paid_late', ${cancelled}, ${about}, 1000000, 250000, 0, 750000, 'cancelled', ${then}, ${now})`
+  await sql`
+    insert into transfers (id, reference, user_id, wallet_id, transaction_id, kind, state, currency, amount_minor, fee_minor,
+      vat_minor, stamp_duty_minor, waived_minor, total_minor, charge_rules, limit_periods, bank_code, bank_name,
+      account_number, payee_name, narration, authorised_by, authorised_at, provider, created_at, promised_by, review_after)
+    values (${newId(doors)}, ${held}, ${user}, ${wallet}, ${about}, 'bank', 'submitted', 'NGN', 100000, 5000,
+      375, 0, 0, 105375, '{}', '{}', '058', 'GTB', '0123456789', 'Payee', '', 'pin', ${then}, 'paystack', ${then}, ${then}, ${then})`
+  await sql`
+    insert into tier_requests (id, user_id, tier, state, proof_kind, asked_at) values (${newId(doors)}, ${user}, 3, 'ask_again', 'waste_bill', ${then})`
+  await sql`
+    insert into closing_requests (id, user_id, state, authorisation_id, asked_at, closes_at, ended_at, told)
+    values (${newId(doors)}, ${user}, 'rejected', ${newId(doors)}, ${then}, ${now}, ${now}, 'Ask again next week')`
+}
+
+test('queues: as filtered, in words and masked, with what was asked for', async () => {
+  await queuesArePlanted()
+  const deposits = await fileOf({
+    list: 'suspended_deposits',
+    columns: ['state', 'user', 'from', 'from_account', 'to_account', 'why', 'amount', 'assigned', 'note'],
+  })
+  const row = [
+    'Suspended',
+    'Chidi Eze',
+    "'=Ngozi",
+    '******4321',
+    '******6789',
+    'Above single limit',
+    '75000.00',
+  ]
+  assert.deepEqual(deposits.rows.slice(1), [[...row, 'Test finance', 'Wrote to her']])
+  assert.deepEqual(deposits.totals.flat().filter(Boolean), ['Total NGN of these deposits', '75000.00'])
+  assert.deepEqual([deposits.facts['List'], deposits.facts['Rows']], ['Suspended deposits', '1'])
+  const of = { list: 'suspended_deposits', columns: ['state', 'why'] } as const
+  const narrowed = await fileOf({ ...of, taken: 'nobody', status: 'closed', kind: 'above_activation_limit' })
+  assert.deepEqual(narrowed.rows.slice(1), [['In the wallet', 'New device, released automatically']])
+  const told = ['Status', 'Assigned to', 'Kind'].map((label) => narrowed.facts[label])
+  assert.deepEqual(told, ['Closed', 'Nobody', 'New device, released automatically'])
+  assert.deepEqual(await rowsOf(support, { ...of, taken: 'me' }), [])
+  assert.deepEqual(await rowsOf(support, { ...of, kind: 'no_wallet' }), [])
+  for (const strange of [
+    { status: 'ended' },
+    { taken: 'you' },
+    { kind: 'other' },
+    { query: 'x' },
+    { user: makerId },
+  ])
+    assert.equal((await ask(app, support, { ...of, ...strange })).code, 'bad_input', JSON.stringify(strange))
+})
+
+test('queues: each reads as on its screen, a total says what it sums, and no role reads more than its list', async () => {
+  await queuesArePlanted()
+  const debts = await fileOf({
+    list: 'debts',
+    status: 'closed',
+    columns: ['state', 'cause', 'amount', 'recovered', 'remaining'],
+  })
+  assert.deepEqual(
+    new Set(debts.rows.slice(1)),
+    new Set([
+      ['Written off', 'Deposit reversed by the bank', '10000.00', '2500.00', '0.00'],
+      [
+        'Cancelled: the bank returned the money',
+        'Transfer paid after it was returned',
+        '10000.00',
+        '2500.00',
+        '0.00',
+      ],
+    ]),
+  )
+  assert.deepEqual(debts.totals, [
+    ['Total NGN of these debts, without the cancelled', '', '10000.00', '2500.00', '0.00'],
+  ])
+  const transfers = await fileOf({
+    list: 'processing_transfers',
+    columns: ['state', 'to', 'amount', 'total'],
+  })
+  assert.deepEqual(transfers.rows.slice(1), [['With the bank', 'Payee', '1000.00', '1053.75']])
+  const requests = { list: 'tier_requests', columns: ['state', 'user', 'tier', 'ready', 'held'] } as const
+  assert.deepEqual(await rowsOf(risk, requests), [['Asked again', 'Chidi Eze', '3', 'No', '75000.00']])
+  assert.deepEqual(await refusedTo(support, requests), ['not_allowed', 'not_allowed'])
+  const closings = { list: 'closing_requests', status: 'closed', columns: ['state', 'told'] } as const
+  assert.deepEqual(await rowsOf(support, closings), [['Rejected', 'Ask again next week']])
+  const names = new Set(
+    (await app.request(contract.listAllExports, { token: owner })).data.items.map(({ list }) => list),
+  )
+  for (const { list } of queues) assert.ok(names.has(list), list)
 })

@@ -6,21 +6,11 @@ import type { Refused, Result } from '#kit/refusal.ts'
 import type { Currency } from '#kit/money/currency.ts'
 import type { Word } from '#kit/words/words.ts'
 import { type Cell, masked, nothing, type Personal } from '../cell.ts'
+import type { filterShape } from '../contract.ts'
 import type { ExportList } from '../rules.ts'
 
 /** What stood in the list's address. */
-export type Filter = {
-  readonly query?: string | undefined
-  readonly status?: string | undefined
-  readonly currency?: string | undefined
-  readonly user?: string | undefined
-  readonly sort?: string | undefined
-  readonly actor?: string | undefined
-  readonly action?: string | undefined
-  readonly target?: string | undefined
-  readonly outcome?: string | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
+export type Filter = { readonly [Name in keyof typeof filterShape]?: string | undefined } & {
   /** Ids of rows that were chosen one by one. */
   readonly chosen?: readonly string[] | undefined
 }
@@ -54,6 +44,8 @@ export type ListToExport<Row> = {
   readonly columns: readonly ExportColumn<Row>[]
   /** What the amounts of its rows come to, in words with `{currency}`. Rows that do not count add nothing. */
   readonly total?: { readonly says: Word; readonly counts?: (row: Row) => boolean }
+  /** The kinds by which it can be narrowed, in words. */
+  readonly kinds?: Readonly<Record<string, Word>>
   /** The columns that hold nothing for anybody now, so that they are not offered. */
   empty?(sql: StaleSql): Promise<readonly string[]>
   /** Refuses what the list itself would refuse. */
@@ -76,7 +68,10 @@ export type RecordsRead = {
 }
 
 /** The same for whoever does not know what a row is. */
-export type ExportSource = Pick<ListToExport<never>, 'list' | 'readBy' | 'check' | 'moves' | 'empty'> & {
+export type ExportSource = Pick<
+  ListToExport<never>,
+  'list' | 'readBy' | 'check' | 'moves' | 'empty' | 'kinds'
+> & {
   /** How many there are: about, where they are many, or one by one. */
   count(sql: StaleSql, asked: AskedRows, how: 'about' | 'exactly'): Promise<CountedRows>
   readonly totalSays: Word | undefined
@@ -104,6 +99,7 @@ export function exportSource<Row>(given: ListToExport<Row>): ExportSource {
     moves: given.moves,
     totalSays: given.total?.says,
     ...(given.empty === undefined ? {} : { empty: given.empty }),
+    ...(given.kinds === undefined ? {} : { kinds: given.kinds }),
     columns: given.columns.map(({ key, header, shown, personal }) => ({
       key,
       header,

@@ -11,14 +11,21 @@ import { words } from './words.ts'
 
 type ListName = (typeof exportLists)[number]
 
+const ofQueue = { status: 'status', taken: 'taken' } as const
+
 /** By what names a list's conditions stand in its address. */
 const addressOf: Readonly<Record<ListName, Readonly<Partial<Record<keyof ListFilter, string>>>>> = {
   users: { query: 'q', status: 'status', sort: 'sort' },
   transactions: { query: 'q', status: 'status' },
   audit: { actor: 'actor', action: 'action', target: 'target', outcome: 'outcome', from: 'from', to: 'to' },
   approvals: { status: 'tab' },
-  cases: { status: 'status' },
+  cases: { ...ofQueue, kind: 'kind' },
   messages: {},
+  debts: ofQueue,
+  suspended_deposits: { ...ofQueue, kind: 'reason' },
+  processing_transfers: ofQueue,
+  tier_requests: ofQueue,
+  closing_requests: ofQueue,
 }
 
 interface ExportButtonProps {

@@ -14,6 +14,7 @@ import {
   askForExport,
   askForExportInFull,
   type exportLists,
+  type filterShape,
   listExports,
   previewExport,
 } from '../contract.ts'
@@ -27,17 +28,11 @@ import {
   type Preview,
   rowsOf,
 } from './export-parts.tsx'
+import { listWords } from '../list-words.ts'
 import { words } from './words.ts'
 
 /** What narrows a list, and puts it in order. */
-export type ListFilter = Readonly<
-  Partial<
-    Record<
-      'query' | 'status' | 'sort' | 'user' | 'actor' | 'action' | 'target' | 'outcome' | 'from' | 'to',
-      string
-    >
-  >
->
+export type ListFilter = Readonly<Partial<Record<keyof typeof filterShape, string>>>
 
 export interface Wanted {
   readonly list: (typeof exportLists)[number]
@@ -53,20 +48,14 @@ interface ExportDialogProps extends Wanted {
   readonly onClose: () => void
 }
 
-const titles = {
-  users: words.titleUsers,
-  transactions: words.titleTransactions,
-  audit: words.titleAudit,
-  approvals: words.titleApprovals,
-  cases: words.titleCases,
-  messages: words.titleMessages,
-} as const
+const titleOf = (list: Wanted['list']): string =>
+  say(words.title, { list: say(listWords[list]).toLowerCase() })
 
 export function ExportDialog(props: ExportDialogProps) {
   const { list, filter, chosen, exportsHref, onClose } = props
   const [asked, setAsked] = useState<Export | PendingApproval>()
   const read = useAnswer(previewExport, { query: { list, ...filter, chosen: chosen?.join(',') } })
-  const title = say(titles[list])
+  const title = titleOf(list)
   if (asked !== undefined && isPending(asked))
     return <SentForApproval title={title} pending={asked} note={say(words.onceApproved)} onClose={onClose} />
   if (asked !== undefined)

@@ -12,6 +12,7 @@ import { Time } from '#kit/ui/time.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say, sayCount, type Word } from '#kit/words/words.ts'
 import { cancelExport, linkToExport, listAllExports, listExports, type previewExport } from '../contract.ts'
+import { listWords } from '../list-words.ts'
 import { words } from './words.ts'
 
 export type Preview = WireAnswer<typeof previewExport>
@@ -35,7 +36,14 @@ const faultWords = {
 const formatWords = { csv: 'CSV', xlsx: 'XLSX' } as const
 
 /** `Transactions, CSV`. */
-export const nameOf = ({ list, format }: Export): string => say(words[list], { format: formatWords[format] })
+export const nameOf = ({ list, format }: Export): string =>
+  say(words.name, { list: say(listWords[list]), format: formatWords[format] })
+
+function conditionInWords({ name, value }: Export['conditions'][number]): string {
+  if (name === 'taken') return say(words.assignedTo, { who: value })
+  if (name === 'kind') return say(words.ofKind, { kind: statusWord(value) })
+  return say(words.withCondition, { name, value })
+}
 
 /** What it was asked for with. */
 export function askedWith({
@@ -53,7 +61,7 @@ export function askedWith({
     searched,
     filtered,
     user === null ? undefined : say(words.ofOneUser),
-    ...conditions.map(({ name, value }) => say(words.withCondition, { name, value })),
+    ...conditions.map(conditionInWords),
     chosen === null ? undefined : sayCount(words.chosenRows, chosen),
   ]
   return [

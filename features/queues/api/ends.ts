@@ -1,6 +1,6 @@
 // Answers for which act of staff ended each row of a closed list, by whom and why, as the audit log has it; and for which requests about
 // open rows await approval.
-import type { Sql } from '#kit/db/database.ts'
+import type { StaleSql } from '#kit/db/database.ts'
 import type { endedShape } from '../contract.ts'
 import type * as z from 'zod/mini'
 
@@ -22,7 +22,7 @@ const momentMilliseconds = 60_000
 const moved = (at: Date, by: number): string => new Date(at.getTime() + by).toISOString()
 
 /** The last such act of staff before each row ended, by key; a row that ended without one has none. Who asked for it did it, for their reason. */
-export async function findEnds(sql: Sql, asked: readonly AskedEnd[]): Promise<ReadonlyMap<string, End>> {
+export async function findEnds(sql: StaleSql, asked: readonly AskedEnd[]): Promise<ReadonlyMap<string, End>> {
   const looked = asked.flatMap(({ targets, ...one }) => targets.map((target) => ({ ...one, target })))
   if (looked.length === 0) return new Map()
   const rows = await sql<{ key: string } & End>`
@@ -42,12 +42,12 @@ export async function findEnds(sql: Sql, asked: readonly AskedEnd[]): Promise<Re
   return new Map(rows.map(({ key, ...end }) => [key, end]))
 }
 
-const changedTo = (sql: Sql, field: string) => sql.part`
+const changedTo = (sql: StaleSql, field: string) => sql.part`
   (select c ->> 'after' from jsonb_array_elements(a.changes) c where c ->> 'field' = ${field} limit 1)`
 
 /** Of each row the oldest request about it that waits for a second person, by key. */
 export async function findWaiting(
-  sql: Sql,
+  sql: StaleSql,
   {
     rows,
     now,

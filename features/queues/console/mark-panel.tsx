@@ -14,9 +14,11 @@ interface MarkPanelProps {
   readonly type: (typeof queueTypes)[number]
   readonly id: string
   readonly marked: Marked
+  /** Who looks at it. */
+  readonly readerId: string
 }
 
-export function MarkPanel({ type, id, marked }: MarkPanelProps) {
+export function MarkPanel({ type, id, marked, readerId }: MarkPanelProps) {
   const answers = useQueryClient()
   const [shown, setShown] = useState(marked)
   const { send, pending, problem } = useSend(markItem)
@@ -29,7 +31,7 @@ export function MarkPanel({ type, id, marked }: MarkPanelProps) {
   }
   return (
     <div className="grid gap-3 rounded-button border border-border p-3">
-      <Taken marked={shown} pending={pending} onTake={(taken) => void save({ taken })} />
+      <Taken marked={shown} {...{ readerId, pending }} onTake={(taken) => void save({ taken })} />
       <Note
         key={shown.note}
         note={shown.note ?? ''}
@@ -87,23 +89,23 @@ function Note({ note, pending, onSave }: NoteProps) {
   )
 }
 
-interface TakenProps {
-  readonly marked: Marked
+interface TakenProps extends Pick<MarkPanelProps, 'marked' | 'readerId'> {
   readonly pending: boolean
   readonly onTake: (taken: boolean) => void
 }
 
-function Taken({ marked: { taken_by: by }, pending, onTake }: TakenProps) {
+function Taken({ marked: { taken_by: by }, readerId, pending, onTake }: TakenProps) {
+  const isMine = by?.uuid === readerId
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 text-13">
       <span role="status" className="wrap-anywhere">
         {say(words.owner)}: <b className="font-medium">{by?.name ?? say(words.nobody)}</b>
       </span>
       <span className="flex gap-2">
-        <Button size="sm" disabled={pending} onClick={() => onTake(true)}>
-          {say(words.take)}
+        <Button size="sm" disabled={pending} onClick={() => onTake(!isMine)}>
+          {say(isMine ? words.leave : words.take)}
         </Button>
-        {by !== null && (
+        {by !== null && !isMine && (
           <Button size="sm" disabled={pending} onClick={() => onTake(false)}>
             {say(words.leave)}
           </Button>

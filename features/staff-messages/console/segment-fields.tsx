@@ -2,7 +2,7 @@
 import type { Problem, WireBody } from '#kit/http/contract.ts'
 import { fieldProblem } from '#kit/screens/answers.tsx'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
-import { statusWord } from '#kit/ui/status-word.ts'
+import { statusWord } from '#kit/words/status-word.ts'
 import { LinkButton } from '#kit/ui/link-button.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { say, sayCount, type Word } from '#kit/words/words.ts'

@@ -1,5 +1,5 @@
 // Answers for requests as they are read: by their customer without a word of what is behind, and by staff.
-import type { Sql } from '#kit/db/database.ts'
+import type { Sql, StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { maskedEmailPart } from '#kit/people/masked.ts'
 import { faultWords } from '#features/uploads/public.ts'
@@ -37,7 +37,7 @@ type PaperRow = {
 }
 
 /** Columns and tables of a `RequestRow`; requests are `r`. */
-export function requestRows(sql: Sql) {
+export function requestRows(sql: StaleSql) {
   return sql.part`
     r.id, r.user_id, r.tier, r.state, r.document_kind, r.document_last4, r.proof_kind, r.reason, r.asked_at, r.decided_at,
     s.state screening_state,
@@ -48,7 +48,7 @@ export function requestRows(sql: Sql) {
 export type Papers = ReadonlyMap<string, readonly PaperRow[]>
 
 /** The papers that stand, by request. */
-export async function findPapers(sql: Sql, requestIds: readonly string[]): Promise<Papers> {
+export async function findPapers(sql: StaleSql, requestIds: readonly string[]): Promise<Papers> {
   const rows = await sql<PaperRow>`
     select d.id, d.request_id, d.kind, d.state, d.reason, d.given_at, d.upload_id, p.state upload_state, p.fault
     from tier_documents d join uploads p on p.id = d.upload_id

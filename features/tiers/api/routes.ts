@@ -27,8 +27,9 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.withdrawRequest, (call) => withdraw(doors, call.actor, call.params.id))
   mount(queue.listRequests, ({ query, actor }) =>
     listRequests(sql, {
-      filter: { state: query.state, taken: query.taken },
-      adminId: actor.id,
+      state: query.state,
+      taken: query.taken,
+      reader: actor,
       page: pageOf(query),
     }),
   )

@@ -7,7 +7,7 @@ import { ManyBecame, ManyLooking, ManyReview } from '#kit/screens/many-dialogs.t
 import { ManyLines } from '#kit/screens/many-results.tsx'
 import { useOnce } from '#kit/screens/once.ts'
 import { useOneWord } from '#kit/screens/one-word.ts'
-import { statusWord } from '#kit/ui/status-word.ts'
+import { statusWord } from '#kit/words/status-word.ts'
 import { say, sayCount } from '#kit/words/words.ts'
 import { approveUsers, previewUsers, rejectUsers } from '../many-contract.ts'
 import { manyWords } from './many-words.ts'

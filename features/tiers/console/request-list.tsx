@@ -1,20 +1,18 @@
 // Answers for the queue of requests: who waits longest first, what can be decided now, what of theirs is on hold, and how they ended.
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
-import { QueueBar, type QueueState } from '#kit/screens/queue-bar.tsx'
+import type { QueueState } from '#kit/screens/queue-bar.tsx'
+import { customerColumn, lookColumn } from '#kit/screens/queue-columns.tsx'
+import { QueueList } from '#kit/screens/queue-list.tsx'
 import { closedColumns, type MarkSlot, openColumns } from '#kit/screens/queue-mark.tsx'
 import { useQueue } from '#kit/screens/queue.ts'
-import { QueueTable } from '#kit/screens/queue-table.tsx'
-import { queueWords } from '#kit/screens/queue-words.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
-import { Button } from '#kit/ui/button.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
-import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { StatusPill, statusWord } from '#kit/ui/status-pill.tsx'
-import { TextLink } from '#kit/ui/text-link.tsx'
+import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { say } from '#kit/words/words.ts'
 import { listRequests } from '../queue-contract.ts'
+import { stateWords } from '../queue-words.ts'
 import { RequestDialog } from './request-dialog.tsx'
 import { words } from './words.ts'
 
@@ -36,7 +34,7 @@ const state: Column<ListedRequest> = {
   key: 'state',
   header: say(words.state),
   card: 'status',
-  cell: (request) => <StatusPill status={request.state} />,
+  cell: (request) => <StatusPill status={request.state}>{say(stateWords[request.state])}</StatusPill>,
 }
 const ready: Column<ListedRequest> = {
   key: 'ready',
@@ -56,32 +54,12 @@ function columnsFor(
   shown: QueueState,
   onLook: (id: string) => void,
 ): readonly Column<ListedRequest>[] {
-  const customer: Column<ListedRequest> = {
-    key: 'user',
-    header: say(queueWords.customer),
-    card: 'title',
-    className: 'md:w-44',
-    cell: ({ user }) => (
-      <span className="block truncate">
-        <TextLink href={userHref(user.uuid)}>{user.name}</TextLink>
-      </span>
-    ),
-  }
-  const act: Column<ListedRequest> = {
-    key: 'act',
-    header: say(queueWords.act),
-    align: 'end',
-    card: 'meta',
-    cell: ({ id }) => (
-      <Button size="sm" onClick={() => onLook(id)}>
-        {say(queueWords.look)}
-      </Button>
-    ),
-  }
+  const customer = customerColumn<ListedRequest>(userHref, ({ user }) => user)
+  const act = lookColumn<ListedRequest>(({ id }) => onLook(id))
   if (shown === 'open')
     return [customer, tier, state, ready, held, ...openColumns<ListedRequest>(({ asked_at: at }) => at), act]
   const closed = closedColumns<ListedRequest>({
-    outcome: (request) => statusWord(request.state),
+    outcome: (request) => say(stateWords[request.state]),
     at: ({ decided_at: at }) => at,
   })
   return [customer, tier, ...closed, act]
@@ -98,23 +76,19 @@ function Readiness({ request }: { request: ListedRequest }) {
 
 /** What is shown, and what is looked at, stands in the address. */
 export function RequestList({ userHref, Mark }: RequestListProps) {
-  const { state: shown, taken, pages, chosenId, look, bar } = useQueue('request')
+  const queue = useQueue('request')
+  const { state: shown, taken, pages, chosenId, look } = queue
   const query = { page: String(pages.page), state: shown, taken }
   const answer = useAnswer(listRequests, { query }, { keepsOld: true })
   const { data } = answer
   const chosen = data?.items.find(({ id }) => id === chosenId)
   return (
     <>
-      <QueueBar {...bar} sums={shown === 'open' ? [{ word: words.heldSum, amount: data?.sum }] : []} />
-      <QueueTable
-        answer={answer}
-        pages={pages}
-        things={words.things}
-        tall
-        caption={say(words.list)}
+      <QueueList
+        {...{ queue, words, answer }}
+        sums={shown === 'open' ? [{ word: words.heldSum, amount: data?.sum }] : []}
         columns={columnsFor(userHref, shown, look)}
         rowKey={({ id }) => id}
-        empty={<Nothing state={shown} />}
       />
       {chosen !== undefined && (
         <RequestDialog
@@ -125,13 +99,5 @@ export function RequestList({ userHref, Mark }: RequestListProps) {
         />
       )}
     </>
-  )
-}
-
-function Nothing({ state: shown }: { state: QueueState }) {
-  return shown === 'open' ? (
-    <EmptyState title={say(words.none)}>{say(words.noneBody)}</EmptyState>
-  ) : (
-    <EmptyState title={say(words.noneClosed)} />
   )
 }

@@ -2,7 +2,7 @@
 import Webhook from 'lucide-react/icons/webhook'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { formatDateTime } from '#kit/ui/format.ts'
-import { statusWord } from '#kit/ui/status-word.ts'
+import { statusWord } from '#kit/words/status-word.ts'
 import { Timeline } from '#kit/ui/timeline.tsx'
 import { say } from '#kit/words/words.ts'
 import type { findTransaction } from '../contract.ts'

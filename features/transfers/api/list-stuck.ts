@@ -7,8 +7,11 @@ import {
   markJoin,
   markOf,
   type MarkRow,
+  type QueueOrder,
+  queuePage,
+  type QueueState,
 } from '#features/queues/public.ts'
-import type { Sql } from '#kit/db/database.ts'
+import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { money } from '#kit/money/money.ts'
 import type { listStuck as contract } from '../staff-contract.ts'
@@ -35,28 +38,42 @@ type Row = MarkRow & {
   last_word: string | null
 }
 
-/** One page of open transfers that are older than ten minutes, or of ended ones that took longer. */
-export async function listStuck(
-  sql: Sql,
-  asked: {
-    readonly page: number
-    readonly perPage: number
-    readonly now: Date
-    readonly state: 'open' | 'closed'
-    readonly taken: 'me' | 'nobody' | undefined
-    readonly adminId: string
-  },
-): Promise<AnswerOf<typeof contract>> {
-  const before = new Date(asked.now.getTime() - stuckMinutes * 60_000)
-  const { state, taken, adminId } = asked
-  const mark = isTakenPart(sql, { type: 'transfer', id: sql.part`t.transaction_id`, taken, adminId })
+type Asked = {
+  readonly state: QueueState
+  readonly taken: 'me' | 'nobody' | undefined
+  readonly reader: { readonly id: string }
+  readonly now: Date
+}
+
+export const stuckOrder = (sql: StaleSql): QueueOrder => ({
+  since: sql.part`t.created_at`,
+  endedAt: sql.part`t.concluded_at`,
+  id: sql.part`t.transaction_id`,
+})
+
+/** Which transfers `t` are asked for: open ones that are older than ten minutes, or ended ones that took longer. */
+export function stuckPart(sql: StaleSql, { state, taken, reader, now }: Asked): Part {
+  const before = new Date(now.getTime() - stuckMinutes * 60_000)
   const isHere =
     state === 'open'
       ? sql.part`t.concluded_at is null and t.created_at < ${before}`
       : sql.part`t.concluded_at - t.created_at > interval '10 minutes'`
-  const where = sql.part`${isHere} ${mark}`
-  const order =
-    state === 'open' ? sql.part`t.created_at, t.id` : sql.part`t.concluded_at desc, t.transaction_id desc`
+  const mark = isTakenPart(sql, {
+    type: 'transfer',
+    id: sql.part`t.transaction_id`,
+    taken,
+    adminId: reader.id,
+  })
+  return sql.part`${isHere} ${mark}`
+}
+
+export type StuckTransfer = AnswerOf<typeof contract>['items'][number]
+
+/** Transfers as their list has them; `tail` says in which order, and how many. */
+export async function findStuck(
+  sql: StaleSql,
+  { where, tail, now }: { readonly where: Part; readonly tail: Part; readonly now: Date },
+): Promise<StuckTransfer[]> {
   const rows = await sql<Row>`
     select t.id, t.transaction_id, t.user_id, concat_ws(' ', u.first_name, u.last_name) user_name, x.reference customer_reference, t.state,
       t.payee_name, t.bank_name, t.amount_minor, t.total_minor, t.created_at, t.promised_by, t.review_after, t.concluded_at,
@@ -64,14 +81,24 @@ export async function listStuck(
       ${markColumns(sql)}
     from transfers t join transactions x on x.id = t.transaction_id left join users u on u.id = t.user_id
       ${markJoin(sql, 'transfer', sql.part`t.transaction_id`)}
-    where ${where}
-    order by ${order} limit ${asked.perPage} offset ${(asked.page - 1) * asked.perPage}`
+    where ${where} ${tail}`
+  return withEnds(sql, rows, now)
+}
+
+/** One page. */
+export async function listStuck(
+  sql: Sql,
+  asked: Asked & { readonly page: number; readonly perPage: number },
+): Promise<AnswerOf<typeof contract>> {
+  const { page, perPage, now } = asked
+  const where = stuckPart(sql, asked)
+  const tail = queuePage(sql, { ...asked, order: stuckOrder(sql) })
   const [all] = await sql<{ total: number; sum: bigint }>`
     select count(*)::int total, coalesce(sum(t.amount_minor), 0)::bigint sum from transfers t where ${where}`
   return {
-    items: await withEnds(sql, rows, asked.now),
-    page: asked.page,
-    per_page: asked.perPage,
+    items: await findStuck(sql, { where, tail, now }),
+    page,
+    per_page: perPage,
     total: all?.total ?? 0,
     sum: money('NGN', all?.sum ?? 0n),
     total_is_estimate: false,
@@ -79,7 +106,7 @@ export async function listStuck(
   }
 }
 
-async function withEnds(sql: Sql, rows: readonly Row[], now: Date) {
+async function withEnds(sql: StaleSql, rows: readonly Row[], now: Date) {
   const ends = await findEnds(
     sql,
     rows.flatMap(({ id, concluded_at: endedAt }) =>

@@ -101,7 +101,7 @@ function mountStaff(mount: Mount<ProductActors>, doors: Doors): void {
   const { sql } = doors.database
   mount(staff.listStuck, async ({ query, now, actor }) => {
     const { state, taken, page = 1, per_page: perPage = 25 } = query
-    return done(await listStuck(sql, { page, perPage, now, state, taken, adminId: actor.id }))
+    return done(await listStuck(sql, { page, perPage, now, state, taken, reader: actor }))
   })
   mount(staff.listPayoutSwitches, async () => done(await listSwitches(sql)))
   mount(staff.payoutHistory, async () => done(await listSwitchHistory(sql)))

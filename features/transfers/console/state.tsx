@@ -1,8 +1,9 @@
 // Answers for how the state of a transfer looks to staff.
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
-import { statusWord } from '#kit/ui/status-word.ts'
+import { statusWord } from '#kit/words/status-word.ts'
 import { say } from '#kit/words/words.ts'
+import { stateWords } from '../queue-words.ts'
 import type { findTransfer } from '../staff-contract.ts'
 import { words } from './words.ts'
 
@@ -18,28 +19,17 @@ const looks: Readonly<Record<Transfer['state'], string>> = {
   returned: 'reversed',
 }
 
-/** The state as a pill; states of our own are said in their words. */
+/** The state as a pill. */
 export function TransferState({ state }: { state: Transfer['state'] }) {
-  const look = looks[state]
-  return <StatusPill status={look}>{stateWords[state]}</StatusPill>
+  return <StatusPill status={looks[state]}>{stateWord(state)}</StatusPill>
 }
 
 /** The same as a word. */
-export const stateWord = (state: Transfer['state']): string => stateWords[state] ?? statusWord(looks[state])
+export const stateWord = (state: Transfer['state']): string => say(stateWords[state])
 
 /** How a transfer was authorised. */
 export function methodWord(method: string): string {
   if (method === 'pin') return say(words.pin)
   if (method === 'partner_list') return say(words.partnerList)
   return method === 'pin_and_code' ? say(words.pinAndCode) : statusWord(method)
-}
-
-const stateWords: Readonly<Record<Transfer['state'], string | undefined>> = {
-  held: 'Held',
-  submitted: 'With the bank',
-  pending: undefined,
-  in_review: undefined,
-  success: undefined,
-  failed: undefined,
-  returned: 'Returned',
 }

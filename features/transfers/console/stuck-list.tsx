@@ -1,15 +1,15 @@
 // Answers for transfers that wait for their bank, the longest first, and for those that have waited and are concluded.
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
-import { QueueBar, type QueueState } from '#kit/screens/queue-bar.tsx'
+import type { QueueState } from '#kit/screens/queue-bar.tsx'
+import { customerColumn, narrows } from '#kit/screens/queue-columns.tsx'
+import { QueueList } from '#kit/screens/queue-list.tsx'
 import { closedColumns, openColumns } from '#kit/screens/queue-mark.tsx'
 import { useQueue } from '#kit/screens/queue.ts'
-import { QueueTable } from '#kit/screens/queue-table.tsx'
 import { queueWords } from '#kit/screens/queue-words.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
-import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { shortId } from '#kit/ui/format.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
@@ -19,39 +19,19 @@ import { words } from './words.ts'
 
 type Stuck = WireAnswer<typeof listStuck>['items'][number]
 
-/** A card has no column for the payee. */
-function Customer({
-  stuck: { user_name: name, user_uuid: uuid, payee_name: payee, bank_name: bank },
-  userHref,
-}: {
-  stuck: Stuck
-  userHref: StuckListProps['userHref']
-}) {
-  return (
-    <span className="grid min-w-0">
-      <span className="truncate">
-        <TextLink href={userHref(uuid)}>{name === '' ? shortId(uuid) : name}</TextLink>
-      </span>
-      <span className="truncate text-12 font-normal text-text-3 md:hidden">
-        {say(words.toPayee, { name: payee, bank })}
-      </span>
-    </span>
-  )
-}
-
 const common = (userHref: StuckListProps['userHref']): readonly Column<Stuck>[] => [
-  {
-    key: 'customer',
-    header: say(queueWords.customer),
-    card: 'title',
-    className: 'md:w-44',
-    cell: (stuck) => <Customer stuck={stuck} userHref={userHref} />,
-  },
+  // A card has no column for the payee.
+  customerColumn<Stuck>(
+    userHref,
+    (stuck) => ({ uuid: stuck.user_uuid, name: stuck.user_name }),
+    ({ payee_name: name, bank_name: bank }) => say(words.toPayee, { name, bank }),
+  ),
   {
     key: 'to',
     header: say(words.to),
+    className: narrows,
     cell: ({ payee_name: name, bank_name: bank }) => (
-      <span className="grid max-w-44" title={`${name}, ${bank}`}>
+      <span className="grid min-w-0" title={`${name}, ${bank}`}>
         <span className="truncate">{name}</span>
         <span className="truncate text-12 text-text-3">{bank}</span>
       </span>
@@ -66,20 +46,32 @@ const common = (userHref: StuckListProps['userHref']): readonly Column<Stuck>[] 
   },
 ]
 
+function Reference({ stuck: { customer_reference: text } }: { stuck: Stuck }) {
+  return (
+    <CopyField mono text={text} label={say(words.copy, { label: say(words.customerReference) })}>
+      <span title={text}>{shortId(text)}</span>
+    </CopyField>
+  )
+}
+
+/** A column of its own for the reference would leave no room for the act. */
 const state: Column<Stuck> = {
   key: 'state',
   header: say(words.state),
   card: 'status',
-  cell: (stuck) => <TransferState state={stuck.state} />,
+  cell: (stuck) => (
+    <span className="grid justify-items-start">
+      <TransferState state={stuck.state} />
+      <span className="text-12 font-normal max-md:hidden">
+        <Reference stuck={stuck} />
+      </span>
+    </span>
+  ),
 }
 const reference: Column<Stuck> = {
   key: 'reference',
   header: say(words.customerReference),
-  cell: ({ customer_reference: text }) => (
-    <CopyField mono text={text} label={say(words.copy, { label: say(words.customerReference) })}>
-      <span title={text}>{shortId(text)}</span>
-    </CopyField>
-  ),
+  cell: (stuck) => <Reference stuck={stuck} />,
 }
 type Hrefs = Pick<StuckListProps, 'userHref' | 'requestHref'>
 const columnsOf: Readonly<
@@ -88,7 +80,6 @@ const columnsOf: Readonly<
   open: ({ userHref, requestHref }, act) => [
     ...common(userHref),
     state,
-    reference,
     ...openColumns<Stuck>(({ created_at: at }) => at, requestHref),
     act,
   ],
@@ -112,7 +103,8 @@ interface StuckListProps {
 }
 
 export function StuckList({ transferHref, ...hrefs }: StuckListProps) {
-  const { state, taken, pages, bar } = useQueue('id')
+  const queue = useQueue('id')
+  const { state, taken, pages } = queue
   const act: Column<Stuck> = {
     key: 'act',
     header: say(queueWords.act),
@@ -126,26 +118,14 @@ export function StuckList({ transferHref, ...hrefs }: StuckListProps) {
     { keepsOld: true },
   )
   const { data } = answer
-  const nothing =
-    state === 'open' ? (
-      <EmptyState title={say(words.noneWaits)}>{say(words.noneWaitsBody)}</EmptyState>
-    ) : (
-      <EmptyState title={say(words.noneEnded)} />
-    )
   return (
-    <>
-      <QueueBar {...bar} sums={[{ amount: data?.sum }]} />
-      <QueueTable
-        answer={answer}
-        pages={pages}
-        things={words.things}
-        tall
-        caption={say(state === 'open' ? words.waitingList : words.endedList)}
-        columns={columnsOf[state](hrefs, act)}
-        rowKey={({ transaction_id: id }) => id}
-        rowHref={({ transaction_id: id }) => transferHref(id)}
-        empty={nothing}
-      />
-    </>
+    <QueueList
+      {...{ queue, answer }}
+      words={{ ...words, list: state === 'open' ? words.waitingList : words.endedList }}
+      sums={[{ amount: data?.sum }]}
+      columns={columnsOf[state](hrefs, act)}
+      rowKey={({ transaction_id: id }) => id}
+      rowHref={({ transaction_id: id }) => transferHref(id)}
+    />
   )
 }

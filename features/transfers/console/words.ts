@@ -77,7 +77,7 @@ export const words = catalogue('transfers-console', {
   things: { one: '{count} transfer', other: '{count} transfers' },
   byTheBank: 'By the bank’s answer',
   state: 'State',
-  noneWaits: 'No processing transfers.',
-  noneEnded: 'No transfer took longer than ten minutes.',
-  noneWaitsBody: 'Transfers that their banks have not finished after ten minutes are listed here.',
+  none: 'No processing transfers.',
+  noneClosed: 'No transfer took longer than ten minutes.',
+  noneBody: 'Transfers that their banks have not finished after ten minutes are listed here.',
 })

@@ -1,6 +1,5 @@
 // Answers for what became of a closed case, in words: of the act that ended it, and of what that left.
 import { catalogue, say, type Word } from '#kit/words/words.ts'
-import type { ListedCase } from './case-subject.tsx'
 
 const words = catalogue('cases-outcomes', {
   closed: 'Closed',
@@ -61,7 +60,13 @@ const byDeposit: Readonly<Record<string, Word>> = {
 }
 
 /** What ended without staff says no more than that it is closed. */
-export function outcomeOf({ ended, deposit }: Pick<ListedCase, 'ended' | 'deposit'>): string {
+export function outcomeOf({
+  ended,
+  deposit,
+}: {
+  readonly ended: { readonly act: string; readonly became: string | null } | null
+  readonly deposit: { readonly state: string } | null
+}): string {
   if (ended === null) return say(words.closed)
   const known = byAct[ended.act]
   if (known === words.decided) return say(byDecision[ended.became ?? ''] ?? known)

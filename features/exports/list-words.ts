@@ -1,0 +1,16 @@
+// Answers for what each list is called that can be exported: above the choices, in the history, and under the rows of its file.
+import { catalogue } from '#kit/words/words.ts'
+
+export const listWords = catalogue('exports-lists', {
+  users: 'Customers',
+  transactions: 'Transactions',
+  audit: 'Audit log',
+  approvals: 'Approvals',
+  cases: 'Cases',
+  messages: 'Messages',
+  debts: 'Debts of customers',
+  suspended_deposits: 'Suspended deposits',
+  processing_transfers: 'Processing transfers',
+  tier_requests: 'Tier requests',
+  closing_requests: 'Closing requests',
+})
