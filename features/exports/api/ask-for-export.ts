@@ -12,7 +12,7 @@ import { filterShape, sheetRowsMost, underWayMost } from '../contract.ts'
 import type * as contract from '../contract.ts'
 import { movingRowsMost } from '../rules.ts'
 import { auditExport } from './audit-export.ts'
-import { type ExportRow, type ExportView, exportView, keptFilter, keptList } from './export-row.ts'
+import { type ExportRow, type ExportView, exportView } from './export-row.ts'
 import { type AskedRows, type ExportSource, type Filter, type Reader, unknownValue } from './source.ts'
 
 /** The lists that can be exported. */
@@ -178,7 +178,7 @@ export async function keepAsked(
   await sql`
     insert into exports (id, admin_id, asked_as, list, filter, columns, format, in_full, reason, state, total, total_is_estimate,
       rows_done, pieces, plain_bytes, plain_crc, packed_bytes, wrapped_key, asked_at, moved_at)
-    values (${row.id}, ${row.admin_id}, ${row.asked_as}, ${keptList(row)}, ${JSON.stringify(keptFilter(row))}::jsonb, ${[...row.columns]}, ${row.format},
+    values (${row.id}, ${row.admin_id}, ${row.asked_as}, ${row.list}, ${JSON.stringify(row.filter)}::jsonb, ${[...row.columns]}, ${row.format},
       ${row.in_full}, ${reason ?? null}, 'waiting', ${row.total}, ${row.total_is_estimate}, 0, 0, 0, 0, 0,
       ${doors.vault.wrapNewKey(row.id)}, ${row.asked_at}, ${now})`
   await doors.outbox.enqueue(sql, { kind: 'exports.write', payload: { export_id: row.id }, key: row.id })

@@ -36,16 +36,9 @@ export type ExportRow = {
   readonly expires_at: Date | null
 }
 
-// The table knows the first lists by name. A queue that came later is kept as cases are, with its name within the filter.
-const keptByName = new Set<ExportList>(['users', 'transactions', 'audit', 'approvals', 'cases', 'messages'])
-type Kept = Pick<ExportRow, 'list' | 'filter'>
-export const keptList = ({ list }: Kept): string => (keptByName.has(list) ? list : 'cases')
-export const keptFilter = ({ list, filter }: Kept) =>
-  keptByName.has(list) ? filter : { ...filter, queue: list }
-
 /** The columns of an `ExportRow` of the table `e`. */
 export function exportColumns(sql: Sql): Part {
-  return sql.part`e.id, e.admin_id, e.asked_as, coalesce(e.filter ->> 'queue', e.list) as list, e.filter - 'queue' as filter, e.columns, e.format, e.in_full, e.state, e.fault, e.total, e.total_is_estimate,
+  return sql.part`e.id, e.admin_id, e.asked_as, e.list, e.filter, e.columns, e.format, e.in_full, e.state, e.fault, e.total, e.total_is_estimate,
     e.rows_done, e.pieces, e.place, e.sums, e.plain_bytes, e.plain_crc, e.packed_bytes, e.wrapped_key, e.asked_at, e.ended_at,
     e.expires_at`
 }

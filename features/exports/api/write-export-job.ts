@@ -10,7 +10,7 @@ import type { ObjectStore } from '#features/uploads/public.ts'
 import { assert } from '#kit/assert.ts'
 import { askAgainAfterSeconds, expiryOf } from '../rules.ts'
 import { type Sources, sourceOf } from './ask-for-export.ts'
-import { type ExportRow, exportColumns, keptFilter, piecePlace, storeKey } from './export-row.ts'
+import { type ExportRow, exportColumns, piecePlace, storeKey } from './export-row.ts'
 import { makePiece, type Piece } from './make-piece.ts'
 
 type Work = { readonly doors: Doors; readonly store: ObjectStore; readonly sources: Sources }
@@ -84,7 +84,7 @@ async function keepPiece(
   const [endedAt, expiresAt] = piece.isLast ? [now, expiryOf(now)] : [null, null]
   const counted = await sql`
     update exports set state = ${piece.isLast ? 'done' : 'running'}, pieces = pieces + 1,
-      rows_done = rows_done + ${piece.rows}, place = ${piece.place}, sums = ${JSON.stringify(piece.sums)}::jsonb, filter = ${JSON.stringify(keptFilter({ ...row, filter: piece.filter }))}::jsonb,
+      rows_done = rows_done + ${piece.rows}, place = ${piece.place}, sums = ${JSON.stringify(piece.sums)}::jsonb, filter = ${JSON.stringify(piece.filter)}::jsonb,
       plain_bytes = plain_bytes + ${piece.plainBytes}, plain_crc = ${piece.plainCrc},
       packed_bytes = packed_bytes + ${piece.packed.length}, moved_at = ${now}, ended_at = ${endedAt}, expires_at = ${expiresAt}
     where id = ${row.id} and state = 'running' and pieces = ${row.pieces} returning id`
