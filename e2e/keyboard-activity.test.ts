@@ -37,7 +37,7 @@ test('the list reads month, sums, day and rows, and one press of Tab passes all 
     'radio "Pending"',
     'radio "Deposits"',
     'radio "To banks"',
-    'radio "People here"',
+    'radio "Customers"',
     'region "',
     '[level=2]',
     'In ₦15,000.00 Out ₦5,010.75',

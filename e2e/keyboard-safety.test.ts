@@ -222,9 +222,9 @@ test('a forgotten PIN is chosen anew with a code and the birth date', async () =
   await keys.lands('heading "Choose a new PIN"')
   const coming = await nextCode(world, email)
   await keys.enter('button "Send my code"')
-  await keys.lands('heading "Make sure it’s you"')
+  await keys.lands('heading "Confirm that it’s you"')
   await keys.reads(main(), [
-    'heading "Make sure it’s you" [level=1]',
+    'heading "Confirm that it’s you" [level=1]',
     'textbox "6-digit code"',
     'group "Date of birth"',
     'textbox "Day"',

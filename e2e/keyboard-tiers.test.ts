@@ -91,7 +91,7 @@ test('identity: number, selfie by camera and the check, each said where it stand
   await seen('Photo is ready')
   await keys.lands('button "Take another"')
   await keys.enter('button "Check my BVN"')
-  await keys.lands('heading "You’re confirmed"')
+  await keys.lands('heading "Your identity is confirmed"')
   await keys.stops(['button "Add money"', 'button "Back to home"'])
 })
 

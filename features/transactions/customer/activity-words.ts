@@ -15,7 +15,7 @@ export const activityWords = catalogue('transactions-activity', {
   waiting: 'Pending',
   deposits: 'Deposits',
   bankTransfers: 'To banks',
-  customerTransfers: 'To and from customers',
+  customerTransfers: 'Customers',
   adjustments: 'Adjustments',
   noMatchTitle: 'Nothing matches',
   noMatchBody: 'Try another word or amount, or show everything.',
