@@ -10,12 +10,13 @@ import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as returns from '#features/transfers/return-contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
 import { signInAdmin } from './admin.ts'
-import { booksAgree, casesAbout, payFromHouse, type Sent, sendScripted, topUpHouse } from './bank-side.ts'
+import { booksAgree, payFromHouse, type Sent, sendScripted, topUpHouse } from './bank-side.ts'
 import { confirmEmail, nextCode, pin, send } from './customer.ts'
 import { arrive, told } from './depositor.ts'
 import { aCustomer, aMember, type Customer, type Wants } from './people.ts'
 import { authorise, sendMoney, toBank } from './sender.ts'
 import { approveAs, pendingOf } from './staff.ts'
+import { recordOf } from './transfer-record.ts'
 import { openWorld, type World } from './world.ts'
 
 const day = 86_400_000
@@ -309,7 +310,8 @@ test('account_closed: what the bank returns after the account was closed is owed
   await world.control(`/bank/payouts/${sent.reference}/conclude`, { status: 'reversed', code: '00' })
   await told(world, sent.reference)
   await world.settle()
-  assert.deepEqual(await casesAbout(world, sent), ['transfer_return_unclaimed'])
+  const { standing: kept } = await recordOf(world, await staff('support'), sent)
+  assert.deepEqual(kept, ['returned', 'unclaimed'])
   await booksAgree(world)
   await payElsewhere(sent)
   await booksAgree(world)
@@ -326,7 +328,7 @@ async function payElsewhere(sent: Sent): Promise<void> {
   let keys = 0
   const keyed = () => ({ ...headers, 'idempotency-key': `wish-${(keys += 1)}` })
   const settle = (id: string, hash: string, bank_reference = 'nowhere') => {
-    const body = { hash, reason: 'GTBank, their account 0123456789', bank_reference }
+    const body = { hash, reason, bank_reference }
     return send(world, returns.settleReturn, { headers: keyed(), params: { id }, body })
   }
   const held = (kind: string) => own`update cases set kind = ${kind} where id = ${params.id}`
@@ -341,8 +343,7 @@ async function payElsewhere(sent: Sent): Promise<void> {
   await held('transfer_return_unclaimed')
   const note = await send(world, cases.closeCase, { headers, params, body: { note: 'Nothing to do' } })
   assert.equal(note.problem.code, 'act_ends_it')
-  const until = new Date(world.clock.now().getTime() + day)
-  await own`update admins set money_blocked_until = ${until} where role = 'finance'`
+  await own`update admins set money_blocked_until = ${new Date(world.clock.now().getTime() + day)} where role = 'finance'`
   assert.equal((await settle(params.id, unseen)).problem.code, 'money_blocked_after_reset')
   await own`update admins set money_blocked_until = null where role = 'finance'`
   // Nothing leaves our books on a word: the payment is a line of the bank's statement first.
@@ -360,6 +361,10 @@ async function payElsewhere(sent: Sent): Promise<void> {
   assert.equal((await settle(params.id, seen.hash, line)).problem.code, 'already_waiting')
   assert.equal((await approveAs(world, 'owner@staff.example', waiting)).status, 200)
   assert.equal((await settle(params.id, seen.hash, line)).problem.code, 'case_already_closed')
+  const { standing: how, steps, legs } = await recordOf(world, headers, sent)
+  assert.deepEqual(how, ['returned', 'paid_out'])
+  assert.deepEqual(steps, [['unclaimed_paid', '9026.88', 'A finance', 'A owner', reason, line]])
+  assert.equal(legs.at(-1), 'NGN/owner-funds credit 9026.88')
   await own`update cases set state = 'open', closed_at = null where id = ${params.id}`
   assert.equal((await settle(params.id, seen.hash, line)).problem.code, 'payment_used')
   await own`update cases set state = 'closed', closed_at = ${world.clock.now()} where id = ${params.id}`
@@ -390,8 +395,7 @@ test('who may not, may not: support, somebody without a fresh proof or after a r
   assert.equal((await closeNow()).problem.code, 'no_closing_request')
   world.clock.advance(11 * 60_000)
   assert.equal((await closeNow()).problem.code, 'step_up_required')
-  const until = new Date(world.clock.now().getTime() + day)
   await world.database.open('finance_owner').sql`
-    update admins set money_blocked_until = ${until} where role = 'risk'`
+    update admins set money_blocked_until = ${new Date(world.clock.now().getTime() + day)} where role = 'risk'`
   assert.equal((await close(ada)).problem.code, 'staff_blocked_after_reset')
 })

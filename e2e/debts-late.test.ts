@@ -14,11 +14,12 @@ import { setAccountState } from '#ledger/ledger.ts'
 import { accountId } from '#ledger/posting.ts'
 import { booksAgree, casesAbout, type Sent, sendScripted, standing, topUpHouse } from './bank-side.ts'
 import { send } from './customer.ts'
-import { debtActs } from './debt-acts.ts'
+import { debtActs, reason } from './debt-acts.ts'
 import { arrive, balanceOf, told } from './depositor.ts'
 import { type MoneyDesk, openMoneyDesk } from './money-desk.ts'
 import { aCustomer, type Customer } from './people.ts'
 import { sendMoney } from './sender.ts'
+import { recordOf } from './transfer-record.ts'
 import type { World } from './world.ts'
 
 let desk: MoneyDesk
@@ -35,6 +36,7 @@ after(() => world.close())
 const acts = debtActs(() => desk)
 const { previewClaim: see, claimDebt: claim, previewWriteOff: seeOff, writeOffDebt: writeOff } = acts
 const { listed, owes } = acts
+const record = (sent: Sent) => recordOf(world, desk.headers(), sent)
 const debtOf = async ({ id }: Pick<Customer, 'id'>) => {
   const { items } = await listed(`?user=${id}`)
   return items[0] ?? assert.fail('nothing is owed')
@@ -53,10 +55,30 @@ test('a transfer that the bank paid after its money was given back is owed witho
   const { hash } = (await see(caseId)).data
   assert.equal((await claim(caseId, hash)).status, 200)
   await booksAgree(world)
+  assert.deepEqual((await record(sent)).standing, ['failed', 'owed'])
   await recoverDebts(world.api.doors)
   assert.equal((await standing(world, chidi)).balance, '40000.00')
   assert.deepEqual(await owes(chidi), [])
   await booksAgree(world)
+  assert.deepEqual(await record(sent), {
+    standing: ['failed', 'recovered'],
+    decided: null,
+    steps: [
+      ['debt_of_transfer', '10000.00', 'A finance', reason],
+      ['debt_recovery', '10000.00'],
+    ],
+    legs: [
+      'NGN/receivables debit 10000.00',
+      'NGN/paystack/rail-cost debit 25.00',
+      'NGN/paystack/settlement credit 10025.00',
+      'Sender’s wallet debit 10000.00',
+      'NGN/receivables credit 10000.00',
+    ],
+    open: [
+      ['transfer_paid_after_return', 'closed'],
+      ['debt 0.00', 'recovered'],
+    ],
+  })
   // The bank takes its word back once more: nothing is owed, and what was recovered is theirs again, once.
   await reversedAfterAll(sent)
   await reversedAfterAll(sent)
@@ -72,6 +94,7 @@ test('a transfer that the bank paid after its money was given back is owed witho
     inbox.some(({ body }) => body.includes('The ₦10,000.00 that we had taken is in your wallet again.')),
   )
   await booksAgree(world)
+  assert.deepEqual((await record(sent)).standing, ['failed', null])
   await paidOnceMore(chidi, sent, caseId)
 })
 
@@ -216,14 +239,23 @@ test('a debt that the bank gives back before and after a write-off: what was bor
   await recoverPart(dami)
   const one = await debtOf(dami)
   assert.equal((await writeOff(one.id, (await seeOff(one.id)).data.hash)).status, 200)
+  assert.deepEqual((await record(sent)).standing, ['failed', 'written_off'])
   await setFreeze(dami, 'all')
   await reversedAfterAll(sent)
-  assert.deepEqual(await casesAbout(world, sent), ['transfer_return_held'])
+  assert.deepEqual((await record(sent)).standing, ['failed', 'kept'])
   await booksAgree(world)
   await setFreeze(dami, 'none')
   assert.equal(await releaseReturns(world.api.doors), 1)
   assert.equal(await balanceOf(world, dami.cookie), '4000.00')
-  assert.deepEqual(await casesAbout(world, sent), [])
+  const { standing: how, steps } = await record(sent)
+  assert.deepEqual(how, ['failed', null])
+  assert.deepEqual(steps, [
+    ['debt_of_transfer', '6000.00', 'A finance', reason],
+    ['debt_recovery', '4000.00'],
+    ['debt_write_off', '2000.00', 'A finance', reason],
+    ['debt_cancelled'],
+    ['bank_transfer_return_release', '4000.00'],
+  ])
   await booksAgree(world)
 })
 

@@ -167,7 +167,7 @@ test('a freeze says what stops, why and until when; the customer reads their sen
   const visitor = await at(wallets(), 'finance')
   const { page } = visitor
   await press(page, 'Freeze')
-  const dialog = page.getByRole('dialog', { name: 'Freeze this wallet' })
+  const dialog = page.getByRole('dialog', { name: 'Freeze Grace Shehu’s naira wallet' })
   await dialog.getByLabel('Ends').selectOption('day')
   await dialog.getByLabel('What the customer reads').fill('We are checking a sign-in with you.')
   await visitor.look('console-freeze')
@@ -183,7 +183,7 @@ test('a freeze says what stops, why and until when; the customer reads their sen
   await page.getByText('Debits frozen').waitFor()
   await visitor.look('console-wallet-frozen')
   await press(page, 'Unfreeze')
-  const ending = page.getByRole('dialog', { name: 'Unfreeze this wallet' })
+  const ending = page.getByRole('dialog', { name: 'Unfreeze Grace Shehu’s naira wallet' })
   await ending.getByLabel('Before and after').getByText('Money out').waitFor()
   await visitor.look('console-unfreeze')
   await ending.getByLabel('Reason').fill('It was the customer')

@@ -29,6 +29,7 @@ import { aCustomer, aMember } from './people.ts'
 import { type Sender, transferOf } from './sender.ts'
 import * as signIn from '#features/customer-sign-in/contract.ts'
 import { approveAs, pendingOf } from './staff.ts'
+import { recordOf } from './transfer-record.ts'
 import { openWorld, type World } from './world.ts'
 
 const minute = 60_000
@@ -257,6 +258,9 @@ describe('after three days', () => {
       became: 'failed',
     }
     assert.deepEqual(await caseAbout(sent, 'closed'), [null, ended])
+    const { decided, open } = await recordOf(world, finance, sent)
+    assert.deepEqual(decided, ended)
+    assert.deepEqual(open, [['transfer_unresolved', 'closed']])
     await settleAs(sent)
   })
 

@@ -173,7 +173,7 @@ export function mountFeatures(
   tiers.routes(mount, doors)
   transactions.routes(mount, doors)
   uploads.routes(mount, doors, rails.store)
-  transfers.routes(mount, doors, rails.payouts.primary)
+  transfers.routes(mount, doors, { rail: rails.payouts.primary, debtsOf: debts.debtsOfTransfer })
   userRecord.routes(mount, doors)
   users.routes(mount, doors)
   visits.routes(mount, doors)

@@ -3,6 +3,7 @@ import { claimCommand } from './api/claim-debt.ts'
 import { writeOffCommand } from './api/write-off.ts'
 
 export { askBeforeClosing, askFirst } from './api/ask-first.ts'
+export { debtsOfTransfer } from './api/debts-of-transfer.ts'
 export { debtsExport } from './api/export-source.ts'
 export { jobs } from './api/jobs.ts'
 export { recoverDebts } from './api/recover-debts.ts'

@@ -10,62 +10,8 @@ import {
 import { endedShape, markShape, queueStates, takenFilter, waitingShape } from '#features/queues/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, flag, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
-import { transferKinds, transferLines, transferStates } from './contract.ts'
-
-export const transferDetail = z.extend(
-  z.object({
-    transaction_id: uuid,
-    transfer_id: uuid,
-    user_uuid: uuid,
-    user_name: z.string(),
-    /** By which the partner knows it. */
-    reference: z.string(),
-    /** As it stands on the customer's receipt: `tr_…`. */
-    customer_reference: z.string(),
-    kind: z.enum(transferKinds),
-    state: z.enum(transferStates),
-    payee: z.object({ name: z.string(), bank_name: z.string(), account_number: z.string() }),
-    ...transferLines,
-    narration: z.string(),
-    provider: z.nullable(z.string()),
-    provider_reference: z.nullable(z.string()),
-    provider_fee: z.nullable(amount),
-    session_id: z.nullable(z.string()),
-    response: z.nullable(z.object({ code: z.string(), meaning: z.string() })),
-    authorised_by: z.string(),
-    /** The names of the rows of the price list that it was charged by. */
-    charged_by: z.array(z.string()),
-    events: z.array(
-      z.object({
-        number: z.int(),
-        at: instant,
-        kind: z.enum(['state', 'call', 'webhook']),
-        name: z.string(),
-        outcome: z.string(),
-        response_code: z.nullable(z.string()),
-        detail: z.string(),
-        /** How often in a row the partner said the same. */
-        times: z.int(),
-      }),
-    ),
-    legs: z.array(
-      z.object({
-        transfer: z.string(),
-        kind: z.string(),
-        account: z.string(),
-        side: z.enum(['debit', 'credit']),
-        amount,
-        recorded_at: instant,
-      }),
-    ),
-    hold: z.nullable(z.object({ amount, state: z.string() })),
-    created_at: instant,
-    promised_by: instant,
-    review_after: instant,
-    concluded_at: z.nullable(instant),
-  }),
-  { ...markShape, ...waitingShape },
-)
+import { transferStates } from './contract.ts'
+import { transferDetail } from './detail-contract.ts'
 
 const noSuchTransfer = { transfer_not_found: { status: 404, say: 'No transfer with this id.' } } as const
 

@@ -31,9 +31,11 @@ function Bare({ children }: { children: ReactNode }) {
 interface TransactionActsProps {
   readonly transaction: TransactionDetail
   readonly permissions: readonly string[]
+  /** What is not offered here: its record has it otherwise. */
+  readonly hidden: readonly TransactionAct[]
 }
 
-export function TransactionActs({ transaction, permissions }: TransactionActsProps) {
+export function TransactionActs({ transaction, permissions, hidden }: TransactionActsProps) {
   useLoadedAhead(dialogs)
   const [act, setAct] = useState<TransactionAct>()
   const offered: readonly { act: TransactionAct; word: Word; call: string; isApt: boolean }[] = [
@@ -49,7 +51,7 @@ export function TransactionActs({ transaction, permissions }: TransactionActsPro
   return (
     <>
       {offered
-        .filter(({ call, isApt }) => isApt && permissions.includes(call))
+        .filter(({ act: one, call, isApt }) => isApt && permissions.includes(call) && !hidden.includes(one))
         .map(({ act: one, word }) => (
           <Button key={one} onClick={() => setAct(one)}>
             {say(word)}

@@ -3,6 +3,7 @@ import { reasonWords } from '#features/adjustments/console/reason-words.ts'
 import { TakeBackActs } from '#features/adjustments/console/take-back-acts.tsx'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
+import { caseWords } from '#features/cases/console/case-words.ts'
 import { ByHand } from '#features/transactions/console/by-hand.tsx'
 import {
   type TransactionDetail,
@@ -18,10 +19,11 @@ import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
 import { LatePaperLook } from '../late-paper.tsx'
-import { approvalHref, places, transactionHref, userHref } from '../places.ts'
+import { approvalHref, caseHref, debtHref, places, transactionHref, userHref } from '../places.ts'
 import { useMark } from '../use-mark.tsx'
 import { words } from '../words.ts'
 import { ReadingPage, useNotedVisit } from './page.tsx'
+import type { TransactionAct } from './transaction-act-dialog.tsx'
 import { TransactionActs } from './transaction-acts.tsx'
 
 const hand = {
@@ -29,6 +31,8 @@ const hand = {
   requestHref: approvalHref,
   paper: (id: string) => <LatePaperLook paper={id} />,
 }
+
+const caseWord = (kind: keyof typeof caseWords) => say(caseWords[kind])
 
 export function TransactionPage({ admin, id }: { admin: Admin; id: string }) {
   return (
@@ -66,14 +70,14 @@ function Found({ admin, transaction }: { admin: Admin; transaction: TransactionD
   const Mark = useMark(admin)
   useNotedVisit(admin, { href: transactionHref(id), title: transaction.reference })
   const signInHref = signInPathTo(transactionHref(id))
-  const acts = (
+  const actsBut = (...hidden: TransactionAct[]) => (
     <>
-      <TransactionActs transaction={transaction} permissions={permissions} />
+      <TransactionActs {...{ transaction, permissions, hidden }} />
       <TakeBackActs transaction={transaction} permissions={permissions} signInHref={signInHref} />
     </>
   )
   if (!transaction.has_transfer)
-    return <TransactionRecord {...{ transaction, userHref, transactionHref, hand, acts }} />
+    return <TransactionRecord {...{ transaction, userHref, transactionHref, hand }} acts={actsBut()} />
   return (
     <TransferRecord
       transactionId={id}
@@ -84,8 +88,15 @@ function Found({ admin, transaction }: { admin: Admin; transaction: TransactionD
       mayDecide={permissions.includes(decideTransfer.name)}
       mayPreview={permissions.includes(previewDecision.name)}
       requestHref={approvalHref}
+      places={{ caseHref, caseWord, debtHref }}
       Mark={Mark}
-      acts={acts}
+      acts={({ cases, concluded_at: at }) =>
+        actsBut(
+          // What is open already is shown, and a row of a queue has a note of its own.
+          ...(cases.some(({ state }) => state === 'open') ? (['case'] as const) : []),
+          ...(at === null && Mark !== undefined ? (['note'] as const) : []),
+        )
+      }
       byHand={<ByHand transaction={transaction} hand={hand} />}
     />
   )

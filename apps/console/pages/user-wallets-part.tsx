@@ -33,6 +33,7 @@ export function WalletsOf({ user, admin }: { user: UserProfile; admin: Admin }) 
       {user.wallets.length > 0 && <WaitingOnWallets userId={user.uuid} />}
       <UserWallets
         userId={user.uuid}
+        owner={userName(user)}
         signInHref={signInHref}
         mayFreeze={admin.permissions.includes(setFreeze.name)}
         paperField={paperField}

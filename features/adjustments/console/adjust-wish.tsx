@@ -2,6 +2,7 @@
 import { useId, useState } from 'react'
 import { ClosedNote, useIsClosed } from '#kit/screens/closed-until.tsx'
 import type { AttachedPaper, PaperFieldOf } from '#kit/screens/paper-field.ts'
+import { walletOf } from '#kit/screens/wallet-of.ts'
 import { AmountInput, type InputCurrency } from '#kit/ui/amount-input.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
@@ -41,10 +42,6 @@ export interface AdjustedWallet {
   /** Whose it is. */
   readonly owner: string
 }
-
-/** "Grace Shehu’s naira wallet": whose money it is stands over every step. */
-export const walletOf = ({ owner: name, currency }: Pick<AdjustedWallet, 'owner' | 'currency'>): string =>
-  say(currency === 'NGN' ? words.nairaWalletOf : words.dollarWalletOf, { name })
 
 export function titleFor(kind: AdjustKind, wallet: AdjustedWallet): string {
   return say(kind === 'fund' ? words.fundTitle : words.withdrawTitle, { wallet: walletOf(wallet) })

@@ -6,8 +6,6 @@ export const words = catalogue('adjustments-console', {
   withdraw: 'Withdraw',
   fundTitle: 'Fund {wallet}',
   withdrawTitle: 'Withdraw from {wallet}',
-  nairaWalletOf: '{name}’s naira wallet',
-  dollarWalletOf: '{name}’s dollar wallet',
   customer: 'Customer',
   paper: 'Document',
   noPaper: 'None attached',

@@ -49,11 +49,10 @@ export async function insertTransactions(
   sql: Sql,
   doors: Doors,
   made: readonly NewTransaction[],
-): Promise<void> {
-  await insertRow.each(
-    sql,
-    made.map((one) => rowOf(doors, one)),
-  )
+): Promise<string[]> {
+  const rows = made.map((one) => rowOf(doors, one))
+  await insertRow.each(sql, rows)
+  return rows.map(({ reference }) => reference)
 }
 
 function rowOf(doors: Doors, made: NewTransaction): Columns & { readonly reference: string } {

@@ -16,7 +16,7 @@ import { accountId, holdId, type TransferId } from '#ledger/posting.ts'
 import { lostToBank, railCost } from '../postings.ts'
 import { decideLostPayout as contract } from '../restore-contract.ts'
 import { words } from '../restore-words.ts'
-import { walletOfSender } from './find-detail.ts'
+import { walletOfSender } from './find-legs.ts'
 import {
   lockLostPayout,
   type LostPayoutRow,

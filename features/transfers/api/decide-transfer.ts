@@ -13,7 +13,8 @@ import { walletToBank } from '../postings.ts'
 import { words } from '../decision-words.ts'
 import { giveBack } from './give-back.ts'
 import { markPaid } from './settle.ts'
-import { detailOf, type TransferDetail, walletOfSender } from './find-detail.ts'
+import { detailOf, type TransferDetail } from './find-detail.ts'
+import { walletOfSender } from './find-legs.ts'
 import { findTransferRow, linesOf, lockTransfer, type TransferRow } from './transfer-row.ts'
 
 type Payload = {
@@ -76,7 +77,8 @@ async function apply(
   else await markPaid(sql, doors, row, { ledgerTransfer: posted, outcome: 'decided by staff' })
   const decided = await findTransferRow(sql, { id: row.id })
   assert(decided !== undefined, 'a transfer that was decided is there')
-  return detailOf(sql, decided, doors.clock.now())
+  // Nobody owes anything for what was open until now.
+  return detailOf(sql, decided, { now: doors.clock.now(), debtsOf: async () => [] })
 }
 
 /** The command behind `transfers.decide`. */

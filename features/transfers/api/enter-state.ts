@@ -45,7 +45,10 @@ export const aboutOf = (row: TransferRow) => ({
   userId: row.user_id,
   transactionId: row.transaction_id,
   amount: linesOf(row).amount,
+  total: linesOf(row).total,
   to: row.payee_name,
+  bank: row.bank_name,
+  account: row.account_number,
 })
 
 export const contextOf = (row: TransferRow, by: By) => ({ ...by, intent: `transfer:${row.id}` })

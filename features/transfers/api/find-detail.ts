@@ -3,29 +3,31 @@ import { findRuleNames } from '#features/charges/public.ts'
 import { findMark, findWaiting } from '#features/queues/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
-import { type Money, money } from '#kit/money/money.ts'
+import { money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import { findHold, keyFrom } from '#ledger/ledger.ts'
+import { findHold } from '#ledger/ledger.ts'
 import { holdId } from '#ledger/posting.ts'
 import type { findTransfer as contract } from '../staff-contract.ts'
 import { findNipCode } from '../nip-codes.ts'
-import { findEvents } from './events.ts'
+import { type DebtsOf, findStory } from './find-story.ts'
 import { findTransferRow, linesOf, type TransferRow } from './transfer-row.ts'
 
 export type TransferDetail = AnswerOf<typeof contract>
 
-/** What the wallet that the money leaves is called among legs: staff see whose it is beside them. */
-export const walletOfSender = 'Sender’s wallet'
-const walletOfPayee = 'Payee’s wallet'
+type Reading = { readonly now: Date; readonly debtsOf: DebtsOf }
 
 /** One transfer, by the id of its transaction. */
-export async function findDetail(sql: Sql, { transactionId, now }: { transactionId: string; now: Date }) {
+export async function findDetail(sql: Sql, transactionId: string, reading: Reading) {
   const row = await findTransferRow(sql, { transactionId })
-  return row === undefined ? refuse('transfer_not_found') : done(await detailOf(sql, row, now))
+  return row === undefined ? refuse('transfer_not_found') : done(await detailOf(sql, row, reading))
 }
 
 /** Everything about a transfer. */
-export async function detailOf(sql: Sql, row: TransferRow, now: Date): Promise<TransferDetail> {
+export async function detailOf(
+  sql: Sql,
+  row: TransferRow,
+  { now, debtsOf }: Reading,
+): Promise<TransferDetail> {
   const lines = linesOf(row)
   const hold = row.hold_id === null ? undefined : await findHold(sql, holdId(row.hold_id))
   return {
@@ -53,8 +55,7 @@ export async function detailOf(sql: Sql, row: TransferRow, now: Date): Promise<T
     response: responseOf(row.response_code),
     authorised_by: row.authorised_by,
     charged_by: await findRuleNames(sql, row.charge_rules),
-    events: await findEvents(sql, row),
-    legs: await findLegs(sql, row),
+    ...(await findStory(sql, row, debtsOf)),
     hold: hold === undefined ? null : { amount: hold.amount, state: hold.state },
     created_at: row.created_at,
     promised_by: row.promised_by,
@@ -87,40 +88,3 @@ function responseOf(code: string | null): TransferDetail['response'] {
   if (code === null) return null
   return { code, meaning: findNipCode(code)?.meaning ?? 'Not documented' }
 }
-
-/** What a transfer may have posted, by the names of their keys. */
-const postings = [
-  'transfer',
-  'transfer-settle',
-  'transfer-cost',
-  'transfer-return',
-  'transfer-return-held',
-  'transfer-return-release',
-  'transfer-cost-return',
-]
-
-/** Every leg that this transfer has in the ledger, in the order in which it was posted. */
-async function findLegs(sql: Sql, row: TransferRow): Promise<TransferDetail['legs']> {
-  const legs = await sql<{
-    transfer_id: bigint
-    kind: string
-    code: string | null
-    account_id: bigint
-    amount: bigint
-    recorded_at: Date
-  }>`
-    select e.transfer_id, t.kind, a.code, e.account_id, e.amount, e.recorded_at
-    from ledger.transfers t join ledger.entries e on e.transfer_id = t.id join ledger.accounts a on a.id = e.account_id
-    where t.key = any(${postings.map((name) => keyFrom(name, row.id))}::uuid[])
-    order by e.transfer_id, e.leg`
-  return legs.map((leg) => ({
-    transfer: String(leg.transfer_id),
-    kind: leg.kind,
-    account: leg.code ?? (leg.account_id === row.wallet_account ? walletOfSender : walletOfPayee),
-    side: leg.amount < 0n ? ('debit' as const) : ('credit' as const),
-    amount: absolute(leg.amount),
-    recorded_at: leg.recorded_at,
-  }))
-}
-
-const absolute = (minor: bigint): Money<'NGN'> => money('NGN', minor < 0n ? -minor : minor)

@@ -13,10 +13,12 @@ import { commitOne, keyFrom, type LedgerRefusal } from '#ledger/ledger.ts'
 import type { Posting } from '#ledger/posting.ts'
 import { suspenseToSender } from '../postings.ts'
 import { releaseReturn as contract } from '../return-contract.ts'
-import { walletOfSender } from './find-detail.ts'
+import { walletOfSender } from './find-legs.ts'
+import { aboutOf } from './enter-state.ts'
 import { keptFor } from './give-back.ts'
 import { type KeptMoney, lockKept } from './kept.ts'
 import { tellGivenBack, tellReturned } from './tell.ts'
+import { findTransferRow } from './transfer-row.ts'
 
 type Payload = { readonly caseId: string }
 type Code = 'case_not_found' | 'case_already_closed' | 'no_return_held' | 'wallet_frozen' | 'account_closed'
@@ -81,9 +83,22 @@ async function markReleased(
   if (line !== undefined) await markStanding(sql, { transactionId: line, status: 'success', now })
   else if (state === 'returned') await markStanding(sql, { transactionId, status: 'reversed', now })
   await endActedCase(sql, { kind: about.kind, key: about.key, now })
-  const told = { userId, transactionId: line ?? transactionId, amount: total, total, to: kept.name }
-  await (line === undefined ? tellReturned(sql, doors, told) : tellGivenBack(sql, doors, told))
+  if (line === undefined) await tellAllReturned(sql, doors, { transactionId, total })
+  else await tellGivenBack(sql, doors, { userId, transactionId: line, amount: total, to: kept.name })
   await noteChange(sql, ['transactions', 'transfers', `customer:${userId}`, `user:${userId}`], now)
+}
+
+/** Of a transfer the whole of it, or what was left of it when its charges had been refunded. */
+async function tellAllReturned(
+  sql: Sql,
+  doors: Doors,
+  { transactionId, total }: Pick<KeptMoney, 'transactionId' | 'total'>,
+): Promise<void> {
+  const row = await findTransferRow(sql, { transactionId })
+  assert(row !== undefined, 'what came back was sent')
+  const about = aboutOf(row)
+  const isRefunded = total.minor < about.total.minor
+  await tellReturned(sql, doors, { ...about, total, isRefunded })
 }
 
 /** Releases what its wallet takes by now. Answers how many there were. */

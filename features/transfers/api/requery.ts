@@ -6,13 +6,20 @@ import type { AdminActor } from '#kit/http/actors.ts'
 import { newId } from '#kit/ids.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { detailOf } from './find-detail.ts'
+import type { DebtsOf } from './find-story.ts'
 import { findTransferRow } from './transfer-row.ts'
 
 /** Leaves a job that asks the bank. */
 export async function requeryTransfer(
   sql: Sql,
   doors: Doors,
-  asked: { actor: AdminActor; transactionId: string; requestId: string; address: string },
+  asked: {
+    readonly actor: AdminActor
+    readonly transactionId: string
+    readonly requestId: string
+    readonly address: string
+    readonly debtsOf: DebtsOf
+  },
 ) {
   const row = await findTransferRow(sql, { transactionId: asked.transactionId })
   if (row === undefined) return refuse('transfer_not_found')
@@ -31,5 +38,5 @@ export async function requeryTransfer(
     requestId: asked.requestId,
     address: asked.address,
   })
-  return done(await detailOf(sql, row, doors.clock.now()))
+  return done(await detailOf(sql, row, { now: doors.clock.now(), debtsOf: asked.debtsOf }))
 }

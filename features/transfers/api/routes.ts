@@ -15,6 +15,7 @@ import { keepBeneficiary, listBeneficiaries, removeBeneficiary } from './benefic
 import { decideLostCommand } from './decide-lost-payout.ts'
 import { decideCommand } from './decide-transfer.ts'
 import { findDetail } from './find-detail.ts'
+import type { DebtsOf } from './find-story.ts'
 import { findMyTransfer } from './find-transfer.ts'
 import { listLostPayouts } from './list-lost-payouts.ts'
 import { listStuck } from './list-stuck.ts'
@@ -29,10 +30,14 @@ import { sendTransfer } from './send-transfer.ts'
 import { settleReturnCommand } from './settle-return.ts'
 
 /** `rail` pays out what is sent from now on. */
-export function routes(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRail): void {
+export function routes(
+  mount: Mount<ProductActors>,
+  doors: Doors,
+  { rail, debtsOf }: { readonly rail: PayoutRail; readonly debtsOf: DebtsOf },
+): void {
   mountSending(mount, doors, rail)
   mountBeneficiaries(mount, doors)
-  mountStaff(mount, doors)
+  mountStaff(mount, doors, debtsOf)
   mountRestores(mount, doors)
   mountReturns(mount, doors)
 }
@@ -97,7 +102,7 @@ function mountBeneficiaries(mount: Mount<ProductActors>, doors: Doors): void {
   )
 }
 
-function mountStaff(mount: Mount<ProductActors>, doors: Doors): void {
+function mountStaff(mount: Mount<ProductActors>, doors: Doors, debtsOf: DebtsOf): void {
   const { sql } = doors.database
   mount(staff.listStuck, async ({ query, now, actor }) => {
     const { state, taken, page = 1, per_page: perPage = 25 } = query
@@ -115,9 +120,7 @@ function mountStaff(mount: Mount<ProductActors>, doors: Doors): void {
       reason: call.body.reason,
     }),
   )
-  mount(staff.findTransfer, (call) =>
-    findDetail(sql, { transactionId: call.params.transaction_id, now: call.now }),
-  )
+  mount(staff.findTransfer, (call) => findDetail(sql, call.params.transaction_id, { now: call.now, debtsOf }))
   mount(staff.requeryTransfer, (call) =>
     call.once((inside) =>
       requeryTransfer(inside, doors, {
@@ -125,6 +128,7 @@ function mountStaff(mount: Mount<ProductActors>, doors: Doors): void {
         transactionId: call.params.transaction_id,
         requestId: call.requestId,
         address: call.address,
+        debtsOf,
       }),
     ),
   )

@@ -12,7 +12,7 @@ import { keyFrom } from '#ledger/ledger.ts'
 import { unclaimedToOwners } from '../postings.ts'
 import { settleReturn as contract } from '../return-contract.ts'
 import type { Naira } from '../rules.ts'
-import { walletOfSender } from './find-detail.ts'
+import { walletOfSender } from './find-legs.ts'
 import { lockKept } from './kept.ts'
 
 type Payload = { readonly caseId: string; readonly bankReference: string }

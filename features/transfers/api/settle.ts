@@ -75,7 +75,7 @@ export async function markPaid(
     ledgerTransfer: paid.ledgerTransfer,
     now,
   })
-  await tellSent(sql, doors, { ...aboutOf(row), bank: row.bank_name, account: row.account_number })
+  await tellSent(sql, doors, aboutOf(row))
 }
 
 // A partner may tell its fee only after it said that the transfer is paid.

@@ -5,6 +5,7 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { displayInstant } from '#kit/lagos.ts'
 import { displayAmount } from '#kit/money/display.ts'
+import { subtract } from '#kit/money/money.ts'
 import { toldName } from '#kit/words/told-name.ts'
 import { say } from '#kit/words/words.ts'
 import { balanceOf } from '#ledger/balances.ts'
@@ -25,10 +26,16 @@ type Told = {
   readonly title: string
   readonly body: string
   readonly sms?: boolean
+  /** Of the mail, where they are not the body. */
+  readonly paragraphs?: readonly string[]
   readonly details?: MessageMail['details']
 }
 
-function messageOf(doors: Doors, about: Side, { kind, title, body, sms, details }: Told): Message {
+function messageOf(
+  doors: Doors,
+  about: Side,
+  { kind, title, body, sms, paragraphs, details }: Told,
+): Message {
   const href = pageOf(about.transactionId)
   return {
     userId: about.userId,
@@ -42,6 +49,7 @@ function messageOf(doors: Doors, about: Side, { kind, title, body, sms, details 
       subject: title,
       warning: say(words.warning, { product: doors.brand.name }),
       button: { label: say(words.see), href },
+      ...(paragraphs && { paragraphs }),
       ...(details && { details }),
     },
     sms: sms ?? false,
@@ -49,62 +57,102 @@ function messageOf(doors: Doors, about: Side, { kind, title, body, sms, details 
   }
 }
 
-async function tell(sql: Sql, doors: Doors, about: About, told: Told): Promise<void> {
+async function tell(sql: Sql, doors: Doors, about: Side, told: Told): Promise<void> {
   await notify(sql, doors, messageOf(doors, about, told))
 }
 
-function sentWords(amount: Naira, to: string): Told {
-  const values = { amount: displayAmount(amount), name: toldName(to) }
+/** What a receipt has, of a transfer that is over. `bank` and `account` are empty where one customer paid another. */
+type Receipt = {
+  readonly to: string
+  readonly bank: string
+  readonly account: string
+  readonly amount: Naira
+  /** With the charges that were taken, or came back. */
+  readonly total: Naira
+}
+type Ended = Side & Receipt
+
+function detailsOf(doors: Doors, receipt: Receipt, reference: string): NonNullable<Told['details']> {
+  const { to, bank, account, amount } = receipt
+  return [
+    [say(words.to), [toldName(to), bank, account].filter((part) => part !== '').join(', ')],
+    [say(words.amount), displayAmount(amount)],
+    [say(words.charges), chargesOf(receipt)],
+    [say(words.when), displayInstant(doors.clock.now())],
+    [say(words.reference), reference],
+  ]
+}
+
+const chargesOf = ({ amount, total }: Pick<Receipt, 'amount' | 'total'>): string =>
+  total.minor === amount.minor ? say(words.noCharges) : displayAmount(subtract(total, amount))
+
+/** In the app it has its reference beside what happened; a mail has both, and the rest of its receipt. */
+const withReference = (sentence: string, reference: string) => ({
+  body: say(words.referenceNote, { sentence, reference }),
+  paragraphs: [sentence],
+})
+
+async function findLine(sql: Sql, transactionId: string) {
+  const [row] = await sql<{ reference: string; ledger_account: bigint }>`
+    select t.reference, w.ledger_account from transactions t join wallets w on w.id = t.wallet_id where t.id = ${transactionId}`
+  assert(row !== undefined, 'a transfer is a line of a wallet')
+  return row
+}
+
+function sentWords(doors: Doors, receipt: Receipt, reference: string): Told {
+  const { amount, to, bank } = receipt
+  const values = { amount: displayAmount(amount), name: toldName(to), bank, charges: chargesOf(receipt) }
   return {
     kind: 'transfers.sent',
     title: say(words.sentTitle, values),
-    body: say(words.sentBody, values),
+    ...withReference(say(bank === '' ? words.sentNote : words.sentToBankNote, values), reference),
+    paragraphs: [say(words.sentBody, values)],
     sms: true,
+    details: detailsOf(doors, receipt, reference),
   }
 }
 
-function receivedWords(amount: Naira, from: string): Told {
+function receivedWords(doors: Doors, amount: Naira, { from, reference }: ReceivedSide): Told {
   const values = { amount: displayAmount(amount), name: toldName(from) }
   return {
     kind: 'transfers.received',
     title: say(words.receivedTitle, values),
-    body: say(words.receivedBody, values),
+    ...withReference(say(words.receivedBody, values), reference),
     sms: true,
+    details: [
+      [say(words.from), values.name],
+      [say(words.amount), values.amount],
+      [say(words.when), displayInstant(doors.clock.now())],
+      [say(words.reference), reference],
+    ],
   }
 }
 
-type Sent = About & { readonly to: string; readonly bank: string; readonly account: string }
-
-/** It is delivered. What its receipt has stands in the mail too. */
-export async function tellSent(sql: Sql, doors: Doors, about: Sent): Promise<void> {
-  const { amount, to, bank, account } = about
-  const [row] = await sql<{ reference: string; ledger_account: bigint }>`
-    select t.reference, w.ledger_account from transactions t join wallets w on w.id = t.wallet_id
-    where t.id = ${about.transactionId}`
-  assert(row !== undefined, 'a transfer is a line of a wallet')
-  const { balance } = await balanceOf(sql, accountId(row.ledger_account))
+/** It is delivered. */
+export async function tellSent(sql: Sql, doors: Doors, about: Ended): Promise<void> {
+  const line = await findLine(sql, about.transactionId)
+  const { balance } = await balanceOf(sql, accountId(line.ledger_account))
+  const { details = [], ...told } = sentWords(doors, about, line.reference)
   await tell(sql, doors, about, {
-    ...sentWords(amount, to),
-    details: [
-      [say(words.to), [toldName(to), bank, account].filter((part) => part !== '').join(', ')],
-      [say(words.amount), displayAmount(amount)],
-      [say(words.when), displayInstant(doors.clock.now())],
-      [say(words.reference), row.reference],
-      [say(words.balance), displayAmount(balance)],
-    ],
+    ...told,
+    details: [...details, [say(words.balance), displayAmount(balance)]],
   })
 }
+
+type SentSide = Side & { readonly to: string; readonly total: Naira; readonly reference: string }
+type ReceivedSide = Side & { readonly from: string; readonly reference: string }
 
 /** One customer has paid another. */
 export async function tellBoth(
   sql: Sql,
   doors: Doors,
-  paid: { amount: Naira; sent: Side & { to: string }; received: Side & { from: string } },
+  paid: { readonly amount: Naira; readonly sent: SentSide; readonly received: ReceivedSide },
 ): Promise<void> {
   const { amount, sent, received } = paid
+  const receipt = { ...sent, amount, bank: '', account: '' }
   await notifyEach(sql, doors, [
-    messageOf(doors, sent, sentWords(amount, sent.to)),
-    messageOf(doors, received, receivedWords(amount, received.from)),
+    messageOf(doors, sent, sentWords(doors, receipt, sent.reference)),
+    messageOf(doors, received, receivedWords(doors, amount, received)),
   ])
 }
 
@@ -112,28 +160,33 @@ export async function tellBoth(
 export async function tellFailed(
   sql: Sql,
   doors: Doors,
-  about: About & { to: string; responseCode: string | null },
+  about: Ended & { readonly responseCode: string | null },
 ): Promise<void> {
   const values = { amount: displayAmount(about.amount), name: toldName(about.to) }
+  const { reference } = await findLine(sql, about.transactionId)
   await tell(sql, doors, about, {
     kind: 'transfers.failed',
     title: say(words.failedTitle, values),
-    body: `${say(words.failedBody)} ${say(reasonFor(about.responseCode))}`,
+    ...withReference(`${say(words.failedBody)} ${say(reasonFor(about.responseCode))}`, reference),
+    details: detailsOf(doors, { ...about, total: about.amount }, reference),
   })
 }
 
-/** It was paid, and the money came back. */
+/** It was paid, and the money came back; `total` of it. */
 export async function tellReturned(
   sql: Sql,
   doors: Doors,
-  about: About & { to: string; total: Naira; isRefunded?: boolean },
+  about: Ended & { readonly isRefunded: boolean },
 ): Promise<void> {
   const values = { amount: displayAmount(about.total), name: toldName(about.to) }
+  const { reference } = await findLine(sql, about.transactionId)
+  const sentence = say(about.isRefunded ? words.returnedRestBody : words.returnedBody, values)
   await tell(sql, doors, about, {
     kind: 'transfers.returned',
     title: say(words.returnedTitle, values),
-    body: say(about.isRefunded === true ? words.returnedRestBody : words.returnedBody, values),
+    ...withReference(sentence, reference),
     sms: true,
+    details: detailsOf(doors, about, reference),
   })
 }
 

@@ -1,5 +1,6 @@
 // Answers for what is written of a transfer when it is made: its row, the lines of both sides, and what is left to do.
 import { insertTransaction, insertTransactions, type NewTransaction } from '#features/transactions/public.ts'
+import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { inOrder, type Columns, records } from '#kit/db/records.ts'
 import { reading, writing } from '#kit/db/for-many.ts'
@@ -80,8 +81,14 @@ const insertTransfer = writing<Columns, void>(async (sql, rows) => {
   return rows.map(() => undefined)
 })
 
-/** What a customer reads who was paid. */
-export type Received = { readonly userId: string; readonly transactionId: string; readonly from: string }
+/** What a customer reads who was paid, and by which reference each of the two finds it. */
+export type Received = {
+  readonly userId: string
+  readonly transactionId: string
+  readonly from: string
+  readonly reference: string
+  readonly referenceOfSender: string
+}
 
 /** The sender's line in the list of transactions, and of a customer who is paid theirs, which is answered. */
 export async function insertRows(sql: Sql, doors: Doors, written: Written): Promise<Received | undefined> {
@@ -105,8 +112,15 @@ export async function insertRows(sql: Sql, doors: Doors, written: Written): Prom
     provider: undefined,
     providerReference: undefined,
   }
-  await insertTransactions(sql, doors, [sent, received])
-  return { userId: payee.userId, transactionId: received.id, from: from.name }
+  const [referenceOfSender, reference] = await insertTransactions(sql, doors, [sent, received])
+  assert(referenceOfSender !== undefined && reference !== undefined, 'each line has a reference')
+  return {
+    userId: payee.userId,
+    transactionId: received.id,
+    from: from.name,
+    reference,
+    referenceOfSender,
+  }
 }
 
 const commonOf = ({ making, ledger }: Written) => ({
@@ -172,7 +186,13 @@ export async function leave(
   else
     await tellBoth(sql, doors, {
       amount: reckoned.charges.amount,
-      sent: { userId: sender.userId, transactionId: made.transactionId, to: reckoned.payee.name },
+      sent: {
+        userId: sender.userId,
+        transactionId: made.transactionId,
+        to: reckoned.payee.name,
+        total: reckoned.charges.total,
+        reference: received.referenceOfSender,
+      },
       received,
     })
   const ofReceived = received === undefined ? [] : [`customer:${received.userId}`, `user:${received.userId}`]

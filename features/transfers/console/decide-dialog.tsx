@@ -8,8 +8,9 @@ import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
 import { usePreviewedAct } from '#kit/screens/reviewed.ts'
 import { SentForApproval } from '#kit/screens/sent-for-approval.tsx'
+import { walletOf } from '#kit/screens/wallet-of.ts'
 import { Amount } from '#kit/ui/amount.tsx'
-import { formatAmount } from '#kit/ui/format.ts'
+import { formatAmount, shortId } from '#kit/ui/format.ts'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
 import { say } from '#kit/words/words.ts'
 import { decideTransfer, type decisions, previewDecision } from '../staff-contract.ts'
@@ -57,10 +58,18 @@ export function DecideDialog({ transfer, mayDecide, signInHref, onClose }: Decid
   )
 }
 
-function What({ transfer: { currency, amount, payee } }: { transfer: Transfer }) {
+/** Whose money it is, and whose it would be. */
+function What({
+  transfer: { currency, amount, payee, user_name: name, user_uuid: uuid },
+}: {
+  transfer: Transfer
+}) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 text-14 text-text-2 wrap-anywhere">
       <Amount currency={currency} amount={amount} className="text-20 font-semibold text-text" />
+      <span>
+        {say(words.fromWallet, { wallet: walletOf({ owner: name === '' ? shortId(uuid) : name, currency }) })}
+      </span>
       <span>{say(words.toPayee, { name: payee.name, bank: payee.bank_name })}</span>
     </p>
   )

@@ -2,7 +2,7 @@
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { statusWord } from '#kit/words/status-word.ts'
-import { say } from '#kit/words/words.ts'
+import { say, type Word } from '#kit/words/words.ts'
 import { stateWords } from '../queue-words.ts'
 import type { findTransfer } from '../staff-contract.ts'
 import { words } from './words.ts'
@@ -19,9 +19,29 @@ const looks: Readonly<Record<Transfer['state'], string>> = {
   returned: 'reversed',
 }
 
-/** The state as a pill. */
-export function TransferState({ state }: { state: Transfer['state'] }) {
-  return <StatusPill status={looks[state]}>{stateWord(state)}</StatusPill>
+/** What it has come to after its last state, as a pill. */
+const becamePills: Readonly<
+  Record<NonNullable<Transfer['became']>, { readonly look: string; readonly word: Word }>
+> = {
+  kept: { look: 'suspense', word: words.isKept },
+  unclaimed: { look: 'suspense', word: words.isUnclaimed },
+  paid_out: { look: 'reversed', word: words.isPaidOut },
+  paid_late: { look: 'disputed', word: words.isPaidLate },
+  owed: { look: 'disputed', word: words.isOwed },
+  recovered: { look: 'success', word: words.isRecovered },
+  written_off: { look: 'closed', word: words.isWrittenOff },
+}
+
+interface TransferStateProps {
+  readonly state: Transfer['state']
+  readonly became?: Transfer['became']
+}
+
+/** The state as a pill, or what it has come to since. */
+export function TransferState({ state, became = null }: TransferStateProps) {
+  if (became === null) return <StatusPill status={looks[state]}>{stateWord(state)}</StatusPill>
+  const { look, word } = becamePills[became]
+  return <StatusPill status={look}>{say(word)}</StatusPill>
 }
 
 /** The same as a word. */

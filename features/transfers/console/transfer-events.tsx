@@ -1,14 +1,18 @@
-// Answers for the life of a transfer as staff read it: states, what the bank was asked and said, and webhooks.
+// Answers for the life of a transfer as staff read it: states, what the bank was asked and said, webhooks, and
+// what was posted later, by whom and why.
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import Banknote from 'lucide-react/icons/banknote'
 import Check from 'lucide-react/icons/check'
 import PhoneCall from 'lucide-react/icons/phone-call'
 import Undo2 from 'lucide-react/icons/undo-2'
 import Webhook from 'lucide-react/icons/webhook'
 import X from 'lucide-react/icons/x'
+import { queueWords } from '#kit/screens/queue-words.ts'
+import { formatAmount } from '#kit/ui/format.ts'
 import { statusWord } from '#kit/words/status-word.ts'
 import { Time } from '#kit/ui/time.tsx'
 import { Timeline, type TimelineEntry } from '#kit/ui/timeline.tsx'
-import { say } from '#kit/words/words.ts'
+import { say, type Word } from '#kit/words/words.ts'
 import { methodWord, type Transfer } from './state.tsx'
 import { words } from './words.ts'
 
@@ -39,13 +43,43 @@ function titleOf(event: Event): string {
       return say(event.name === 'pay' ? words.askedToPay : words.askedHowItStands)
     case 'webhook':
       return event.name === 'approval' ? say(words.approval) : say(words.webhook, { name: event.name })
+    case 'posting':
+      return postingTitle(event)
   }
 }
 
+const postings: Readonly<Record<string, Word>> = {
+  debt_of_transfer: words.claimed,
+  debt_recovery: words.recoveredPart,
+  debt_write_off: words.writtenOffPart,
+  debt_cancelled: words.debtCancelled,
+  unclaimed_paid: words.paidOut,
+  bank_transfer_return_release: words.released,
+}
+
+function postingTitle({ name, amount }: Event): string {
+  const word = Object.hasOwn(postings, name) ? postings[name] : undefined
+  if (word === undefined) return statusWord(name)
+  return say(word, { amount: amount === null ? '' : formatAmount({ currency: 'NGN', amount }) })
+}
+
+/** Whose act of staff it was, and why; of what may also happen without one, that it did. */
+function byWhom({ kind, name, outcome, ended }: Event): string | undefined {
+  if (ended !== null) {
+    const told = { name: ended.by ?? '', reason: ended.reason ?? '' }
+    return say(kind === 'state' ? words.decidedBy : queueWords.byWhom, told)
+  }
+  if (name === 'bank_transfer_return_release') return say(queueWords.automatically)
+  return outcome === '' ? undefined : methodWord(outcome)
+}
+
 function Meta({ event }: { event: Event }) {
-  const { outcome, response_code: code, times } = event
+  const { kind, detail, response_code: code, times } = event
+  const approver = event.ended?.approved_by ?? null
   const said = [
-    outcome === '' ? undefined : methodWord(outcome),
+    byWhom(event),
+    approver === null ? undefined : say(queueWords.approvedBy, { name: approver }),
+    kind === 'posting' && detail !== '' ? say(words.bankReference, { reference: detail }) : undefined,
     code === null ? undefined : say(words.code, { code }),
     times > 1 ? say(words.times, { count: String(times) }) : undefined,
   ].filter((part) => part !== undefined)
@@ -58,6 +92,7 @@ function Meta({ event }: { event: Event }) {
 }
 
 function iconOf({ kind, name }: Event) {
+  if (kind === 'posting') return <Banknote {...icon} />
   if (kind === 'call') return <PhoneCall {...icon} />
   if (kind === 'webhook') return <Webhook {...icon} />
   if (name === 'success') return <Check {...icon} />
@@ -67,7 +102,7 @@ function iconOf({ kind, name }: Event) {
 
 function toneOf({ kind, name, outcome }: Event): TimelineEntry['tone'] {
   if (kind === 'call') return outcome === 'unknown' || outcome === 'float_too_low' ? 'warning' : 'neutral'
-  if (kind === 'webhook') return 'neutral'
+  if (kind === 'webhook' || kind === 'posting') return 'neutral'
   if (name === 'success') return 'success'
   if (name === 'failed') return 'danger'
   return name === 'in_review' || name === 'pending' ? 'warning' : 'info'

@@ -9,7 +9,7 @@ import type { Transfer } from './state.tsx'
 import { words } from './words.ts'
 
 export function TransferLegs({ transfer }: { transfer: Transfer }) {
-  const { hold, currency, legs, state } = transfer
+  const { hold, currency, legs, state, became } = transfer
   const isOpen = transfer.concluded_at === null
   return (
     <Panel
@@ -28,7 +28,7 @@ export function TransferLegs({ transfer }: { transfer: Transfer }) {
       <LegsTable
         legs={legs}
         currency={currency}
-        isPosted={state === 'success' || state === 'returned'}
+        isPosted={state === 'success' || state === 'returned' || became !== null}
         empty={
           <EmptyState title={say(isOpen ? words.noLegs : words.neverPosted)}>
             {say(isOpen ? words.noLegsHeld : words.neverPostedBody)}

@@ -15,10 +15,11 @@ import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { statusWord } from '#kit/words/status-word.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
-import { say } from '#kit/words/words.ts'
+import { say, type Word } from '#kit/words/words.ts'
 import { findTransfer, requeryTransfer } from '../staff-contract.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { methodWord, type Transfer, TransferState } from './state.tsx'
+import { type CasePlaces, TransferCases } from './transfer-cases.tsx'
 import { TransferEvents } from './transfer-events.tsx'
 import { TransferLegs } from './transfer-legs.tsx'
 import { words } from './words.ts'
@@ -37,7 +38,8 @@ export interface TransferRecordProps {
   /** For who may take a transfer that waits. */
   readonly Mark: MarkSlot | undefined
   /** What else may be done with it. */
-  readonly acts: ReactNode
+  readonly acts: (transfer: Transfer) => ReactNode
+  readonly places: CasePlaces
   /** What staff posted of it. */
   readonly byHand: ReactNode
 }
@@ -82,19 +84,11 @@ function Found({ transfer, ...props }: FoundProps) {
           <Panel title={say(words.details)}>
             <Facts facts={detailsOf(transfer, props.userHref)} />
           </Panel>
+          <TransferCases transfer={transfer} places={props.places} />
           {props.Mark !== undefined && transfer.concluded_at === null && (
             <props.Mark type="transfer" id={transfer.transaction_id} marked={transfer} />
           )}
-          <Panel
-            title={say(words.costs)}
-            note={
-              transfer.state === 'failed'
-                ? say(words.notCharged)
-                : transfer.charged_by.length === 0
-                  ? undefined
-                  : say(words.chargedBy, { names: transfer.charged_by.join(', ') })
-            }
-          >
+          <Panel title={say(words.costs)} note={takenOf(transfer)}>
             <Facts facts={costsOf(transfer)} />
           </Panel>
           {props.byHand}
@@ -116,6 +110,21 @@ function Found({ transfer, ...props }: FoundProps) {
   )
 }
 
+const lateNotes: Readonly<Partial<Record<NonNullable<Transfer['became']>, Word>>> = {
+  paid_late: words.lateUnclaimed,
+  owed: words.lateOwed,
+  recovered: words.lateRecovered,
+  written_off: words.lateWrittenOff,
+}
+
+/** What of its costs was taken, or by what it was charged. */
+function takenOf({ state, became, charged_by: names }: Transfer): string | undefined {
+  const late = became === null ? undefined : lateNotes[became]
+  if (late !== undefined) return say(late)
+  if (state === 'failed') return say(words.notCharged)
+  return names.length === 0 ? undefined : say(words.chargedBy, { names: names.join(', ') })
+}
+
 function Head({ transfer, onDecide, ...props }: FoundProps & { readonly onDecide: () => void }) {
   const isDue = transfer.state === 'in_review' && transfer.waiting_request === null && props.mayPreview
   return (
@@ -124,7 +133,7 @@ function Head({ transfer, onDecide, ...props }: FoundProps & { readonly onDecide
       <p className="text-30 font-semibold">
         <Amount currency={transfer.currency} amount={transfer.amount} />
       </p>
-      <TransferState state={transfer.state} />
+      <TransferState {...transfer} />
       <p className="text-14 text-text-2 wrap-anywhere">
         {say(words.to)} {transfer.payee.name}, {transfer.payee.bank_name}
       </p>
@@ -132,7 +141,7 @@ function Head({ transfer, onDecide, ...props }: FoundProps & { readonly onDecide
         {props.mayRequery && transfer.kind === 'bank' && transfer.concluded_at === null && (
           <Requery id={transfer.transaction_id} />
         )}
-        {props.acts}
+        {props.acts(transfer)}
         {isDue && (
           <Button variant={props.mayDecide ? 'primary' : 'secondary'} onClick={onDecide}>
             {say(props.mayDecide ? words.decide : words.preview)}

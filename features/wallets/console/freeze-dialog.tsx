@@ -7,6 +7,7 @@ import { answerKey, fieldProblem, useAnswer, useSend } from '#kit/screens/answer
 import type { PaperFieldOf } from '#kit/screens/paper-field.ts'
 import { usePreviewedAct, useReviewed } from '#kit/screens/reviewed.ts'
 import { Differences, ReviewedChange } from '#kit/screens/reviewed-change.tsx'
+import { walletOf } from '#kit/screens/wallet-of.ts'
 import { formatDateTime } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
@@ -55,6 +56,8 @@ function askedOf({ level, end, message }: Wish, now: Date): Asked {
 
 interface FreezeDialogProps {
   readonly wallet: Wallet
+  /** Whose it is. */
+  readonly owner: string
   readonly paperField: PaperFieldOf
   readonly signInHref: string
   readonly onClose: () => void
@@ -68,7 +71,7 @@ export function FreezeDialog(props: FreezeDialogProps) {
   return isFrozen ? <Unfreeze {...props} /> : <Freeze {...props} />
 }
 
-function Freeze({ wallet, paperField, signInHref, onClose }: FreezeDialogProps) {
+function Freeze({ wallet, owner, paperField, signInHref, onClose }: FreezeDialogProps) {
   const now = useNow()
   const [wish, setWish] = useState<Wish>({ level: 'debit', end: 'open', message: '' })
   const params = { type: 'freeze', account_id: wallet.account_id } as const
@@ -83,7 +86,7 @@ function Freeze({ wallet, paperField, signInHref, onClose }: FreezeDialogProps) 
   })
   return (
     <ReviewedChange
-      title={say(words.freezeTitle)}
+      title={say(words.freezeTitle, { wallet: walletOf({ owner, ...wallet }) })}
       effect={say(words.freezeBody)}
       review={seen && <WhatChanges seen={seen} message={wish.message} />}
       act={say(words.freezeAct)}
@@ -99,7 +102,7 @@ function Freeze({ wallet, paperField, signInHref, onClose }: FreezeDialogProps) 
   )
 }
 
-function Unfreeze({ wallet, paperField, signInHref, onClose }: FreezeDialogProps) {
+function Unfreeze({ wallet, owner, paperField, signInHref, onClose }: FreezeDialogProps) {
   const answers = useQueryClient()
   const asked = { params: { type: 'unfreeze', account_id: wallet.account_id } } as const
   const preview = useAnswer(previewFreeze, asked)
@@ -113,7 +116,7 @@ function Unfreeze({ wallet, paperField, signInHref, onClose }: FreezeDialogProps
   })
   return (
     <PreviewedActDialog
-      title={say(words.unfreezeTitle)}
+      title={say(words.unfreezeTitle, { wallet: walletOf({ owner, ...wallet }) })}
       effect={say(words.unfreezeBody)}
       seen={(seen) => <WhatChanges seen={seen} message="" />}
       act={say(words.unfreeze)}

@@ -39,6 +39,8 @@ function walletName(currency: Currency): string {
 
 export interface UserWalletsProps {
   readonly userId: string
+  /** Their name. */
+  readonly owner: string
   /** Where signing in again leads back to. */
   readonly signInHref: string
   readonly mayFreeze: boolean
@@ -81,7 +83,8 @@ type WalletPanelProps = Omit<UserWalletsProps, 'userId'> & {
   readonly checks: CheckedWallets
 }
 
-function WalletPanel({ wallet, checks, acts, mayFreeze, paperField, paper, signInHref }: WalletPanelProps) {
+function WalletPanel(props: WalletPanelProps) {
+  const { wallet, owner, checks, acts, mayFreeze, paperField, paper, signInHref } = props
   const { currency } = wallet
   return (
     <Panel
@@ -102,7 +105,7 @@ function WalletPanel({ wallet, checks, acts, mayFreeze, paperField, paper, signI
       </div>
       <div data-acts={walletName(currency)} className="mt-4 flex flex-wrap gap-2 empty:hidden">
         {acts({ ...wallet, name: walletName(currency) })}
-        {mayFreeze && <FreezeAct {...{ wallet, paperField, signInHref }} />}
+        {mayFreeze && <FreezeAct {...{ wallet, owner, paperField, signInHref }} />}
       </div>
       <BalanceAnalysis reference={wallet.wallet_reference} />
       <section
@@ -172,15 +175,15 @@ function freezeReason({ reason, until }: NonNullable<Wallet['freeze']>): string 
   return until === null ? why : say(words.freezeUntil, { reason: why, day: formatDate(until) })
 }
 
-type FreezeActProps = Pick<WalletPanelProps, 'wallet' | 'paperField' | 'signInHref'>
+type FreezeActProps = Pick<WalletPanelProps, 'wallet' | 'owner' | 'paperField' | 'signInHref'>
 
-function FreezeAct({ wallet, paperField, signInHref }: FreezeActProps) {
+function FreezeAct({ wallet, owner, paperField, signInHref }: FreezeActProps) {
   const [open, setOpen] = useState(false)
   const isFrozen = wallet.freeze !== null && !wallet.freeze.by_owner
   return (
     <>
       <Button onClick={() => setOpen(true)}>{say(isFrozen ? words.unfreeze : words.freezeAct)}</Button>
-      {open && <FreezeDialog {...{ wallet, paperField, signInHref }} onClose={() => setOpen(false)} />}
+      {open && <FreezeDialog {...{ wallet, owner, paperField, signInHref }} onClose={() => setOpen(false)} />}
     </>
   )
 }

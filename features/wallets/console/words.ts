@@ -56,9 +56,9 @@ export const words = catalogue('wallets-console', {
 
   freezeAct: 'Freeze',
   unfreeze: 'Unfreeze',
-  freezeTitle: 'Freeze this wallet',
+  freezeTitle: 'Freeze {wallet}',
   freezeBody: 'The freeze starts at once. Transfers already sent to a bank may still go through.',
-  unfreezeTitle: 'Unfreeze this wallet',
+  unfreezeTitle: 'Unfreeze {wallet}',
   unfreezeBody: 'Money moves again at once. A freeze by the customer stays until they unfreeze it.',
   level: 'What to freeze',
   levelDebit: 'Money out',

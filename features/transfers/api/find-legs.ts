@@ -1,0 +1,49 @@
+// Answers for the legs that a transfer has in the ledger, found by the keys of what may have been posted of it.
+import type { Sql } from '#kit/db/database.ts'
+import { type Money, money } from '#kit/money/money.ts'
+import { keyFrom } from '#ledger/ledger.ts'
+import { refundKey } from './give-back.ts'
+import type { TransferRow } from './transfer-row.ts'
+
+/** What the wallet that the money leaves is called among legs: staff see whose it is beside them. */
+export const walletOfSender = 'Sender’s wallet'
+const walletOfPayee = 'Payee’s wallet'
+
+/** What a transfer may have posted, by the names of their keys. */
+const names = [
+  'transfer',
+  'transfer-settle',
+  'transfer-cost',
+  'transfer-return',
+  'transfer-return-held',
+  'transfer-cost-return',
+]
+
+/** Every leg that this transfer has in the ledger, in the order in which it was posted. `later`: keys of what followed from it. */
+export async function findLegs(sql: Sql, row: TransferRow, later: readonly string[]) {
+  const own = [...names.map((name) => keyFrom(name, row.id)), refundKey(row.transaction_id)]
+  const legs = await sql<{
+    transfer_id: bigint
+    key: string
+    kind: string
+    code: string | null
+    account_id: bigint
+    amount: bigint
+    recorded_at: Date
+  }>`
+    select e.transfer_id, t.key::text, t.kind, a.code, e.account_id, e.amount, e.recorded_at
+    from ledger.transfers t join ledger.entries e on e.transfer_id = t.id join ledger.accounts a on a.id = e.account_id
+    where t.key = any(${[...own, ...later]}::uuid[])
+    order by e.transfer_id, e.leg`
+  return legs.map((leg) => ({
+    key: leg.key,
+    transfer: String(leg.transfer_id),
+    kind: leg.kind,
+    account: leg.code ?? (leg.account_id === row.wallet_account ? walletOfSender : walletOfPayee),
+    side: leg.amount < 0n ? ('debit' as const) : ('credit' as const),
+    amount: absolute(leg.amount),
+    recorded_at: leg.recorded_at,
+  }))
+}
+
+const absolute = (minor: bigint): Money<'NGN'> => money('NGN', minor < 0n ? -minor : minor)
