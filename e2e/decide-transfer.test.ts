@@ -183,12 +183,14 @@ test('its page tells what happened in order, what the partner was asked, and tha
   await page.getByRole('heading', { level: 2, name: 'History' }).waitFor()
   assert.deepEqual(await textsOf(page.getByRole('heading', { level: 2 })), [
     'Details',
+    'Cases and debts',
     'What it costs',
     'History',
     'Ledger',
   ])
   const [begun, now] = [`${waiting.begun}:00`, `${inLagos(world.clock.now())}:00`]
-  assert.deepEqual(await textsOf(page.getByRole('main').getByRole('list').getByRole('listitem')), [
+  const story = page.getByRole('list').filter({ hasText: 'Authorised' })
+  assert.deepEqual(await textsOf(story.getByRole('listitem')), [
     `Created ${begun}`,
     `Authorised ${begun} · PIN and code`,
     `Held ${begun}`,
@@ -198,6 +200,10 @@ test('its page tells what happened in order, what the partner was asked, and tha
     `Asked the bank for the status ${now} · Pending · NIP 09 · 3 times pending: 09: Request processing in progress`,
     `In review ${now}`,
   ])
+  // The case that is open about it is one press away, so none is opened beside it; its note is the queue's.
+  await page.getByRole('link', { name: 'Transfer without an answer' }).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Open case' }).count(), 0)
+  assert.equal(await page.getByRole('button', { name: 'Add note' }).count(), 1)
   await page.getByText('Hold of ₦10,076.88 · Held').waitFor()
   await page.getByText('Nothing is posted yet.').waitFor()
   await visitor.look('console-transfer-in-review')
@@ -227,6 +233,7 @@ test('decided paid by keyboard: what is seen is what is posted, and the page sho
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText('The transfer is decided.').waitFor()
   await page.getByText('Hold of ₦10,076.88 · Settled').waitFor()
+  await page.getByText(`Decided by A finance: ${reason}`).waitFor()
   assert.match((await focused()) ?? '', /^₦10,000\.00Success/, 'the focus is where it stands how it went')
   const legs = page.getByRole('table', { name: 'Ledger' }).getByRole('row')
   assert.equal(await legs.count(), 6, 'five legs under their head')
@@ -244,6 +251,7 @@ test('decided paid by keyboard: what is seen is what is posted, and the page sho
 async function showsWhatIsPosted(dialog: Locator, waiting: Waiting): Promise<void> {
   await dialog.getByText('₦10,000.00').first().waitFor()
   await dialog.getByText(`to ${waiting.payee}`).waitFor()
+  await dialog.getByText('from Olúwaṣeun Adébáyọ̀’s naira wallet').waitFor()
   const radios = dialog.getByRole('radiogroup', { name: 'Decision' }).getByRole('radio')
   assert.deepEqual(await radios.evaluateAll((all) => all.map((one) => one.parentElement?.textContent)), [
     'It was paid',

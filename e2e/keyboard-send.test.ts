@@ -190,11 +190,11 @@ test('amount, review, PIN and code: each step begins at its heading or its field
     'heading "Transfer" [level=1]',
     'status',
     '₦5,000.00',
+    'button "Repeat"',
+    'button "Save payee"',
     'region "Progress"',
     'term: Total debited',
     'button "Copy reference"',
-    'button "Repeat"',
-    'button "Save payee"',
     'button "Done"',
   ])
   assert.equal(await screens.available(screens.sender), 1_500_000n - 501_075n)

@@ -204,6 +204,16 @@ function factsOf(about: Case, places: CasePlaces): readonly Fact[] {
     ...(about.subject.type === 'deposit'
       ? [{ label: say(words.deposit), value: <CaseDeposit about={about} places={places} /> }]
       : []),
+    ...(about.subject.type === 'transfer'
+      ? [
+          {
+            label: say(words.transfer),
+            value: (
+              <TextLink href={places.transactionHref(about.subject.id)}>{say(words.seeTransfer)}</TextLink>
+            ),
+          },
+        ]
+      : []),
     ...(isLine(about)
       ? [
           { label: say(words.direction), value: say(wentOut(about) ? words.moneyOut : words.moneyIn) },

@@ -106,6 +106,7 @@ export const words = catalogue('cases-console', {
   factTotal: 'Total',
   factResponse: 'Response code',
   transfer: 'Transfer',
+  seeTransfer: 'See the transfer',
   transferQuestionMeaning:
     'A colleague opened it for the customer. The note says what is asked. Close it when the customer has an answer.',
   openAbout: 'Open case',

@@ -13,6 +13,7 @@ import { walletToBank } from '../postings.ts'
 import { words } from '../decision-words.ts'
 import { giveBack } from './give-back.ts'
 import { markPaid } from './settle.ts'
+import { decidedByStaff } from './events.ts'
 import { detailOf, type TransferDetail } from './find-detail.ts'
 import { walletOfSender } from './find-legs.ts'
 import { findTransferRow, linesOf, lockTransfer, type TransferRow } from './transfer-row.ts'
@@ -72,9 +73,9 @@ async function apply(
     await giveBack(sql, doors, row, {
       by: { actor: 'staff', requestId: undefined },
       responseCode: undefined,
-      outcome: 'decided by staff',
+      outcome: decidedByStaff,
     })
-  else await markPaid(sql, doors, row, { ledgerTransfer: posted, outcome: 'decided by staff' })
+  else await markPaid(sql, doors, row, { ledgerTransfer: posted, outcome: decidedByStaff })
   const decided = await findTransferRow(sql, { id: row.id })
   assert(decided !== undefined, 'a transfer that was decided is there')
   // Nobody owes anything for what was open until now.

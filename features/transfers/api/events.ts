@@ -24,6 +24,9 @@ export type EventRow = {
   readonly times: number
 }
 
+/** The outcome of a state that a person decided on; who and why has the audit log. */
+export const decidedByStaff = 'decided by staff'
+
 /** A transfer begins with so many events, which are no rows of their own. */
 const firstMany = 3
 

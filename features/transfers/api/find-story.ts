@@ -6,7 +6,7 @@ import type { Sql } from '#kit/db/database.ts'
 import { keyFrom } from '#ledger/ledger.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import type { findTransfer as contract } from '../staff-contract.ts'
-import { findEvents } from './events.ts'
+import { decidedByStaff, findEvents } from './events.ts'
 import { findLegs } from './find-legs.ts'
 import type { TransferRow } from './transfer-row.ts'
 
@@ -85,7 +85,7 @@ async function findCases(sql: Sql, transactionId: string): Promise<Case[]> {
   return rows.filter(({ kind }) => mayKnow('customer', kind))
 }
 
-const isDecision = ({ outcome }: { readonly outcome: string }): boolean => outcome === 'decided by staff'
+const isDecision = ({ outcome }: { readonly outcome: string }): boolean => outcome === decidedByStaff
 
 const releaseKey = (caseKey: string): string => keyFrom('transfer-return-release', caseKey)
 const paidOutKey = (caseKey: string): string => keyFrom('unclaimed-paid', caseKey)

@@ -100,8 +100,7 @@ function Sent({ transfer, places, receipt, report, onBack }: SentProps) {
       dock={
         <>
           {isArrived && receipt(transfer.transaction_id)}
-          <Next transfer={transfer} places={places} onBack={onBack} onKeep={() => setSheet('keep')} />
-          {!isArrived && <ReportButton onPress={() => setSheet('report')} />}
+          <Next transfer={transfer} places={places} onBack={onBack} />
         </>
       }
       sheets={
@@ -119,6 +118,7 @@ function Sent({ transfer, places, receipt, report, onBack }: SentProps) {
           <Amount big={state !== 'failed'} currency={currency} amount={amount} />
         </p>
         <ToPayee payee={payee} />
+        <More transfer={transfer} places={places} onSheet={setSheet} />
       </div>
       <Course transfer={transfer} />
       <TransferFacts transfer={transfer} />
@@ -130,12 +130,10 @@ interface NextProps {
   readonly transfer: Transfer
   readonly places: SendPlaces
   readonly onBack: () => void
-  readonly onKeep: () => void
 }
 
-/** While it is open there is nothing to do but to leave. Failed is tried again, with another account where that is the cause; arrived is repeated or kept. */
-function Next({ transfer, places, onBack, onKeep }: NextProps) {
-  const again = useAgain(transfer, places)
+/** In the thumb's reach. While it is open there is nothing to do but to leave; failed is tried again, with another account where that is the cause. */
+function Next({ transfer, places, onBack }: NextProps) {
   const { state } = transfer
   if (isOpen(state)) {
     return (
@@ -144,55 +142,53 @@ function Next({ transfer, places, onBack, onKeep }: NextProps) {
       </Button>
     )
   }
-  if (state !== 'success') {
+  if (state === 'success') {
     return (
-      <>
-        <TryAgain transfer={transfer} places={places} />
-        <Button variant="ghost" block onClick={onBack}>
-          {say(words.done)}
-        </Button>
-      </>
-    )
-  }
-  return (
-    <>
-      <div className="grid auto-cols-fr grid-flow-col gap-2">
-        <Button
-          variant="soft"
-          block
-          icon={<Repeat aria-hidden="true" size={20} strokeWidth={1.75} />}
-          onClick={again}
-        >
-          {say(words.repeat)}
-        </Button>
-        {isUnsaved(transfer) && (
-          <Button
-            variant="soft"
-            block
-            icon={<Star aria-hidden="true" size={20} strokeWidth={1.75} />}
-            onClick={onKeep}
-          >
-            {say(words.savePayee)}
-          </Button>
-        )}
-      </div>
       <Button variant="ghost" size="lg" block onClick={onBack}>
         {say(words.done)}
       </Button>
-    </>
+    )
+  }
+  return (
+    // On the narrowest phone both fit.
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-2">
+      <Button variant="ghost" className="px-3!" onClick={onBack}>
+        {say(words.done)}
+      </Button>
+      <TryAgain transfer={transfer} places={places} />
+    </div>
   )
 }
 
-/** Whoever waits, or was refused, may ask. */
-function ReportButton({ onPress }: { onPress: () => void }) {
+interface MoreProps {
+  readonly transfer: Transfer
+  readonly places: SendPlaces
+  readonly onSheet: (sheet: 'keep' | 'report') => void
+}
+
+/** What else may be done, small beneath whom it is about: arrived it is repeated or kept; whoever waits, or was refused, may ask. */
+function More({ transfer, places, onSheet }: MoreProps) {
+  const again = useAgain(transfer, places)
   return (
-    <Button
-      variant="ghost"
-      block
-      icon={<Flag aria-hidden="true" size={20} strokeWidth={1.75} />}
-      onClick={onPress}
-    >
-      {say(words.report)}
-    </Button>
+    <div className="mt-2 flex flex-wrap justify-center gap-2">
+      {transfer.state !== 'success' ? (
+        <Button size="sm" variant="soft" icon={<Flag {...icon} />} onClick={() => onSheet('report')}>
+          {say(words.report)}
+        </Button>
+      ) : (
+        <>
+          <Button size="sm" variant="soft" icon={<Repeat {...icon} />} onClick={again}>
+            {say(words.repeat)}
+          </Button>
+          {isUnsaved(transfer) && (
+            <Button size="sm" variant="soft" icon={<Star {...icon} />} onClick={() => onSheet('keep')}>
+              {say(words.savePayee)}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
   )
 }
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
