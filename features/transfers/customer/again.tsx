@@ -41,7 +41,13 @@ export function TryAgain({ transfer, places, look = 'primary' }: TryAgainProps) 
   const other = useOtherAccount(transfer, places)
   const isDead = transfer.needs_other_account
   return (
-    <Button variant={look} block onClick={isDead ? other : again}>
+    <Button
+      variant={look}
+      block
+      // Beside another one on half a narrow phone.
+      className="px-2! max-[24rem]:text-14!"
+      onClick={isDead ? other : again}
+    >
       {say(isDead ? words.otherAccount : words.tryAgain)}
     </Button>
   )
