@@ -51,6 +51,11 @@ test('a transfer that the bank paid after its money was given back is owed witho
   const chidi = await aCustomer(world, { device: 'known', tier: 3, money: '50000' })
   const { sent, caseId } = await paidLate(chidi, '10000')
   assert.equal((await standing(world, chidi)).balance, '50000.00')
+  const failed = (await world.mails(chidi.email)).find(({ subject }) =>
+    subject.endsWith('did not go through'),
+  )
+  for (const part of ['You were not charged', '₦10,000.00', 'None', 'Guaranty', sent.account, 'tr_'])
+    assert.ok(failed?.text.includes(part), part)
   assert.deepEqual(await casesAbout(world, sent), ['transfer_paid_after_return'])
   const { hash } = (await see(caseId)).data
   assert.equal((await claim(caseId, hash)).status, 200)

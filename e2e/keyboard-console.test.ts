@@ -216,6 +216,7 @@ test('the bank is asked by key: the button stays while nothing is new, and goes 
   await keys.reads(page.getByRole('main'), asItStands)
   await keys.to('button "Ask the bank now"')
   await keys.stops([
+    'button "Open case"',
     'button "Decide"',
     'button "Copy Reference"',
     'link "Olúwaṣeun Adébáyọ̀"',
@@ -223,6 +224,7 @@ test('the bank is asked by key: the button stays while nothing is new, and goes 
     'button "Copy Payout ref."',
     'button "Copy Partner ref."',
     'button "Copy NIP session"',
+    'link "Transfer suspected by a bank"',
     'link "Transfer without an answer"',
     'button "Assign to me"',
     'button "Add note"',

@@ -151,8 +151,12 @@ describe('refunding charges', () => {
     assert.match(mail.text, /fee and VAT were refunded to you before/)
     const reached = (await world.mails(one.email)).find(({ subject }) => subject.includes(' reached '))
     const line = (await mine(one)).find(({ id }) => id === sent.id)
-    for (const part of [line?.reference, '₦10,000.00', sent.account, 'Balance', 'When'])
-      assert.ok(reached?.text.includes(part ?? 'no reference'), part)
+    for (const part of [line?.reference, '₦10,000.00', sent.account, 'Charges', 'When'])
+      assert.ok(
+        [reached, mail].every((one) => one?.text.includes(part ?? 'no reference')),
+        part,
+      )
+    assert.match(reached?.text ?? '', /Balance/)
     assert.equal((await refund(sent.id)).problem.code, 'nothing_to_refund')
     await booksAgree(world)
   })

@@ -64,7 +64,7 @@ export const transferDetail = z.extend(
     charged_by: z.array(z.string()),
     events: z.array(transferStep),
     became: z.nullable(z.enum(becomings)),
-    /** About it, open or closed, as they were opened. */
+    /** About it: the open ones first, then the closed. */
     cases: z.array(
       z.object({ id: uuid, kind: z.enum(caseKinds), state: z.enum(caseStates), opened_at: instant }),
     ),

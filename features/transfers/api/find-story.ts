@@ -76,12 +76,12 @@ type Case = {
   readonly payment: string | null
 }
 
-/** Every role reads a transfer, so none that is confidential. */
+/** What is open first. Every role reads a transfer, so none that is confidential. */
 async function findCases(sql: Sql, transactionId: string): Promise<Case[]> {
   const rows = await sql<Case>`
     select c.id, c.kind, c.key, c.state, c.opened_at, c.closed_at, p.reference payment
     from cases c left join unclaimed_payments p on p.case_id = c.id
-    where c.subject_type = 'transfer' and c.subject_id = ${transactionId} order by c.opened_at, c.id`
+    where c.subject_type = 'transfer' and c.subject_id = ${transactionId} order by c.state desc, c.opened_at, c.kind, c.id`
   return rows.filter(({ kind }) => mayKnow('customer', kind))
 }
 
