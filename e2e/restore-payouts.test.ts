@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { previewReversal } from '#features/adjustments/contract.ts'
+import { listMyTransactions } from '#features/transactions/contract.ts'
 import * as restores from '#features/transfers/restore-contract.ts'
 import * as payouts from '#features/transfers/staff-contract.ts'
 import { runFolder } from '#kit/test/run-folder.ts'
@@ -237,6 +239,10 @@ test('each is decided once, by who has read what it posts (the refusals of decid
   const byHouse = await decided(world, headers, { id: part?.id, decision: 'customer' })
   assert.equal(Number(byHouse) + Number(part?.held), 250)
   assert.equal(await balanceOf(world, passed.cookie), '0.00')
+  // A bank has paid it: no hand takes back what its statement has.
+  const lines = (await send(world, listMyTransactions, { cookie: passed.cookie })).data.items
+  const params = { id: lines.find(({ type }) => type === 'adjustment')?.id ?? '' }
+  assert.equal((await send(world, previewReversal, { headers, params })).problem.code, 'not_reversible')
   assert.equal(await decided(world, headers, { id: strangers, decision: 'house' }), '500.00')
 })
 

@@ -2,8 +2,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import * as adjustments from '#features/adjustments/contract.ts'
+import { openCase } from '#features/cases/public.ts'
+import * as debts from '#features/debts/contract.ts'
 import * as transactions from '#features/transactions/contract.ts'
+import * as returns from '#features/transfers/return-contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
+import type { Sql } from '#kit/db/database.ts'
 import {
   adjust,
   adjustedId,
@@ -16,6 +20,7 @@ import {
 } from './adjusting.ts'
 import { atBank, booksAgree, sendScripted } from './bank-side.ts'
 import { send } from './customer.ts'
+import { seenWhileHeld } from './held-at.ts'
 import { concluded, type Sender, sendMoney, toBank } from './sender.ts'
 
 const desk = adjustingDesk()
@@ -23,16 +28,16 @@ const desk = adjustingDesk()
 const mine = async ({ cookie }: Sender) =>
   (await send(desk().world, transactions.listMyTransactions, { cookie })).data.items
 
-describe('reversing', () => {
-  const preview = (id: string) =>
-    send(desk().world, adjustments.previewReversal, { headers: desk().finance, params: { id } })
-  const reverse = (id: string, by = desk().finance, hash?: string) =>
-    send(desk().world, adjustments.reverseTransaction, {
-      headers: keyed(by),
-      params: { id },
-      body: { reason: 'Sent by mistake', ...(hash ? { hash } : {}) },
-    })
+const preview = (id: string) =>
+  send(desk().world, adjustments.previewReversal, { headers: desk().finance, params: { id } })
+const reverse = (id: string, by = desk().finance, hash?: string) =>
+  send(desk().world, adjustments.reverseTransaction, {
+    headers: keyed(by),
+    params: { id },
+    body: { reason: 'Sent by mistake', ...(hash ? { hash } : {}) },
+  })
 
+describe('reversing', () => {
   test('an adjustment goes back leg by leg, once', async () => {
     const one = await aHolder(desk())
     const funded = adjustedId(await adjust(desk(), one, { kind: 'fund', amount: '700' }))
@@ -62,8 +67,18 @@ describe('reversing', () => {
       amount: '10000',
     })
     assert.equal(sent.status, 200, JSON.stringify(sent.body))
-    const answer = await reverse(sent.data.transaction_id)
-    assert.equal(answer.status, 200, JSON.stringify(answer.body))
+    let answer: Awaited<ReturnType<typeof reverse>> | undefined
+    // What the bank says of another transfer gives back limits first, too, and then asks the ledger: nobody waits in a ring.
+    const free = await seenWhileHeld(
+      desk().world.database.open('finance_owner'),
+      (sql) => sql`select 1 from limit_usage where user_id = ${one.id} for update`,
+      async () => (answer = await reverse(sent.data.transaction_id)),
+      (sql) => sql`
+        select 1 from ledger.accounts a join wallets w on w.ledger_account = a.id where w.user_id = ${one.id}
+        for update of a skip locked`,
+    )
+    assert.equal(free.length, 1)
+    assert.equal(answer?.status, 200, JSON.stringify(answer?.body))
     assert.deepEqual(
       [await standingOf(desk(), one), await standingOf(desk(), other)],
       [
@@ -158,6 +173,36 @@ describe('refunding charges', () => {
       )
     assert.match(reached?.text ?? '', /Balance/)
     assert.equal((await refund(sent.id)).problem.code, 'nothing_to_refund')
+    const refunded = (await mine(one)).find(({ type }) => type === 'adjustment')?.id ?? ''
+    for (const asked of [preview, reverse])
+      assert.equal((await asked(refunded)).problem.code, 'transfer_came_back', 'the charges stay with them')
+    await booksAgree(world)
+  })
+
+  test('a refund that was reversed is none: it is given again, once, and what comes back is the whole', async () => {
+    const one = await aHolder(desk())
+    const { world } = desk()
+    const steps = [
+      { status: 'success', code: '00' },
+      { status: 'reversed', after_ms: 30_000 },
+    ] as const
+    const sent = await sendScripted(world, one, { steps })
+    await concluded(world, sent.id)
+    await signInAnew(desk())
+    for (const balance of ['39950.00', '39923.12', '39950.00', '39923.12']) {
+      const isRefund = balance === '39950.00'
+      const given = (await mine(one)).find(
+        ({ type, status }) => type === 'adjustment' && status === 'success',
+      )
+      const answer = await (isRefund ? refund(sent.id) : reverse(given?.id ?? ''))
+      assert.equal(answer.status, 200, JSON.stringify(answer.body))
+      assert.equal((await standingOf(desk(), one)).balance, balance)
+      if (isRefund) assert.equal((await refund(sent.id)).problem.code, 'already_refunded')
+    }
+    world.clock.advance(30_000)
+    await atBank(world, sent, 'reversed')
+    await world.settle()
+    assert.deepEqual(await standingOf(desk(), one), { balance: '50000.00', held: '0.00' })
     await booksAgree(world)
   })
 
@@ -216,4 +261,52 @@ describe('refunding charges', () => {
     clock.advance(11 * 60_000)
     assert.equal((await refund(sent.data.transaction_id)).problem.code, 'step_up_required')
   })
+})
+
+test('an act on a case locks what the case is about before it, as whoever hears the bank does', async () => {
+  const { world, finance: headers } = desk()
+  const one = await aHolder(desk())
+  const sent = await sendScripted(world, one, { steps: [{ status: 'failed', code: '06' }] })
+  await concluded(world, sent.id)
+  const own = world.database.open('finance_owner')
+  const [deposit] = await own.sql<{ id: string }>`select id from deposits where user_id = ${one.id}`
+  const aboutDeposit = { type: 'deposit', id: deposit?.id ?? '' }
+  const aboutTransfer = { type: 'transfer', id: sent.id }
+  const ofDeposit = (sql: Sql) => sql`select 1 from deposits where id = ${aboutDeposit.id} for update`
+  const ofTransfer = (sql: Sql) => sql`select 1 from transfers where transaction_id = ${sent.id} for update`
+  const ofWallet = (sql: Sql) => sql`select 1 from wallets where user_id = ${one.id} for update`
+  const claim = (params: { id: string }) => send(world, debts.previewClaim, { headers, params })
+  const release = (params: { id: string }) => send(world, returns.previewReturnRelease, { headers, params })
+  const settle = (params: { id: string }) =>
+    send(world, returns.previewReturnSettlement, { headers, params, query: '?bank_reference=nowhere' })
+  for (const [kind, subject, lock, act, code] of [
+    ['deposit_taken_back', aboutDeposit, ofDeposit, claim, undefined],
+    ['transfer_paid_after_return', aboutTransfer, ofTransfer, claim, undefined],
+    ['transfer_return_held', aboutTransfer, ofTransfer, release, undefined],
+    ['transfer_return_unclaimed', aboutTransfer, ofTransfer, settle, 'payment_not_booked'],
+    // Nobody sends from a wallet while it comes to owe something; by then the case is held.
+    ['deposit_taken_back', aboutDeposit, ofWallet, claim, undefined],
+  ] as const) {
+    await own.begin((sql) =>
+      openCase(sql, world.api.doors, {
+        kind,
+        key: `${kind} ${subject.id}`,
+        subject,
+        facts: { total: '10.00' },
+      }),
+    )
+    const [about] = await own.sql<{ id: string }>`select id from cases where key = ${`${kind} ${subject.id}`}`
+    assert.ok(about)
+    let answer: Awaited<ReturnType<typeof act>> | undefined
+    const free = await seenWhileHeld(
+      own,
+      lock,
+      async () => (answer = await act(about)),
+      (sql) => sql`select 1 from cases where id = ${about.id} for update skip locked`,
+    )
+    assert.equal(free.length, lock === ofWallet ? 0 : 1, kind)
+    assert.equal(answer?.problem?.code, code, JSON.stringify(answer?.body))
+    await own.sql`
+      update cases set state = 'closed', closed_at = ${world.clock.now()}, key = id::text where id = ${about.id}`
+  }
 })

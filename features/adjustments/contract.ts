@@ -115,7 +115,11 @@ const takeBackRefusals = {
   transaction_not_found: { status: 404, say: 'No transaction with this id.' },
   not_reversible: {
     status: 409,
-    say: 'Only an adjustment or a finished transfer between two customers can be reversed by staff.',
+    say: 'Only an adjustment or a finished transfer between two customers can be reversed by staff, and nothing that a bank has paid.',
+  },
+  transfer_came_back: {
+    status: 409,
+    say: 'This transfer has come back since, without the charges: the customer keeps this refund.',
   },
   already_reversed: { status: 409, say: 'This is already reversed.' },
   wallet_frozen: { status: 409, say: 'A wallet that it touches is frozen. Unfreeze it first.' },

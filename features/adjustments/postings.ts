@@ -8,6 +8,7 @@ import {
   type Leg,
   oppositeOf,
   type Posting,
+  railAccountNames,
 } from '#ledger/posting.ts'
 
 /** From the owners' own money into a wallet. */
@@ -30,6 +31,10 @@ export function walletToOwners(amount: Money, wallet: AccountId): Posting {
 export function takenBack(legs: readonly Leg[]): Posting {
   return { kind: 'reversal', legs: oppositeOf(legs) }
 }
+
+/** Whether it is on an account that our books share with a partner: staff alone undo nothing there. */
+export const isWithPartner = ({ account }: Leg): boolean =>
+  typeof account === 'string' && railAccountNames.some((name) => account.endsWith(`/${name}`))
 
 /** Fee and VAT of a transfer go back; what is nothing has no leg. */
 export function chargesToWallet(

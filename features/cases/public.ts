@@ -6,6 +6,7 @@ export {
   findActedCase,
   freeCaseKey,
   lockActedCase,
+  readActedCase,
 } from './api/acted-case.ts'
 export { openTo } from './api/list-cases.ts'
 export { type CaseKind, type NewCase, openCase, openJobCase, settleCases } from './api/open-case.ts'

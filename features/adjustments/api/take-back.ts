@@ -1,7 +1,7 @@
 // Answers for taking back by hand: the reversal of a posting, and the refund of a transfer's charges.
 import { command, type Plan } from '#features/approvals/public.ts'
 import { findTransaction, markStanding, type TransactionView } from '#features/transactions/public.ts'
-import { refundKey, takeBackCustomerTransfer } from '#features/transfers/public.ts'
+import { findRefund, takeBackCustomerTransfer } from '#features/transfers/public.ts'
 import { lockWallet } from '#features/wallets/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -10,11 +10,11 @@ import { displayAmount } from '#kit/money/display.ts'
 import { add } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { say } from '#kit/words/words.ts'
-import { isPosted, legsOf } from '#ledger/accepted.ts'
+import { legsOf } from '#ledger/accepted.ts'
 import { type LedgerRefusal } from '#ledger/ledger.ts'
 import { accountId, transferId } from '#ledger/posting.ts'
 import { refundCharges, reverseTransaction } from '../contract.ts'
-import { chargesToWallet, takenBack } from '../postings.ts'
+import { chargesToWallet, isWithPartner, takenBack } from '../postings.ts'
 import { words } from '../words.ts'
 import { noteMoved, recordAdjustment, tell, viewOf } from './record.ts'
 
@@ -23,21 +23,56 @@ type ReverseCode =
   | 'transaction_not_found'
   | 'not_reversible'
   | 'already_reversed'
+  | 'transfer_came_back'
   | 'wallet_frozen'
   | 'not_enough_money'
 
 /** The lines that one posting made, both sides of a transfer between customers. Nobody sends from these wallets until it is taken back. */
 async function lockLines(sql: Sql, ledgerTransfer: bigint): Promise<readonly Line[]> {
   return sql<Line>`
-    select t.id, t.user_id, w.ledger_account, w.reference from transactions t join wallets w on w.id = t.wallet_id
+    select t.id, t.user_id, t.status, w.ledger_account, w.reference from transactions t join wallets w on w.id = t.wallet_id
     where t.ledger_transfer = ${ledgerTransfer} order by w.id for no key update of t, w`
 }
 
 type Line = {
   readonly id: string
   readonly user_id: string
+  readonly status: string
   readonly ledger_account: bigint
   readonly reference: string
+}
+
+/**
+ * The transfer whose charges this posting refunded, locked until commit: it does not come back in this moment. Undefined where it refunded
+ * none.
+ */
+async function lockRefunded(sql: Sql, ledgerTransfer: bigint): Promise<TransactionView | undefined> {
+  const [refund] = await sql<{ about: string }>`
+    select split_part(intent, ':', 2) about from ledger.transfers
+    where id = ${ledgerTransfer} and split_part(intent, ':', 1) = ${refundCharges.name}`
+  const found = refund && (await findTransaction(sql, refund.about, { lock: true }))
+  return found?.view
+}
+
+/** What a reversal is of, locked until commit. */
+async function lockReversible(sql: Sql, id: string) {
+  const found = await findTransaction(sql, id)
+  if (found === undefined) return refuse('transaction_not_found')
+  const { view, ledgerTransfer } = found
+  if (view.status === 'reversed') return refuse('already_reversed')
+  // What was recovered of a debt is a part of that debt, and not taken back beside it.
+  const isKind = (view.type === 'adjustment' && view.channel !== 'debt') || view.type === 'customer_transfer'
+  if (!isKind || view.status !== 'success' || ledgerTransfer === undefined) return refuse('not_reversible')
+  const refunded = await lockRefunded(sql, ledgerTransfer)
+  // It came back without its charges, which its customer has by this refund.
+  if (refunded !== undefined && refunded.status !== 'success') return refuse('transfer_came_back')
+  const lines = await lockLines(sql, ledgerTransfer)
+  // Somebody else has reversed it while we waited.
+  if (lines.some(({ status }) => status === 'reversed')) return refuse('already_reversed')
+  const legs = await legsOf(sql, transferId(ledgerTransfer))
+  // Its entries were taken out of the ledger; or a partner has moved it, and its statement would have it still.
+  if (legs.length === 0 || legs.some(isWithPartner)) return refuse('not_reversible')
+  return done({ view, ledgerTransfer, lines, legs })
 }
 
 async function planReversal(
@@ -45,17 +80,9 @@ async function planReversal(
   doors: Doors,
   { payload, now }: { readonly payload: Payload; readonly now: Date },
 ): Promise<Result<Plan<TransactionView>, ReverseCode>> {
-  const found = await findTransaction(sql, payload.id)
-  if (found === undefined) return refuse('transaction_not_found')
-  const { view, ledgerTransfer } = found
-  if (view.status === 'reversed') return refuse('already_reversed')
-  // What was recovered of a debt is a part of that debt, and not taken back beside it.
-  const isKind = (view.type === 'adjustment' && view.channel !== 'debt') || view.type === 'customer_transfer'
-  if (!isKind || view.status !== 'success' || ledgerTransfer === undefined) return refuse('not_reversible')
-  const lines = await lockLines(sql, ledgerTransfer)
-  const legs = await legsOf(sql, transferId(ledgerTransfer))
-  // Its entries were taken out of the ledger.
-  if (legs.length === 0) return refuse('not_reversible')
+  const found = await lockReversible(sql, payload.id)
+  if (!found.ok) return found
+  const { view, ledgerTransfer, lines, legs } = found.value
   return done({
     target: { type: 'transaction', id: view.id },
     basis: { status: view.status, ledger_transfer: ledgerTransfer },
@@ -66,9 +93,11 @@ async function planReversal(
       { field: 'user', before: null, after: view.user_uuid },
       { field: 'status', before: view.status, after: 'reversed' },
     ],
+    before: async (inside) => {
+      if (view.type === 'customer_transfer') await takeBackCustomerTransfer(inside, doors, ledgerTransfer)
+    },
     apply: async (inside) => {
       for (const line of lines) await markReversed(inside, doors, line, now)
-      if (view.type === 'customer_transfer') await takeBackCustomerTransfer(inside, doors, ledgerTransfer)
       await noteMoved(
         inside,
         lines.map((line) => line.user_id),
@@ -123,8 +152,8 @@ async function planRefund(
   const amount = add(view.fee, view.vat)
   if (view.type !== 'bank_transfer' || view.status !== 'success' || amount.minor === 0n)
     return refuse('nothing_to_refund')
-  const key = refundKey(view.id)
-  if (await isPosted(sql, key)) return refuse('already_refunded')
+  const refund = await findRefund(sql, view.id)
+  if (refund.stands) return refuse('already_refunded')
   const wallet = await lockWallet(sql, found.walletId, now)
   assert(wallet !== undefined, 'a transaction is of a wallet')
   const level = wallet.freeze?.level
@@ -132,7 +161,7 @@ async function planRefund(
   return done({
     target: { type: 'transaction', id: view.id },
     basis: { status: view.status },
-    postings: [{ key, posting: chargesToWallet(view, wallet.account) }],
+    postings: [{ key: refund.key, posting: chargesToWallet(view, wallet.account) }],
     accountNames: new Map([[wallet.account, wallet.reference]]),
     amount,
     changes: [

@@ -54,6 +54,8 @@ export type Plan<Answer> = {
   readonly shown?: readonly AuditChange[]
   /** What whoever decides reads, and nothing keeps: words that may be somebody's name. */
   readonly told?: readonly AuditChange[]
+  /** Writes what is locked before the ledger wherever both are touched: limits. Where the ledger refuses, it never was. */
+  before?(sql: Sql): Promise<void>
   /** Writes everything else, after the ledger has posted, in the same transaction. `by`: on whose word, and why. */
   apply(sql: Sql, posted: readonly TransferId[], by: CarriedOut): Promise<Answer>
 }
@@ -122,6 +124,7 @@ export async function carryOut<Answer>(
   plan: Plan<Answer>,
   by: CarriedOut,
 ): Promise<Result<Answer, LedgerRefusal>> {
+  await plan.before?.(sql)
   const posted = await post(sql, doors, plan, by)
   if (!posted.ok) return posted
   const answer = await plan.apply(sql, posted.value, by)

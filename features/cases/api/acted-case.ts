@@ -13,7 +13,17 @@ export type ActedCase = {
   readonly facts: Readonly<Record<string, string>>
 }
 
-/** A case, locked until commit. */
+/** A case as it stands, to find what it is about: that is locked before the case. */
+export async function readActedCase(sql: Sql, id: string): Promise<ActedCase | undefined> {
+  const [row] = await sql<ActedCase>`
+    select id, kind, key, state, subject_type, subject_id, facts from cases where id = ${id}`
+  return row
+}
+
+/**
+ * A case, locked until commit. The deposit or the transfer that it is about comes first, wherever both are locked: whoever hears the bank
+ * has that one, and ends the case by what it says.
+ */
 export async function lockActedCase(sql: Sql, id: string): Promise<ActedCase | undefined> {
   const [row] = await sql<ActedCase>`
     select id, kind, key, state, subject_type, subject_id, facts from cases where id = ${id} for update`

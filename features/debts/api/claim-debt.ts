@@ -1,10 +1,11 @@
 // Answers for claiming from a customer what the bank took back, or paid late, after they had the money: a case becomes a debt.
 import { command, type Plan } from '#features/approvals/public.ts'
-import { endActedCase, lockActedCase } from '#features/cases/public.ts'
+import { type ActedCase, endActedCase, lockActedCase, readActedCase } from '#features/cases/public.ts'
 import { lockGiven, markTakenBack } from '#features/deposits/public.ts'
 import { lockGivenBack, markPaidLate } from '#features/transfers/public.ts'
 import { findTransaction } from '#features/transactions/public.ts'
 import { planPaper } from '#features/uploads/public.ts'
+import { lockWallet } from '#features/wallets/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -38,15 +39,13 @@ type Claim = {
   readonly settle: (sql: Sql, doors: Doors) => Promise<void>
 }
 
-type Acted = NonNullable<Awaited<ReturnType<typeof lockActedCase>>>
-
-async function claimOf(sql: Sql, about: Acted): Promise<Result<Claim, Code>> {
+async function claimOf(sql: Sql, about: ActedCase): Promise<Result<Claim, Code>> {
   if (about.kind === 'deposit_taken_back') return ofDeposit(sql, about)
   if (about.kind === 'transfer_paid_after_return') return ofTransfer(sql, about)
   return refuse('nothing_to_claim')
 }
 
-async function ofDeposit(sql: Sql, about: Acted): Promise<Result<Claim, Code>> {
+async function ofDeposit(sql: Sql, about: ActedCase): Promise<Result<Claim, Code>> {
   const found = await lockGiven(sql, about.subject_id)
   if (found === undefined) return refuse('nothing_to_claim')
   if (found.waits) return refuse('deposit_waits')
@@ -62,7 +61,7 @@ async function ofDeposit(sql: Sql, about: Acted): Promise<Result<Claim, Code>> {
   })
 }
 
-async function ofTransfer(sql: Sql, about: Acted): Promise<Result<Claim, Code>> {
+async function ofTransfer(sql: Sql, about: ActedCase): Promise<Result<Claim, Code>> {
   const found = await lockGivenBack(sql, about.subject_id)
   if (found === undefined) return refuse('nothing_to_claim')
   if (found.waits) return refuse('return_waits')
@@ -85,15 +84,18 @@ async function plan(
   doors: Doors,
   { payload, now }: { readonly payload: Payload; readonly now: Date },
 ): Promise<Result<Plan<DebtView>, Code>> {
+  const seen = await readActedCase(sql, payload.caseId)
+  if (seen === undefined) return refuse('case_not_found')
+  const claimed = await claimOf(sql, seen)
   const about = await lockActedCase(sql, payload.caseId)
-  if (about === undefined) return refuse('case_not_found')
-  if (about.state === 'closed') return refuse('case_already_closed')
-  const claimed = await claimOf(sql, about)
+  if (about?.state !== 'open') return refuse('case_already_closed')
   if (!claimed.ok) return claimed
   const claim = claimed.value
   const transaction = await findTransaction(sql, claim.transactionId)
   assert(transaction !== undefined, 'what a customer had is a line of their list')
   const { view, walletId } = transaction
+  // Whoever sends from it asks under this lock whether something is owed: nothing passes the debt that is made here.
+  await lockWallet(sql, walletId, now)
   const wallet = await findDebtor(sql, walletId)
   const onPaper = await planPaper(sql, { paper: payload.paper, userId: view.user_uuid })
   if (!onPaper.ok) return onPaper

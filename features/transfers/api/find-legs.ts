@@ -2,7 +2,7 @@
 import type { Sql } from '#kit/db/database.ts'
 import { type Money, money } from '#kit/money/money.ts'
 import { keyFrom } from '#ledger/ledger.ts'
-import { refundKey } from './give-back.ts'
+import { findRefund } from './find-refund.ts'
 import type { TransferRow } from './transfer-row.ts'
 
 /** What the wallet that the money leaves is called among legs: staff see whose it is beside them. */
@@ -21,7 +21,8 @@ const names = [
 
 /** Every leg that this transfer has in the ledger, in the order in which it was posted. `later`: keys of what followed from it. */
 export async function findLegs(sql: Sql, row: TransferRow, later: readonly string[]) {
-  const own = [...names.map((name) => keyFrom(name, row.id)), refundKey(row.transaction_id)]
+  const refund = await findRefund(sql, row.transaction_id)
+  const own = [...names.map((name) => keyFrom(name, row.id)), refund.key, ...refund.reversed]
   const legs = await sql<{
     transfer_id: bigint
     key: string
@@ -33,7 +34,10 @@ export async function findLegs(sql: Sql, row: TransferRow, later: readonly strin
   }>`
     select e.transfer_id, t.key::text, t.kind, a.code, e.account_id, e.amount, e.recorded_at
     from ledger.transfers t join ledger.entries e on e.transfer_id = t.id join ledger.accounts a on a.id = e.account_id
-    where t.key = any(${[...own, ...later]}::uuid[])
+    where t.id in (
+      select id from ledger.transfers where key = any(${[...own, ...later]}::uuid[])
+      union all
+      select r.id from ledger.transfers r join ledger.transfers f on f.id = r.reverses where f.key = any(${[...refund.reversed]}::uuid[]))
     order by e.transfer_id, e.leg`
   return legs.map((leg) => ({
     key: leg.key,

@@ -7,12 +7,12 @@ import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { decimalText } from '#kit/money/money.ts'
-import { isPosted } from '#ledger/accepted.ts'
 import { type Operation, commit, commitOne, keyFrom } from '#ledger/ledger.ts'
 import { accountId, holdId, transferId } from '#ledger/posting.ts'
 import { type Lines, restToWallet, returnKept, withoutRefunded } from '../postings.ts'
 import { type Naira, suspectCodes } from '../rules.ts'
 import { type By, aboutOf, contextOf, enter, providerOf } from './enter-state.ts'
+import { findRefund } from './find-refund.ts'
 import { tellFailed, tellReturned } from './tell.ts'
 import { type TransferRow, linesOf } from './transfer-row.ts'
 
@@ -62,13 +62,10 @@ export async function uncount(sql: Sql, row: TransferRow): Promise<void> {
     await giveBackFreeTransfer(sql, { userId: row.user_id, month: row.free_transfer_month })
 }
 
-/** The refund of a transfer's charges, by its transaction: it happens once, and what comes back later is without them. */
-export const refundKey = (transactionId: string): string => keyFrom('charges-refund', transactionId)
-
-/** What comes back of a transfer; nobody refunds its charges meanwhile. */
+/** What comes back of a transfer; nobody refunds its charges meanwhile, or takes the refund back. */
 async function linesBack(sql: Sql, row: TransferRow): Promise<{ lines: Lines; isRefunded: boolean }> {
   await findTransaction(sql, row.transaction_id, { lock: true })
-  const isRefunded = await isPosted(sql, refundKey(row.transaction_id))
+  const { stands: isRefunded } = await findRefund(sql, row.transaction_id)
   return { lines: isRefunded ? withoutRefunded(linesOf(row)) : linesOf(row), isRefunded }
 }
 

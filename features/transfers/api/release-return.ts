@@ -1,7 +1,7 @@
 // Answers for a returned transfer that its wallet could not take: released from suspense by staff, or by itself once the wallet takes it.
 // The same holds for what was recovered of a debt that is no more.
 import { command, type Plan } from '#features/approvals/public.ts'
-import { type ActedCase, endActedCase, lockActedCase } from '#features/cases/public.ts'
+import { type ActedCase, endActedCase, lockActedCase, readActedCase } from '#features/cases/public.ts'
 import { markStanding } from '#features/transactions/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -25,11 +25,13 @@ type Code = 'case_not_found' | 'case_already_closed' | 'no_return_held' | 'walle
 type Held = { readonly about: ActedCase; readonly kept: KeptMoney }
 
 async function lockHeld(sql: Sql, caseId: string): Promise<Result<Held, Code>> {
+  const seen = await readActedCase(sql, caseId)
+  if (seen === undefined) return refuse('case_not_found')
+  if (seen.kind !== 'transfer_return_held') return refuse('no_return_held')
+  if (seen.state === 'closed') return refuse('case_already_closed')
+  const kept = await lockKept(sql, seen)
   const about = await lockActedCase(sql, caseId)
-  if (about === undefined) return refuse('case_not_found')
-  if (about.kind !== 'transfer_return_held') return refuse('no_return_held')
-  if (about.state === 'closed') return refuse('case_already_closed')
-  return done({ about, kept: await lockKept(sql, about) })
+  return about?.state === 'open' ? done({ about, kept }) : refuse('case_already_closed')
 }
 
 /** It reaches its wallet once, whoever lets it go. */

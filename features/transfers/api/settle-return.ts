@@ -1,17 +1,17 @@
 // Answers for what came back after its customer's account was closed: paid to them at another bank, and recorded here by the line of that payment.
 import { command, type Plan } from '#features/approvals/public.ts'
-import { endActedCase, lockActedCase } from '#features/cases/public.ts'
+import { endActedCase, lockActedCase, readActedCase } from '#features/cases/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { displayAmount } from '#kit/money/display.ts'
-import { money } from '#kit/money/money.ts'
+import { add, money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { keyFrom } from '#ledger/ledger.ts'
 import { unclaimedToOwners } from '../postings.ts'
 import { settleReturn as contract } from '../return-contract.ts'
-import type { Naira } from '../rules.ts'
+import { bankFeeMost, type Naira } from '../rules.ts'
 import { walletOfSender } from './find-legs.ts'
 import { lockKept } from './kept.ts'
 
@@ -23,16 +23,14 @@ type Code =
   | 'payment_not_booked'
   | 'payment_used'
 
-/** What a bank charges for a payment at most, where its line has both in one: ₦100. */
-const bankFeeMostMinor = 10_000n
-
 type PaidOut = { readonly provider: string; readonly amount_minor: bigint }
 
 /** The line of the payment, which was booked from the bank's statement as the house's own: what left the bank stands there. */
 async function lockPayment(sql: Sql, reference: string, total: Naira): Promise<PaidOut | undefined> {
+  const most = add(total, bankFeeMost(total))
   const [row] = await sql<PaidOut>`
     select provider, -amount_minor amount_minor from float_top_ups where provider_reference = ${reference}
-      and -amount_minor between ${total.minor} and ${total.minor + bankFeeMostMinor} limit 1 for update`
+      and -amount_minor between ${total.minor} and ${most.minor} limit 1 for update`
   return row
 }
 
@@ -47,11 +45,13 @@ async function plan(
   _doors: Doors,
   { payload, now }: { readonly payload: Payload; readonly now: Date },
 ): Promise<Result<Plan<AnswerOf<typeof contract>>, Code>> {
+  const seen = await readActedCase(sql, payload.caseId)
+  if (seen === undefined) return refuse('case_not_found')
+  if (seen.kind !== 'transfer_return_unclaimed') return refuse('nothing_unclaimed')
+  if (seen.state === 'closed') return refuse('case_already_closed')
+  const { target, userId, transactionId, wallet, total } = await lockKept(sql, seen)
   const about = await lockActedCase(sql, payload.caseId)
-  if (about === undefined) return refuse('case_not_found')
-  if (about.kind !== 'transfer_return_unclaimed') return refuse('nothing_unclaimed')
-  if (about.state === 'closed') return refuse('case_already_closed')
-  const { target, userId, transactionId, wallet, total } = await lockKept(sql, about)
+  if (about?.state !== 'open') return refuse('case_already_closed')
   const reference = payload.bankReference.trim()
   const paid = await lockPayment(sql, reference, total)
   if (paid === undefined) return refuse('payment_not_booked')

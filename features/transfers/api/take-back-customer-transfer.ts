@@ -6,7 +6,7 @@ import { enter } from './enter-state.ts'
 import { uncount } from './give-back.ts'
 import { lockTransfer } from './transfer-row.ts'
 
-/** Writes that the posting of a transfer was reversed, in the transaction that reverses it. */
+/** Writes that the posting of a transfer is reversed, in the transaction that reverses it, before the ledger does. */
 export async function takeBackCustomerTransfer(
   sql: Sql,
   doors: Doors,
