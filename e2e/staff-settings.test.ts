@@ -11,7 +11,7 @@ import * as wallets from '#features/wallets/contract.ts'
 import { lagosDay } from '#kit/lagos.ts'
 import { signInAdmin } from './admin.ts'
 import { send } from './customer.ts'
-import { aCustomer, aMember } from './people.ts'
+import { aCustomer, aMember, setTier } from './people.ts'
 import { quote, type Sender, toBank } from './sender.ts'
 import { approveAs, pendingOf } from './staff.ts'
 import { openWorld, type World } from './world.ts'
@@ -64,6 +64,14 @@ describe('a limit of one customer', () => {
     assert.equal(await allowed(), '250000.00')
     assert.equal((await set('')).status, 200)
     assert.equal(await allowed(), usual)
+    // What is lower than the tier's is taken away like the tier's is given.
+    await setTier(world, customer, 3)
+    const ofTier = await allowed()
+    assert.equal((await set('1000')).status, 200)
+    const taking = pendingOf(await set('', { reason: 'Explained by bank' }))
+    assert.equal(await allowed(), '1000.00')
+    assert.equal((await approveAs(world, 'finance@staff.example', taking)).status, 200)
+    assert.equal(await allowed(), ofTier)
   })
 
   test('is refused in words (user_not_found, limit_not_an_amount, changed_since_preview)', async () => {

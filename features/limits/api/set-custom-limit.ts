@@ -3,9 +3,10 @@ import { command } from '#features/approvals/public.ts'
 import { markCustomLimit } from '#features/customer-sign-in/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { noteChange } from '#kit/http/live.ts'
-import { decimalText, type Money, money, parseAmount } from '#kit/money/money.ts'
+import { compare, decimalText, type Money, money, parseAmount } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { setCustomLimit as contract } from '../contract.ts'
+import { findBounds } from './bounds.ts'
 import { findLimits } from './find-limits.ts'
 
 type Payload = {
@@ -27,6 +28,21 @@ async function lockLimit(
   return row && { custom: row.custom === null ? undefined : money('NGN', row.custom) }
 }
 
+/** What is allowed by it: the limit itself, or the tier's where a lower one is taken away. Nothing where nobody gets more. */
+async function givenBy(
+  sql: Sql,
+  { limit, custom, userId, now }: Limit & { readonly userId: string; readonly now: Date },
+): Promise<{ readonly amount: Money<'NGN'> | undefined; readonly alwaysTwo?: true }> {
+  if (limit !== undefined || custom === undefined) return { amount: limit }
+  const { tierLimits } = await findBounds(sql, { userId, now })
+  if (tierLimits === undefined) return { amount: undefined }
+  const usual = tierLimits.dailyOutflow
+  if (usual === undefined) return { amount: undefined, alwaysTwo: true }
+  return { amount: compare(custom, usual) < 0 ? usual : undefined }
+}
+
+type Limit = { readonly limit: Money<'NGN'> | undefined; readonly custom: Money<'NGN'> | undefined }
+
 /** The command behind `limits.set-custom`. A limit is judged like money that may move in a day. */
 export const customLimitCommand = command<typeof contract, Payload, Code, 'money'>({
   contract,
@@ -42,8 +58,7 @@ export const customLimitCommand = command<typeof contract, Payload, Code, 'money
       basis: { before: found.custom?.minor ?? null },
       postings: [],
       accountNames: new Map(),
-      // What is taken away gives nobody more than the tier does.
-      amount: limit,
+      ...(await givenBy(sql, { limit, custom: found.custom, userId: payload.userId, now })),
       addsUp: false,
       changes: [{ field: 'custom_tier_limit', before: text(found.custom), after: text(limit) }],
       apply: async (inside) => {
