@@ -79,18 +79,27 @@ async function ofTransfer(sql: Sql, about: ActedCase): Promise<Result<Claim, Cod
   })
 }
 
+/** The case and what it makes its customer owe: what it is about is locked first. */
+async function lockClaim(
+  sql: Sql,
+  caseId: string,
+): Promise<Result<{ readonly about: ActedCase; readonly claim: Claim }, Code>> {
+  const seen = await readActedCase(sql, caseId)
+  if (seen === undefined) return refuse('case_not_found')
+  const claimed = await claimOf(sql, seen)
+  const about = await lockActedCase(sql, caseId)
+  if (about?.state !== 'open') return refuse('case_already_closed')
+  return claimed.ok ? done({ about, claim: claimed.value }) : claimed
+}
+
 async function plan(
   sql: Sql,
   doors: Doors,
   { payload, now }: { readonly payload: Payload; readonly now: Date },
 ): Promise<Result<Plan<DebtView>, Code>> {
-  const seen = await readActedCase(sql, payload.caseId)
-  if (seen === undefined) return refuse('case_not_found')
-  const claimed = await claimOf(sql, seen)
-  const about = await lockActedCase(sql, payload.caseId)
-  if (about?.state !== 'open') return refuse('case_already_closed')
+  const claimed = await lockClaim(sql, payload.caseId)
   if (!claimed.ok) return claimed
-  const claim = claimed.value
+  const { about, claim } = claimed.value
   const transaction = await findTransaction(sql, claim.transactionId)
   assert(transaction !== undefined, 'what a customer had is a line of their list')
   const { view, walletId } = transaction
