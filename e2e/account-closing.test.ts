@@ -168,7 +168,7 @@ test('staff find the request in the queue and at its user; before its date nobod
   const params = { id: ada.id }
   const told = { reason: 'Confirm your PIN at safe-money.example or call 08031234567' }
   const strange = await send(world, desk.rejectClosing, { headers, params, body: told })
-  assert.match(strange.problem.errors?.[0]?.message ?? '', /Take out “safe-money\.example”/)
+  assert.match(strange.problem.errors?.[0]?.message ?? '', /Remove “safe-money\.example”/)
   const down = await send(world, desk.rejectClosing, {
     headers,
     params,
