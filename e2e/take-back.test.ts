@@ -6,6 +6,7 @@ import { openCase } from '#features/cases/public.ts'
 import * as debts from '#features/debts/contract.ts'
 import * as transactions from '#features/transactions/contract.ts'
 import * as returns from '#features/transfers/return-contract.ts'
+import { findTransfer } from '#features/transfers/staff-contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
 import type { Sql } from '#kit/db/database.ts'
 import {
@@ -199,6 +200,13 @@ describe('refunding charges', () => {
       assert.equal((await standingOf(desk(), one)).balance, balance)
       if (isRefund) assert.equal((await refund(sent.id)).problem.code, 'already_refunded')
     }
+    const params = { transaction_id: sent.id }
+    const { legs } = (await send(world, findTransfer, { headers: desk().finance, params })).data
+    const posted = [...new Map(legs.map(({ transfer, kind }) => [transfer, kind])).values()]
+    assert.deepEqual(
+      posted.filter((kind) => kind === 'charges_refund' || kind === 'reversal'),
+      ['charges_refund', 'reversal', 'charges_refund', 'reversal'],
+    )
     world.clock.advance(30_000)
     await atBank(world, sent, 'reversed')
     await world.settle()
