@@ -4,10 +4,10 @@ import { after, before, test } from 'node:test'
 import { listMine } from '#features/notifications/contract.ts'
 import * as orders from '#features/standing-orders/contract.ts'
 import type { WireBody } from '#kit/http/contract.ts'
-import { eventually } from '#kit/test/eventually.ts'
 import { topUpHouse } from './bank-side.ts'
 import { send } from './customer.ts'
 import { balanceOf } from './depositor.ts'
+import { oneAfterTheOther } from './held-open.ts'
 import { aCustomer } from './people.ts'
 import { authorise, type Sender, toBank } from './sender.ts'
 import { openWorld, type World } from './world.ts'
@@ -298,22 +298,8 @@ test('a payment that is being tried again is left out when its order is paused o
 })
 
 /** Holds the order's row; what is begun meanwhile waits for it, in this order. */
-async function whileHeld(id: string, waiting: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const started: Promise<unknown>[] = []
-  await db().begin(async (sql) => {
-    await sql`select 1 from standing_orders where id = ${id} for update`
-    for (const [place, begin] of waiting.entries()) {
-      started.push(begin())
-      await eventually(async () => {
-        const [row] = await db().sql<{ count: number }>`
-          select count(distinct l.pid)::int count from pg_locks l join pg_stat_activity a using (pid)
-          where not l.granted and a.datname = current_database()`
-        assert.equal(row?.count, place + 1)
-      })
-    }
-  })
-  await Promise.all(started)
-}
+const whileHeld = (id: string, waiting: readonly (() => Promise<unknown>)[]) =>
+  oneAfterTheOther(db(), (sql) => sql`select 1 from standing_orders where id = ${id} for update`, waiting)
 
 test('a change and a run at once: whichever is first, one payment goes out for its day, and none is lost', async () => {
   for (const isFirst of ['change', 'run'] as const) {

@@ -6,6 +6,7 @@ import type { WireBody } from '#kit/http/contract.ts'
 import { topUpHouse } from './bank-side.ts'
 import { send } from './customer.ts'
 import { arrive, balanceOf } from './depositor.ts'
+import { oneAfterTheOther } from './held-open.ts'
 import { aCustomer } from './people.ts'
 import { authorise, type Sender, toBank } from './sender.ts'
 import { openWorld, type World } from './world.ts'
@@ -187,45 +188,78 @@ describe('standing orders', () => {
     assert.equal(await balanceOf(world, sender.cookie), '50000.00')
   })
 
-  test('a plan is refused in words: the past, too far, an end before its beginning, what was not authorised', async () => {
-    const sender = await aCustomer(world, { money: '50000' })
-    const plan = { to: toBank(), amount: '1000', every: 'day' } as const
-    const refusals: [string, Partial<Plan> & { first_at: string }][] = [
-      ['first_in_the_past', { first_at: inDays(-1) }],
-      ['first_too_far', { first_at: inDays(400) }],
-      ['ends_before_it_begins', { first_at: inDays(3), until: inDays(2) }],
-      ['amount_not_positive', { first_at: inDays(1), amount: '0' }],
-      [
-        'bank_unknown',
-        { first_at: inDays(1), to: { kind: 'bank', bank_code: '99999', account_number: '0123456710' } },
-      ],
-    ]
-    for (const [code, more] of refusals) {
-      const refused = await send(world, orders.previewOrder, {
-        cookie: sender.cookie,
-        body: { ...plan, ...more },
+  const pass = async (days: number): Promise<void> => {
+    world.clock.advance(days * day)
+    await world.settle()
+  }
+  const tryNow = ({ cookie }: Sender, id: string, body: WireBody<typeof orders.tryOrderNow>) => {
+    keys += 1
+    const headers = { 'idempotency-key': `try-${keys}` }
+    return send(world, orders.tryOrderNow, { cookie, params: { id }, headers, body })
+  }
+
+  /** What waits, authorised with the PIN as its page shows it. */
+  async function provenTry(sender: Sender, id: string) {
+    const sight = (await orderOf(sender, id)).try_now
+    assert.ok(sight)
+    const proof = await authorise(world, sender, { purpose: 'standing_order', ...sight, strength: 'usual' })
+    return { hash: sight.hash, authorisation_id: proof }
+  }
+
+  test('what waits is sent now by its owner’s PIN, once beside a second tab and its job, and refused in words while the reason stands', async () => {
+    for (const isFirst of ['tab', 'run'] as const) {
+      const sender = await aCustomer(world, { money: '100', device: 'known' })
+      const plan = { to: toBank(), amount: '5000', every: 'week', first_at: inDays(1) } as const
+      const made = await make(sender, plan)
+      assert.equal(made.try_now, null)
+      await pass(1)
+      const { runs } = await orderOf(sender, made.id)
+      const refused = await tryNow(sender, made.id, await provenTry(sender, made.id))
+      assert.deepEqual(
+        [refused.problem.code, refused.problem.detail],
+        ['still_not_sent', 'It still cannot be sent. There was not enough money in your wallet.'],
+      )
+      assert.deepEqual((await orderOf(sender, made.id)).runs, runs, 'it counts as no try')
+      await arrive(world, sender.account, '9000')
+      await world.settle()
+      world.clock.advance(3 * 3_600_000)
+      const proofs = [await provenTry(sender, made.id), await provenTry(sender, made.id)] as const
+      const answers: Awaited<ReturnType<typeof tryNow>>[] = []
+      const [tab, other] = proofs.map((body) => async () => {
+        answers.push(await tryNow(sender, made.id, body))
       })
-      assert.equal(refused.problem.code, code)
+      assert.ok(tab && other)
+      const running = () => world.settle()
+      await oneAfterTheOther(
+        world.database.open('finance_owner'),
+        (sql) => sql`select 1 from standing_orders where id = ${made.id} for update`,
+        isFirst === 'tab' ? [tab, running, other] : [running, tab, other],
+      )
+      await world.settle()
+      const codes = answers.map(({ status, problem }) => (status === 200 ? 'sent' : problem.code))
+      assert.deepEqual(codes, [isFirst === 'tab' ? 'sent' : 'nothing_waits', 'nothing_waits'])
+      const after = await orderOf(sender, made.id)
+      assert.deepEqual([after.runs.length, after.runs[0]?.state, after.try_now], [1, 'sent', null])
+      assert.equal(await balanceOf(world, sender.cookie), '4089.25')
     }
-    const body = { ...plan, first_at: inDays(1) }
-    const { data } = await send(world, orders.previewOrder, { cookie: sender.cookie, body })
-    const authorisation = await authorise(world, sender, {
-      purpose: 'standing_order',
-      hash: data.hash,
-      seen: data.seen,
-      strength: 'strong',
-    })
-    const changed = await send(world, orders.makeOrder, {
-      cookie: sender.cookie,
-      headers: { 'idempotency-key': 'changed' },
-      body: { ...body, amount: '2000', hash: data.hash, authorisation_id: authorisation },
-    })
-    assert.equal(changed.problem.code, 'order_changed')
-    const unproven = await send(world, orders.makeOrder, {
-      cookie: sender.cookie,
-      headers: { 'idempotency-key': 'unproven' },
-      body: { ...body, hash: data.hash, authorisation_id: '00000000-0000-7000-8000-000000000000' },
-    })
-    assert.equal(unproven.problem.code, 'authorisation_missing')
+  })
+
+  test('another’s, another sight or no proof sends nothing now, and what became dearer waits for its customer', async () => {
+    const sender = await aCustomer(world, { money: '100', device: 'known' })
+    const { id } = await make(sender, { to: toBank(), amount: '5000', every: 'day', first_at: inDays(1) })
+    await pass(1)
+    const proven = await provenTry(sender, id)
+    const refusals = [
+      ['order_not_found', await tryNow(await aCustomer(world), id, proven)],
+      ['order_changed', await tryNow(sender, id, { ...proven, hash: '0'.repeat(64) })],
+      ['authorisation_missing', await tryNow(sender, id, { ...proven, authorisation_id: id })],
+    ] as const
+    for (const [code, { problem }] of refusals) assert.equal(problem.code, code)
+    const { sql } = world.database.open('finance_owner')
+    await sql`update standing_orders set charges_most_minor = 0 where id = ${id}`
+    const dearer = await tryNow(sender, id, await provenTry(sender, id))
+    assert.deepEqual([dearer.data.state, dearer.data.paused_for], ['paused', 'price_changed'])
+    assert.equal((await tryNow(sender, id, proven)).problem.code, 'nothing_waits')
+    assert.equal(await balanceOf(world, sender.cookie), '100.00')
   })
 })

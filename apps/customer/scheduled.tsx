@@ -36,7 +36,7 @@ export function Scheduled({ offline }: { offline: boolean }) {
         <ChangePage {...step} authorise={Authorise} />
       </Route>
       <Route path={places.scheduledOrder}>
-        <OrderPage {...step} />
+        <OrderPage {...step} authorise={Authorise} />
       </Route>
       <Route>
         <OrdersPage places={orderPlaces} />

@@ -102,6 +102,8 @@ export const order = z.object({
       transaction_id: z.nullable(uuid),
     }),
   ),
+  /** What its customer authorises to send now what waits for its next try; null where nothing waits. */
+  try_now: z.nullable(z.object({ hash: z.string(), seen: z.string() })),
   created_at: instant,
 })
 
@@ -225,6 +227,26 @@ export const changeOrder = call({
   says: 'Scheduled payment changed.',
   idempotencyKey: 'required',
   refuses: { ...changeRefusals, ...authorisationRefusals, ...orderChanged },
+})
+
+export const tryOrderNow = call({
+  name: 'standing-orders.try-now',
+  method: 'POST',
+  path: '/api/v1/me/standing-orders/:id/try',
+  realm: 'customer',
+  summary: 'Sends now what waits for its next try, as it was agreed to; asking for it counts as no try.',
+  params: ofOrder,
+  body: z.strictObject({ hash: text(64, 64), authorisation_id: uuid }),
+  answer: order,
+  says: 'Your payment is on its way.',
+  idempotencyKey: 'required',
+  refuses: {
+    ...noSuchOrder,
+    ...authorisationRefusals,
+    nothing_waits: { status: 409, say: 'This payment does not wait any more. Look at what became of it.' },
+    order_changed: { status: 409, say: 'This payment was changed while you were looking. Look again.' },
+    still_not_sent: { status: 409, say: 'It still cannot be sent. {reason}' },
+  },
 })
 
 export const pauseOrder = call({

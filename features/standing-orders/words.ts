@@ -160,6 +160,8 @@ export const words = catalogue('standing-orders', {
   runNotSent: 'Not sent',
   runAgain: 'We’ll try again on {time}, up to {tries} times.',
   nextTryAt: 'Next try',
+  tryNow: 'Try now',
+  triedToast: 'Your payment to {name} is on its way.',
   end: 'End it',
   pausedSection: 'Paused',
   statePaused: 'Paused',

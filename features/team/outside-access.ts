@@ -94,6 +94,7 @@ export const outsideAccess: Readonly<Record<string, 'anyone' | 'customer'>> = {
   'standing-orders.change': 'customer',
   'standing-orders.pause': 'customer',
   'standing-orders.resume': 'customer',
+  'standing-orders.try-now': 'customer',
   'standing-orders.make': 'customer',
   'standing-orders.mine': 'customer',
   'standing-orders.preview-confirmation': 'customer',

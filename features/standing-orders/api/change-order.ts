@@ -12,7 +12,7 @@ import { done, refuse } from '#kit/refusal.ts'
 import { nextDue } from '../rules.ts'
 import { type Planned, previewPlan } from './make-order.ts'
 import { destinationOf, findOrder, lockOrder, type OrderRow, viewOf } from './order-row.ts'
-import { leaveRun } from './run-job.ts'
+import { leaveRun } from './runs.ts'
 import { tellAct } from './tell-acts.ts'
 
 export type Asked = { readonly actor: CustomerActor; readonly id: string }

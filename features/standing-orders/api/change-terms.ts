@@ -13,7 +13,7 @@ import { movesMore, nextDue, type Terms } from '../rules.ts'
 import { type Asked, findOwn, record, viewNow } from './change-order.ts'
 import { type Planned, previewPlan, timeFault } from './make-order.ts'
 import { destinationOf, lockOrder, type OrderRow } from './order-row.ts'
-import { leaveOut, leaveRun } from './run-job.ts'
+import { leaveOut, leaveRun } from './runs.ts'
 
 type Wish = BodyOf<typeof previewOrderChange>
 

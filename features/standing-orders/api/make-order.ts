@@ -23,7 +23,7 @@ import { done, refuse } from '#kit/refusal.ts'
 import type { makeOrder as contract, previewOrder } from '../contract.ts'
 import { aheadDaysMost, type Every, firstDues, ordersMost, seenTime } from '../rules.ts'
 import { lockOrder, viewOf } from './order-row.ts'
-import { leaveRun } from './run-job.ts'
+import { leaveRun } from './runs.ts'
 import { tellAct } from './tell-acts.ts'
 
 type Plan = BodyOf<typeof previewOrder>

@@ -1,11 +1,12 @@
 // Answers for a standing order as it stands, and as its customer sees it.
+import { sightOf } from '#features/step-up/public.ts'
 import type { Part, Sql } from '#kit/db/database.ts'
 import type { Destination } from '#features/transfers/public.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
-import { add, money } from '#kit/money/money.ts'
+import { add, decimalText, money } from '#kit/money/money.ts'
 import { say } from '#kit/words/words.ts'
 import type { makeOrder } from '../contract.ts'
-import { type Every, triedAgainAt } from '../rules.ts'
+import { type Every, seenTime, triedAgainAt } from '../rules.ts'
 import { reasonWords } from './reasons.ts'
 
 export type OrderView = AnswerOf<typeof makeOrder>
@@ -72,11 +73,35 @@ type RunRow = {
   transaction_id: string | null
 }
 
+/**
+ * What authorises sending now what waits, of an order that waits: the payment as it was agreed to, and that it is this one. Undefined
+ * where nothing waits.
+ */
+export function sightOfTry(row: OrderRow, [run]: readonly Pick<RunRow, 'due_at' | 'state'>[]) {
+  const waits = run?.state === 'waiting' && row.state === 'active' && row.next_at !== null
+  if (!waits || run.due_at.getTime() !== row.next_at.getTime()) return undefined
+  return sightOf('standing_order', {
+    name: row.payee_name,
+    bank_name: row.bank_name,
+    account: row.handle,
+    amount: decimalText(money('NGN', row.amount_minor)),
+    charges_most: decimalText(money('NGN', row.charges_most_minor)),
+    narration: row.narration,
+    every: 'once',
+    first: seenTime(row.next_at),
+    now: row.id,
+  })
+}
+
+/** The latest runs of an order, newest first. */
+export const runsOf = (sql: Sql, id: string): Promise<RunRow[]> =>
+  sql<RunRow>`
+    select due_at, state, reason, last_at, transaction_id from standing_order_runs
+    where order_id = ${id} order by due_at desc limit 5`
+
 /** An order with its latest runs. */
 export async function viewOf(sql: Sql, row: OrderRow): Promise<OrderView> {
-  const runs = await sql<RunRow>`
-    select due_at, state, reason, last_at, transaction_id from standing_order_runs
-    where order_id = ${row.id} order by due_at desc limit 5`
+  const runs = await runsOf(sql, row.id)
   const amount = money('NGN', row.amount_minor)
   return {
     id: row.id,
@@ -99,6 +124,7 @@ export async function viewOf(sql: Sql, row: OrderRow): Promise<OrderView> {
       again_at: run.state === 'waiting' ? triedAgainAt(run.last_at) : null,
       transaction_id: run.transaction_id,
     })),
+    try_now: sightOfTry(row, runs) ?? null,
     created_at: row.created_at,
   }
 }

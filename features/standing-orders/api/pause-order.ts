@@ -5,7 +5,7 @@ import type { Doors } from '#kit/doors.ts'
 import { refuse } from '#kit/refusal.ts'
 import { type Asked, nextOf, record, viewNow } from './change-order.ts'
 import { lockOrder } from './order-row.ts'
-import { leaveOut, leaveRun } from './run-job.ts'
+import { leaveOut, leaveRun } from './runs.ts'
 
 type Act = Asked & { readonly requestId: string; readonly address: string }
 

@@ -10,6 +10,7 @@ import { makeOrder, previewNew, readPlan } from './make-order.ts'
 import { changeOrder, previewOrderTerms, readChange } from './change-terms.ts'
 import { listOrders, viewOf } from './order-row.ts'
 import { pauseOrder, resumeOrder } from './pause-order.ts'
+import { resolveWaiting, tryNow } from './try-now.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRail): void {
   const { sql } = doors.database
@@ -33,6 +34,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRa
   })
   mountChanges(mount, doors, rail)
   mountTerms(mount, doors, rail)
+  mountTries(mount, doors, rail)
   mountPauses(mount, doors)
 }
 
@@ -79,6 +81,17 @@ function mountTerms(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRail)
     if (!read.ok) return read
     return once((inside) =>
       changeOrder(inside, doors, { actor, id, body, read: read.value, requestId, address }),
+    )
+  })
+}
+
+function mountTries(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRail): void {
+  mount(contract.tryOrderNow, async ({ actor, params: { id }, body, requestId, address, once }) => {
+    const found = await resolveWaiting(doors, rail, { actor, id })
+    if (!found.ok) return found
+    const { hash, authorisation_id: authorisationId } = body
+    return once((inside) =>
+      tryNow(inside, doors, { actor, id, ...found.value, hash, authorisationId, requestId, address }),
     )
   })
 }

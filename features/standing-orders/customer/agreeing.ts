@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Problem } from '#kit/http/contract.ts'
 import { newIdempotencyKey } from '#kit/http/client.ts'
-import { changeOrder, confirmOrder, makeOrder } from '../contract.ts'
+import { changeOrder, confirmOrder, makeOrder, tryOrderNow } from '../contract.ts'
 import type { Order } from './describe.ts'
 import type { OrderAnswered } from './orders.ts'
 
@@ -14,9 +14,11 @@ export interface Intent {
   readonly idempotencyKey: string
 }
 
+const acts = [makeOrder, confirmOrder, changeOrder, tryOrderNow]
+
 /** Nobody can tell from this answer whether it was done. */
 function isUnknown({ status, code }: Problem): boolean {
-  if ([makeOrder, confirmOrder, changeOrder].some(({ refuses }) => Object.hasOwn(refuses, code))) return false
+  if (acts.some(({ refuses }) => Object.hasOwn(refuses, code))) return false
   return status === 0 || status >= 500 || code === 'still_running'
 }
 

@@ -20,6 +20,7 @@ const order: Order = {
   next_at: '2027-02-28T08:00:00.000Z',
   until: null,
   runs: [],
+  try_now: null,
   created_at: '2027-01-01T08:00:00.000Z',
 }
 

@@ -1,6 +1,7 @@
 // Answers for one scheduled payment: how it stands, when it goes out, what became of the last ones, changing, pausing and ending it.
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link, useSearch } from 'wouter'
+import type { Authorise } from '#kit/screens/authorise.ts'
 import { Banner } from '#kit/ui/banner.tsx'
 import { ButtonLink } from '#kit/ui/button.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
@@ -21,10 +22,12 @@ import type { OrderPlaces } from './order-places.ts'
 import { PauseButton, ResumeButton } from './pause-button.tsx'
 import { ToPayee } from './plan-view.tsx'
 import { OfflineNote, StepPage } from './step-page.tsx'
+import { TryNow } from './try-now.tsx'
 
 interface OrderPageProps {
   readonly places: OrderPlaces
   readonly offline: boolean
+  readonly authorise: Authorise
 }
 
 export function OrderPage(props: OrderPageProps) {
@@ -57,16 +60,13 @@ export function OrderPill({ order }: { order: Order }) {
   }
 }
 
-function Order({ order, places, offline }: OrderPageProps & { order: Order }) {
+function Order(props: OrderPageProps & { order: Order }) {
+  const { order, places, offline } = props
   const { state, payee, currency } = order
   const isOver = state === 'done' || state === 'cancelled'
   const ownPause = order.paused_for === 'customer'
   return (
-    <StepPage
-      title={say(words.orderTitle)}
-      above={places.list}
-      dock={!isOver && <Acts order={order} places={places} offline={offline} />}
-    >
+    <StepPage title={say(words.orderTitle)} above={places.list} dock={!isOver && <Acts {...props} />}>
       {offline && <OfflineNote />}
       <div className="grid justify-items-center gap-1 text-center">
         <span role="status">
@@ -97,7 +97,7 @@ function ShowAmounts() {
 }
 
 /** What can be done with it: first what it waits for. */
-function Acts({ order, places, offline }: OrderPageProps & { order: Order }) {
+function Acts({ order, places, offline, authorise }: OrderPageProps & { order: Order }) {
   const { id, state, paused_for: why } = order
   const ownPause = why === 'customer'
   return (
@@ -107,6 +107,7 @@ function Acts({ order, places, offline }: OrderPageProps & { order: Order }) {
           {say(words.lookAndConfirm)}
         </ButtonLink>
       )}
+      {state === 'active' && <TryNow order={order} offline={offline} authorise={authorise} />}
       {ownPause && <ResumeButton order={order} offline={offline} />}
       <div
         className={
