@@ -255,6 +255,8 @@ describe('standing orders', () => {
       ['authorisation_missing', await tryNow(sender, id, { ...proven, authorisation_id: id })],
     ] as const
     for (const [code, { problem }] of refusals) assert.equal(problem.code, code)
+    world.clock.advance(6 * 60_000)
+    assert.equal((await tryNow(sender, id, proven)).problem.code, 'authorisation_stale')
     const { sql } = world.database.open('finance_owner')
     await sql`update standing_orders set charges_most_minor = 0 where id = ${id}`
     const dearer = await tryNow(sender, id, await provenTry(sender, id))

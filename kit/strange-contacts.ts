@@ -17,11 +17,19 @@ const named = /[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.(?:\p{L}{2,}|xn--[a-z0-9-]
 const abroad = /(?:\+|(?<!\d)00)(?:[\s().,/_-]{0,3}\d){9,15}(?!\d)/gu
 /** Nigerian with its leading 0 or 234. Ten digits in one are a number of an account, and so is what begins with one. */
 const national = /(?<!\d)(?!\d{10}(?!\d))(?:234|0)(?:[\s().,/_-]{0,3}\d){10}(?!\d)/gu
+/**
+ * A mobile number without its leading 0. It looks like a number of an account, and some banks use it as one: called an account, it is one.
+ * What stands behind letters is a reference.
+ */
+const mobile =
+  /(?<!\b(?:accounts?|acct|a\/c|nuban)\b(?:[ :,#.-]{1,3}(?:numbers?|no|is|was|of|at))*[ :,#.-]{1,3})(?<![\p{L}\p{N}][-_/]?)[789] ?[01]\d(?:[ -]?\d){7}(?![-_/]?[\p{L}\p{N}])/giu
+/** A name to write to, on whichever network. Tags of our customers are written without the sign. */
+const handles = /(?<![\p{L}\p{N}@._-])@[\p{L}\p{N}_][\p{L}\p{N}._-]{2,}/gu
 /** What a phone dials as a code: `*901*000#`, also without its end. */
 const codes = /[*#]\d[\d*]*#|(?<!\d ?)\* ?\d+(?: ?\* ?\d+)+#?/gu
 
 /** Amounts and days, which are no part of a number to call. */
-const amounts = /(?:₦ ?(?:0|[1-9]\d*)|(?:₦ ?|(?<![\d.,]))[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d\d)?(?!\d)/gu
+const amounts = /(?:(?:₦ ?|(?<![\d.,]))[1-9]\d{0,2}(?:,\d{3})+|₦ ?(?:0|[1-9]\d*))(?:\.\d\d)?(?!\d)/gu
 const days = /(?<!\d)\d{1,2}([/.-])\d{1,2}\1(?:19|20)\d\d(?![/.-]?\d)/gu
 
 /** Two sentences without a blank between them: `the document.Please`. These endings of addresses are taken for one also in capitals. */
@@ -47,10 +55,20 @@ const inOneSpelling = (written: string): string =>
     .replace(/[^\S\n]/gu, ' ')
     .replace(/[·•∙⋅・‧。․]/gu, '.')
     .replace(/[[({] ?\. ?[\])}]/gu, '.')
+    // `evil(dot)com`, and the word alone where no other word can stand behind it.
+    .replace(/(?<=[\p{L}\p{N}]) *[[({<] *dot *[\])}>] *(?=\p{L})/giu, '.')
+    .replace(
+      /(?<=[\p{L}\p{N}])[ -]+dot[ -]+(?=(?:com|net|org|ng|co|info|biz|xyz|io)(?![\p{L}\p{N}]))/giu,
+      '.',
+    )
     .replace(/(?<=[\p{L}\p{N}]) +\.(?=\p{L}{2})/gu, '.')
     .replace(/(?<=[\p{L}\p{N}])\. +(?=(?:com|net|org|ng)(?![\p{L}\p{N}]))/gu, '.')
 
-const digitsOf = (phone: string): string => phone.replace(/\D/g, '').replace(/^0(?!0)/, '234')
+const digitsOf = (phone: string): string =>
+  phone
+    .replace(/\D/g, '')
+    .replace(/^0(?!0)/, '234')
+    .replace(/^\d{10}$/, '234$&')
 /** As a browser opens it, its `..` resolved; undefined for what is no plain address of the web. */
 function opened(address: string): URL | undefined {
   const url = URL.parse(address.includes('://') ? address : `https://${address}`)
@@ -73,26 +91,32 @@ function isOwnLink(address: string, { brand, publicUrl }: OwnContacts): boolean 
   })
 }
 
-type Kind = 'link' | 'email' | 'phone'
+const handleOf = ({ url }: OwnContacts['brand']['socials'][number]): string =>
+  `@${bare(new URL(url)).split('/').at(-1)?.replace(/^@/, '') ?? ''}`
+
+type Kind = 'link' | 'email' | 'handle' | 'phone'
 
 /** In the order in which they are looked for: what one form takes is not read by the next. */
 const order: readonly { readonly kind: Kind; readonly form: RegExp }[] = [
   { kind: 'link', form: schemed },
   { kind: 'email', form: emails },
+  { kind: 'handle', form: handles },
   { kind: 'link', form: numbered },
   { kind: 'link', form: named },
   { kind: 'phone', form: abroad },
   { kind: 'phone', form: national },
+  { kind: 'phone', form: mobile },
   { kind: 'phone', form: codes },
 ]
 const isSentences = (found: string): boolean => sentences.test(found) && !endings.test(found)
 
 /** The first contact in a text that is not the brand's own: a customer would take it for ours. */
 export function strangeContactIn(written: string, own: OwnContacts): string | undefined {
-  const { emails: ours, supportPhone } = own.brand
+  const { emails: ours, supportPhone, socials } = own.brand
   const isOwn: Record<Kind, (found: string) => boolean> = {
     link: (found) => isOwnLink(found, own) || isSentences(found),
     email: (found) => Object.values(ours).includes(found.toLowerCase()),
+    handle: (found) => socials.some((one) => handleOf(one) === found.toLowerCase()),
     phone: (found) => digitsOf(found) === digitsOf(supportPhone),
   }
   let rest = inOneSpelling(written)

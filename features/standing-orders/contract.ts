@@ -1,7 +1,7 @@
 // Answers for the calls about standing orders: what one would be, making it, following, confirming anew, changing, pausing and ending it.
 import * as z from 'zod/mini'
 import { serviceOff } from '#features/products/contract.ts'
-import { authorisationRefusals } from '#features/step-up/contract.ts'
+import { authorisationRefusals, usualAuthorisationRefusals } from '#features/step-up/contract.ts'
 import {
   amountFieldRefusals,
   destination,
@@ -242,7 +242,7 @@ export const tryOrderNow = call({
   idempotencyKey: 'required',
   refuses: {
     ...noSuchOrder,
-    ...authorisationRefusals,
+    ...usualAuthorisationRefusals,
     nothing_waits: { status: 409, say: 'This payment does not wait any more. Look at what became of it.' },
     order_changed: { status: 409, say: 'This payment was changed while you were looking. Look again.' },
     still_not_sent: { status: 409, say: 'It still cannot be sent. {reason}' },

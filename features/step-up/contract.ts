@@ -228,10 +228,14 @@ export const removePasskey = call({
   refuses: { passkey_not_found: { status: 404, say: 'This passkey is already removed.' } },
 })
 
-/** What calls that take an authorisation may answer for want of one. */
-export const authorisationRefusals = {
+/** What calls that take an authorisation may answer for want of one, where the PIN is always enough. */
+export const usualAuthorisationRefusals = {
   authorisation_missing: { status: 403, say: 'Confirm this with your PIN or passkey first.' },
   authorisation_stale: { status: 409, say: 'This took too long. Please confirm again.' },
+} as const
+/** The same where it may not be. */
+export const authorisationRefusals = {
+  ...usualAuthorisationRefusals,
   step_up_required: { status: 403, say: 'Your PIN alone is not enough for this. Confirm again.' },
 } as const
 

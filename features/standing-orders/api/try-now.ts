@@ -2,6 +2,7 @@
 import { recordAudit } from '#features/audit/public.ts'
 import { takeAuthorisation } from '#features/step-up/public.ts'
 import { type PayoutRail, type ResolvedPayee, resolvePayee } from '#features/transfers/public.ts'
+import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { done, refuse } from '#kit/refusal.ts'
@@ -47,7 +48,10 @@ export async function tryNow(sql: Sql, doors: Doors, trying: Trying) {
     hash,
     strength: 'usual',
   })
-  if (!taken.ok) return taken
+  if (!taken.ok) {
+    assert(taken.code !== 'step_up_required', 'the PIN is enough for what was agreed to strongly')
+    return refuse(taken.code)
+  }
   const sent = await sendRun(sql, doors, row, { dueAt: row.next_at, payee, provider, requestId })
   if (!sent.ok) return stillNot(sent.code)
   // Nobody can know yet whether it went out before a restore.
