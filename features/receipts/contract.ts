@@ -38,7 +38,7 @@ const mine = {
   },
   receipt_of_nothing: {
     status: 409,
-    say: 'There is no receipt for this. It did not go through, is under review, or was not a payment. Write to us if you need proof.',
+    say: 'There is no receipt for this. It did not go through, the bank reversed it, it is under review, or it was not a payment. Write to us if you need proof.',
   },
 } as const
 
@@ -85,7 +85,10 @@ export const receiptForStaff = call({
       status: 409,
       say: 'This payment is still pending. It has a receipt when it has ended.',
     },
-    receipt_of_nothing: { status: 409, say: 'This has no receipt: it is in dispute, or was not a payment.' },
+    receipt_of_nothing: {
+      status: 409,
+      say: 'This has no receipt: it is in dispute, the bank reversed it, or it was not a payment.',
+    },
   },
 })
 

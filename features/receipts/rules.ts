@@ -14,13 +14,17 @@ export function receiptStanding({
   type,
   status,
   taken_back: isTakenBack,
+  paid_late_at: paidLateAt,
 }: {
   readonly type: TransactionType
   readonly status: TransactionStatus
   /** The bank has it again. */
   readonly taken_back: boolean
+  /** The bank paid it after all. */
+  readonly paid_late_at: Date | null
 }): 'issued' | 'not_ready' | 'of_nothing' {
   if (type === 'adjustment' || isTakenBack) return 'of_nothing'
+  if (paidLateAt !== null) return 'issued'
   switch (status) {
     case 'success':
     case 'reversed':
@@ -45,11 +49,10 @@ export function staffReceiptStanding(
 export function receiptState({
   status,
   taken_back: isTakenBack,
-}: {
-  readonly status: TransactionStatus
-  readonly taken_back: boolean
-}): ReceiptState {
+  paid_late_at: paidLateAt,
+}: Omit<Parameters<typeof receiptStanding>[0], 'type'>): ReceiptState {
   if (isTakenBack) return 'taken_back'
+  if (paidLateAt !== null) return 'paid'
   switch (status) {
     case 'success':
       return 'paid'

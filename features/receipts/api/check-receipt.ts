@@ -13,10 +13,12 @@ import type { transactionStatuses } from '#features/transactions/contract.ts'
 import type { checkReceipt as contract } from '../contract.ts'
 import { receiptState } from '../rules.ts'
 import { words } from '../words.ts'
+import { paidLatePart } from './paid-late.ts'
 
 type Row = {
   readonly direction: 'credit' | 'debit'
   readonly taken_back: boolean
+  readonly paid_late_at: Date | null
   readonly status: (typeof transactionStatuses)[number]
   readonly currency: string
   readonly amount_minor: bigint
@@ -40,7 +42,7 @@ export async function checkReceipt(
   if (code === undefined) return refuse('not_a_receipt_code')
   const [row] = await sql<Row>`
     select t.direction, ${shownStatusPart(sql)} as status, t.currency, t.amount_minor, t.reference, t.counterparty_name, t.counterparty_bank,
-      t.created_at, t.completed_at, ${takenBackPart(sql)} taken_back, u.first_name, u.last_name,
+      t.created_at, t.completed_at, ${takenBackPart(sql)} taken_back, ${paidLatePart(sql)} paid_late_at, u.first_name, u.last_name,
       p.first_name other_first_name, p.last_name other_last_name
     from issued_receipts i join transactions t on t.id = i.transaction_id left join users u on u.id = t.user_id
       -- Of a payment between customers, the other one, whose surname we know.
@@ -65,6 +67,6 @@ export async function checkReceipt(
     bank_name: row.counterparty_bank,
     reference: row.reference,
     made_at: row.created_at,
-    concluded_at: row.completed_at,
+    concluded_at: row.paid_late_at ?? row.completed_at,
   })
 }

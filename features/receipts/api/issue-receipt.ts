@@ -11,6 +11,7 @@ import { shownStatusPart, takenBackPart } from '#features/transactions/public.ts
 import type { transactionStatuses, transactionTypes } from '#features/transactions/contract.ts'
 import type { issueReceipt as contract } from '../contract.ts'
 import { receiptStanding, staffReceiptStanding } from '../rules.ts'
+import { paidLatePart } from './paid-late.ts'
 import { fullName } from '#kit/words/full-name.ts'
 
 export type Receipt = AnswerOf<typeof contract>
@@ -21,6 +22,7 @@ type Row = {
   readonly type: (typeof transactionTypes)[number]
   readonly direction: 'credit' | 'debit'
   readonly taken_back: boolean
+  readonly paid_late_at: Date | null
   readonly status: (typeof transactionStatuses)[number]
   readonly currency: string
   readonly amount_minor: bigint
@@ -46,7 +48,7 @@ async function findRow(
   const [row] = await sql<Row>`
     select t.user_id, t.reference, t.type, t.direction, ${shownStatusPart(sql)} as status, t.currency, t.amount_minor, t.fee_minor, t.vat_minor, t.stamp_duty_minor,
       t.total_minor, t.narration, t.counterparty_name, t.counterparty_bank, t.counterparty_account, t.created_at,
-      t.completed_at, ${takenBackPart(sql)} taken_back, s.session_id, u.first_name, u.last_name
+      t.completed_at, ${takenBackPart(sql)} taken_back, ${paidLatePart(sql)} paid_late_at, s.session_id, u.first_name, u.last_name
     from transactions t join users u on u.id = t.user_id left join transfers s on s.transaction_id = t.id
     where t.id = ${asked.transactionId} and t.user_id = coalesce(${asked.userId}::uuid, t.user_id)`
   return row
@@ -116,23 +118,27 @@ function receiptOf(row: Row, proof: { code: string; address: string; product: st
     account_number: row.counterparty_account,
   }
   const isIn = row.direction === 'credit'
+  const { paid_late_at: paidLateAt } = row
+  const cameBack = paidLateAt === null && (row.status === 'reversed' || row.status === 'failed')
+  // Of what was paid late its customer has the charges again.
+  const chargeOf = (minor: bigint) => money(currency, paidLateAt === null ? minor : 0n)
   return {
     code: proof.code,
     address: proof.address,
-    status: row.status === 'reversed' || row.status === 'failed' ? row.status : 'success',
+    status: cameBack ? row.status : 'success',
     direction: row.direction,
     currency,
     amount: money(currency, row.amount_minor),
-    fee: money(currency, row.fee_minor),
-    vat: money(currency, row.vat_minor),
-    stamp_duty: money(currency, row.stamp_duty_minor),
-    total: money(currency, row.total_minor),
+    fee: chargeOf(row.fee_minor),
+    vat: chargeOf(row.vat_minor),
+    stamp_duty: chargeOf(row.stamp_duty_minor),
+    total: money(currency, paidLateAt === null ? row.total_minor : row.amount_minor),
     from: isIn ? other : holder,
     to: isIn ? holder : other,
     note: row.narration,
     reference: row.reference,
     session_id: row.session_id,
     made_at: row.created_at,
-    concluded_at: row.completed_at ?? row.created_at,
+    concluded_at: paidLateAt ?? row.completed_at ?? row.created_at,
   }
 }
