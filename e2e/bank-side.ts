@@ -165,3 +165,18 @@ export async function payFromHouse(world: World, minor: bigint): Promise<string>
     select provider_reference reference from float_top_ups where amount_minor = ${-minor}`
   return booked?.reference ?? ''
 }
+
+/** The bank, asked once, says that it does not know a transfer. */
+export const forgottenOnce = (world: Pick<World, 'control'>, reference: string): Promise<unknown> => {
+  const body = {
+    status: false,
+    message: 'Transfer not found',
+    type: 'validation_error',
+    code: 'transfer_not_found',
+  }
+  return world.control('/scenarios', {
+    rail: 'paystack',
+    match: { path: `/transfer/verify/${reference}` },
+    script: [{ kind: 'answer', status: 404, body }],
+  })
+}

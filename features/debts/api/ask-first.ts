@@ -1,7 +1,7 @@
 // Answers for asking the bank again before a debt is claimed: its answer may have changed since the case was opened.
 import * as z from 'zod/mini'
 import { addFacts } from '#features/cases/public.ts'
-import { type BankRail, isTakenBackAtBank } from '#features/deposits/public.ts'
+import { type BankRail, isTakenBackAtBank, netAtBank } from '#features/deposits/public.ts'
 import { type PayoutRails, wasPaidAtBank } from '#features/transfers/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
@@ -57,7 +57,11 @@ async function ask(
     found?.kind === 'deposit_taken_back'
       ? await isTakenBackAtBank(doors, rails.bank, found.subject_id)
       : found?.kind === 'transfer_paid_after_return'
-        ? await wasPaidAtBank(doors, rails.payouts.all, found.subject_id)
+        ? await wasPaidAtBank(
+            doors,
+            { all: rails.payouts.all, netAtBank: (of) => netAtBank(rails.bank, of) },
+            found.subject_id,
+          )
         : undefined
   if (said === 'owed' || said === 'not_owed') await noteWord(doors, caseId, said)
   return said === undefined || said === 'owed' ? done() : refuse(doubts[said])

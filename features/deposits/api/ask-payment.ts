@@ -22,10 +22,20 @@ export async function askAboutPayment(doors: Doors, bank: BankRail, row: Deposit
   return 'taken_back'
 }
 
-async function askStatement(doors: Doors, bank: BankRail, row: DepositRow): Promise<AtBank> {
+/** What a reference comes to in the bank's own book; undefined where it gives none, or where it is another bank's. */
+export async function netAtBank(
+  bank: BankRail,
+  of: { readonly provider: string; readonly reference: string },
+): Promise<bigint | undefined> {
+  if (bank.provider !== of.provider) return undefined
   const statement = await bank.statement()
-  if (statement.outcome !== 'accepted') return 'unsure'
-  const left = netOf(statement.value, row.provider_reference)
+  return statement.outcome === 'accepted' ? netOf(statement.value, of.reference) : undefined
+}
+
+async function askStatement(doors: Doors, bank: BankRail, row: DepositRow): Promise<AtBank> {
+  const { provider, provider_reference: reference } = row
+  const left = await netAtBank(bank, { provider, reference })
+  if (left === undefined) return 'unsure'
   if (left === row.gross_minor - row.provider_fee_minor) return 'there'
   await tellTakenBack(doors, row, `its statement has ${displayAmount(money('NGN', left))} of it`)
   return 'taken_back'

@@ -35,20 +35,33 @@ export async function lockGivenBack(sql: Sql, transactionId: string): Promise<Gi
   return { id: row.id, provider: providerOf(row), amount: linesOf(row).amount, waits: kept.length > 0 }
 }
 
+/** What a reference comes to in a bank's statement, where it gives one. */
+type NetAtBank = (of: {
+  readonly provider: string
+  readonly reference: string
+}) => Promise<bigint | undefined>
+
 /** Whether the bank still says that it paid. Never called while a transaction is open. */
 export async function wasPaidAtBank(
   doors: Doors,
-  rails: PayoutRails,
+  { all: rails, netAtBank }: { readonly all: PayoutRails; readonly netAtBank: NetAtBank },
   transactionId: string,
 ): Promise<'owed' | 'not_owed' | 'pending' | 'unsure' | undefined> {
   const row = await findTransferRow(doors.database.sql, { transactionId })
   if (row === undefined || !isGivenBack(row)) return undefined
   const answer = await railOf(rails, row).findPayout(row.reference)
   if (answer.outcome === 'unknown') return 'unsure'
-  if (answer.outcome === 'rejected') return 'not_owed'
+  if (answer.outcome === 'rejected') return byStatement(row, netAtBank)
   if (answer.value.state === 'success') return 'owed'
   // No change of its word: it may say either next.
   return isNotPaid(answer.value) ? 'not_owed' : 'pending'
+}
+
+/** The bank does not know what it said that it had paid: no word of its own. Whether the money left stands in its statement. */
+async function byStatement(row: TransferRow, netAtBank: NetAtBank): Promise<'owed' | 'not_owed' | 'unsure'> {
+  const net = await netAtBank({ provider: providerOf(row), reference: row.reference })
+  if (net === undefined) return 'unsure'
+  return net <= -row.amount_minor ? 'owed' : 'not_owed'
 }
 
 /** The bank's statement has it as paid, and so do our books. Its line in the customer's list stays: they had the money again. */
