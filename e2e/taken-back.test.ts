@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import * as deposits from '#features/deposits/contract.ts'
-import { sweepDeposits } from '#features/deposits/public.ts'
+import { noticeDifferences, sweepDeposits } from '#features/deposits/public.ts'
 import * as ending from '#features/deposits/staff-contract.ts'
 import * as transactions from '#features/transactions/contract.ts'
 import { signInAdmin } from './admin.ts'
@@ -68,16 +68,8 @@ test('a deposit that is sent back after the bank has reversed it ends, with its 
   await reverse(owned)
   await reverse(unowned)
   await sweepDeposits(world.api.doors, world.api.rails.bank)
-  for (const one of [owned, unowned]) {
-    const params = { id: one.id }
-    const { hash } = (await send(world, ending.previewReturn, { headers: finance, params })).data
-    const asked = await send(world, ending.returnDeposit, {
-      headers: keyed(),
-      params,
-      body: { hash, reason },
-    })
-    assert.equal(asked.status, 200, JSON.stringify(asked.body))
-  }
+  await sendBack(owned)
+  await sendBack(unowned)
   await world.settle()
   assert.equal((await standingOf(world, unowned)).state, 'returning')
   for (let tries = 0; tries < 6; tries++) await pass(world, minute)
@@ -92,7 +84,36 @@ test('a deposit that is sent back after the bank has reversed it ends, with its 
   const left = (await send(world, deposits.listSuspended, { headers: finance })).data.items
   assert.ok(left.every(({ id }) => id !== owned.id && id !== unowned.id))
   await booksAgree(world)
+  // Given again it is nobody's by default: it waits as before, and is decided anew.
+  for (const { reference } of [owned, unowned])
+    await world.control(`/bank/deposits/${reference}/give-again`, {})
+  await noticeDifferences(world.api.doors, world.api.rails.bank)
+  await noticeDifferences(world.api.doors, world.api.rails.bank)
+  const again = { state: 'suspended', says: 'the bank has given it again', cases: [] }
+  assert.deepEqual(await standingOf(world, owned), again)
+  assert.deepEqual(await standingOf(world, unowned), { ...again, cases: ['deposit_without_owner'] })
+  await booksAgree(world)
+  const now = (await send(world, transactions.listMyTransactions, { cookie: chidi.cookie })).data.items
+  assert.deepEqual(
+    now.map(({ status, held_for: heldFor }) => [status, heldFor]),
+    [['pending', 'above_single_limit']],
+  )
+  await sendBack(unowned)
+  await setTier(world, chidi, 3)
+  const asked = pendingOf(await release(owned, (await seeRelease(owned)).data.hash))
+  assert.equal((await approveAs(world, 'owner@staff.example', asked)).status, 200)
+  for (let tries = 0; tries < 3; tries++) await pass(world, hour)
+  assert.equal((await standingOf(world, unowned)).state, 'returned')
+  assert.equal(await balanceOf(world, chidi.cookie), '62000.00')
+  await booksAgree(world)
 })
+
+async function sendBack({ id }: Ownerless): Promise<void> {
+  const params = { id }
+  const { hash } = (await send(world, ending.previewReturn, { headers: finance, params })).data
+  const asked = await send(world, ending.returnDeposit, { headers: keyed(), params, body: { hash, reason } })
+  assert.equal(asked.status, 200, JSON.stringify(asked.body))
+}
 
 test('taken_back: a deposit of nobody that rested for days is given to nobody once the bank has it no more', async () => {
   const one = await ownerless(world, nobody, '7000')

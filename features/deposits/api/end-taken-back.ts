@@ -4,6 +4,7 @@ import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
+import type { JobContext } from '#kit/jobs/jobs.ts'
 import { money } from '#kit/money/money.ts'
 import { commitOne } from '#ledger/ledger.ts'
 import { suspenseTakenBack } from '../postings.ts'
@@ -32,7 +33,7 @@ export async function hasReversed(bank: BankRail, row: DepositRow): Promise<bool
 export async function endTakenBack(
   sql: Sql,
   doors: Doors,
-  { id, requestId }: { readonly id: string; readonly requestId: string | undefined },
+  { id, job }: { readonly id: string; readonly job: JobContext['job'] },
 ): Promise<void> {
   const now = doors.clock.now()
   const row = await lockDeposit(sql, id)
@@ -43,11 +44,11 @@ export async function endTakenBack(
     gross: money('NGN', row.gross_minor),
     providerFee: money('NGN', row.provider_fee_minor),
   })
-  const context = { actor: 'system', intent: `deposit:${row.id}`, requestId } as const
+  const context = { actor: 'system', intent: `deposit:${row.id}`, requestId: job.requestId } as const
   // By the key of a return: however it leaves suspense for the bank, it does so once.
   const posted = await commitOne(
     sql,
-    { op: 'post', key: returnKey(row.id), posting, effectiveAt: now, context },
+    { op: 'post', key: returnKey(row.id, job.id), posting, effectiveAt: now, context },
     { now },
   )
   assert(posted.status === 'posted', `a deposit ends once, the ledger said ${posted.status}`)

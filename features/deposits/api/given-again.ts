@@ -1,16 +1,21 @@
 // Answers for a deposit that the bank took back and has given again: its case ends by itself, and nothing is owed for it any more.
-import { endActedCase, freeCaseKey } from '#features/cases/public.ts'
+import { endActedCase, freeCaseKey, openCase } from '#features/cases/public.ts'
+import { markStanding } from '#features/transactions/public.ts'
 import { openKept, type Owed } from '#features/transfers/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
-import { money } from '#kit/money/money.ts'
+import { decimalText, money } from '#kit/money/money.ts'
+import { commitOne, keyFrom } from '#ledger/ledger.ts'
+import { depositToSuspense } from '../postings.ts'
 import type { BankRail } from '../rail.ts'
 import { askAboutPayment } from './ask-payment.ts'
 import type { DepositRow } from './list-suspended.ts'
 import { keyOf } from './notice-taken-back.ts'
 import { lockDeposit } from './release-deposit.ts'
+import { leaveRelease } from './release-due-job.ts'
+import { tellHeldAgain } from './tell-received.ts'
 
 /**
  * Asks the bank about each deposit that it took back and that it seems to have again: by its list, or by its statement. What it then says
@@ -23,6 +28,11 @@ export async function noticeGivenAgain(
 ): Promise<void> {
   const open = await doors.database.sql<DepositRow>`
     select d.* from deposits d where d.provider = ${bank.provider} and d.owed_at is not null
+    union all
+    -- It was to be sent back, and the bank was first; what it gives again is nobody's by default.
+    select d.* from deposits d where d.provider = ${bank.provider} and d.state = 'taken_back' and d.owed_at is null
+      and not exists (
+        select 1 from settlement_corrections k where k.provider = d.provider and k.reference = d.provider_reference)
     union all
     select d.* from cases c join deposits d on d.id = c.subject_id::uuid
     where c.kind = 'deposit_taken_back' and c.state = 'open' and d.provider = ${bank.provider}
@@ -42,6 +52,52 @@ async function hearGivenAgain(sql: Sql, doors: Doors, id: string): Promise<void>
   }
   if (row.state === 'credited' || row.state === 'released' || row.state === 'suspended')
     await endForGood(sql, row, doors.clock.now())
+  if (row.state === 'taken_back' && row.owed_at === null) await waitOnceMore(sql, doors, row)
+}
+
+/** It left suspense for the bank before anybody had it: given again, it waits there as before, and is decided anew. */
+async function waitOnceMore(sql: Sql, doors: Doors, row: DepositRow): Promise<void> {
+  const now = doors.clock.now()
+  const { id, provider, returned_at: leftAt } = row
+  assert(leftAt !== null, 'what the bank has reversed has its instant')
+  const gross = money('NGN', row.gross_minor)
+  const posting = depositToSuspense({ provider, gross, providerFee: money('NGN', row.provider_fee_minor) })
+  const key = keyFrom('deposit-given-again', id, leftAt.toISOString())
+  const context = { actor: 'system', intent: `deposit:${id}`, requestId: undefined } as const
+  const posted = await commitOne(sql, { op: 'post', key, posting, effectiveAt: now, context }, { now })
+  assert(posted.status === 'posted', `what the bank gives again is posted, the ledger said ${posted.status}`)
+  await sql`
+    update deposits set state = 'suspended', returned_at = null, return_reference = null,
+      return_says = 'the bank has given it again' where id = ${id}`
+  await endForGood(sql, row, now)
+  await endActedCase(sql, { kind: 'settlement_differs', key: `${keyOf(row)}:deposit`, now })
+  await tellWaits(sql, doors, row, leftAt)
+  if (row.suspension === 'above_activation_limit') await leaveRelease(sql, doors, { id, until: now })
+  await noteChange(sql, ['deposits'], now)
+}
+
+/** Whose it is reads that it waits; of nobody's, its owner is looked for again. */
+async function tellWaits(sql: Sql, doors: Doors, row: DepositRow, leftAt: Date): Promise<void> {
+  const now = doors.clock.now()
+  const { id, user_id: userId, transaction_id: transactionId, provider_reference: reference } = row
+  const gross = money('NGN', row.gross_minor)
+  if (userId === null || transactionId === null) {
+    const about = { kind: 'deposit_without_owner', key: keyOf(row) } as const
+    await freeCaseKey(sql, about)
+    const facts = { provider: row.provider, reference, amount: decimalText(gross) }
+    await openCase(sql, doors, { ...about, subject: { type: 'deposit', id }, facts })
+    return
+  }
+  const heldFor = row.suspension ?? 'in_review'
+  await markStanding(sql, { transactionId, status: 'pending', heldFor, now })
+  await tellHeldAgain(sql, doors, {
+    userId,
+    transactionId,
+    gross,
+    sender: { name: row.sender_name, bank: row.sender_bank },
+    key: `${id}:${leftAt.toISOString()}`,
+  })
+  await noteChange(sql, ['transactions', `customer:${userId}`, `user:${userId}`], now)
 }
 
 /** Taken back once more it is another case. */

@@ -38,6 +38,8 @@ export type DepositRow = {
   recorded_at: Date
   /** Since when its customer owes it: the bank took it back, after they had it. */
   owed_at: Date | null
+  /** When it left us for the bank. */
+  returned_at: Date | null
   return_says: string | null
   returns_failed: number
 }

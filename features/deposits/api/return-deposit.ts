@@ -85,7 +85,7 @@ export async function sendBack(doors: Doors, rail: BankRail, context: JobContext
   // A list of returns may be late: only a bank that goes on saying nothing of one may have reversed the payment itself.
   const mayBeGone = answer.outcome === 'unknown' && context.job.attempts >= unknownReturnTriesMax
   if ((mayBeGone || answer.outcome === 'rejected') && (await hasReversed(rail, row))) {
-    await context.finish((sql) => endTakenBack(sql, doors, { id, requestId: context.job.requestId }))
+    await context.finish((sql) => endTakenBack(sql, doors, { id, job: context.job }))
     return jobDone
   }
   switch (answer.outcome) {
@@ -103,7 +103,7 @@ export async function sendBack(doors: Doors, rail: BankRail, context: JobContext
   }
   await context.finish((sql) =>
     state === 'done'
-      ? markReturned(sql, doors, { row, sent: answer.value, requestId: context.job.requestId })
+      ? markReturned(sql, doors, { row, sent: answer.value, job: context.job })
       : waitAgain(sql, doors, { row, says: detail, failed: 1 }),
   )
   return jobDone
@@ -153,7 +153,7 @@ async function markReturned(
   returned: {
     readonly row: DepositRow
     readonly sent: ReturnAtBank
-    readonly requestId: string | undefined
+    readonly job: JobContext['job']
   },
 ): Promise<void> {
   const now = doors.clock.now()
@@ -163,10 +163,10 @@ async function markReturned(
     sql,
     {
       op: 'post',
-      key: returnKey(row.id),
+      key: returnKey(row.id, returned.job.id),
       posting: suspenseToSender({ provider: row.provider, gross: money('NGN', row.gross_minor) }),
       effectiveAt: now,
-      context: { actor: 'system', intent: `deposit:${row.id}`, requestId: returned.requestId },
+      context: { actor: 'system', intent: `deposit:${row.id}`, requestId: returned.job.requestId },
     },
     { now },
   )

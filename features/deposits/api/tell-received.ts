@@ -184,6 +184,38 @@ export async function tellReleased(sql: Sql, doors: Doors, deposit: Deposit): Pr
   })
 }
 
+/** Tells the owner of a deposit that the bank had reversed, and that it has given again: it is held as before. */
+export async function tellHeldAgain(
+  sql: Sql,
+  doors: Doors,
+  deposit: Omit<Deposit, 'id' | 'reference' | 'wallet'> & { readonly key: string },
+): Promise<void> {
+  const amount = displayAmount(deposit.gross)
+  const sender = namedOf(deposit)
+  const body = say(mailWords.heldAgainBody)
+  await notify(sql, doors, {
+    userId: deposit.userId,
+    topic: 'money',
+    kind: 'deposits.held',
+    key: `deposit-held-again:${deposit.key}`,
+    title: say(mailWords.heldTitle, { amount }),
+    body,
+    mail: {
+      subject: say(mailWords.heldSubject, { amount, sender: sender.name }),
+      preview: body,
+      paragraphs: [body, say(mailWords.heldNext)],
+      details: [
+        [say(mailWords.from), `${sender.name}, ${sender.bank}`],
+        [say(mailWords.amount), amount],
+      ],
+      warning: say(mailWords.warning, { product: doors.brand.name }),
+    },
+    href: `/app/activity?transaction=${deposit.transactionId}`,
+    sms: true,
+    now: doors.clock.now(),
+  })
+}
+
 /** Tells whose a held deposit was that the bank has sent it back, in the transaction that wrote it down. */
 export async function tellSentBack(
   sql: Sql,

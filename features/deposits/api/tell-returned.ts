@@ -8,8 +8,8 @@ import { keyFrom } from '#ledger/ledger.ts'
 import type { DepositRow } from './list-suspended.ts'
 import { tellSentBack } from './tell-received.ts'
 
-/** A deposit leaves suspense for the bank once. */
-export const returnKey = (id: string): string => keyFrom('deposit-return', id)
+/** A deposit leaves suspense for the bank once, and once more where the bank has given it again since: each time by the job that sends it. */
+export const returnKey = (id: string, job: bigint): string => keyFrom('deposit-return', id, String(job))
 
 /** Whose it was sees where it went. */
 export async function tellOwner(sql: Sql, doors: Doors, row: DepositRow, now: Date): Promise<void> {

@@ -141,7 +141,7 @@ export async function markStanding(
   sql: Sql,
   standing: {
     transactionId: string
-    status: 'processing' | 'success' | 'failed' | 'reversed'
+    status: 'pending' | 'processing' | 'success' | 'failed' | 'reversed'
     heldFor?: string
     /** The posting that concluded it. */
     ledgerTransfer?: bigint
@@ -152,6 +152,6 @@ export async function markStanding(
   await sql`
     update transactions set status = ${status}, held_for = ${standing.heldFor ?? null},
       ledger_transfer = coalesce(${standing.ledgerTransfer ?? null}, ledger_transfer),
-      completed_at = ${status === 'processing' ? null : now}
+      completed_at = ${status === 'pending' || status === 'processing' ? null : now}
     where id = ${standing.transactionId}`
 }
