@@ -6,19 +6,30 @@ import * as cases from '#features/cases/contract.ts'
 import { recoverDebts } from '#features/debts/public.ts'
 import { noticeDifferences, sweepDeposits } from '#features/deposits/public.ts'
 import * as notifications from '#features/notifications/contract.ts'
+import * as receipts from '#features/receipts/contract.ts'
 import * as transactions from '#features/transactions/contract.ts'
 import { releaseReturns } from '#features/transfers/public.ts'
-import { openDatabase } from '#kit/db/database.ts'
-import { eventually } from '#kit/test/eventually.ts'
+import * as returns from '#features/transfers/return-contract.ts'
 import { setAccountState } from '#ledger/ledger.ts'
 import { accountId } from '#ledger/posting.ts'
-import { booksAgree, casesAbout, type Sent, sendScripted, standing, topUpHouse } from './bank-side.ts'
+import {
+  booksAgree,
+  casesAbout,
+  forgottenOnce,
+  payFromHouse,
+  type Sent,
+  sendScripted,
+  standing,
+  topUpHouse,
+} from './bank-side.ts'
 import { send } from './customer.ts'
 import { debtActs, reason } from './debt-acts.ts'
 import { arrive, balanceOf, told } from './depositor.ts'
+import { cutWhereItWrites, type WrittenTable } from './held-open.ts'
 import { type MoneyDesk, openMoneyDesk } from './money-desk.ts'
 import { aCustomer, type Customer } from './people.ts'
 import { sendMoney } from './sender.ts'
+import { approveAs, pendingOf } from './staff.ts'
 import { recordOf } from './transfer-record.ts'
 import type { World } from './world.ts'
 
@@ -57,8 +68,14 @@ test('a transfer that the bank paid after its money was given back is owed witho
   for (const part of ['You were not charged', '₦10,000.00', 'None', 'Guaranty', sent.account, 'tr_'])
     assert.ok(failed?.text.includes(part), part)
   assert.deepEqual(await casesAbout(world, sent), ['transfer_paid_after_return'])
+  // Whoever was paid has the money, from the bank's word on; the charges stay with the customer.
+  const receipt = await send(world, receipts.issueReceipt, { cookie: chidi.cookie, params: { id: sent.id } })
+  const { status, amount, fee, total, code } = receipt.data
+  assert.deepEqual([status, amount, fee, total], ['success', '10000.00', '0.00', '10000.00'])
   const { hash } = (await see(caseId)).data
   assert.equal((await claim(caseId, hash)).status, 200)
+  const shown = async () => (await send(world, receipts.checkReceipt, { params: { code } })).data.state
+  assert.equal(await shown(), 'paid')
   await booksAgree(world)
   assert.deepEqual((await record(sent)).standing, ['failed', 'owed'])
   await recoverDebts(world.api.doors)
@@ -70,6 +87,7 @@ test('a transfer that the bank paid after its money was given back is owed witho
   await reversedAfterAll(sent)
   await reversedAfterAll(sent)
   assert.equal((await standing(world, chidi)).balance, '50000.00')
+  assert.equal(await shown(), 'not_paid')
   assert.deepEqual(await casesAbout(world, sent), [])
   const ended = await listed(`?state=closed&user=${chidi.id}`)
   assert.deepEqual(
@@ -152,7 +170,19 @@ test('bank_pending, bank_unsure: a word that is no change changes nothing, and a
   await world.control('/outage', { ...outage, mode: 'odd_shape', untilMs: 3_600_000 })
   assert.equal((await closeByNote(caseId)).problem.code, 'bank_unsure')
   await world.control('/outage', { ...outage, mode: 'off' })
-  await reversedAfterAll(sent)
+  // Nor is it one that the bank does not know its own payment: its statement says whether the money left.
+  await says(sent, 'success')
+  await lost(sent)
+  assert.equal((await closeByNote(caseId)).problem.code, 'act_ends_it', 'the statement has it as paid')
+  const book = { rail: 'paystack', path: '/balance/ledger' }
+  await world.control('/outage', { ...book, mode: 'odd_shape', untilMs: 3_600_000 })
+  await lost(sent)
+  assert.equal((await claim(caseId, hash)).problem.code, 'bank_unsure')
+  await world.control('/outage', { ...book, mode: 'off' })
+  assert.equal((await closeByNote(caseId)).problem.code, 'act_ends_it')
+  await says(sent, 'reversed')
+  await lost(sent)
+  assert.equal((await claim(caseId, hash)).problem.code, 'bank_changed_its_word')
   assert.equal((await closeByNote(caseId)).status, 200)
   await paidAfterAll(sent)
   const again = await caseOf('transfer_paid_after_return', sent.id)
@@ -231,6 +261,8 @@ async function concludes(sent: Sent, status: Says): Promise<void> {
 }
 const reversedAfterAll = (sent: Sent) => concludes(sent, 'reversed')
 const paidAfterAll = (sent: Sent) => concludes(sent, 'success')
+
+const lost = ({ reference }: Sent) => forgottenOnce(world, reference)
 
 /** A transfer that failed at first, and that the bank then paid: its case. */
 async function paidLate(who: Customer, amount: string) {
@@ -348,27 +380,36 @@ test('what is claimed of a customer whose account is closed says so, and nothing
   await booksAgree(world)
 })
 
-/** Cuts off, in the middle of its transaction, whatever comes to write to `debts`, as the death of its process does. */
-async function cut(under: () => Promise<unknown>): Promise<void> {
-  const watch = openDatabase({ url: world.database.superuserUrl, connections: 2 })
-  let cuts = 0
-  await watch.begin(async (sql) => {
-    await sql`lock table debts in share mode`
-    let isOver = false
-    const dying = under()
-      .catch(() => undefined)
-      .then(() => (isOver = true))
-    await eventually(async () => {
-      const rows = await watch.sql`
-        select pg_terminate_backend(pid) from pg_locks where relation = 'debts'::regclass and not granted`
-      cuts += rows.length
-      assert.ok(isOver)
-    })
-    await dying
-  })
-  await watch.close()
-  assert.ok(cuts > 0, 'it was cut off in its middle')
-}
+test('what was recovered for a deposit is kept when the bank gives it again after its customer’s account was closed, and leaves by two people', async () => {
+  const tobi = await aCustomer(world, { device: 'known', tier: 3 })
+  const reference = await arrive(world, tobi.account, '3000')
+  const caseId = await takesBack(reference)
+  assert.equal((await claim(caseId, (await see(caseId)).data.hash)).status, 200)
+  assert.equal(await recoverDebts(world.api.doors), 1)
+  await setFreeze(tobi, 'none', true)
+  await world.database.open('finance_owner').sql`update users set status = 'closed' where id = ${tobi.id}`
+  await givesAgain(reference)
+  const [kept] = await casesOf(reference)
+  assert.equal(kept?.kind, 'transfer_return_unclaimed')
+  await booksAgree(world)
+  const params = { id: kept.id }
+  const line = await payFromHouse(world, 300_000n)
+  const query = `?bank_reference=${encodeURIComponent(line)}`
+  const seen = await send(world, returns.previewReturnSettlement, { headers: desk.headers(), params, query })
+  assert.deepEqual(
+    seen.data.postings.map(({ account, side, amount }) => `${account} ${side} ${amount}`),
+    ['NGN/unclaimed debit 3000.00', 'NGN/owner-funds credit 3000.00'],
+  )
+  const body = { hash: seen.data.hash, reason: 'GTBank', bank_reference: line }
+  const wish = await send(world, returns.settleReturn, { headers: desk.keyed(), params, body })
+  assert.equal((await approveAs(world, 'owner@staff.example', pendingOf(wish))).status, 200)
+  assert.deepEqual(await casesOf(reference), [])
+  await booksAgree(world)
+})
+
+const debtsTable: WrittenTable = { table: 'debts', lock: (sql) => sql`lock table debts in share mode` }
+const cut = (under: () => Promise<unknown>) =>
+  cutWhereItWrites(world.database.superuserUrl, debtsTable, under)
 
 test('killed in the middle of a claim, a recovery, a write-off and a cancelling, nothing is lost or doubled', async () => {
   const lami = await aCustomer(world, { device: 'known', tier: 3, money: '9000' })
