@@ -9,14 +9,12 @@ import * as notifications from '#features/notifications/contract.ts'
 import * as receipts from '#features/receipts/contract.ts'
 import * as transactions from '#features/transactions/contract.ts'
 import { releaseReturns } from '#features/transfers/public.ts'
-import * as returns from '#features/transfers/return-contract.ts'
 import { setAccountState } from '#ledger/ledger.ts'
 import { accountId } from '#ledger/posting.ts'
 import {
   booksAgree,
   casesAbout,
   forgottenOnce,
-  payFromHouse,
   type Sent,
   sendScripted,
   standing,
@@ -28,8 +26,6 @@ import { arrive, balanceOf, told } from './depositor.ts'
 import { cutWhereItWrites, type WrittenTable } from './held-open.ts'
 import { type MoneyDesk, openMoneyDesk } from './money-desk.ts'
 import { aCustomer, type Customer } from './people.ts'
-import { sendMoney } from './sender.ts'
-import { approveAs, pendingOf } from './staff.ts'
 import { recordOf } from './transfer-record.ts'
 import type { World } from './world.ts'
 
@@ -321,14 +317,14 @@ async function withdraw(who: Customer, amount: string): Promise<void> {
   assert.equal(withdrawn.status, 200, JSON.stringify(withdrawn.body))
 }
 
-async function setFreeze({ id }: Customer, freeze: 'all' | 'none', closed = false): Promise<void> {
+async function setFreeze({ id }: Customer, freeze: 'all' | 'none'): Promise<void> {
   const { begin } = world.api.doors.database
   await begin(async (sql) => {
     const [wallet] = await sql<{ account: bigint }>`
       select ledger_account account from wallets where user_id = ${id}`
     const context = { actor: 'test', intent: 'freeze', requestId: undefined }
     const account = accountId(wallet?.account ?? 0n)
-    await setAccountState(sql, { account, freeze, closed, at: world.clock.now(), context })
+    await setAccountState(sql, { account, freeze, closed: false, at: world.clock.now(), context })
   })
 }
 
@@ -349,61 +345,6 @@ test('return_waits: what came back and is kept for its customer is not claimed f
   assert.equal((await claim(caseId, (await see(caseId)).data.hash)).status, 200)
   await recoverDebts(world.api.doors)
   assert.equal((await standing(world, kemi)).balance, '40000.00')
-  await booksAgree(world)
-})
-
-test('what is claimed of a customer whose account is closed says so, and nothing is recovered', async () => {
-  const [musa, ngozi] = [
-    await aCustomer(world, { device: 'known', tier: 3 }),
-    await aCustomer(world, { device: 'known', tier: 3 }),
-  ]
-  const reference = await arrive(world, musa.account, '5000')
-  const to = { kind: 'customer', handle: ngozi.email } as const
-  assert.equal((await sendMoney(world, musa, { to, amount: '5000' })).status, 200)
-  await setFreeze(musa, 'none', true)
-  await world.database.open('finance_owner').sql`update users set status = 'closed' where id = ${musa.id}`
-  await world.control(`/bank/deposits/${reference}/reverse`, {})
-  await sweepDeposits(world.api.doors, world.api.rails.bank)
-  const { items } = (
-    await send(world, cases.listCases, { headers: desk.headers(), query: `?user=${musa.id}` })
-  ).data
-  const [about] = items.filter(({ kind }) => kind === 'deposit_taken_back')
-  assert.equal(about?.user?.closed, true)
-  const id = about?.id ?? ''
-  const claimed = await claim(id, (await see(id)).data.hash)
-  assert.equal(claimed.status, 200, JSON.stringify(claimed.body))
-  assert.match(JSON.stringify(claimed.body), /while the account is open/)
-  const [row] = await world.api.doors.database.sql<{ changes: object }>`
-    select changes from audit_log where action = 'debts.claim' and target_id = ${id}`
-  assert.match(JSON.stringify(row?.changes), /"recovery"/)
-  assert.equal(await recoverDebts(world.api.doors), 0)
-  await booksAgree(world)
-})
-
-test('what was recovered for a deposit is kept when the bank gives it again after its customer’s account was closed, and leaves by two people', async () => {
-  const tobi = await aCustomer(world, { device: 'known', tier: 3 })
-  const reference = await arrive(world, tobi.account, '3000')
-  const caseId = await takesBack(reference)
-  assert.equal((await claim(caseId, (await see(caseId)).data.hash)).status, 200)
-  assert.equal(await recoverDebts(world.api.doors), 1)
-  await setFreeze(tobi, 'none', true)
-  await world.database.open('finance_owner').sql`update users set status = 'closed' where id = ${tobi.id}`
-  await givesAgain(reference)
-  const [kept] = await casesOf(reference)
-  assert.equal(kept?.kind, 'transfer_return_unclaimed')
-  await booksAgree(world)
-  const params = { id: kept.id }
-  const line = await payFromHouse(world, 300_000n)
-  const query = `?bank_reference=${encodeURIComponent(line)}`
-  const seen = await send(world, returns.previewReturnSettlement, { headers: desk.headers(), params, query })
-  assert.deepEqual(
-    seen.data.postings.map(({ account, side, amount }) => `${account} ${side} ${amount}`),
-    ['NGN/unclaimed debit 3000.00', 'NGN/owner-funds credit 3000.00'],
-  )
-  const body = { hash: seen.data.hash, reason: 'GTBank', bank_reference: line }
-  const wish = await send(world, returns.settleReturn, { headers: desk.keyed(), params, body })
-  assert.equal((await approveAs(world, 'owner@staff.example', pendingOf(wish))).status, 200)
-  assert.deepEqual(await casesOf(reference), [])
   await booksAgree(world)
 })
 

@@ -2,14 +2,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { adminRoles } from '#features/admin-sign-in/contract.ts'
+import { closeCase } from '#features/cases/contract.ts'
+import { markItem } from '#features/queues/contract.ts'
 import { mayCall } from '#features/team/matrix-rules.ts'
 import type { Database } from '#kit/db/database.ts'
 import { signInAdmin } from './admin.ts'
+import { send } from './customer.ts'
 import { declaredCalls } from './declared-calls.ts'
 import { aCustomerWithAll, giveAllToOwner } from './everything.ts'
 import { type IdSlot, idSlotsOf, type Kind, kindOf } from './id-slots.ts'
 import { aMember } from './people.ts'
-import { type Attempt, attempt, isAsUnknown, lineOf, type Visitor } from './replaying.ts'
+import { type Attempt, attempt, isAsUnknown, lineOf, readings, type Visitor } from './replaying.ts'
 import { printOf } from './role-walk.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -35,6 +38,7 @@ const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
     'standing-orders.change body.authorisation_id',
     'standing-orders.confirm body.authorisation_id',
     'standing-orders.make body.authorisation_id',
+    'standing-orders.try-now body.authorisation_id',
     'step-up.begin-adding-passkey body.authorisation_id',
     'transfers.send body.authorisation_id',
   ],
@@ -160,6 +164,61 @@ test('whoever has no right to a thing is answered as if there were none, and cha
   assert.deepEqual(letIn.map(lineOf), [])
   assert.deepEqual(await printOf(world), before)
   context.diagnostic(`${attempts.length} pairs of an id and a call, in ${slots.length} slots`)
+})
+
+const hidden = ['018f2f6a-0000-7000-8000-0000000000a1', '018f2f6a-0000-7000-8000-0000000000a2'] as const
+
+/** An open case of a name on a list, and one that was marked and closed: nothing that the customer did or that others decided. */
+async function plantConfidential(user: string, risk: Visitor): Promise<void> {
+  const kinds = ['screening_hit', 'watch_listed_identity'] as const
+  for (const [place, kind] of kinds.entries())
+    await rights.sql`
+      insert into cases (id, kind, key, state, subject_type, subject_id, facts, opened_at)
+      values (${hidden[place] ?? ''}, ${kind}, ${`hidden:${place}`}, 'open', 'user', ${user}, '{}', ${world.clock.now()})`
+  const { headers } = risk
+  const marking = { type: 'case', id: hidden[1] }
+  const marked = await send(world, markItem, {
+    headers,
+    params: marking,
+    body: { taken: true, note: 'Look' },
+  })
+  assert.equal(marked.status, 200, JSON.stringify(marked.body))
+  const closing = { headers, params: { id: hidden[1] }, body: { note: 'Somebody else' } }
+  assert.equal((await send(world, closeCase, closing)).status, 200)
+}
+
+test('who may not know of a confidential case reads of its customer, everywhere, what they read before there was one', async (context) => {
+  const [user = ''] = idsOf('user')
+  const now = world.clock.now()
+  await rights.sql`
+    insert into closing_requests (id, user_id, state, authorisation_id, asked_at, closes_at)
+    values (${hidden[0]}, ${user}, 'asked', ${hidden[0]}, ${now}, ${new Date(now.getTime() + 86_400_000)})`
+  const reads = (await declaredCalls()).map(({ contract }) => contract)
+  const things = { ...customer.things, case: [...hidden] }
+  const read = async (role: (typeof adminRoles)[number]): Promise<ReadonlyMap<string, string>> => {
+    await makeRoom()
+    const visitor = { ...(members.find((one) => one.role === role) ?? nobody), things }
+    const told = new Map<string, string>()
+    for (const call of reads.filter(({ method, name }) => method === 'GET' && mayCall(role, name)))
+      for (const [place, text] of (await readings(world.api.app, call, visitor)).entries())
+        told.set(`${role} ${call.name} ${place}`, text)
+    return told
+  }
+  const roles = ['support', 'finance', 'risk'] as const
+  const before = new Map((await Promise.all(roles.map(read))).flatMap((one) => [...one]))
+  await plantConfidential(user, members.find(({ role }) => role === 'risk') ?? nobody)
+  const changed: string[] = []
+  for (const role of roles)
+    for (const [name, text] of await read(role)) if (text !== before.get(name)) changed.push(name)
+  const seen = changed.filter((name) => name.startsWith('risk'))
+  assert.deepEqual(
+    changed.filter((name) => !seen.includes(name)),
+    [],
+  )
+  // The same reading finds it where it may be known.
+  for (const name of ['account-closing.list', 'account-closing.of-user', 'cases.list', 'cases.one'])
+    assert.ok(seen.includes(`risk ${name} 0`), `${name} of ${seen.join()}`)
+  context.diagnostic(`${before.size} readings`)
 })
 
 /** How much a call takes away: what ends things is tried when all else has been. */

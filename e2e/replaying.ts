@@ -96,9 +96,31 @@ export async function attempt(
   return { slot, id, visitor: visitor.name, unknown: await say(unknownLike(id)), real: await say(id) }
 }
 
+/** Reads a call, once with the visitor's things where it must name one, and once with them in each slot that takes one. */
+export async function readings(
+  app: FastifyInstance,
+  call: CallContract,
+  visitor: Visitor,
+): Promise<readonly string[]> {
+  const slots = idSlotsOf(call)
+  const filled = (some: readonly IdSlot[]): Input =>
+    some.reduce(
+      (input, slot) => {
+        const kind = kindOf(slot)
+        return placed(input, slot, (kind && visitor.things[kind]?.[0]) ?? nobodys)
+      },
+      inputOf(call, fields[call.name]),
+    )
+  const needed = slots.filter(({ part }) => part === 'params')
+  const inputs = slots.length === needed.length ? [filled(needed)] : [filled(needed), filled(slots)]
+  const answers: string[] = []
+  for (const input of inputs) answers.push(comparable(await ask(app, call, { input, visitor }), ''))
+  return answers
+}
+
 /** An answer without what is another in each. */
 const comparable = ({ status, text }: Answer, id: string): string =>
-  `${status} ${text.replaceAll(/"request_id":"[^"]*"/g, '').replaceAll(id, 'the id')}`
+  `${status} ${text.replaceAll(/"request_id":"[^"]*"/g, '').replaceAll(id || /$^/g, 'the id')}`
 
 /** Whether a real id was answered as one that does not exist. */
 export const isAsUnknown = ({ id, real, unknown }: Attempt): boolean =>

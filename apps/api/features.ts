@@ -160,7 +160,7 @@ export function mountFeatures(
   newsletter.routes(mount, doors)
   notifications.routes(mount, { ...doors, push: rails.push, sms: rails.sms })
   products.routes(mount, doors)
-  queues.routes(mount, doors, { casesOpenTo: cases.openTo })
+  queues.routes(mount, doors, { casesOpenTo: cases.openTo, caseTopicOf: cases.topicOfCase })
   receipts.routes(mount, doors)
   savedViews.routes(mount, doors)
   staffMessages.routes(mount, doors)

@@ -1,6 +1,7 @@
 // Answers for the two streams of live updates: a customer's own topics, and those an admin's screens ask for.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { caseTopics, confidentialTopic } from '#features/cases/public.ts'
 import { type Clock, systemClock } from '#kit/clock.ts'
 import type { AdminActor, CustomerActor } from '#kit/http/actors.ts'
 import { call, commonRefusals } from '#kit/http/contract.ts'
@@ -58,6 +59,13 @@ export const staffTopics: readonly string[] = [
 ]
 const isStaffTopic = (topic: string): boolean =>
   staffTopics.includes(topic) || /^user:[0-9a-f-]{36}$/.test(topic)
+/** What a role follows that asks for these topics: of cases those that it may know of. */
+export const followedBy = (role: AdminActor['role'], topics: readonly string[]): readonly string[] =>
+  topics.flatMap((topic) => (topic === 'cases' ? caseTopics(role) : [topic]))
+/** To a screen all cases are one. */
+export const toldAs = (changed: readonly string[]): readonly string[] => [
+  ...new Set(changed.map((topic) => (topic === confidentialTopic ? 'cases' : topic))),
+]
 const heartbeatMilliseconds = 15_000
 // A stream ends by itself, so that a session that was ended is noticed when the browser comes back.
 const streamMilliseconds = 300_000
@@ -109,7 +117,8 @@ export function mountLive(
         .split(',')
         .filter((topic) => isStaffTopic(topic))
       const topics = asked.length > 0 ? asked : generalTopics
-      return stream(open, { topics, missed: request.query.missed_ms }, reply)
+      const followed = followedBy(actor.value.role, topics)
+      return stream(open, { topics: followed, missed: request.query.missed_ms }, reply)
     },
   )
 }
@@ -143,7 +152,7 @@ function stream(open: Open, { topics, missed }: Followed, reply: FastifyReply): 
   const follower = open.live.follow(
     topics,
     /^\d{1,15}$/.test(missed ?? '') ? Number(missed) : undefined,
-    (changed) => void raw.write(`data: ${JSON.stringify(changed)}\n\n`),
+    (changed) => void raw.write(`data: ${JSON.stringify(toldAs(changed))}\n\n`),
   )
   void beat(raw, AbortSignal.any([left.signal, open.ending])).finally(follower.stop)
   return reply

@@ -28,6 +28,7 @@ export const mailWords = catalogue('deposits-mail', {
   heldAboveActivation:
     'A new account or device may receive {limit} in its first 24 hours, until {until}. This deposit is on hold until then. It then reaches your wallet in full, automatically.',
   heldAgainBody:
+    'The bank had reversed this deposit and has given it again. We need to review it before you can use it.',
   heldOther: 'We need to review it before you can use it. Your money is safe.',
   heldFrozen:
     'Your wallet is frozen, so this is on hold. It reaches your wallet automatically once your wallet is unfrozen. Your money is safe.',

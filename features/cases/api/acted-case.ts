@@ -1,6 +1,8 @@
 // Answers for cases that another feature's act is about: found and locked, told what was learned, ended with the act.
+import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { noteChange } from '#kit/http/live.ts'
+import { confidentialKinds, topicOf } from './may-know.ts'
 import type { CaseKind } from './open-case.ts'
 
 export type ActedCase = {
@@ -13,11 +15,15 @@ export type ActedCase = {
   readonly facts: Readonly<Record<string, string>>
 }
 
+/** Only the acts that end a confidential case find it: to all others, whoever gives them, there is none. */
+const unlessConfidential = (row: ActedCase | undefined): ActedCase | undefined =>
+  row === undefined || confidentialKinds.includes(row.kind) ? undefined : row
+
 /** A case as it stands, to find what it is about: that is locked before the case. */
 export async function readActedCase(sql: Sql, id: string): Promise<ActedCase | undefined> {
   const [row] = await sql<ActedCase>`
     select id, kind, key, state, subject_type, subject_id, facts from cases where id = ${id}`
-  return row
+  return unlessConfidential(row)
 }
 
 /**
@@ -25,6 +31,11 @@ export async function readActedCase(sql: Sql, id: string): Promise<ActedCase | u
  * has that one, and ends the case by what it says.
  */
 export async function lockActedCase(sql: Sql, id: string): Promise<ActedCase | undefined> {
+  return unlessConfidential(await lockAnyCase(sql, id))
+}
+
+/** The same for who may know of it. */
+export async function lockAnyCase(sql: Sql, id: string): Promise<ActedCase | undefined> {
   const [row] = await sql<ActedCase>`
     select id, kind, key, state, subject_type, subject_id, facts from cases where id = ${id} for update`
   return row
@@ -46,8 +57,13 @@ export async function addFacts(
   id: string,
   { facts, now }: { readonly facts: Readonly<Record<string, string>>; readonly now: Date },
 ): Promise<void> {
-  await sql`update cases set facts = facts || ${JSON.stringify(facts)}::jsonb where id = ${id} and state = 'open'`
-  await noteChange(sql, ['cases'], now)
+  const told = await sql<{ kind: CaseKind }>`
+    update cases set facts = facts || ${JSON.stringify(facts)}::jsonb where id = ${id} and state = 'open' returning kind`
+  await noteChange(
+    sql,
+    told.map(({ kind }) => topicOf(kind)),
+    now,
+  )
 }
 
 /**
@@ -72,5 +88,12 @@ export async function endActedCase(
   const ended = await sql`
     update cases set state = 'closed', closed_at = ${now} where kind = ${kind} and key = ${key} and state = 'open'
     returning id`
-  if (ended.length > 0) await noteChange(sql, ['cases'], now)
+  if (ended.length > 0) await noteChange(sql, [topicOf(kind)], now)
+}
+
+/** What is told when something beside a case has changed: who has it, the note on it. */
+export async function topicOfCase(sql: Sql, id: string): Promise<string> {
+  const about = await lockAnyCase(sql, id)
+  assert(about !== undefined, 'a case that is marked is there')
+  return topicOf(about.kind)
 }

@@ -262,6 +262,9 @@ test('a case that is not for a role is not there for it to be closed', async () 
 test('closed cases are listed by themselves, the last first, with when they were closed, by page and by cursor', async () => {
   const { id: user } = await plantUser(app.doors, { email: 'settled@example.com' })
   const closed: string[] = []
+  const told = async (topic: string) =>
+    (await app.doors.database.sql`select 1 from changes where topic = ${topic}`).length
+  const before = await told('cases')
   for (let number = 0; number < 3; number++) {
     app.clock.advance(1000)
     await open({ kind: 'screening_hit', key: `settled:${number}`, subject: { type: 'user', id: user } })
@@ -272,6 +275,8 @@ test('closed cases are listed by themselves, the last first, with when they were
     assert.equal(answer.data.closed_at, app.clock.now().toISOString())
     closed.unshift(found.id)
   }
+  assert.equal(await told('cases'), before, 'who may not know hears nothing')
+  assert.ok((await told('cases-confidential')) >= 6)
   assert.equal((await list({ user })).data.total, 0)
   const first = (await list({ user, state: 'closed', per_page: 2 })).data
   assert.deepEqual([first.total, first.items.map(({ id }) => id)], [3, closed.slice(0, 2)])

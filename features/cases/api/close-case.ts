@@ -14,6 +14,7 @@ import { endingWords } from '../ending-words.ts'
 import { actThatEnds } from '../rules.ts'
 import { type CaseRow, caseRows, type CaseView, caseView } from './case-view.ts'
 import { openTo } from './list-cases.ts'
+import { topicOf } from './may-know.ts'
 
 /** What the bank is asked before a note ends a case by the bank's word; no partner is called while a transaction is open. */
 export type AskFirst = (caseId: string) => Promise<Result<undefined, 'bank_unsure' | 'bank_pending'>>
@@ -60,7 +61,7 @@ type Ending = {
 }
 
 async function endCase(sql: Sql, doors: Doors, { call, row, action }: Ending): Promise<CaseView> {
-  await markClosed(sql, row.id, call.now)
+  await markClosed(sql, row, call.now)
   await recordAudit(sql, doors, {
     actor: call.actor,
     action,
@@ -80,7 +81,7 @@ async function lockCase(sql: Sql, id: string, actor: AdminActor): Promise<CaseRo
   return row
 }
 
-async function markClosed(sql: Sql, id: string, now: Date): Promise<void> {
+async function markClosed(sql: Sql, { id, kind }: CaseRow, now: Date): Promise<void> {
   await sql`update cases set state = 'closed', closed_at = ${now} where id = ${id}`
-  await noteChange(sql, ['cases'], now)
+  await noteChange(sql, [topicOf(kind)], now)
 }

@@ -5,6 +5,7 @@ import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
 import type { StoppedJob } from '#kit/jobs/job-rows.ts'
 import type { caseKinds } from '../contract.ts'
+import { topicOf } from './may-know.ts'
 
 export type CaseKind = (typeof caseKinds)[number]
 
@@ -30,7 +31,7 @@ export async function openCase(
       ${JSON.stringify(found.facts)}::jsonb, ${now})
     on conflict (kind, key) do nothing returning id`
   if (opened.length === 0) return false
-  await noteChange(sql, ['cases'], now)
+  await noteChange(sql, [topicOf(found.kind)], now)
   return true
 }
 

@@ -203,7 +203,7 @@ export async function tellHeldAgain(
     mail: {
       subject: say(mailWords.heldSubject, { amount, sender: sender.name }),
       preview: body,
-      paragraphs: [body, say(mailWords.heldNext)],
+      paragraphs: [body, say(mailWords.heldNext, { email: doors.brand.emails.support })],
       details: [
         [say(mailWords.from), `${sender.name}, ${sender.bank}`],
         [say(mailWords.amount), amount],

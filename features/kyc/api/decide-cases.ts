@@ -1,6 +1,6 @@
 // Answers for ending cases about who somebody is: on a register's watch list, or with two accounts.
 import { recordAudit } from '#features/audit/public.ts'
-import { type ActedCase, addFacts, endActedCase, lockActedCase } from '#features/cases/public.ts'
+import { type ActedCase, addFacts, endActedCase, lockAnyCase } from '#features/cases/public.ts'
 import { markStatus } from '#features/customer-sign-in/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -16,7 +16,7 @@ async function lockOpen(
   sql: Sql,
   id: string,
 ): Promise<Result<ActedCase, 'case_not_found' | 'case_already_closed'>> {
-  const about = await lockActedCase(sql, id)
+  const about = await lockAnyCase(sql, id)
   if (about === undefined) return refuse('case_not_found')
   return about.state === 'open' ? done(about) : refuse('case_already_closed')
 }

@@ -9,8 +9,7 @@ import { done, refuse } from '#kit/refusal.ts'
 import type { markItem as contract } from '../contract.ts'
 import { markColumns, markOf, type MarkRow, type QueueType } from './marks.ts'
 
-const topics: Readonly<Record<QueueType, string>> = {
-  case: 'cases',
+const topics: Readonly<Record<Exclude<QueueType, 'case'>, string>> = {
   deposit: 'deposits',
   debt: 'debts',
   transfer: 'transfers',
@@ -21,11 +20,13 @@ const topics: Readonly<Record<QueueType, string>> = {
 
 /** Which rows of `cases c` are there for this role. The queue of cases says it, and hands it in. */
 export type CasesOpenTo = (sql: Sql, reader: Pick<AdminActor, 'role'>) => Part
+/** Which screens hear of a case of that kind. */
+export type CaseTopicOf = (sql: Sql, id: string) => Promise<string>
 
 export function markItem(
   doors: Doors,
   call: Call<typeof contract, AdminActor>,
-  { casesOpenTo }: { readonly casesOpenTo: CasesOpenTo },
+  { casesOpenTo, caseTopicOf }: { readonly casesOpenTo: CasesOpenTo; readonly caseTopicOf: CaseTopicOf },
 ) {
   const { type, id } = call.params
   const { taken, note } = call.body
@@ -48,7 +49,7 @@ export function markItem(
       requestId: call.requestId,
       address: call.address,
     })
-    await noteChange(sql, [topics[type]], call.now)
+    await noteChange(sql, [type === 'case' ? await caseTopicOf(sql, id) : topics[type]], call.now)
     return done(markOf(await findMark(sql, type, id)))
   })
 }
