@@ -190,7 +190,10 @@ test('a dearer one shows both prices, and can be ended instead; ending asks firs
   await screens.button('End it').click()
   await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
   await screens.heading('Scheduled payments')
-  await page.getByRole('region', { name: 'Ended' }).getByRole('link').waitFor()
+  await page
+    .getByRole('region', { name: 'Ended' })
+    .getByRole('link', { name: /₦1,000\.00/ })
+    .waitFor()
   await screens.visitor.look('schedule-list-ended')
 })
 
