@@ -234,7 +234,8 @@ export const tryOrderNow = call({
   method: 'POST',
   path: '/api/v1/me/standing-orders/:id/try',
   realm: 'customer',
-  summary: 'Sends now what waits for its next try, as it was agreed to; asking for it counts as no try.',
+  summary:
+    'Sends at once, as it was agreed to, what would be tried again later; asking for it counts as no try.',
   params: ofOrder,
   body: z.strictObject({ hash: text(64, 64), authorisation_id: uuid }),
   answer: order,
