@@ -101,7 +101,7 @@ test('everybody who matches is decided by those who wait: seen first, each with 
   await press(page, 'Select all 30 matching')
   await press(barOf(page), 'Approve')
   const dialog = page.getByRole('dialog', { name: 'Approve 3 customers?' })
-  await dialog.getByText('27 others who match have no request in review', { exact: false }).waitFor()
+  await dialog.getByText('27 other matching customers have no open request', { exact: false }).waitFor()
   await dialog.getByText(`${hostile} Adébáyọ̀-Ogunlésì`).waitFor()
   await visitor.look('console-approve-users')
   // Somebody else is faster with one of them.
