@@ -1,12 +1,14 @@
 // Promises about deposits that the bank takes back while we hold them: whoever would give one asks the bank first, and sent back it ends.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import * as cases from '#features/cases/contract.ts'
+import * as debts from '#features/debts/contract.ts'
 import * as deposits from '#features/deposits/contract.ts'
 import { noticeDifferences, sweepDeposits } from '#features/deposits/public.ts'
 import * as ending from '#features/deposits/staff-contract.ts'
 import * as transactions from '#features/transactions/contract.ts'
 import { signInAdmin } from './admin.ts'
-import { booksAgree, pass } from './bank-side.ts'
+import { booksAgree, pass, topUpHouse } from './bank-side.ts'
 import { send } from './customer.ts'
 import { arrive, balanceOf } from './depositor.ts'
 import { anAccountOfNobody, ownerless, type Ownerless, standingOf } from './ownerless.ts'
@@ -38,8 +40,8 @@ after(() => world.close())
 
 let keys = 0
 const keyed = () => ({ ...finance, 'idempotency-key': `wish-${(keys += 1)}` })
-const reverse = ({ reference }: Pick<Ownerless, 'reference'>) =>
-  world.control(`/bank/deposits/${reference}/reverse`, {})
+const reverse = ({ reference }: Pick<Ownerless, 'reference'>, amount?: string) =>
+  world.control(`/bank/deposits/${reference}/reverse`, { amount })
 const reason = 'She sent us the receipt'
 const seeCredit = ({ id }: Ownerless, user: string) =>
   send(world, ending.previewCredit, { headers: finance, params: { id }, query: `?user=${user}` })
@@ -115,6 +117,84 @@ async function sendBack({ id }: Ownerless): Promise<void> {
   assert.equal(asked.status, 200, JSON.stringify(asked.body))
 }
 
+/** What the comparison with the statement finds, or what the bank's word opened. */
+async function caseOf(reference: string): Promise<string> {
+  const { items } = (await send(world, cases.listCases, { headers: finance, query: '?per_page=100' })).data
+  const found = items.find(({ facts }) => facts['reference'] === reference)
+  assert.ok(found, `a case about ${reference}`)
+  return found.id
+}
+
+/** Books what both sides have otherwise of a reference. */
+async function book(reference: string, owner: 'suspense' | 'house'): Promise<void> {
+  const params = { id: await caseOf(reference) }
+  await send(world, deposits.askAboutLine, { headers: keyed(), params })
+  await world.settle()
+  const query = `?owner=${owner}`
+  const { hash } = (await send(world, deposits.previewLine, { headers: finance, params, query })).data
+  const body = { owner, hash, reason: 'As its statement has it' }
+  assert.equal((await send(world, deposits.bookLine, { headers: keyed(), params, body })).status, 200)
+}
+
+/** Of what its customer has had, the whole is not claimed: the case ends by a note, and the difference is a case of its own. */
+async function isClaimedInNoPart(reference: string): Promise<void> {
+  const params = { id: await caseOf(reference) }
+  const { hash } = (await send(world, debts.previewClaim, { headers: finance, params })).data
+  const body = { hash, reason }
+  const claimed = await send(world, debts.claimDebt, { headers: keyed(), params, body })
+  assert.equal(claimed.problem.code, 'reversed_in_part')
+  const note = { note: 'Only ₦2,000 was reversed' }
+  const closed = await send(world, cases.closeCase, { headers: keyed(), params, body: note })
+  assert.equal(closed.status, 200, JSON.stringify(closed.body))
+}
+
+test('reversed_in_part: what the bank reverses without its fee, or in part, or cannot deliver, ends; the difference is booked, and what is left is given', async () => {
+  await pass(world, 24 * hour)
+  finance = await signInAdmin(world, 'finance@staff.example')
+  await topUpHouse(world)
+  const [chidi, efe] = [
+    await aCustomer(world, { device: 'known', tier: 1 }),
+    await aCustomer(world, { device: 'known', tier: 3 }),
+  ]
+  const [less, part] = [await held(chidi, '62000'), await ownerless(world, nobody, '7100')]
+  const [back, given] = [await ownerless(world, nobody, '3000'), await arrive(world, efe.account, '5000')]
+  await sendBack(back)
+  for (let times = 0; times < 2; times++) await pass(world, 2 * minute)
+  assert.equal((await standingOf(world, back)).state, 'returned')
+  await reverse(less, '62000')
+  await reverse(part, '2100')
+  await reverse({ reference: given }, '2000')
+  await sweepDeposits(world.api.doors, world.api.rails.bank)
+  await isClaimedInNoPart(given)
+  for (const one of [less, part]) await sendBack(one)
+  await world.settle()
+  for (let tries = 0; tries < 6; tries++) await pass(world, minute)
+  const ended = { state: 'taken_back', says: 'the bank has reversed it itself', cases: [] }
+  assert.deepEqual(await standingOf(world, less), ended)
+  assert.deepEqual(await standingOf(world, part), {
+    ...ended,
+    says: 'the bank has reversed a part of it itself',
+  })
+  await world.control(`/bank/refunds/${back.reference}`, { status: 'failed' })
+  await pass(world, 16 * minute)
+  await noticeDifferences(world.api.doors, world.api.rails.bank)
+  await pass(world, 20 * minute)
+  finance = await signInAdmin(world, 'finance@staff.example')
+  await book(less.reference, 'house')
+  await book(given, 'house')
+  await book(part.reference, 'suspense')
+  const [sent] = await world.api.doors.database.sql<{ reference: string }>`
+    select return_reference reference from deposits where id = ${back.id}`
+  await book(sent?.reference ?? '', 'suspense')
+  for (const one of [part, back]) {
+    const waits = { state: 'suspended', says: 'the bank’s statement has it again', cases: [] }
+    assert.deepEqual(await standingOf(world, one), waits)
+    assert.equal((await credit(one, efe.id, (await seeCredit(one, efe.id)).data.hash)).status, 200)
+  }
+  assert.equal(await balanceOf(world, efe.cookie), '12929.00')
+  await booksAgree(world)
+})
+
 test('taken_back: a deposit of nobody that rested for days is given to nobody once the bank has it no more', async () => {
   const one = await ownerless(world, nobody, '7000')
   await pass(world, 72 * hour)
@@ -157,6 +237,12 @@ test('what waits for the first day to end is left in the queue by its job when t
   assert.deepEqual(await standingOf(world, kept), { state: 'released', says: null, cases: [] })
   assert.deepEqual(await standingOf(world, gone), stays)
   assert.equal(await balanceOf(world, chidi.cookie), '30000.00')
+  // Given again, it goes by itself as was promised.
+  await world.control(`/bank/deposits/${gone.reference}/give-again`, {})
+  await sweepDeposits(world.api.doors, world.api.rails.bank)
+  await world.settle()
+  assert.deepEqual(await standingOf(world, gone), { state: 'released', says: null, cases: [] })
+  assert.equal(await balanceOf(world, chidi.cookie), '75000.00')
 })
 
 test('what could not be sent back reaches its customer by itself, also when their first day has ended meanwhile', async () => {

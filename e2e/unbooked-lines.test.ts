@@ -1,9 +1,12 @@
-// Promises about a deposit that we had booked as our own money: once the bank says whose it is, the booking is undone, and it is recorded.
+// Promises about a line that we had booked: as our own money, once the bank says whose it is, it is undone and recorded; to suspense, it is given as
+// the bank has it by then.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import { closeCase } from '#features/cases/contract.ts'
 import { openCase } from '#features/cases/public.ts'
 import * as deposits from '#features/deposits/contract.ts'
 import { noticeDifferences, recordTopUps } from '#features/deposits/public.ts'
+import * as ending from '#features/deposits/staff-contract.ts'
 import * as unbooking from '#features/deposits/unbook-contract.ts'
 import { booksAgree, pass, topUpHouse } from './bank-side.ts'
 import { send } from './customer.ts'
@@ -50,20 +53,23 @@ function forgets(reference: string, times: number): Promise<unknown> {
   })
 }
 
-/** Its line is met, asked about and booked as ours. Answers how the booking ended. */
-async function bookAsOurs(reference: string): Promise<number> {
-  await forgets(reference, 1)
+/** What the statement has of it otherwise is met, and gets a case. */
+async function meets(reference: string): Promise<string> {
   await pass(world, 16 * minute)
   await noticeDifferences(world.api.doors, world.api.rails.bank)
   await pass(world, 20 * minute)
   await desk.signIn()
-  const params = { id: await caseAbout(reference) }
+  return caseAbout(reference)
+}
+
+/** Its line is asked about and booked. Answers how the booking ended. */
+async function bookFor(owner: 'house' | 'suspense', reference: string): Promise<number> {
+  const params = { id: await meets(reference) }
   await send(world, deposits.askAboutLine, { headers: desk.keyed(), params })
   await world.settle()
-  const { hash } = (
-    await send(world, deposits.previewLine, { headers: desk.headers(), params, query: '?owner=house' })
-  ).data
-  const asked = { headers: desk.keyed(), params, body: { owner: 'house', hash, reason } }
+  const query = `?owner=${owner}`
+  const { hash } = (await send(world, deposits.previewLine, { headers: desk.headers(), params, query })).data
+  const asked = { headers: desk.keyed(), params, body: { owner, hash, reason } }
   const booked = await send(world, deposits.bookLine, asked)
   if (booked.status === 202) await approveAs(world, 'owner@staff.example', pendingOf(booked))
   return booked.status
@@ -80,7 +86,8 @@ async function tells(reference: string): Promise<string> {
 /** A deposit that the bank did not know when it was asked, booked as ours, and told of by the bank afterwards. Answers its case. */
 async function bookedAsOurs(amount: string): Promise<{ id: string; reference: string }> {
   const reference = await transfer(world, ada.account, amount, { webhook: false })
-  await bookAsOurs(reference)
+  await forgets(reference, 1)
+  await bookFor('house', reference)
   return { id: await tells(reference), reference }
 }
 
@@ -106,7 +113,8 @@ test('what is undone while the bank says nothing of it again may be booked as ou
   await world.settle()
   for (let tries = 0; tries < 6; tries++) await pass(world, minute)
   assert.deepEqual(await standingOf(world, { reference }), { state: undefined, says: undefined, cases: [] })
-  assert.equal(await bookAsOurs(reference), 200)
+  await forgets(reference, 1)
+  assert.equal(await bookFor('house', reference), 200)
   const again = await tells(reference)
   assert.notEqual(again, id)
   assert.equal((await undo(again, (await look(again)).data.hash)).status, 200)
@@ -151,4 +159,38 @@ test('house_funds_short, already_waiting, step_up_required, money_blocked_after_
   world.clock.advance(11 * minute)
   assert.equal((await undo(id, hash)).problem.code, 'step_up_required')
   await booksAgree(world)
+})
+
+test('amount_differs: of what was booked to suspense the bank keeps a part: the difference is booked, the rest given, and what it tells then is a case', async () => {
+  await topUpHouse(world)
+  const reference = await transfer(world, ada.account, '2000', { webhook: false })
+  await forgets(reference, 1)
+  assert.equal(await bookFor('suspense', reference), 200)
+  const levy = { amount: '50.00', status: 'success' }
+  await world.control(`/bank/deposits/${reference}/reverse`, levy)
+  const [row] = await world.api.doors.database.sql<{ id: string }>`
+    select id from deposits where provider_reference = ${reference}`
+  const params = { id: row?.id ?? '' }
+  const query = `?user=${ada.id}`
+  const { hash } = (await send(world, ending.previewCredit, { headers: desk.headers(), params, query })).data
+  const credit = () =>
+    send(world, ending.creditDeposit, {
+      headers: desk.keyed(),
+      params,
+      body: { user: ada.id, hash, reason },
+    })
+  assert.equal((await credit()).problem.code, 'amount_differs')
+  const release = { headers: desk.keyed(), params, body: { hash, reason } }
+  assert.equal((await send(world, deposits.releaseDeposit, release)).problem.code, 'amount_differs')
+  assert.equal(await bookFor('house', reference), 200)
+  const before = await balanceOf(world, ada.cookie)
+  assert.equal((await credit()).status, 200)
+  assert.equal(kobo(await balanceOf(world, ada.cookie)) - kobo(before), 198_000n)
+  await booksAgree(world)
+  // What the bank kept of it is Ada's too: a person decides that.
+  const told = { id: await tells(reference) }
+  await send(world, deposits.askAboutLine, { headers: desk.keyed(), params: told })
+  await world.settle()
+  const body = { note: 'We gave her the rest' }
+  assert.equal((await send(world, closeCase, { headers: desk.keyed(), params: told, body })).status, 200)
 })

@@ -111,6 +111,10 @@ const bankRefusals = {
     status: 409,
     say: 'The bank has since changed its answer: nothing is owed. Close the case with what you found.',
   },
+  reversed_in_part: {
+    status: 409,
+    say: 'The bank has reversed only a part of this deposit. Close the case with what you found. The difference then gets a case of its own.',
+  },
 } as const
 
 // Named, so that no member of one is read by another.

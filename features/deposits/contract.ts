@@ -11,6 +11,12 @@ import { endedShape, markShape, queueStates, takenFilter } from '#features/queue
 import { userRefusals } from '#features/users/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
+import {
+  amountDiffersRefusal,
+  bankUnsureRefusal,
+  givingRefusals,
+  requestWaitsRefusal,
+} from './giving-contract.ts'
 
 export const virtualAccount = z.object({
   account_number: z.string(),
@@ -128,29 +134,6 @@ export const listSuspended = call({
   refuses: {},
 })
 
-/** Two requests about one deposit would undo each other: the one that waits is decided first. */
-export const requestWaitsRefusal = {
-  request_waits: {
-    status: 409,
-    say: 'Another request about this deposit is awaiting approval. It must be decided first.',
-  },
-} as const
-
-/** What the bank has taken back is given to nobody, and nothing to whoever is gone, whichever way. */
-export const givingRefusals = {
-  user_closed: { status: 409, say: 'The account of this customer is closed. Return the deposit instead.' },
-  taken_back: {
-    status: 409,
-    say: 'The bank has reversed this payment: there is nothing to credit.',
-  },
-} as const
-export const bankUnsureRefusal = {
-  bank_unsure: {
-    status: 409,
-    say: 'The bank does not confirm now that it still has this payment. Try again in a few minutes.',
-  },
-} as const
-
 export const previewRelease = call({
   name: 'deposits.preview-release',
   method: 'GET',
@@ -200,6 +183,7 @@ export const releaseDeposit = call({
     },
     still_above_limit: { status: 409, say: 'This deposit cannot be released now. {why}' },
     ...bankUnsureRefusal,
+    ...amountDiffersRefusal,
     ...moneyCommandRefusals,
   },
 })

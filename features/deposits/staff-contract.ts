@@ -3,7 +3,13 @@ import * as z from 'zod/mini'
 import { commandPreview, moneyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { text, uuid } from '#kit/http/fields.ts'
-import { bankUnsureRefusal, deposit, givingRefusals, requestWaitsRefusal } from './contract.ts'
+import { deposit } from './contract.ts'
+import {
+  amountDiffersRefusal,
+  bankUnsureRefusal,
+  givingRefusals,
+  requestWaitsRefusal,
+} from './giving-contract.ts'
 
 const byId = z.strictObject({ id: uuid })
 /** `hash`: of the preview that was read: what is done is what was seen. */
@@ -52,6 +58,7 @@ export const creditDeposit = call({
   refuses: {
     ...creditRefusals,
     ...bankUnsureRefusal,
+    ...amountDiffersRefusal,
     ...moneyCommandRefusals,
   },
 })

@@ -134,7 +134,7 @@ async function conclude(
     await moveBalance(sql, { minor: row.amount, reason: 'Refund failed', model: 'Refund', row: id, now })
 }
 
-/** What becomes of the refund of a payment that is under way. */
+/** What becomes of the refund of a payment that is under way; one that was done may come back. */
 export function refundControlRoutes(doors: BookDoors): Route[] {
   return [
     {
@@ -145,11 +145,14 @@ export function refundControlRoutes(doors: BookDoors): Route[] {
         const isFound = await doors.database.begin(async (sql) => {
           const [row] = await sql<{ id: bigint }>`
             select r.id from bank_refunds r join bank_transactions t on t.id = r.transaction_id
-            where t.reference = ${reference} and r.status not in ('failed', 'processed') for update of r`
+            where t.reference = ${reference} and r.status <> 'failed' and (r.status <> 'processed' or ${status} = 'failed')
+            order by r.id desc limit 1 for update of r`
           if (row) await conclude(sql, row.id, { status, now })
           return row !== undefined
         })
-        return isFound ? fine({ reference, status }) : wrong(409, 'No refund of this payment is under way')
+        return isFound
+          ? fine({ reference, status })
+          : wrong(409, 'No refund of this payment is under way, or was done')
       }),
     },
   ]

@@ -161,22 +161,26 @@ export async function concludeTransfer(
 }
 
 /**
- * The bank takes a successful transfer back: our balance goes down by what it had gone up. Or it gives what it took back again. False: not
- * possible.
+ * The bank takes a successful transfer back: our balance goes down by what it had gone up, or by `minor`, where it keeps its fee or takes a
+ * part. Or it gives what it took back again. `status`: as it names the transfer then. False: not possible.
  */
 export async function reverseTransfer(
   doors: BookDoors,
   reference: string,
-  { again = false } = {},
+  {
+    again = false,
+    minor,
+    status = again ? 'success' : 'reversed',
+  }: { readonly again?: boolean; readonly minor?: bigint | undefined; readonly status?: string } = {},
 ): Promise<boolean> {
-  const [from, to] = again ? ['reversed', 'success'] : ['success', 'reversed']
+  const from = again ? 'reversed' : 'success'
   return doors.database.begin(async (sql) => {
     const [row] = await sql<{ id: bigint; amount: bigint; fee: bigint }>`
-      update bank_transactions set status = ${to} where reference = ${reference} and status = ${from}
+      update bank_transactions set status = ${status} where reference = ${reference} and status = ${from}
       returning id, amount, fee`
     if (row === undefined) return false
     await moveBalance(sql, {
-      minor: again ? row.amount - row.fee : row.fee - row.amount,
+      minor: (again ? 1n : -1n) * (minor ?? row.amount - row.fee),
       reason: 'Reversal',
       model: 'Transaction',
       row: row.id,

@@ -47,6 +47,13 @@ const depositShape = z.strictObject({
 type DepositOrder = z.output<typeof depositShape>
 type Telling = Pick<DepositOrder, 'webhook' | 'webhook_delay_ms' | 'webhook_amount'>
 
+const reversal = z.strictObject({
+  /** What leaves, where it is not what had come: the bank keeps its fee, or takes a part. */
+  amount: z.optional(amountShape),
+  /** As it names the payment then. */
+  status: z._default(z.enum(['reversed', 'success']), 'reversed'),
+})
+
 /** The bank tells of successes only; a lost one is never written. */
 async function tellOfDeposit(
   doors: DepositDoors,
@@ -108,10 +115,11 @@ export function depositRoutes(doors: DepositDoors): Route[] {
     {
       method: 'POST',
       path: '/bank/deposits/:reference/reverse',
-      handle: async (_, { reference = '' }) =>
-        (await reverseTransfer(doors, reference))
-          ? fine({ reference, status: 'reversed' })
+      handle: shaped(reversal, async ({ amount, status }, { reference = '' }) =>
+        (await reverseTransfer(doors, reference, { minor: amount?.minor, status }))
+          ? fine({ reference, status })
           : wrong(409, 'There is no successful deposit with this reference'),
+      ),
     },
     {
       method: 'POST',

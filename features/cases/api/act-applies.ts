@@ -6,7 +6,8 @@ import type { Part, StaleSql } from '#kit/db/database.ts'
  * not let off by a note, and what it cannot is not stuck.
  */
 export function actApplies(sql: StaleSql): Part {
-  const isWord = sql.part`coalesce(c.facts ->> 'bank_changed_at', '') = ''`
+  // Of what it has taken back in part, the statement's difference is booked, and no act claims the whole.
+  const isWord = sql.part`coalesce(c.facts ->> 'bank_changed_at', '') = '' and coalesce(c.facts ->> 'in_part_at', '') = ''`
   // Of these two kinds it is an id: read as one, so that the row is found by its key.
   const named = sql.part`case when c.key ~ '^[0-9a-f-]{36}$' then c.key::uuid end`
   const ofLine = sql.part`provider = c.facts ->> 'provider' and provider_reference = c.facts ->> 'reference'`

@@ -42,6 +42,7 @@ const known: Readonly<Record<string, { readonly word: Word; readonly kind: Kind 
   verdict: { word: words.factVerdict, kind: 'word' },
   wallet: { word: words.factWallet, kind: 'text' },
   bank_changed_at: { word: words.factBankChanged, kind: 'time' },
+  in_part_at: { word: words.factInPart, kind: 'time' },
   last_kept: { word: words.factLastKept, kind: 'time' },
 }
 

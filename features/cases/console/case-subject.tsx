@@ -16,6 +16,10 @@ export const isLine = ({ kind }: Case): boolean => kind === 'settlement_differs'
 /** Whether our books have that line too: then only the difference is booked, to the house. */
 export const isOurs = (about: Case): boolean => isLine(about) && about.subject.type !== 'statement'
 
+/** Whether that line is of a deposit that had gone back: what the statement has of it again may wait once more. */
+export const isOfEnded = ({ deposit }: Case): boolean =>
+  deposit?.state === 'returned' || deposit?.state === 'taken_back'
+
 /** Whether the bank was asked and its statement has what can be booked. */
 export const mayBeBooked = (about: Case): boolean =>
   isAsked(about) && about.facts['asked_at'] !== undefined && about.facts['last_change'] !== undefined

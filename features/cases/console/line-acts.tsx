@@ -7,7 +7,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { listCases } from '../contract.ts'
-import { type Case, isLine, isOurs, mayBeBooked } from './case-subject.tsx'
+import { type Case, isLine, isOfEnded, isOurs, mayBeBooked, wentOut } from './case-subject.tsx'
 import { words } from './line-words.ts'
 
 export interface LineActsProps {
@@ -19,7 +19,8 @@ export interface LineActsProps {
 
 function wordOf(about: Case, mayBook: boolean) {
   if (!mayBeBooked(about)) return isLine(about) ? words.lineToAsk : words.amountToAsk
-  if (isOurs(about)) return mayBook ? words.oursToBook : words.lineAsked
+  const ours = isOfEnded(about) && !wentOut(about) ? words.endedToBook : words.oursToBook
+  if (isOurs(about)) return mayBook ? ours : words.lineAsked
   return mayBook ? words.lineToBook : words.lineAsked
 }
 

@@ -10,7 +10,7 @@ import { SentForApproval } from '#kit/screens/sent-for-approval.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
 import { say } from '#kit/words/words.ts'
-import { type Case, isOurs, wentOut } from './case-subject.tsx'
+import { type Case, isOfEnded, isOurs, wentOut } from './case-subject.tsx'
 import { words } from './line-words.ts'
 
 type Owner = (typeof lineOwners)[number]
@@ -24,7 +24,7 @@ export interface LineDialogProps {
 
 export function LineDialog({ about, facts, signInHref, onClose }: LineDialogProps) {
   const isOut = wentOut(about)
-  const isHouse = isOut || isOurs(about)
+  const isHouse = isOut || (isOurs(about) && !isOfEnded(about))
   const [owner, setOwner] = useState<Owner>(isHouse ? 'house' : 'suspense')
   const { act, waiting, preview, pending, problem, seeLatest } = useBooking(about.id, owner, onClose)
   const title = say(words.bookTitle)

@@ -12,6 +12,8 @@ export const words = catalogue('cases-lines', {
     'The bank does not explain this line. Book it as a deposit or as our own money, or close the case with what you found.',
   oursToBook:
     'The bank’s statement still differs from our books. Book the difference to our own money, or close the case with what you found.',
+  endedToBook:
+    'This deposit had gone back, and the bank’s statement has money of it again. Book it as a deposit or as our own money.',
   lineAsked:
     'The bank did not explain it. An owner or Finance can book it; you can close the case with what you found.',
   bookTitle: 'Book statement line',

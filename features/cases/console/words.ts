@@ -139,6 +139,7 @@ export const words = catalogue('cases-console', {
   factLastChange: 'Last change',
   factAsked: 'Bank asked',
   factBankChanged: 'Bank changed its answer',
+  factInPart: 'Reversed only in part',
   direction: 'Direction',
   moneyIn: 'Money in',
   moneyOut: 'Money out',

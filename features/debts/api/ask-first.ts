@@ -11,13 +11,14 @@ import { claimDebt } from '../contract.ts'
 export type AskedRails = { readonly bank: BankRail; readonly payouts: { readonly all: PayoutRails } }
 
 type Waits = 'bank_unsure' | 'bank_pending'
-type Doubt = Waits | 'bank_changed_its_word'
-type Word = 'owed' | 'not_owed' | 'pending' | 'unsure'
+type Doubt = Waits | 'bank_changed_its_word' | 'reversed_in_part'
+type Word = 'owed' | 'not_owed' | 'in_part' | 'pending' | 'unsure'
 
 const doubts: Readonly<Record<Exclude<Word, 'owed'>, Doubt>> = {
   unsure: 'bank_unsure',
   pending: 'bank_pending',
   not_owed: 'bank_changed_its_word',
+  in_part: 'reversed_in_part',
 }
 
 /** What is no open case of these two, the plan refuses. */
@@ -32,17 +33,19 @@ export async function askBeforeClaiming(
 }
 
 /**
- * Before a note ends a case because the bank took its word back: it may have given it again without telling. What it then says stands in the
- * case, so that closing it sees whether an act ends it.
+ * Before a note ends a case because the bank took its word back, or meant only a part: it may have given it again without telling. What it
+ * then says stands in the case, so that closing it sees whether an act ends it.
  */
 export const askBeforeClosing =
   (doors: Doors, rails: AskedRails) =>
   async (caseId: string): Promise<Result<undefined, Waits>> => {
     const [found] = await doors.database.sql<AskedCase>`
       select kind, subject_id from cases where id = ${caseId} and state = 'open'
-        and coalesce(facts ->> 'bank_changed_at', '') <> ''`
+        and (coalesce(facts ->> 'bank_changed_at', '') <> '' or coalesce(facts ->> 'in_part_at', '') <> '')`
     const asked = await ask(doors, rails, caseId, found)
-    return asked.ok || asked.code === 'bank_changed_its_word' ? done() : refuse(asked.code)
+    return asked.ok || asked.code === 'bank_changed_its_word' || asked.code === 'reversed_in_part'
+      ? done()
+      : refuse(asked.code)
   }
 
 type AskedCase = { readonly kind: string; readonly subject_id: string }
@@ -63,14 +66,15 @@ async function ask(
             found.subject_id,
           )
         : undefined
-  if (said === 'owed' || said === 'not_owed') await noteWord(doors, caseId, said)
+  if (said === 'owed' || said === 'not_owed' || said === 'in_part') await noteWord(doors, caseId, said)
   return said === undefined || said === 'owed' ? done() : refuse(doubts[said])
 }
 
 /** A note ends the case only while the bank does not stand by it. */
-async function noteWord(doors: Doors, caseId: string, said: 'owed' | 'not_owed'): Promise<void> {
+async function noteWord(doors: Doors, caseId: string, said: 'owed' | 'not_owed' | 'in_part'): Promise<void> {
   const now = doors.clock.now()
-  const facts = { bank_changed_at: said === 'owed' ? '' : now.toISOString() }
+  const at = (word: Word) => (said === word ? now.toISOString() : '')
+  const facts = { bank_changed_at: at('not_owed'), in_part_at: at('in_part') }
   await doors.database.begin((sql) => addFacts(sql, caseId, { facts, now }))
 }
 

@@ -5,11 +5,12 @@ import { money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import type { BankRail } from '../rail.ts'
 import { netOf } from '../rules.ts'
+import { findCorrected } from './compare-settlement.ts'
 import type { DepositRow } from './list-suspended.ts'
 import { tellTakenBack } from './notice-taken-back.ts'
 
-/** `unsure`: the bank does not say that it has it, nor that it has not. */
-type AtBank = 'there' | 'taken_back' | 'unsure'
+/** `otherwise`: its statement has another amount of it than our books. `unsure`: the bank does not say that it has it, nor that it has not. */
+type AtBank = 'there' | 'taken_back' | 'otherwise' | 'unsure'
 
 /** Whether the bank still has a payment. What it has taken back gets its case. Never called while a transaction is open. */
 export async function askAboutPayment(doors: Doors, bank: BankRail, row: DepositRow): Promise<AtBank> {
@@ -32,12 +33,29 @@ export async function netAtBank(
   return statement.outcome === 'accepted' ? netOf(statement.value, of.reference) : undefined
 }
 
+/** What is left of a payment in the bank's own book, and how that stands to ours. */
+export type LeftAtBank = { readonly minor: bigint; readonly as: 'whole' | 'in_part' | 'gone' | 'more' }
+
+/** Undefined where the bank gives no book. What the house has borne of it, or taken, is ours too. Never called while a transaction is open. */
+export async function leftAtBank(
+  doors: Doors,
+  bank: BankRail,
+  row: DepositRow,
+): Promise<LeftAtBank | undefined> {
+  const of = { provider: row.provider, reference: row.provider_reference }
+  const minor = await netAtBank(bank, of)
+  if (minor === undefined) return undefined
+  const whole = row.gross_minor - row.provider_fee_minor + (await findCorrected(doors.database.sql, of))
+  const as = minor <= 0n ? 'gone' : minor === whole ? 'whole' : minor < whole ? 'in_part' : 'more'
+  return { minor, as }
+}
+
 async function askStatement(doors: Doors, bank: BankRail, row: DepositRow): Promise<AtBank> {
-  const { provider, provider_reference: reference } = row
-  const left = await netAtBank(bank, { provider, reference })
+  const left = await leftAtBank(doors, bank, row)
   if (left === undefined) return 'unsure'
-  if (left === row.gross_minor - row.provider_fee_minor) return 'there'
-  await tellTakenBack(doors, row, `its statement has ${displayAmount(money('NGN', left))} of it`)
+  if (left.as === 'whole') return 'there'
+  if (left.as !== 'gone') return 'otherwise'
+  await tellTakenBack(doors, row, `its statement has ${displayAmount(money('NGN', left.minor))} of it`)
   return 'taken_back'
 }
 
@@ -46,9 +64,11 @@ export async function askBeforeGiving(
   doors: Doors,
   bank: BankRail,
   id: string,
-): Promise<Result<undefined, 'bank_unsure'>> {
+): Promise<Result<undefined, 'bank_unsure' | 'amount_differs'>> {
   const [row] = await doors.database.sql<DepositRow>`
     select * from deposits where id = ${id} and state = 'suspended'`
   if (row === undefined) return done()
-  return (await askAboutPayment(doors, bank, row)) === 'unsure' ? refuse('bank_unsure') : done()
+  const said = await askAboutPayment(doors, bank, row)
+  if (said === 'otherwise') return refuse('amount_differs')
+  return said === 'unsure' ? refuse('bank_unsure') : done()
 }

@@ -1,6 +1,6 @@
 // Answers for taking a line of the bank's statement, which nobody explains, into our books: to suspense, or as the house's own money.
 import { command, type Plan } from '#features/approvals/public.ts'
-import { type ActedCase, endActedCase } from '#features/cases/public.ts'
+import { type ActedCase, endActedCase, freeCaseKey } from '#features/cases/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -19,8 +19,10 @@ import { netOf } from '../rules.ts'
 import { bookLine as contract } from '../contract.ts'
 import { isOurs, lockLineCase, type LineCode } from './ask-about-line.ts'
 import { findOur } from './compare-settlement.ts'
+import { lockEnded, waitAsLine } from './ended-line.ts'
 import { insertDepositRow } from './insert-deposit.ts'
 import { type DepositRow, depositView } from './list-suspended.ts'
+import { keyOf } from './notice-taken-back.ts'
 import { insertTopUp } from './record-top-ups.ts'
 import { lockReference } from './reference-lock.ts'
 import { lockDeposit } from './release-deposit.ts'
@@ -35,6 +37,8 @@ type Code =
   | 'line_of_ours'
   | 'house_funds_short'
 type Booked = AnswerOf<typeof contract>
+/** `ended`: the deposit that waits once more by it. */
+type Booking = { readonly owner: Owner; readonly ended: DepositRow | undefined }
 
 /** The line as the case has it since the bank was last asked. Its amount is below zero where money left. */
 type Line = {
@@ -63,7 +67,8 @@ async function plan(
   await lockReference(sql, line.provider, line.reference)
   const moved = await movedSince(sql, line)
   if (moved !== undefined) return refuse(moved)
-  const barred = await barOf(sql, line, owner)
+  const ended = owner === 'suspense' ? await lockEnded(sql, line) : undefined
+  const barred = await barOf(sql, line, { owner, ended })
   if (!barred.ok) return barred
   const amount = compare(line.change, zero('NGN')) < 0 ? negate(line.change) : line.change
   return done({
@@ -76,7 +81,7 @@ async function plan(
       { field: 'reference', before: null, after: line.reference },
       { field: 'owner', before: null, after: owner },
     ],
-    apply: (inside) => book(inside, doors, line, { owner, now }),
+    apply: (inside) => book(inside, doors, line, { owner, ended, now }),
   })
 }
 
@@ -137,16 +142,16 @@ function amountOf(text: string): Money<'NGN'> {
 // The key of a deposit that a webhook tells of: whatever it is, it is posted once. What is the house's may be undone, and booked again.
 function postingOf(line: Line, owner: Owner): { key: string; posting: Posting } {
   const { provider, reference, change } = line
+  const waits = () => depositToSuspense({ provider, gross: change, providerFee: zero('NGN') })
   if (line.isOurs)
-    return {
-      key: keyFrom('settlement-correction', line.case.id),
-      posting: differenceToHouse(provider, change),
-    }
+    return owner === 'suspense'
+      ? { key: keyFrom('line-again', line.case.id), posting: waits() }
+      : {
+          key: keyFrom('settlement-correction', line.case.id),
+          posting: differenceToHouse(provider, change),
+        }
   return owner === 'suspense'
-    ? {
-        key: keyFrom('deposit', provider, reference),
-        posting: depositToSuspense({ provider, gross: change, providerFee: zero('NGN') }),
-      }
+    ? { key: keyFrom('deposit', provider, reference), posting: waits() }
     : {
         key: keyFrom('float-top-up', provider, reference, line.case.id),
         posting: ownersToFloat(provider, change),
@@ -172,9 +177,9 @@ async function lockSubject(sql: Sql, caseId: string): Promise<void> {
 async function barOf(
   sql: Sql,
   { change, isOurs: known }: Line,
-  owner: Owner,
+  { owner, ended }: Booking,
 ): Promise<Result<undefined, Code>> {
-  if (known && owner === 'suspense') return refuse('line_of_ours')
+  if (known && owner === 'suspense' && ended === undefined) return refuse('line_of_ours')
   if (compare(change, zero('NGN')) > 0) return done()
   if (owner === 'suspense') return refuse('line_went_out')
   // Whoever asks to give the house's money away waits for the one before, as adjustments do.
@@ -190,9 +195,14 @@ async function book(
   sql: Sql,
   doors: Doors,
   line: Line,
-  { owner, now }: { readonly owner: Owner; readonly now: Date },
+  { owner, ended, now }: Booking & { readonly now: Date },
 ): Promise<Booked> {
   await endActedCase(sql, { kind: line.case.kind, key: line.case.key, now })
+  if (ended !== undefined) {
+    // That it was taken back is past: what the statement has of it is given like any line.
+    await freeCaseKey(sql, { kind: 'deposit_taken_back', key: keyOf(ended) })
+    return { owner, deposit: depositView(await waitAsLine(sql, ended, line.change, now)) }
+  }
   if (line.isOurs) {
     await sql`
       insert into settlement_corrections (provider, reference, amount_minor, case_id, at)

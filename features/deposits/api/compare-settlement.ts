@@ -194,6 +194,17 @@ async function findOurs(sql: Sql, provider: string, reference?: string): Promise
   )
 }
 
+/** What the house took of the differences of one reference, in kobo. */
+export async function findCorrected(
+  sql: Sql,
+  { provider, reference }: { readonly provider: string; readonly reference: string },
+): Promise<bigint> {
+  const [row] = await sql<{ net: bigint }>`
+    select coalesce(sum(amount_minor), 0)::bigint net from settlement_corrections
+    where provider = ${provider} and reference = ${reference}`
+  return row?.net ?? 0n
+}
+
 /** What the house took of differences, by reference. */
 async function findCorrections(sql: Sql, provider: string): Promise<ReadonlyMap<string, bigint>> {
   const rows = await sql<{ reference: string; net: bigint }>`

@@ -9,31 +9,47 @@ import { money } from '#kit/money/money.ts'
 import { commitOne } from '#ledger/ledger.ts'
 import { suspenseTakenBack } from '../postings.ts'
 import type { BankRail } from '../rail.ts'
-import { netOf } from '../rules.ts'
+import { leftAtBank } from './ask-payment.ts'
 import type { DepositRow } from './list-suspended.ts'
 import { lockDeposit } from './release-deposit.ts'
 import { returnKey, tellOwner } from './tell-returned.ts'
 import { endOwnerless } from './waiting.ts'
 
+/** What the bank has taken of a payment, in kobo of what was sent, and its words for it. */
+export type Reversal = { readonly gone: bigint; readonly says: string }
+
 /**
- * Whether the bank has reversed a payment itself: by its word, and by its statement, where the payment comes to nothing then.
- * What we had sent back is a line of its own there.
+ * What the bank has reversed of a payment itself, by its word and by its statement; undefined where it has not. Its fee may stay with it, or a
+ * part of the payment with us: what its statement then has beyond our books is a difference like any. What we had sent back is a line of
+ * its own there.
  */
-export async function hasReversed(bank: BankRail, row: DepositRow): Promise<boolean> {
+export async function findReversal(
+  doors: Doors,
+  bank: BankRail,
+  row: DepositRow,
+): Promise<Reversal | undefined> {
   // Of a line that we booked the bank knows no payment.
-  if (row.account_number !== '') {
+  const isLine = row.account_number === ''
+  if (!isLine) {
     const answer = await bank.verifyDeposit(row.provider_reference)
-    if (answer.outcome !== 'rejected' || answer.reason !== 'not_successful') return false
+    if (answer.outcome !== 'rejected' || answer.reason !== 'not_successful') return undefined
   }
-  const statement = await bank.statement()
-  return statement.outcome === 'accepted' && netOf(statement.value, row.provider_reference) === 0n
+  const left = await leftAtBank(doors, bank, row)
+  if (left?.as === 'gone') return { gone: row.gross_minor, says: 'the bank has reversed it itself' }
+  if (left?.as !== 'in_part' || isLine) return undefined
+  const gone = row.gross_minor - row.provider_fee_minor - left.minor
+  return { gone, says: 'the bank has reversed a part of it itself' }
 }
 
 /** Posts that the money left suspense with the bank, and ends what people were asked about it. */
 export async function endTakenBack(
   sql: Sql,
   doors: Doors,
-  { id, job }: { readonly id: string; readonly job: JobContext['job'] },
+  {
+    id,
+    job,
+    reversal,
+  }: { readonly id: string; readonly job: JobContext['job']; readonly reversal: Reversal },
 ): Promise<void> {
   const now = doors.clock.now()
   const row = await lockDeposit(sql, id)
@@ -53,11 +69,11 @@ export async function endTakenBack(
   )
   assert(posted.status === 'posted', `a deposit ends once, the ledger said ${posted.status}`)
   await sql`
-    update deposits set state = 'taken_back', returned_at = ${now}, return_says = 'the bank has reversed it itself'
+    update deposits set state = 'taken_back', returned_at = ${now}, return_says = ${reversal.says}
     where id = ${row.id}`
   await endOwnerless(sql, row, now)
   await endActedCase(sql, { kind: 'deposit_taken_back', key: `${provider}:${reference}`, now })
   await endActedCase(sql, { kind: 'settlement_differs', key: `${provider}:${reference}:deposit`, now })
-  await tellOwner(sql, doors, row, now)
+  await tellOwner(sql, doors, row, { gone: reversal.gone, now })
   await noteChange(sql, ['deposits'], now)
 }

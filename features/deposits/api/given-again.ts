@@ -50,8 +50,10 @@ async function hearGivenAgain(sql: Sql, doors: Doors, id: string): Promise<void>
     const key = `${id}:${row.owed_at.toISOString()}`
     await doors.outbox.enqueue(sql, { kind: 'debts.cancel', payload: { deposit_id: id }, key })
   }
-  if (row.state === 'credited' || row.state === 'released' || row.state === 'suspended')
+  if (row.state === 'credited' || row.state === 'released' || row.state === 'suspended') {
     await endForGood(sql, row, doors.clock.now())
+    await goOn(sql, doors, row)
+  }
   if (row.state === 'taken_back' && row.owed_at === null) await waitOnceMore(sql, doors, row)
 }
 
@@ -72,8 +74,14 @@ async function waitOnceMore(sql: Sql, doors: Doors, row: DepositRow): Promise<vo
   await endForGood(sql, row, now)
   await endActedCase(sql, { kind: 'settlement_differs', key: `${keyOf(row)}:deposit`, now })
   await tellWaits(sql, doors, row, leftAt)
-  if (row.suspension === 'above_activation_limit') await leaveRelease(sql, doors, { id, until: now })
+  await goOn(sql, doors, { ...row, state: 'suspended' })
   await noteChange(sql, ['deposits'], now)
+}
+
+/** What waits for the end of a first day goes by itself then: the job that was to release it may have come meanwhile, and left it. */
+async function goOn(sql: Sql, doors: Doors, { id, state, suspension }: DepositRow): Promise<void> {
+  if (state === 'suspended' && suspension === 'above_activation_limit')
+    await leaveRelease(sql, doors, { id, until: doors.clock.now() })
 }
 
 /** Whose it is reads that it waits; of nobody's, its owner is looked for again. */

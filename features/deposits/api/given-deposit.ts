@@ -7,7 +7,7 @@ import { noteChange } from '#kit/http/live.ts'
 import { isUuid } from '#kit/ids.ts'
 import { type Money, money } from '#kit/money/money.ts'
 import type { BankRail } from '../rail.ts'
-import { askAboutPayment } from './ask-payment.ts'
+import { askAboutPayment, leftAtBank } from './ask-payment.ts'
 import type { DepositRow } from './list-suspended.ts'
 import { lockDeposit } from './release-deposit.ts'
 
@@ -44,14 +44,20 @@ export async function isTakenBackAtBank(
   doors: Doors,
   bank: BankRail,
   id: string,
-): Promise<'owed' | 'not_owed' | 'unsure' | undefined> {
+): Promise<'owed' | 'not_owed' | 'in_part' | 'unsure' | undefined> {
   if (!isUuid(id)) return undefined
   const [row] = await doors.database.sql<DepositRow>`
     select * from deposits where id = ${id} and state = any(${[...inWallet]}::text[])`
   if (row === undefined) return undefined
   const said = await askAboutPayment(doors, bank, row)
   if (said === 'unsure') return 'unsure'
-  return said === 'taken_back' ? 'owed' : 'not_owed'
+  if (said === 'there') return 'not_owed'
+  if (said === 'otherwise') return 'in_part'
+  // Of a line that we booked its statement has said so. Else the bank may call reversed what it has reversed in part.
+  if (row.account_number === '') return 'owed'
+  const left = await leftAtBank(doors, bank, row)
+  if (left === undefined) return 'unsure'
+  return left.as === 'in_part' ? 'in_part' : 'owed'
 }
 
 /** The bank has it again, in our books too. Its line in the customer's list stays: they have had the money, and owe it. */

@@ -32,7 +32,7 @@ export async function noticeDifferences(doors: Doors, bank: BankRail): Promise<n
   await noticeGivenAgain(
     doors,
     bank,
-    (row) => theirs.get(row.provider_reference)?.net === row.gross_minor - row.provider_fee_minor,
+    ({ provider_reference: reference }) => (theirs.get(reference)?.net ?? 0n) > 0n,
   )
   const now = doors.clock.now()
   const settled = new Date(now.getTime() - onItsWayMinutes * 60_000)

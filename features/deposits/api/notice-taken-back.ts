@@ -52,7 +52,8 @@ export async function noticeTakenBack(
   const lacking = await doors.database.sql<Recorded>`
     select id, provider, provider_reference, gross_minor from deposits d
     where provider = ${provider} and currency = 'NGN' and paid_at between ${listed.from} and ${listed.until}
-      and state not in ('returning', 'returned', 'taken_back') and provider_reference <> all (${listed.references}::text[])
+      -- Of a line that we booked only the statement tells.
+      and state not in ('returning', 'returned', 'taken_back') and account_number <> '' and provider_reference <> all (${listed.references}::text[])
       and not exists (
         select 1 from cases c where c.kind = 'deposit_taken_back' and c.key = ${provider} || ':' || d.provider_reference
           and (c.state = 'open' or coalesce(c.facts ->> 'bank_changed_at', '') = ''))

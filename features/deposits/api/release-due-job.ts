@@ -39,6 +39,7 @@ export async function releaseDue(doors: Doors, bank: BankRail, context: JobConte
   if (found === undefined) return jobDone
   switch (await askAboutPayment(doors, bank, found)) {
     case 'taken_back':
+    case 'otherwise':
       return jobDone
     case 'unsure':
       return askAgain(context, { ...doors, seconds: askAgainAfterSeconds(context.job.attempts) })

@@ -15,7 +15,7 @@ import { suspenseToSender } from '../postings.ts'
 import type { BankRail, ReturnAtBank } from '../rail.ts'
 import { askAgainAfterSeconds, unknownReturnTriesMax } from '../rules.ts'
 import { returnDeposit as contract } from '../staff-contract.ts'
-import { endTakenBack, hasReversed } from './end-taken-back.ts'
+import { endTakenBack, findReversal } from './end-taken-back.ts'
 import { type DepositRow, depositView, type DepositView } from './list-suspended.ts'
 import { lockNairaWallet } from './receiver.ts'
 import { lockDeposit } from './release-deposit.ts'
@@ -84,8 +84,10 @@ export async function sendBack(doors: Doors, rail: BankRail, context: JobContext
     askAgain(context, { ...doors, seconds: askAgainAfterSeconds(context.job.attempts) })
   // A list of returns may be late: only a bank that goes on saying nothing of one may have reversed the payment itself.
   const mayBeGone = answer.outcome === 'unknown' && context.job.attempts >= unknownReturnTriesMax
-  if ((mayBeGone || answer.outcome === 'rejected') && (await hasReversed(rail, row))) {
-    await context.finish((sql) => endTakenBack(sql, doors, { id, job: context.job }))
+  const reversal =
+    mayBeGone || answer.outcome === 'rejected' ? await findReversal(doors, rail, row) : undefined
+  if (reversal !== undefined) {
+    await context.finish((sql) => endTakenBack(sql, doors, { id, job: context.job, reversal }))
     return jobDone
   }
   switch (answer.outcome) {
@@ -177,6 +179,6 @@ async function markReturned(
       return_says = ${detail}
     where id = ${row.id}`
   await endOwnerless(sql, row, now)
-  await tellOwner(sql, doors, row, now)
+  await tellOwner(sql, doors, row, { now })
   await noteChange(sql, ['deposits'], now)
 }

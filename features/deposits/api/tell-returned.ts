@@ -11,8 +11,13 @@ import { tellSentBack } from './tell-received.ts'
 /** A deposit leaves suspense for the bank once, and once more where the bank has given it again since: each time by the job that sends it. */
 export const returnKey = (id: string, job: bigint): string => keyFrom('deposit-return', id, String(job))
 
-/** Whose it was sees where it went. */
-export async function tellOwner(sql: Sql, doors: Doors, row: DepositRow, now: Date): Promise<void> {
+/** Whose it was sees where it went. `gone`: what went there, in kobo. */
+export async function tellOwner(
+  sql: Sql,
+  doors: Doors,
+  row: DepositRow,
+  { gone = row.gross_minor, now }: { readonly gone?: bigint; readonly now: Date },
+): Promise<void> {
   const { user_id: userId, transaction_id: transactionId } = row
   if (userId === null || transactionId === null) return
   await markStanding(sql, { transactionId, status: 'reversed', now })
@@ -20,7 +25,7 @@ export async function tellOwner(sql: Sql, doors: Doors, row: DepositRow, now: Da
     id: row.id,
     userId,
     transactionId,
-    gross: money('NGN', row.gross_minor),
+    gross: money('NGN', gone),
     sender: { name: row.sender_name, bank: row.sender_bank },
   })
   await noteChange(sql, ['transactions', `customer:${userId}`, `user:${userId}`], now)
