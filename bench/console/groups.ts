@@ -48,11 +48,11 @@ export function groupsOf(staff: Staff, drawn: readonly Someone[]): readonly Grou
     return one
   }
   return [
-    { title: 'Users by', cases: userSearches(staff, of) },
+    { title: 'Customers by', cases: userSearches(staff, of) },
     { title: 'Totals', cases: totals(staff) },
     { title: 'First pages', cases: firstPages(staff) },
     { title: 'Transactions by', cases: transactionSearches(staff, of) },
-    { title: 'One user', cases: [userDetails(staff, of)] },
+    { title: 'One customer', cases: [userDetails(staff, of)] },
   ]
 }
 

@@ -49,7 +49,7 @@ export const endFreeze = call({
     step_up_required: { status: 401, say: 'Confirm that it’s you to end this freeze.' },
     staff_blocked_after_reset: {
       status: 403,
-      say: 'You can end no freeze for 24 hours after your password or second factor was reset.',
+      say: 'You cannot end freezes for 24 hours after your password or second factor was reset.',
     },
   },
 })

@@ -110,7 +110,7 @@ async function answerOurs(asked: Asked, line: Difference): Promise<JobOutcome> {
   return finish(asked, async (sql) =>
     said === 'taken_back' && (await isAskedAbout(sql, `${bank.provider}:${line.reference}`))
       ? undefined
-      : { line, says: 'the same as its statement' },
+      : { line, says: 'the same as in its statement' },
   )
 }
 
@@ -126,12 +126,12 @@ async function answerPayout(asked: Asked, line: Difference): Promise<JobOutcome>
   const { bank, context, payouts } = asked
   const rail = payouts[bank.provider]
   const left = (says: string, facts = {}) => finish(asked, async () => ({ line, says, facts }))
-  if (rail === undefined) return left('nothing: it pays nothing out for us')
+  if (rail === undefined) return left('nothing: this partner makes no payouts')
   const answer = await rail.findPayout(line.reference)
   if (answer.outcome === 'unknown')
     return context.job.attempts < unreadableLineTriesMax
       ? again(asked)
-      : left('nothing that we can read, for an hour')
+      : left('no readable answer for an hour')
   if (answer.outcome === 'rejected') return left(`no transfer with this reference: ${answer.detail}`)
   const { state, amount, detail } = answer.value
   const wallet = readPayoutReference(line.reference)?.walletReference
@@ -148,7 +148,7 @@ async function answerPayment(asked: Asked, line: Difference | undefined): Promis
       // A payment that came another way than to an account number is none that we read: a person decides then.
       return context.job.attempts < unreadableLineTriesMax
         ? again(asked)
-        : finish(asked, async () => left('nothing that we can read, for an hour'))
+        : finish(asked, async () => left('no readable answer for an hour'))
     case 'rejected':
       return finish(asked, async () => left(answer.detail))
     case 'accepted':
@@ -157,7 +157,7 @@ async function answerPayment(asked: Asked, line: Difference | undefined): Promis
   if (line === undefined && isOdd(deposit)) return answerOdd(asked)
   const isAsListed = line === undefined || deposit.gross.minor - deposit.providerFee.minor === line.theirs
   if (isOdd(deposit) || !isAsListed)
-    return finish(asked, async () => left('another amount than its statement'))
+    return finish(asked, async () => left('a different amount from its statement'))
   return finish(asked, async (sql) => {
     const isDecided = await isDisputed(sql, bank.provider, reference)
     if (isDecided && line !== undefined) return left('another case is about its amount')
