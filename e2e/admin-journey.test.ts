@@ -199,7 +199,7 @@ test('a case tells its facts in words, is ended by the bank’s word, and is gon
   await page.getByText('Announced: ₦2,000.00 · Bank’s books: ₦20.00').waitFor()
   await visitor.look('console-cases')
   await button('View').click()
-  await page.getByRole('dialog').getByText('Compare both with the bank’s statement.').waitFor()
+  await page.getByRole('dialog').getByText('Compare them with the bank’s statement.').waitFor()
   await visitor.look('console-case')
   // What the bank's word ends is not let off by a note.
   await page.getByText('A note alone does not end this case.').waitFor()

@@ -91,7 +91,7 @@ export const words = catalogue('cases-console', {
   listUnreadMeaning:
     'A screening list could not be read. The previous version stays in force. Check its address and its format.',
   depositAmountMismatchMeaning:
-    'The bank named another amount, or another account, than its books or ours have. Nothing was posted for it. Compare them with the bank’s statement.',
+    'The bank named a different amount or account from its books or ours. Nothing was posted for it. Compare them with the bank’s statement.',
   depositWithoutOwnerMeaning:
     'Money came in for an account number that does not belong to a customer. It is suspended.',
   depositBookedAsHouseMeaning:
