@@ -51,7 +51,7 @@ export const findClosingOf = call({
   path: '/api/v1/users/:id/closing-request',
   realm: 'admin',
   summary:
-    'The last request of a user to close the account that was not withdrawn, and what has to end first.',
+    'The last request of a customer to close the account that was not withdrawn, and what has to end first.',
   params: ofUser,
   answer: z.object({ request: z.nullable(closingRequest) }),
   says: 'Closing request.',
@@ -64,7 +64,7 @@ export const closeAccount = call({
   path: '/api/v1/users/:id/close',
   realm: 'admin',
   summary:
-    'Closes the account of a user who asked for it, from its date on and once another person approves it. Nobody opens it again.',
+    'Closes the account of a customer who asked for it, from its date on and once another person approves it. Nobody opens it again.',
   params: ofUser,
   body: z.strictObject({ reason: text(140, 5) }),
   answer: z.object({ closed_at: instant }),

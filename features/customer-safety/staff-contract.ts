@@ -12,7 +12,7 @@ export const findFreezeByAddress = call({
   method: 'GET',
   path: '/api/v1/users/:id/freeze-by-address',
   realm: 'admin',
-  summary: 'Whether the address that a user had before has frozen their wallets, and until when it can.',
+  summary: 'Whether the address that a customer had before has frozen their wallets, and until when it can.',
   params: ofUser,
   answer: z.object({
     freeze: z.nullable(

@@ -59,7 +59,7 @@ export const findUserLimits = call({
   method: 'GET',
   path: '/api/v1/users/:id/limits',
   realm: 'admin',
-  summary: 'What is used and left of a user’s limits, and what bounds them.',
+  summary: 'What is used and left of a customer’s limits, and what bounds them.',
   params: z.strictObject({ id: uuid }),
   answer: z.extend(myLimits, {
     /** Why nothing at all goes this way now, whatever the amounts say: no tier yet, or a freeze. */
@@ -80,7 +80,7 @@ export const setCustomLimit = call({
   method: 'PUT',
   path: '/api/v1/users/:id/update-custom-tier-limit',
   realm: 'admin',
-  summary: 'Sets a daily limit for one user in place of the tier’s; nothing or null removes it.',
+  summary: 'Sets a daily limit for one customer in place of the tier’s; nothing or null removes it.',
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({
     custom_tier_limit: z.optional(z.nullable(z.union([amountText, cleared]))),

@@ -74,7 +74,7 @@ export const previewToUser = call({
   method: 'POST',
   path: '/api/v1/users/preview-notification',
   realm: 'admin',
-  summary: 'A message to one user as they would read it, and whether a mail would leave.',
+  summary: 'A message to one customer as they would read it, and whether a mail would leave.',
   body: z.strictObject({ ...written, email: emailAddress, topic: z.optional(topic) }),
   customerReads: ['subject', 'body'],
   answer: z.object({
@@ -91,7 +91,7 @@ export const sendToUser = call({
   method: 'POST',
   path: '/api/v1/users/send-notification',
   realm: 'admin',
-  summary: 'Sends a message to one user, in the app and by mail.',
+  summary: 'Sends a message to one customer, in the app and by mail.',
   body: z.strictObject({ ...written, email: emailAddress, topic: z.optional(topic) }),
   encoding: 'multipart',
   customerReads: ['subject', 'body'],

@@ -170,7 +170,7 @@ export const findUserTiers = call({
   method: 'GET',
   path: '/api/v1/users/:id/tiers',
   realm: 'admin',
-  summary: 'A user’s identity checks, requests, documents and screenings; no number and no picture.',
+  summary: 'A customer’s identity checks, requests, documents and screenings; no number and no picture.',
   params: z.strictObject({ id: uuid }),
   answer: z.object({
     tier: z.int(),
@@ -260,7 +260,7 @@ export const approveUser = call({
   method: 'PUT',
   path: '/api/v1/users/approve-user/:id',
   realm: 'admin',
-  summary: 'Approves a user, and their pending request.',
+  summary: 'Approves a customer, and their pending request.',
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ reason: z.optional(text(280)) }),
   answer: z.object({ status: z.string(), kyc_tier: z.int() }),
@@ -274,7 +274,7 @@ export const rejectUser = call({
   method: 'PUT',
   path: '/api/v1/users/reject-user/:id',
   realm: 'admin',
-  summary: 'Rejects a user, and their pending request. The customer reads the reason.',
+  summary: 'Rejects a customer, and their pending request. The customer reads the reason.',
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({
     reason_code: z.optional(z.enum(rejectionReasons, 'Choose one of the reasons')),

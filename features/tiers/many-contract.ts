@@ -29,7 +29,7 @@ export const previewUsers = call({
   path: '/api/v1/users/review/preview',
   realm: 'admin',
   summary:
-    'What would become of many users if they were approved or rejected: those who are named, or of those who match a search those who wait for review.',
+    'What would become of many customers if they were approved or rejected: those who are named, or of those who match a search those who wait for review.',
   body: z.strictObject({
     verdict: z.enum(verdicts),
     users: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(1_000))),
@@ -61,7 +61,7 @@ export const approveUsers = call({
   method: 'POST',
   path: '/api/v1/users/review/approve',
   realm: 'admin',
-  summary: `Approves users who are in review, at most ${bulkMost}, each on its own.`,
+  summary: `Approves customers who are in review, at most ${bulkMost}, each on its own.`,
   body: z.strictObject({ items: bulkItems, hash: bulkHash, reason: z.optional(text(280)) }),
   answer: bulkResult,
   says: 'Decided.',
@@ -74,7 +74,7 @@ export const rejectUsers = call({
   method: 'POST',
   path: '/api/v1/users/review/reject',
   realm: 'admin',
-  summary: `Rejects users who are in review, at most ${bulkMost}, each on its own. Each reads the reason.`,
+  summary: `Rejects customers who are in review, at most ${bulkMost}, each on its own. Each reads the reason.`,
   body: z.strictObject({
     items: bulkItems,
     hash: bulkHash,

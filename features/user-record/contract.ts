@@ -76,7 +76,7 @@ export const readTimeline = call({
   path: '/api/v1/users/:id/timeline',
   realm: 'admin',
   summary:
-    'Everything that happened to a user, newest first; what the reader’s role may not read is left out.',
+    'Everything that happened to a customer, newest first; what the reader’s role may not read is left out.',
   params: ofUser,
   query: z.strictObject({
     kind: z.optional(z.enum(timelineKinds)),
@@ -100,7 +100,7 @@ export const listPinned = call({
   method: 'GET',
   path: '/api/v1/users/:id/pinned-notes',
   realm: 'admin',
-  summary: 'The notes about a user that are pinned, newest first.',
+  summary: 'The notes about a customer that are pinned, newest first.',
   params: ofUser,
   answer: z.array(note),
   says: 'Pinned notes.',
@@ -112,7 +112,7 @@ export const addNote = call({
   method: 'POST',
   path: '/api/v1/users/:id/notes',
   realm: 'admin',
-  summary: 'Writes a note about a user. The customer never reads it.',
+  summary: 'Writes a note about a customer. The customer never reads it.',
   params: ofUser,
   body: z.strictObject({ body: text(noteMost) }),
   answer: note,
@@ -188,7 +188,7 @@ export const previewUpdate = call({
   method: 'POST',
   path: '/api/v1/users/preview-update/:id',
   realm: 'admin',
-  summary: 'What an update of a user’s details would change.',
+  summary: 'What an update of a customer’s details would change.',
   params: ofUser,
   body: z.strictObject(details),
   answer: z.object({
@@ -208,7 +208,7 @@ export const updateUser = call({
   path: '/api/v1/users/update/:id',
   realm: 'admin',
   summary:
-    'Changes details of a user. A new email address is in force when its reader confirms it; another name or birth date of somebody whose identity is confirmed, when another person approves it.',
+    'Changes details of a customer. A new email address is in force when its reader confirms it; another name or birth date of somebody whose identity is confirmed, when another person approves it.',
   params: ofUser,
   body: z.strictObject({
     ...details,

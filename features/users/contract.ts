@@ -53,7 +53,7 @@ export const searchUsers = call({
   path: '/api/v1/users/search',
   realm: 'admin',
   summary:
-    'Users whose name, email, phone, tag, account number or id holds the words; all of them without words. Email and phone are masked.',
+    'Customers whose name, email, phone, tag, account number or id holds the words; all of them without words. Email and phone are masked.',
   query: z.strictObject({
     ...pageQuery,
     /** Words, and conditions like `status:pending`, `tier:2`, `frozen:yes`, `balance>100000`, `from:7d`. */
@@ -77,7 +77,7 @@ export const findNeighbours = call({
   method: 'GET',
   path: '/api/v1/users/:id/neighbours',
   realm: 'admin',
-  summary: 'Who stands before and after a user in the list with these words, status and order.',
+  summary: 'Who stands before and after a customer in the list with these words, status and order.',
   params: z.strictObject({ id: uuid }),
   query: z.strictObject({
     query: z.optional(text(200)),
@@ -97,7 +97,7 @@ export const totalUsers = call({
   method: 'GET',
   path: '/api/v1/users/total-users',
   realm: 'admin',
-  summary: 'How many users there are, by status and by tier.',
+  summary: 'How many customers there are, by status and by tier.',
   answer: z.object({
     total: z.int(),
     by_status: z.record(z.string(), z.int()),
@@ -113,7 +113,7 @@ export const findUserProfile = call({
   method: 'GET',
   path: '/api/v1/users/:id/profile-details',
   realm: 'admin',
-  summary: `One user in full, personal identifiers masked; so are email and phone of more than ${recordsMost} people a day.`,
+  summary: `One customer in full, personal identifiers masked; so are email and phone of more than ${recordsMost} people a day.`,
   params: z.strictObject({ id: uuid }),
   answer: userProfile,
   says: 'Customer.',

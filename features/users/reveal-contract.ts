@@ -13,7 +13,7 @@ export const revealDetail = call({
   path: '/api/v1/users/:id/reveal',
   realm: 'admin',
   summary:
-    'Shows one masked detail of a user once. Who looked at whose, and at what, is recorded in the audit log.',
+    'Shows one masked detail of a customer once. Who looked at whose, and at what, is recorded in the audit log.',
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ field: z.enum(maskedDetails) }),
   answer: z.object({ field: z.enum(maskedDetails), value: z.nullable(z.string()) }),
