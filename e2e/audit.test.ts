@@ -117,7 +117,7 @@ test('the log is narrowed by its filters, which stand in the address, and a row 
   await record.getByText('10.0.0.1').waitFor()
   assert.match((await record.textContent()) ?? '', /[0-9a-f]{64}/)
   assert.equal(
-    await record.getByRole('link', { name: 'User', exact: true }).getAttribute('href'),
+    await record.getByRole('link', { name: 'Customer', exact: true }).getAttribute('href'),
     `/dashboard/users/details/${person}`,
   )
   await visitor.look('audit-row')

@@ -93,7 +93,7 @@ export const findUserVirtualAccount = call({
   method: 'GET',
   path: '/api/v1/virtual-accounts/user/:id',
   realm: 'admin',
-  summary: "A user's account number at the partner bank, or null while there is none.",
+  summary: "A customer's account number at the partner bank, or null while there is none.",
   params: z.strictObject({ id: uuid }),
   answer: z.nullable(virtualAccount),
   says: 'Virtual account.',

@@ -62,7 +62,7 @@ export const previewReturnSettlement = call({
   method: 'GET',
   path: '/api/v1/cases/:id/settle-return',
   realm: 'admin',
-  summary: 'What recording that a closed customer was paid would post.',
+  summary: 'What recording a payment to a customer with a closed account would post.',
   params: z.strictObject({ id: uuid }),
   query: z.strictObject({ bank_reference: bankReference }),
   answer: commandPreview,

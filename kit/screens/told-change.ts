@@ -10,6 +10,7 @@ const words = catalogue('told-change', {
   act: 'Action',
   reason: 'Reason',
   name: 'Name',
+  customer: 'Customer',
   bornOn: 'Date of birth',
   emailToConfirm: 'Email to confirm',
   freeze: 'Freeze',
@@ -29,6 +30,7 @@ const words = catalogue('told-change', {
 const fields: Readonly<Record<string, Word>> = {
   command: words.act,
   reason_code: words.reason,
+  user: words.customer,
   date_of_birth: words.bornOn,
   email_to_confirm: words.emailToConfirm,
   freeze_level: words.freeze,
@@ -62,7 +64,7 @@ export function targetWord(
   { type, id }: { readonly type: string; readonly id: string },
   { actWords }: Pick<Told, 'actWords'>,
 ): string {
-  const kind = statusWord(type.replaceAll('-', '_'))
+  const kind = fieldWord(type.replaceAll('-', '_'))
   if (isUuid(id) || !/^[a-zA-Z*]/.test(id)) return kind
   const parts = id.split(':').map((part) => {
     const act = Object.hasOwn(actWords, part) ? actWords[part] : undefined
