@@ -1,11 +1,6 @@
 // Answers for the calls about which version of the app a platform may run.
 import * as z from 'zod/mini'
-import {
-  policyCommandRefusals,
-  rowNumber,
-  takeBackRefusals,
-  waitsForApproval,
-} from '#features/approvals/contract.ts'
+import { newRowRefusals, policyCommandRefusals, rowNumber, takeBackRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { calendarDay, instant, text } from '#kit/http/fields.ts'
 
@@ -55,11 +50,7 @@ const refused = {
     status: 422,
     say: 'This server serves version {version} to browsers. A higher minimum version would lock everybody out.',
   },
-  day_is_past: { status: 422, say: 'Choose today or a later day.' },
-  already_planned: {
-    status: 409,
-    say: 'Another change already starts on that day. Withdraw it first, or choose another day.',
-  },
+  ...newRowRefusals,
   version_the_same: { status: 422, say: 'This is already in force on that day.' },
 } as const
 

@@ -46,10 +46,7 @@ export const brakeCommandRefusals = {
     status: 409,
     say: 'This changed while you were looking. Reload to see the latest.',
   },
-  step_up_required: {
-    status: 401,
-    say: 'Confirm that it’s you to do this.',
-  },
+  step_up_required: { status: 401, say: 'Confirm that it’s you to do this.' },
 } as const
 
 export const changesBlockedAfterReset = {
@@ -68,7 +65,13 @@ export const sensitiveRefusals = {
 /** Refusals of every command that changes what holds for everybody. */
 export const policyCommandRefusals = { ...brakeCommandRefusals, ...changesBlockedAfterReset } as const
 
-/** Refusals of every command that takes a planned row of a setting back. */
+/** Refusals of every command that schedules a row of a setting. */
+export const newRowRefusals = {
+  day_is_past: { status: 422, say: 'Choose today or a later day. What was in force before does not change.' },
+  already_planned: { status: 409, say: 'Another change starts on that day. Withdraw it, or choose another day.' },
+} as const
+
+/** Refusals of every command that withdraws a scheduled row of a setting. */
 export const takeBackRefusals = {
   row_not_found: { status: 404, say: 'There is no such change.' },
   has_begun: { status: 409, say: 'This is already in force. Schedule a new change instead.' },

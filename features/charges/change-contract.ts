@@ -1,6 +1,6 @@
 // Answers for the calls with which staff change a price from a day on, and take a change back before it begins.
 import * as z from 'zod/mini'
-import { policyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
+import { newRowRefusals, policyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, amountText, calendarDay, instant, text } from '#kit/http/fields.ts'
 import { exemptions } from './rules.ts'
@@ -40,14 +40,7 @@ const refused = {
   charge_not_found: { status: 404, say: 'There is no such charge.' },
   price_unreadable: { status: 422, say: 'Please check the marked fields.' },
   price_the_same: { status: 422, say: 'This is already in force on that day.' },
-  day_is_past: {
-    status: 422,
-    say: 'Choose today or a later day. Past charges do not change.',
-  },
-  already_planned: {
-    status: 409,
-    say: 'Another change already starts on that day. Withdraw it first, or choose another day.',
-  },
+  ...newRowRefusals,
   promotion_runs: { status: 409, say: 'Another promotion runs in that time. Change it instead.' },
 } as const
 

@@ -1,11 +1,6 @@
 // Answers for the calls about charges: the dated rows, and what a movement costs on a day.
 import * as z from 'zod/mini'
-import {
-  policyCommandRefusals,
-  rowNumber,
-  takeBackRefusals,
-  waitsForApproval,
-} from '#features/approvals/contract.ts'
+import { newRowRefusals, policyCommandRefusals, rowNumber, takeBackRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, amountText, calendarDay, flag, instant, text, whole } from '#kit/http/fields.ts'
 import { chargedServices, chargeLines, exemptions } from './rules.ts'
@@ -164,14 +159,7 @@ const gates = {
 } as const
 
 const freeTransferRefusals = {
-  day_is_past: {
-    status: 422,
-    say: 'Choose today or a later day. Past charges do not change.',
-  },
-  already_planned: {
-    status: 409,
-    say: 'Another change already starts on that day. Withdraw it first, or choose another day.',
-  },
+  ...newRowRefusals,
   count_the_same: { status: 422, say: 'This number is already in force on that day.' },
 } as const
 
