@@ -1,6 +1,12 @@
 // Answers for the calls about which version of the app a platform may run.
 import * as z from 'zod/mini'
-import { newRowRefusals, policyCommandRefusals, rowNumber, takeBackRefusals, waitsForApproval } from '#features/approvals/contract.ts'
+import {
+  newRowRefusals,
+  policyCommandRefusals,
+  rowNumber,
+  takeBackRefusals,
+  waitsForApproval,
+} from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { calendarDay, instant, text } from '#kit/http/fields.ts'
 

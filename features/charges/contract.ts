@@ -1,6 +1,12 @@
 // Answers for the calls about charges: the dated rows, and what a movement costs on a day.
 import * as z from 'zod/mini'
-import { newRowRefusals, policyCommandRefusals, rowNumber, takeBackRefusals, waitsForApproval } from '#features/approvals/contract.ts'
+import {
+  newRowRefusals,
+  policyCommandRefusals,
+  rowNumber,
+  takeBackRefusals,
+  waitsForApproval,
+} from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, amountText, calendarDay, flag, instant, text, whole } from '#kit/http/fields.ts'
 import { chargedServices, chargeLines, exemptions } from './rules.ts'
