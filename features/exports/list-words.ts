@@ -8,7 +8,7 @@ export const listWords = catalogue('exports-lists', {
   approvals: 'Approvals',
   cases: 'Cases',
   messages: 'Messages',
-  debts: 'Debts of customers',
+  debts: 'Customer debts',
   suspended_deposits: 'Suspended deposits',
   processing_transfers: 'Processing transfers',
   tier_requests: 'Tier requests',
