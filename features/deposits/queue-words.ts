@@ -30,6 +30,6 @@ export const exportWords = catalogue('deposits-export', {
   paid: 'Paid (Lagos)',
   bankSays: 'What the bank said of the return',
   provider: 'Partner',
-  providerReference: 'Provider ref.',
+  providerReference: 'Partner ref.',
   total: 'Total {currency} of these deposits',
 })
