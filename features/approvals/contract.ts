@@ -68,10 +68,7 @@ export const policyCommandRefusals = { ...brakeCommandRefusals, ...changesBlocke
 /** Refusals of every command that schedules a row of a setting. */
 export const newRowRefusals = {
   day_is_past: { status: 422, say: 'Choose today or a later day. What was in force before does not change.' },
-  already_planned: {
-    status: 409,
-    say: 'Another change starts on that day. Withdraw it, or choose another day.',
-  },
+  already_planned: { status: 409, say: 'Another change starts on that day. Withdraw it or choose another.' },
 } as const
 
 /** Refusals of every command that withdraws a scheduled row of a setting. */
