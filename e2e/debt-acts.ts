@@ -3,6 +3,7 @@ import * as debts from '#features/debts/contract.ts'
 import { send } from './customer.ts'
 import type { MoneyDesk } from './money-desk.ts'
 import type { Customer } from './people.ts'
+import type { World } from './world.ts'
 
 export const reason = 'The bank told us so'
 
@@ -29,4 +30,21 @@ export function debtActs(at: () => MoneyDesk) {
         remaining,
       ]),
   }
+}
+
+/** Something that they owe: a deposit that they have had, and that the bank took back. */
+export async function oweADebt(world: World, { id }: Pick<Customer, 'id'>): Promise<void> {
+  const now = world.clock.now()
+  const { sql } = world.database.open('finance_owner')
+  await sql`
+    with one as (
+      select d.id, d.transaction_id, x.wallet_id from deposits d join transactions x on x.id = d.transaction_id
+      where d.user_id = ${id} order by d.recorded_at limit 1),
+    about as (
+      insert into cases (id, kind, key, state, subject_type, subject_id, facts, opened_at, closed_at)
+      select one.id, 'deposit_taken_back', 'owed:' || one.id, 'closed', 'deposit', one.id, '{}', ${now}, ${now} from one
+      returning id)
+    insert into debts (id, user_id, wallet_id, cause, case_id, transaction_id, amount_minor, state, claimed_at)
+    select one.id, ${id}, one.wallet_id, 'deposit_taken_back', about.id, one.transaction_id, 500, 'open', ${now}
+    from one, about`
 }

@@ -19,6 +19,7 @@ import * as wallets from '#features/wallets/contract.ts'
 import type { CallContract, WireAnswer } from '#kit/http/contract.ts'
 import { topUpHouse } from './bank-side.ts'
 import { confirmEmail, pin, send } from './customer.ts'
+import { oweADebt } from './debt-acts.ts'
 import { arrive } from './depositor.ts'
 import { paper, staffPaperOf } from './papers.ts'
 import { aCustomer, type Customer, confirmNin } from './people.ts'
@@ -107,23 +108,6 @@ async function loseAPayout(world: World, { id }: Customer): Promise<void> {
       provider_reference, bank_code, account_number, payee_name, narration, found_at)
     select id, ${restore?.id ?? 0n}, 'paystack', 'lost-' || id, id, id, ${now}, 'success', 150000,
       'lost-' || id, '058', '0123456710', 'SOMEBODY', '', ${now} from wallets where user_id = ${id}`
-}
-
-/** Something that they owe: a deposit that they have had, and that the bank took back. */
-async function oweADebt(world: World, { id }: Customer): Promise<void> {
-  const now = world.clock.now()
-  const { sql } = world.database.open('finance_owner')
-  await sql`
-    with one as (
-      select d.id, d.transaction_id, x.wallet_id from deposits d join transactions x on x.id = d.transaction_id
-      where d.user_id = ${id} order by d.recorded_at limit 1),
-    about as (
-      insert into cases (id, kind, key, state, subject_type, subject_id, facts, opened_at, closed_at)
-      select one.id, 'deposit_taken_back', 'owed:' || one.id, 'closed', 'deposit', one.id, '{}', ${now}, ${now} from one
-      returning id)
-    insert into debts (id, user_id, wallet_id, cause, case_id, transaction_id, amount_minor, state, claimed_at)
-    select one.id, ${id}, one.wallet_id, 'deposit_taken_back', about.id, one.transaction_id, 500, 'open', ${now}
-    from one, about`
 }
 
 export type Whole = { readonly customer: Customer; readonly things: Things }

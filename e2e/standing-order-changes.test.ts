@@ -6,7 +6,9 @@ import * as orders from '#features/standing-orders/contract.ts'
 import type { WireBody } from '#kit/http/contract.ts'
 import { topUpHouse } from './bank-side.ts'
 import { send } from './customer.ts'
-import { balanceOf } from './depositor.ts'
+import { oweADebt } from './debt-acts.ts'
+import { arrive, balanceOf } from './depositor.ts'
+import { seenWhileHeld } from './held-at.ts'
 import { oneAfterTheOther } from './held-open.ts'
 import { aCustomer } from './people.ts'
 import { authorise, type Sender, toBank } from './sender.ts'
@@ -295,6 +297,35 @@ test('a payment that is being tried again is left out when its order is paused o
   world.clock.advance(3 * 3_600_000)
   await world.settle()
   assert.deepEqual(await sentOf(waits.id), ['50'], 'a smaller amount is what is tried again')
+})
+
+test('a run whose process died after its try goes on at the next one', async () => {
+  const sender = await aCustomer(world, { money: '100', device: 'known' })
+  const made = await make(sender, { every: 'week' })
+  await pass(1)
+  // The refusal is written; that its job is due again in hours is not, so its lease ends and it is run at once.
+  await db().sql`
+    update jobs set run_at = ${world.clock.now()}
+    where kind = 'standing-orders.run' and payload ->> 'order_id' = ${made.id} and done_at is null`
+  await world.settle()
+  await arrive(world, sender.account, '10000')
+  world.clock.advance(3 * 3_600_000)
+  await world.settle()
+  assert.deepEqual(await sentOf(made.id), ['5000'])
+})
+
+test('what comes to be owed while a run waits for its wallet is not passed by it', async () => {
+  const sender = await aCustomer(world, { money: '50000', device: 'known' })
+  const made = await make(sender, { every: 'week' })
+  world.clock.advance(day)
+  await seenWhileHeld(
+    db(),
+    (sql) => sql`select 1 from wallets where user_id = ${sender.id} for no key update`,
+    () => world.settle(),
+    () => oweADebt(world, sender),
+  )
+  const [run] = (await orderOf(sender, made.id)).runs
+  assert.deepEqual([await sentOf(made.id), run?.state], [[], 'waiting'])
 })
 
 /** Holds the order's row; what is begun meanwhile waits for it, in this order. */

@@ -25,7 +25,8 @@ export async function runOrder(doors: Doors, rail: PayoutRail, context: JobConte
   const again = await doors.database.begin(async (sql) => {
     const row = await lockOrder(sql, id)
     if (row === undefined || !isDue(row, dueAt)) return undefined
-    if (await wasJustTried(sql, { id, dueAt, now: doors.clock.now() })) return undefined
+    const next = await findNextTry(sql, { id, dueAt, now: doors.clock.now() })
+    if (next !== undefined) return next
     const { provider } = rail
     const { requestId } = context.job
     const sent = payee.ok
@@ -36,13 +37,16 @@ export async function runOrder(doors: Doors, rail: PayoutRail, context: JobConte
   return again === undefined ? jobDone : { again }
 }
 
-/** Of two jobs for one instant (`anew`) one goes on trying, and the other is over. */
-async function wasJustTried(sql: Sql, run: { id: string; dueAt: Date; now: Date }): Promise<boolean> {
+/**
+ * When a run that was tried a moment ago is tried again: by this job, whose process died before it was told, or by another for the same
+ * instant (`anew`). Both go on, and of each try one finds it done.
+ */
+async function findNextTry(sql: Sql, run: { id: string; dueAt: Date; now: Date }): Promise<Date | undefined> {
   const since = new Date(run.now.getTime() - (tryAgainHours * 3_600_000) / 2)
-  const tried = await sql`
-    select 1 from standing_order_runs
+  const [tried] = await sql<{ last_at: Date }>`
+    select last_at from standing_order_runs
     where order_id = ${run.id} and due_at = ${run.dueAt} and state = 'waiting' and last_at > ${since}`
-  return tried.length > 0
+  return tried && triedAgainAt(tried.last_at)
 }
 
 function isDue(order: OrderRow, dueAt: Date): boolean {

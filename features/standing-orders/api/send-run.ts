@@ -44,12 +44,11 @@ export async function sendRun(
   const fate = run.payee.kind === 'bank' ? await findFate(sql, transferId) : undefined
   if (fate === 'wait') return done(new Date(now.getTime() + lookAgainMilliseconds))
   if (fate !== undefined) return keepFate(sql, doors, row, { dueAt: run.dueAt, transferId, fate })
+  await lockWallets(sql, sender.walletId, run.payee)
   const isPaused = run.payee.kind === 'customer' && !(await isSendingOn(sql, 'customer'))
   const refusal = isPaused ? 'sending_paused' : await barOf(sql, sender.walletId)
   if (refusal !== undefined) return refuse(refusal)
   if (run.payee.name !== row.payee_name) return pause(sql, doors, row, 'payee_changed')
-  const wallets = run.payee.kind === 'customer' ? [sender.walletId, run.payee.walletId] : [sender.walletId]
-  await sql`select id from wallets where id = any(${wallets}::uuid[]) order by id for no key update`
   const amount = money('NGN', row.amount_minor)
   const reckoned = await reckon(sql, { sender, payee: run.payee, amount, narration: row.narration, now })
   const charged = subtract(reckoned.charges.total, amount)
@@ -79,6 +78,12 @@ export async function sendRun(
       transaction_id = excluded.transaction_id, last_at = excluded.last_at`
   await goOn(sql, doors, row, run.dueAt)
   return done(undefined)
+}
+
+/** Those of both sides, before it is asked what keeps one from sending: what is owed by then comes first. */
+async function lockWallets(sql: Sql, own: string, payee: ResolvedPayee): Promise<void> {
+  const wallets = payee.kind === 'customer' ? [own, payee.walletId] : [own]
+  await sql`select id from wallets where id = any(${wallets}::uuid[]) order by id for no key update`
 }
 
 /** What keeps the wallet from sending, of a freeze whose: its customer alone can end their own. */
