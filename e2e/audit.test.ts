@@ -265,7 +265,10 @@ test('a row that was touched, one that is missing, two that are swapped and anot
     ...head,
     signature: stranger.sign(Buffer.from(head.statement)).toString('base64'),
   })
-  assert.match((await judged(page, lines.with(0, forged))).page, /^Not verified 1The signature does not match/)
+  assert.match(
+    (await judged(page, lines.with(0, forged))).page,
+    /^Not verified 1The signature does not match/,
+  )
   assert.deepEqual(visitor.faults, [])
   await visitor.close()
 })
