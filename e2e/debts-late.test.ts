@@ -23,7 +23,7 @@ import {
 import { send } from './customer.ts'
 import { debtActs, reason } from './debt-acts.ts'
 import { arrive, balanceOf, told } from './depositor.ts'
-import { cutWhereItWrites, type WrittenTable } from './held-open.ts'
+import { cutWhereItWrites, type WrittenTable } from './held-rows.ts'
 import { type MoneyDesk, openMoneyDesk } from './money-desk.ts'
 import { aCustomer, type Customer } from './people.ts'
 import { recordOf } from './transfer-record.ts'
