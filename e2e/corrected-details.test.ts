@@ -34,7 +34,7 @@ test('who corrects their name comes back to “Check again”, writes no number 
   await page.goto(`${world.settings.publicUrl}/app/identity`)
   await page.getByText('The name on this BVN is not the name you gave us.').waitFor()
   await page.getByRole('button', { name: 'Correct my details' }).click()
-  await page.getByText('For your security we don’t show your birth date. Enter it again to save.').waitFor()
+  await page.getByText('We never show your birth date. Enter it again to save.').waitFor()
   await visitor.look('correct-details')
   await page.getByLabel('Surname').fill('Okafor')
   await page.getByLabel('Day').fill('14')

@@ -61,7 +61,7 @@ describe('payouts', () => {
       return mail
     })
     assert.match(told.subject, /NGN payouts stopped/)
-    assert.match(told.text, /A finance stopped this alone, as an emergency: NGN payouts\./)
+    assert.match(told.text, /A finance stopped NGN payouts in an emergency, without approval\./)
     assert.match(told.text, /two people resume it[\s\S]*The bank is down/)
     await letGo()
   })

@@ -214,7 +214,7 @@ export const words = catalogue('customer-sign-in', {
   termsOpen: 'Open my account',
 
   unlockTitle: 'Welcome back, {name}',
-  unlockOffline: 'You’re offline, so we could not check your PIN. Try again when you’re connected.',
+  unlockOffline: 'You’re offline, so we could not check your PIN.',
   unlockLead: 'Enter your PIN to open your account.',
   unlockKnown: 'You already have an account with this email. Enter your PIN to open it.',
   unlockLabel: 'PIN',
@@ -229,7 +229,7 @@ export const words = catalogue('customer-sign-in', {
   freezeNow: 'Freeze everything now',
 
   forgotTitle: 'Choose a new PIN',
-  forgotLead: 'First, confirm that it’s you. We’ll send a 6-digit code to {email}.',
+  forgotLead: 'We’ll send a 6-digit code to {email}.',
   forgotNote:
     'With a new PIN, every other device is signed out. For 24 hours you can send and receive less than usual.',
   forgotSend: 'Send my code',
@@ -276,7 +276,7 @@ export const words = catalogue('customer-sign-in', {
   detailsName: 'Name',
   detailsConfirmed:
     'Your name and birth date are confirmed, so only our support team can change them. Write to {email}.',
-  detailsBirth: 'For your security we don’t show your birth date. Enter it again to save.',
+  detailsBirth: 'We never show your birth date. Enter it again to save.',
   detailsSave: 'Save my details',
   detailsSaved: 'Details saved.',
   phone: 'Phone',

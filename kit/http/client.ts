@@ -44,7 +44,7 @@ const dropped = 'You’re offline or the connection dropped.'
 
 /** No answer came. A call that changes something may have been done all the same. */
 function offline({ method }: CallContract, detail: string): Problem {
-  const words = method === 'GET' ? dropped : `${dropped} Check whether it was done before you try again.`
+  const words = method === 'GET' ? dropped : `${dropped} Check if it was done before you try again.`
   return {
     type: 'about:blank',
     title: words,
