@@ -165,7 +165,7 @@ test('the page is filled with states, times and one bar a day', async () => {
   assert.equal(slots['status-state'], 'working')
   assert.match(slots['status-checked'] ?? '', /^Last checked 2 Dec 2026, 00:30 WAT$/)
   assert.equal(slots['status-bank-days']?.match(/<i /g)?.length, historyDays)
-  assert.match(slots['status-bank-summary'] ?? '', /^100 % of our checks/)
+  assert.match(slots['status-bank-summary'] ?? '', /^100% of our checks/)
 })
 
 test('without a database the page says so, and nothing is thrown', async () => {
