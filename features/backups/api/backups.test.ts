@@ -101,7 +101,9 @@ test('a night that fails is told as a case and by mail to each owner, once, unti
   assert.deepEqual([found?.kind, more], ['backup_missing', []])
   assert.equal(found?.facts['fault'], 'The disk of BACKUP_DIR is full.')
   await app.runJobs()
-  const [mail, ...mails] = app.mailbox.mailsTo(other.email).filter(({ subject }) => subject.includes('backup'))
+  const [mail, ...mails] = app.mailbox
+    .mailsTo(other.email)
+    .filter(({ subject }) => subject.includes('backup'))
   assert.deepEqual(mails, [])
   assert.match(mail?.text ?? '', /The disk of BACKUP_DIR is full\./)
   assert.equal((await backupNumbers(sql(), 'server', app.clock.now()))['backup_missing'], 1)
