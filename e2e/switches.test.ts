@@ -1,4 +1,4 @@
-// Promises about what one person stops in an emergency and two let go again: payouts and services, who hears of it, and the history.
+// Promises about what one person stops in an emergency and two resume: payouts and services, who hears of it, and the history.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import * as audit from '#features/audit/contract.ts'
@@ -102,7 +102,7 @@ describe('payouts', () => {
     )
   })
 
-  test('stopped by two at once are stopped once; let go by two at once wait once', async () => {
+  test('stopped by two at once are stopped once; resumed by two at once wait once', async () => {
     assert.deepEqual(outcomes(await Promise.all([set(false), set(false, {}, finance)])), [
       '200',
       'already_so',
@@ -123,7 +123,7 @@ describe('payouts', () => {
     )
   })
 
-  test('stopped anew while a wish to let them go waits are let go only when it is asked for anew (changed_since_request)', async () => {
+  test('stopped again while a request to resume waits, they are resumed only by a new request (changed_since_request)', async () => {
     assert.equal((await set(false)).status, 200)
     const stale = pendingOf(await set(true))
     // As another server would, which let them go and stopped them meanwhile.

@@ -19,7 +19,7 @@ import {
   standingOf,
   walletOf,
 } from './adjusting.ts'
-import { atBank, booksAgree, sendScripted } from './bank-side.ts'
+import { atBank, booksAgree, type Sent, sendScripted } from './bank-side.ts'
 import { send } from './customer.ts'
 import { seenWhileHeld } from './held-at.ts'
 import { concluded, type Sender, sendMoney, toBank } from './sender.ts'
@@ -37,6 +37,26 @@ const reverse = (id: string, by = desk().finance, hash?: string) =>
     params: { id },
     body: { reason: 'Sent by mistake', ...(hash ? { hash } : {}) },
   })
+
+/** A transfer that the bank has paid, and that it takes back half a minute later. */
+async function paidThenReversed(one: Sender): Promise<Sent> {
+  const { world } = desk()
+  const steps = [
+    { status: 'success', code: '00' },
+    { status: 'reversed', after_ms: 30_000 },
+  ] as const
+  const sent = await sendScripted(world, one, { steps })
+  await concluded(world, sent.id)
+  await signInAnew(desk())
+  return sent
+}
+
+async function comesBack(sent: Sent): Promise<void> {
+  const { world } = desk()
+  world.clock.advance(30_000)
+  await atBank(world, sent, 'reversed')
+  await world.settle()
+}
 
 describe('reversing', () => {
   test('an adjustment goes back leg by leg, once', async () => {
@@ -150,17 +170,9 @@ describe('refunding charges', () => {
   test('of what comes back later the charges are not given a second time', async () => {
     const one = await aHolder(desk())
     const { world } = desk()
-    const steps = [
-      { status: 'success', code: '00' },
-      { status: 'reversed', after_ms: 30_000 },
-    ] as const
-    const sent = await sendScripted(world, one, { steps })
-    await concluded(world, sent.id)
-    await signInAnew(desk())
+    const sent = await paidThenReversed(one)
     assert.equal((await refund(sent.id)).status, 200)
-    world.clock.advance(30_000)
-    await atBank(world, sent, 'reversed')
-    await world.settle()
+    await comesBack(sent)
     assert.deepEqual(await standingOf(desk(), one), { balance: '50000.00', held: '0.00' })
     const mail = (await world.mails(one.email)).find(({ subject }) => subject.startsWith('We returned'))
     assert.equal(mail?.subject, 'We returned ₦10,050.00 to you')
@@ -183,13 +195,7 @@ describe('refunding charges', () => {
   test('a refund that was reversed is none: it is given again, once, and what comes back is the whole', async () => {
     const one = await aHolder(desk())
     const { world } = desk()
-    const steps = [
-      { status: 'success', code: '00' },
-      { status: 'reversed', after_ms: 30_000 },
-    ] as const
-    const sent = await sendScripted(world, one, { steps })
-    await concluded(world, sent.id)
-    await signInAnew(desk())
+    const sent = await paidThenReversed(one)
     for (const balance of ['39950.00', '39923.12', '39950.00', '39923.12']) {
       const isRefund = balance === '39950.00'
       const given = (await mine(one)).find(
@@ -207,9 +213,7 @@ describe('refunding charges', () => {
       posted.filter((kind) => kind === 'charges_refund' || kind === 'reversal'),
       ['charges_refund', 'reversal', 'charges_refund', 'reversal'],
     )
-    world.clock.advance(30_000)
-    await atBank(world, sent, 'reversed')
-    await world.settle()
+    await comesBack(sent)
     assert.deepEqual(await standingOf(desk(), one), { balance: '50000.00', held: '0.00' })
     await booksAgree(world)
   })

@@ -1,13 +1,7 @@
-// Answers for reading what the ledger accepted: whether a key was used, and the legs of a transfer.
+// Answers for reading what the ledger accepted: the legs of a transfer.
 import type { Sql } from '#kit/db/database.ts'
 import { moneyIn } from './balances.ts'
 import { accountId, houseCode, type Leg, type TransferId } from './posting.ts'
-
-/** Whether something was accepted under a key. */
-export async function isPosted(sql: Sql, key: string): Promise<boolean> {
-  const rows = await sql`select 1 from ledger.transfers where key = ${key}`
-  return rows.length > 0
-}
 
 /** The legs of a transfer as they were posted. Those of a hold or a release are none. */
 export async function legsOf(sql: Sql, transfer: TransferId): Promise<Leg[]> {
