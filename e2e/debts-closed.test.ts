@@ -84,7 +84,7 @@ test('what is claimed of a customer whose account is closed says so, and nothing
   await booksAgree(world)
 })
 
-test('what was recovered for a deposit is kept when the bank gives it again after the account was closed, and leaves by two people', async () => {
+test('what was recovered for a deposit is kept when the bank gives it again after the account was closed, and leaves by two people; mails say so', async () => {
   const tobi = await aCustomer(world, { device: 'known', tier: 3 })
   const reference = await arrive(world, tobi.account, '3000')
   await hears(reference, 'reverse')
@@ -95,6 +95,9 @@ test('what was recovered for a deposit is kept when the bank gives it again afte
   await hears(reference, 'give-again')
   const kept = await caseOf(reference)
   assert.equal(kept?.kind, 'transfer_return_unclaimed')
+  const [mail] = await world.mails(tobi.email)
+  assert.match(mail?.subject ?? '', /We have ₦3,000\.00 for you/)
+  assert.match(mail?.text ?? '', /an account in your name, and we pay it there/)
   await booksAgree(world)
   const params = { id: kept.id }
   const line = await payFromHouse(world, 300_000n)
@@ -108,5 +111,7 @@ test('what was recovered for a deposit is kept when the bank gives it again afte
   const wish = await send(world, returns.settleReturn, { headers: desk.keyed(), params, body })
   assert.equal((await approveAs(world, 'owner@staff.example', pendingOf(wish))).status, 200)
   assert.equal(await caseOf(reference), undefined)
+  await world.settle()
+  assert.match((await world.mails(tobi.email))[0]?.subject ?? '', /We paid you ₦3,000\.00 at another bank/)
   await booksAgree(world)
 })

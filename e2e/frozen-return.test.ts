@@ -18,6 +18,7 @@ import {
   topUpHouse,
   untouched,
 } from './bank-side.ts'
+import * as notifications from '#features/notifications/contract.ts'
 import { listMyTransactions } from '#features/transactions/contract.ts'
 import { send } from './customer.ts'
 import { balanceOf, told } from './depositor.ts'
@@ -72,7 +73,7 @@ describe('money that comes back to a wallet that is frozen', () => {
     assert.ok(set.ok)
   }
 
-  test('waits in suspense, whole, with a case for somebody', async () => {
+  test('waits in suspense, whole, with a case for somebody; its customer is told', async () => {
     const one = await sender()
     const sent = await sendScripted(world, one, {
       steps: [
@@ -90,6 +91,8 @@ describe('money that comes back to a wallet that is frozen', () => {
     assert.equal(await stateOf(world, one, sent), 'returned')
     assert.deepEqual(await standing(world, one), { ...paid, used: '0.00' })
     assert.deepEqual(await casesAbout(world, sent), ['transfer_return_held'])
+    const [message] = (await send(world, notifications.listMine, { cookie: one.cookie })).data.items
+    assert.equal(message?.title, '₦10,076.88 came back and is on hold')
     await listTies(one)
     const [suspense] = await world.api.doors.database.sql<{ balance: bigint }>`
       select balance from ledger.accounts where code = 'NGN/paystack/suspense'`

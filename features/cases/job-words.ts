@@ -38,6 +38,7 @@ const words = catalogue('cases-jobs', {
   'transfers.ask': 'Asking the bank about a transfer',
   'transfers.compare-restored': 'Comparing with the banks after a restore',
   'transfers.mail-restore': 'Mail to owners about a restore',
+  'transfers.mail-unclaimed': 'Mail about money that is owed to a closed account',
   'uploads.check': 'Check of a file',
   'wallets.end-freeze': 'End of a freeze',
 })

@@ -27,6 +27,16 @@ export const words = catalogue('transfer-messages', {
     'The transfer to {name} was returned. The full amount, charges included, is back in your wallet.',
   givenBackTitle: '{amount} is in your wallet again',
   givenBackBody: 'We had taken it for a payment with {name}. You owe nothing for it any more.',
+  heldTitle: '{amount} came back and is on hold',
+  heldBody:
+    'The bank returned it while your wallet is frozen. We put it into your wallet after we unfreeze it.',
+  unclaimedTitle: 'We have {amount} for you',
+  unclaimedBody: 'The bank returned it after your account was closed. Transaction reference {reference}.',
+  unclaimedNext:
+    'Write to {support} with the number and the bank of an account in your name, and we pay it there. We never ask for a PIN or a code.',
+  paidOutTitle: 'We paid you {amount} at another bank',
+  paidOutBody: 'The bank had returned it after your account was closed. Transaction reference {reference}.',
+  paidOutNext: 'If it is not there after 2 working days, write to {support}.',
   returnedRestBody:
     'The transfer to {name} was returned and is in your wallet. Its fee and VAT were refunded to you before.',
   reviewTitle: 'We are looking into {amount} to {name}',

@@ -118,11 +118,12 @@ async function endForGood(sql: Sql, row: DepositRow, now: Date): Promise<void> {
 /** A deposit whose customer was made to owe it, locked until commit; undefined where they owe nothing for it any more. */
 export async function lockOwedDeposit(sql: Sql, doors: Doors, id: string): Promise<Owed | undefined> {
   const row = await lockDeposit(sql, id)
-  if (row === undefined || row.owed_at === null || row.transaction_id === null) return undefined
-  const { provider, provider_reference: reference } = row
+  if (row === undefined || row.owed_at === null) return undefined
+  const { provider, provider_reference: reference, user_id: userId, transaction_id: transactionId } = row
+  if (userId === null || transactionId === null) return undefined
   const at = row.owed_at.toISOString()
   return {
-    transactionId: row.transaction_id,
+    transactionId,
     provider,
     amount: money('NGN', row.gross_minor),
     providerFee: money('NGN', row.provider_fee_minor),
@@ -133,6 +134,7 @@ export async function lockOwedDeposit(sql: Sql, doors: Doors, id: string): Promi
         key: `${id}:${at}`,
         subject: { type: 'deposit', id },
         facts: { provider, reference },
+        about: { userId, transactionId },
       }),
   }
 }

@@ -13,7 +13,8 @@ import { type Lines, restToWallet, returnKept, withoutRefunded } from '../postin
 import { type Naira, suspectCodes } from '../rules.ts'
 import { type By, aboutOf, contextOf, enter, providerOf } from './enter-state.ts'
 import { findRefund } from './find-refund.ts'
-import { tellFailed, tellReturned } from './tell.ts'
+import { tellUnclaimed } from './mail-unclaimed-job.ts'
+import { tellFailed, tellHeld, tellReturned } from './tell.ts'
 import { type TransferRow, linesOf } from './transfer-row.ts'
 
 /** It was not paid and never will be: what was held is free again, and what was counted is given back. */
@@ -94,11 +95,12 @@ export type Kept = 'wallet_frozen' | 'account_closed'
 export const keptOfTransfer = (row: TransferRow) => ({
   subject: { type: 'transfer', id: row.transaction_id },
   facts: { reference: row.reference },
+  about: { userId: row.user_id, transactionId: row.transaction_id },
 })
 
 /**
- * Opens the case of money that came back for a wallet which takes none. `key`: of a part of the transfer, where it is not the whole. `line`:
- * of the customer's list, where it has one of its own.
+ * Opens the case of money that came back for a wallet which takes none, and tells its customer. `key`: of a part of the transfer, where it is
+ * not the whole. `line`: of the customer's list, where it has one of its own.
  */
 export async function openKept(
   sql: Sql,
@@ -109,11 +111,14 @@ export async function openKept(
     total,
     subject,
     facts,
+    about,
     line,
   }: {
     readonly kept: Kept
     readonly key: string
     readonly total: Naira
+    /** Whose it is, and the line of their list that it belongs to. */
+    readonly about: { readonly userId: string; readonly transactionId: string }
     readonly subject: { readonly type: string; readonly id: string }
     readonly facts: Readonly<Record<string, string>>
     readonly line?: string
@@ -125,6 +130,9 @@ export async function openKept(
     subject,
     facts: { ...facts, total: decimalText(total), ...(line === undefined ? {} : { line }) },
   })
+  if (kept === 'account_closed')
+    await tellUnclaimed(sql, doors, { ...about, key, moment: 'unclaimed', total })
+  else await tellHeld(sql, doors, { ...about, key, amount: total })
 }
 
 /** Why a wallet took no credit; undefined where it did. */

@@ -6,6 +6,7 @@ import { askAboutTransfer } from './ask-job.ts'
 import { compareRestored } from './compare-restored-job.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
 import { mailRestore, restoreMailJob } from './mail-restore-job.ts'
+import { mailUnclaimed, unclaimedMailJob } from './mail-unclaimed-job.ts'
 import { type PayoutRails, submitTransfer } from './submit-job.ts'
 
 export function jobs(doors: Doors, rails: PayoutRails, mailer: Mailer): JobHandlers {
@@ -16,6 +17,7 @@ export function jobs(doors: Doors, rails: PayoutRails, mailer: Mailer): JobHandl
       neverGivenUp(doors, context, submitTransfer(within(context), rails, context)),
     'transfers.compare-restored': (context) => compareRestored(within(context), rails, context),
     [restoreMailJob]: (context) => mailRestore(doors, mailer, context),
+    [unclaimedMailJob]: (context) => mailUnclaimed(doors, mailer, context),
     'transfers.ask': (context) => askAboutTransfer(within(context), rails, context),
   }
 }

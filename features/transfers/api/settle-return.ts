@@ -14,6 +14,7 @@ import { settleReturn as contract } from '../return-contract.ts'
 import { bankFeeMost, type Naira } from '../rules.ts'
 import { walletOfSender } from './find-legs.ts'
 import { lockKept } from './kept.ts'
+import { tellUnclaimed } from './mail-unclaimed-job.ts'
 
 type Payload = { readonly caseId: string; readonly bankReference: string }
 type Code =
@@ -42,7 +43,7 @@ async function isUsed(sql: Sql, { provider }: PaidOut, reference: string): Promi
 
 async function plan(
   sql: Sql,
-  _doors: Doors,
+  doors: Doors,
   { payload, now }: { readonly payload: Payload; readonly now: Date },
 ): Promise<Result<Plan<AnswerOf<typeof contract>>, Code>> {
   const seen = await readActedCase(sql, payload.caseId)
@@ -75,6 +76,7 @@ async function plan(
       await inside`
         insert into unclaimed_payments (provider, reference, case_id, at) values (${paid.provider}, ${reference}, ${about.id}, ${now})`
       await endActedCase(inside, { kind: about.kind, key: about.key, now })
+      await tellUnclaimed(inside, doors, { key: about.key, moment: 'paid_out', transactionId, total })
       await noteChange(inside, ['transfers', `user:${userId}`], now)
       return { transaction_id: transactionId }
     },

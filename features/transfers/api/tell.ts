@@ -190,6 +190,13 @@ export async function tellReturned(
   })
 }
 
+/** It came back while the wallet takes nothing, and is kept. `key` names what came back. */
+export async function tellHeld(sql: Sql, doors: Doors, about: About & { key: string }): Promise<void> {
+  const title = say(words.heldTitle, { amount: displayAmount(about.amount) })
+  const told = { kind: 'transfers.held', title, body: say(words.heldBody), sms: true }
+  await notify(sql, doors, { ...messageOf(doors, about, told), key: `transfers.held:${about.key}` })
+}
+
 /** What was taken for a debt that is no more, and was kept while the wallet took none. `transactionId`: of that line of their list. */
 export async function tellGivenBack(sql: Sql, doors: Doors, about: About & { to: string }): Promise<void> {
   const values = { amount: displayAmount(about.amount), name: toldName(about.to) }
