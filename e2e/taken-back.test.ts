@@ -136,6 +136,28 @@ async function book(reference: string, owner: 'suspense' | 'house'): Promise<voi
   assert.equal((await send(world, deposits.bookLine, { headers: keyed(), params, body })).status, 200)
 }
 
+/** What differs from the statement gets its case. */
+async function readStatement(): Promise<void> {
+  for (const minutes of [16, 20]) {
+    await noticeDifferences(world.api.doors, world.api.rails.bank)
+    await pass(world, minutes * minute)
+  }
+  finance = await signInAdmin(world, 'finance@staff.example')
+}
+
+/** A deposit of which its customer has the money: what the statement says of it now is asked about, and claimed. */
+async function isClaimedOnceGone(reference: string): Promise<void> {
+  await readStatement()
+  const line = { id: await caseOf(reference) }
+  await send(world, deposits.askAboutLine, { headers: keyed(), params: line })
+  await world.settle()
+  const params = { id: await caseOf(reference) }
+  assert.notEqual(params.id, line.id, 'what is gone has a case of its own')
+  const { hash } = (await send(world, debts.previewClaim, { headers: finance, params })).data
+  const claimed = await send(world, debts.claimDebt, { headers: keyed(), params, body: { hash, reason } })
+  assert.equal(claimed.status, 200, JSON.stringify(claimed.body))
+}
+
 /** Of what its customer has had, the whole is not claimed: the case ends by a note, and the difference is a case of its own. */
 async function isClaimedInNoPart(reference: string): Promise<void> {
   const params = { id: await caseOf(reference) }
@@ -192,6 +214,23 @@ test('reversed_in_part: what the bank reverses without its fee, or in part, or c
     assert.equal((await credit(one, efe.id, (await seeCredit(one, efe.id)).data.hash)).status, 200)
   }
   assert.equal(await balanceOf(world, efe.cookie), '12929.00')
+  await booksAgree(world)
+})
+
+test('what the bank has wholly taken back is claimed: with its fee kept, long ago, or of which it had first reversed a part', async () => {
+  const efe = await aCustomer(world, { device: 'known', tier: 3 })
+  const [part, old] = [await arrive(world, efe.account, '5000'), await arrive(world, efe.account, '4000')]
+  await reverse({ reference: part }, '2000')
+  await sweepDeposits(world.api.doors, world.api.rails.bank)
+  await isClaimedInNoPart(part)
+  await pass(world, 72 * hour)
+  await reverse({ reference: old }, '4000')
+  await isClaimedOnceGone(old)
+  await world.control(`/bank/deposits/${part}/give-again`, {})
+  await reverse({ reference: part }, '7900')
+  await isClaimedOnceGone(part)
+  await readStatement()
+  await book(old, 'house')
   await booksAgree(world)
 })
 

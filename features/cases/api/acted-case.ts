@@ -67,17 +67,18 @@ export async function addFacts(
 }
 
 /**
- * What a closed case told of is over for good: the same, met once more, opens another. `ifWithdrawn`: only where the bank had taken its word
- * back by then; what a note ended otherwise stays ended.
+ * What a closed case told of is over for good: the same, met once more, opens another. `onlyIf`: only where one of these facts had been
+ * learned by then; what a note ended otherwise stays ended.
  */
 export async function freeCaseKey(
   sql: Sql,
   { kind, key }: { readonly kind: CaseKind; readonly key: string },
-  { ifWithdrawn = false } = {},
+  { onlyIf }: { readonly onlyIf?: readonly string[] } = {},
 ): Promise<void> {
   await sql`
     update cases set key = key || ':' || id where kind = ${kind} and key = ${key} and state = 'closed'
-      and (not ${ifWithdrawn} or coalesce(facts ->> 'bank_changed_at', '') <> '')`
+      and (${onlyIf === undefined} or exists (
+        select 1 from unnest(${onlyIf ?? []}::text[]) name where coalesce(facts ->> name, '') <> ''))`
 }
 
 /** Ends the open case of this kind and key, where there is one: an act has settled what it was about. */

@@ -100,12 +100,13 @@ async function answerLine(asked: Asked): Promise<JobOutcome> {
 /** Of what both sides have, only a deposit that the bank took back has a case of its own. */
 async function answerOurs(asked: Asked, line: Difference): Promise<JobOutcome> {
   const { doors, bank } = asked
-  const isGone = line.subject?.type === 'deposit' && (line.theirs ?? 0n) === 0n
+  // What the bank kept of it as its fee stands below nothing.
+  const isGone = line.subject?.type === 'deposit' && (line.theirs ?? 0n) <= 0n
   const [deposit] = isGone
     ? await doors.database.sql<DepositRow>`
         select * from deposits where provider = ${bank.provider} and provider_reference = ${line.reference}`
     : []
-  const said = deposit === undefined ? undefined : await askAboutPayment(doors, bank, deposit)
+  const said = deposit === undefined ? undefined : await askAboutPayment(doors, bank, deposit, { isGone })
   if (said === 'unsure') return again(asked)
   return finish(asked, async (sql) =>
     said === 'taken_back' && (await isAskedAbout(sql, `${bank.provider}:${line.reference}`))

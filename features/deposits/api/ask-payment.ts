@@ -12,14 +12,22 @@ import { tellTakenBack } from './notice-taken-back.ts'
 /** `otherwise`: its statement has another amount of it than our books. `unsure`: the bank does not say that it has it, nor that it has not. */
 type AtBank = 'there' | 'taken_back' | 'otherwise' | 'unsure'
 
-/** Whether the bank still has a payment. What it has taken back gets its case. Never called while a transaction is open. */
-export async function askAboutPayment(doors: Doors, bank: BankRail, row: DepositRow): Promise<AtBank> {
+/**
+ * Whether the bank still has a payment. What it has taken back gets its case. `isGone`: its statement has nothing of it any more. Never called
+ * while a transaction is open.
+ */
+export async function askAboutPayment(
+  doors: Doors,
+  bank: BankRail,
+  row: DepositRow,
+  { isGone = false } = {},
+): Promise<AtBank> {
   // Of a line of the statement that we booked the bank tells nothing but the line.
   if (row.account_number === '') return askStatement(doors, bank, row)
   const answer = await bank.verifyDeposit(row.provider_reference)
   if (answer.outcome === 'accepted') return answer.value.gross.minor === row.gross_minor ? 'there' : 'unsure'
   if (answer.outcome === 'unknown' || answer.reason !== 'not_successful') return 'unsure'
-  await tellTakenBack(doors, row, answer.detail)
+  await tellTakenBack(doors, row, { says: answer.detail, isGone })
   return 'taken_back'
 }
 
@@ -55,7 +63,8 @@ async function askStatement(doors: Doors, bank: BankRail, row: DepositRow): Prom
   if (left === undefined) return 'unsure'
   if (left.as === 'whole') return 'there'
   if (left.as !== 'gone') return 'otherwise'
-  await tellTakenBack(doors, row, `its statement has ${displayAmount(money('NGN', left.minor))} of it`)
+  const says = `its statement has ${displayAmount(money('NGN', left.minor))} of it`
+  await tellTakenBack(doors, row, { says, isGone: true })
   return 'taken_back'
 }
 

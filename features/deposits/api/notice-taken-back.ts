@@ -21,11 +21,20 @@ export async function isTakenBack(sql: Sql, deposit: Recorded): Promise<boolean>
   return rows.length > 0
 }
 
-/** Opens the case of a deposit that the bank no longer has. */
-export async function tellTakenBack(doors: Doors, deposit: Recorded, says: string): Promise<void> {
+/**
+ * Opens the case of a deposit that the bank no longer has. One that a note ended because only a part was gone is another once all of it is
+ * (`isGone`).
+ */
+export async function tellTakenBack(
+  doors: Doors,
+  deposit: Recorded,
+  { says, isGone }: { readonly says: string; readonly isGone: boolean },
+): Promise<void> {
   const about = { kind: 'deposit_taken_back', key: keyOf(deposit) } as const
   await doors.database.begin(async (sql) => {
-    await freeCaseKey(sql, about, { ifWithdrawn: true })
+    await freeCaseKey(sql, about, {
+      onlyIf: isGone ? ['bank_changed_at', 'in_part_at'] : ['bank_changed_at'],
+    })
     await openCase(sql, doors, {
       ...about,
       subject: { type: 'deposit', id: deposit.id },
@@ -61,6 +70,6 @@ export async function noticeTakenBack(
   for (const deposit of lacking) {
     const answer = await rail.verifyDeposit(deposit.provider_reference)
     if (answer.outcome === 'rejected' && answer.reason === 'not_successful')
-      await tellTakenBack(doors, deposit, answer.detail)
+      await tellTakenBack(doors, deposit, { says: answer.detail, isGone: false })
   }
 }

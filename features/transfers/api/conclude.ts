@@ -123,7 +123,7 @@ async function leaveCancelling(sql: Sql, doors: Doors, row: TransferRow): Promis
 async function openRecovery(sql: Sql, doors: Doors, row: TransferRow, answer: PayoutAtBank): Promise<void> {
   await noteChangedWord(sql, doors, row, answer)
   const about = { kind: 'transfer_paid_after_return', key: row.id } as const
-  await freeCaseKey(sql, about, { ifWithdrawn: true })
+  await freeCaseKey(sql, about, { onlyIf: ['bank_changed_at'] })
   await openCase(sql, doors, {
     ...about,
     subject: { type: 'transfer', id: row.transaction_id },
