@@ -127,6 +127,15 @@ test('item_not_found: whom a list hides a case from, they neither read nor mark 
     assert.equal((await mark('case', params.id, body)).problem.code, 'item_not_found')
   const one = await send(world, cases.findCase, { headers: owner, params: { id: params.id } })
   assert.equal(one.data.note, taken.note)
+  // Nor is there a request for a tier to whoever may not list them.
+  const asked = { type: 'tier_request', id: missing } as const
+  await doors.database.sql`
+    insert into tier_requests (id, user_id, tier, state, proof_kind, asked_at)
+    values (${missing}, ${ada.id}, 3, 'ask_again', 'waste_bill', ${world.clock.now()})`
+  const markAs = (who: Record<string, string>) =>
+    send(world, queues.markItem, { headers: keyed(who), params: asked, body: {} })
+  assert.equal((await markAs(owner)).status, 200)
+  assert.equal((await markAs(finance)).problem.code, 'item_not_found')
 })
 
 async function sendBackNow(id: string): Promise<void> {

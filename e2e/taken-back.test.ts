@@ -118,16 +118,16 @@ async function sendBack({ id }: Ownerless): Promise<void> {
 }
 
 /** What the comparison with the statement finds, or what the bank's word opened. */
-async function caseOf(reference: string): Promise<string> {
+async function caseOf(reference: string, kind?: string): Promise<string> {
   const { items } = (await send(world, cases.listCases, { headers: finance, query: '?per_page=100' })).data
-  const found = items.find(({ facts }) => facts['reference'] === reference)
+  const found = items.find((one) => one.facts['reference'] === reference && (kind ?? one.kind) === one.kind)
   assert.ok(found, `a case about ${reference}`)
   return found.id
 }
 
 /** Books what both sides have otherwise of a reference. */
 async function book(reference: string, owner: 'suspense' | 'house'): Promise<void> {
-  const params = { id: await caseOf(reference) }
+  const params = { id: await caseOf(reference, 'settlement_differs') }
   await send(world, deposits.askAboutLine, { headers: keyed(), params })
   await world.settle()
   const query = `?owner=${owner}`
@@ -266,6 +266,28 @@ test('taken_back: a deposit of a customer is not released by a person either', a
   assert.equal((await seeRelease(one)).problem.code, 'taken_back')
   assert.deepEqual(await standingOf(world, one), stays)
   assert.equal(await balanceOf(world, bayo.cookie), '0.00')
+})
+
+test('amount_differs: of what the bank has charged a part back, still calling it paid, nothing is given until the difference is booked', async () => {
+  const bola = await aCustomer(world, { device: 'known', tier: 1 })
+  const [owned, unowned] = [await held(bola, '61000'), await ownerless(world, nobody, '900')]
+  const hash = (await seeCredit(unowned, ada.id)).data.hash
+  for (const { reference } of [owned, unowned])
+    await world.control(`/bank/deposits/${reference}/reverse`, { amount: '500', status: 'success' })
+  await readStatement()
+  await setTier(world, bola, 3)
+  await pass(world, minute)
+  const codes = [
+    seeRelease(owned),
+    release(owned, hash),
+    seeCredit(unowned, ada.id),
+    credit(unowned, ada.id, hash),
+  ]
+  for (const answer of await Promise.all(codes)) assert.equal(answer.problem.code, 'amount_differs')
+  assert.equal(await balanceOf(world, bola.cookie), '0.00')
+  await book(owned.reference, 'house')
+  assert.equal((await release(owned, (await seeRelease(owned)).data.hash)).status, 200)
+  assert.equal(await balanceOf(world, bola.cookie), '61000.00')
 })
 
 test('what waits for the first day to end is left in the queue by its job when the bank has taken it back', async () => {

@@ -11,12 +11,7 @@ import { endedShape, markShape, queueStates, takenFilter } from '#features/queue
 import { userRefusals } from '#features/users/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
-import {
-  amountDiffersRefusal,
-  bankUnsureRefusal,
-  givingRefusals,
-  requestWaitsRefusal,
-} from './giving-contract.ts'
+import { bankUnsureRefusal, givingRefusals, requestWaitsRefusal } from './giving-contract.ts'
 
 export const virtualAccount = z.object({
   account_number: z.string(),
@@ -183,7 +178,6 @@ export const releaseDeposit = call({
     },
     still_above_limit: { status: 409, say: 'This deposit cannot be released now. {why}' },
     ...bankUnsureRefusal,
-    ...amountDiffersRefusal,
     ...moneyCommandRefusals,
   },
 })

@@ -15,17 +15,15 @@ export const givingRefusals = {
     status: 409,
     say: 'The bank has reversed this payment: there is nothing to credit.',
   },
+  /** What has moved of it at the bank is decided first. */
+  amount_differs: {
+    status: 409,
+    say: 'The bank’s statement has another amount of this deposit than our books. Book the difference first: it has a case of its own.',
+  },
 } as const
 export const bankUnsureRefusal = {
   bank_unsure: {
     status: 409,
     say: 'The bank does not confirm now that it still has this payment. Try again in a few minutes.',
-  },
-} as const
-/** Of a line that was booked: what has moved of it since is decided first. */
-export const amountDiffersRefusal = {
-  amount_differs: {
-    status: 409,
-    say: 'The bank’s statement has another amount of this deposit than our books. Book the difference first: it has a case of its own.',
   },
 } as const

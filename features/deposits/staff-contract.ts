@@ -4,12 +4,7 @@ import { commandPreview, moneyCommandRefusals, waitsForApproval } from '#feature
 import { call } from '#kit/http/contract.ts'
 import { text, uuid } from '#kit/http/fields.ts'
 import { deposit } from './contract.ts'
-import {
-  amountDiffersRefusal,
-  bankUnsureRefusal,
-  givingRefusals,
-  requestWaitsRefusal,
-} from './giving-contract.ts'
+import { bankUnsureRefusal, givingRefusals, requestWaitsRefusal } from './giving-contract.ts'
 
 const byId = z.strictObject({ id: uuid })
 /** `hash`: of the preview that was read: what is done is what was seen. */
@@ -58,7 +53,6 @@ export const creditDeposit = call({
   refuses: {
     ...creditRefusals,
     ...bankUnsureRefusal,
-    ...amountDiffersRefusal,
     ...moneyCommandRefusals,
   },
 })

@@ -1,6 +1,7 @@
 // Answers for cases as a list that can be exported: the open or the closed ones, without those that are not for the reader.
 import { amountOf, type AskedQueue, nothing, queueExport, textOf, wordOf } from '#features/exports/public.ts'
 import type { StaleSql } from '#kit/db/database.ts'
+import { maskedNumber } from '#kit/masked.ts'
 import { say } from '#kit/words/words.ts'
 import { listCases } from '../contract.ts'
 import { jobInWords } from '../job-words.ts'
@@ -17,8 +18,14 @@ const wherePart = (sql: StaleSql, { reader, ...filter }: AskedQueue<CaseKind>) =
 
 const factsIn = ({ facts }: ListedCase): string =>
   Object.entries(facts)
-    .map(([name, value]) => `${name}: ${name === 'job' ? jobInWords(value) : value}`)
+    .map(([name, value]) => `${name}: ${toldFact(name, value)}`)
     .join('; ')
+
+/** A number of an account is read in the case. */
+function toldFact(name: string, value: string): string {
+  if (name === 'account') return maskedNumber(value)
+  return name === 'job' ? jobInWords(value) : value
+}
 
 const unseen = { shown: false }
 

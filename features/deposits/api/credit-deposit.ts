@@ -14,14 +14,20 @@ import { suspenseToWallet } from '../postings.ts'
 import { type SuspensionReason, suspensionOf } from '../rules.ts'
 import { creditDeposit as contract } from '../staff-contract.ts'
 import { type DepositRow, depositView, type DepositView } from './list-suspended.ts'
-import { isTakenBack } from './notice-taken-back.ts'
+import { bankBars } from './notice-taken-back.ts'
 import { isClosed, lockNairaWallet, type ReceiverRow, receiverOf } from './receiver.ts'
 import { releaseKey } from './release-deposit.ts'
 import { tellReleased } from './tell-received.ts'
 import { endOwnerless, lockWaiting, type WaitingCode } from './waiting.ts'
 
 type Payload = { readonly depositId: string; readonly userId: string }
-type Barred = 'taken_back' | 'user_closed' | 'user_without_wallet' | 'above_tier_limit' | 'wallet_frozen'
+type Barred =
+  | 'taken_back'
+  | 'amount_differs'
+  | 'user_closed'
+  | 'user_without_wallet'
+  | 'above_tier_limit'
+  | 'wallet_frozen'
 type Code = WaitingCode | 'request_waits' | 'owner_known' | Barred
 
 function barredBy(reason: SuspensionReason): Barred {
@@ -47,7 +53,8 @@ async function plan(
   const row = found.value
   // The number may have become somebody's since it came; then too nobody was told that it is theirs.
   if (row.transaction_id !== null) return refuse('owner_known')
-  if (await isTakenBack(sql, row)) return refuse('taken_back')
+  const bars = await bankBars(sql, row)
+  if (bars !== undefined) return refuse(bars)
   if (
     await otherWaits(sql, { command: contract.name, payload, target: { type: 'deposit', id: row.id }, now })
   )

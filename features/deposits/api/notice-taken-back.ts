@@ -1,5 +1,5 @@
 // Answers for deposits that the bank has taken back after we recorded them: one case each, for a person; the ledger stays.
-import { freeCaseKey, openCase } from '#features/cases/public.ts'
+import { findActedCase, freeCaseKey, openCase } from '#features/cases/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { decimalText, money } from '#kit/money/money.ts'
@@ -16,9 +16,20 @@ export const keyOf = ({ provider, provider_reference: reference }: Recorded): st
   `${provider}:${reference}`
 
 /** Whether the bank has once said so, whatever has become of its case. After a restore it may be what we had sent back ourselves. */
-export async function isTakenBack(sql: Sql, deposit: Recorded): Promise<boolean> {
+async function isTakenBack(sql: Sql, deposit: Recorded): Promise<boolean> {
   const rows = await sql`select 1 from cases where kind = 'deposit_taken_back' and key = ${keyOf(deposit)}`
   return rows.length > 0
+}
+
+/** Why a deposit that waits is given to nobody: the bank has reversed it, or its statement is known to have another amount of it. */
+export async function bankBars(
+  sql: Sql,
+  deposit: Recorded,
+): Promise<'taken_back' | 'amount_differs' | undefined> {
+  if (await isTakenBack(sql, deposit)) return 'taken_back'
+  const key = `${keyOf(deposit)}:deposit`
+  const differs = await findActedCase(sql, { kind: 'settlement_differs', key })
+  return differs === undefined ? undefined : 'amount_differs'
 }
 
 /**

@@ -12,7 +12,7 @@ import { type AccountId, accountId } from '#ledger/posting.ts'
 import { releaseDeposit as contract } from '../contract.ts'
 import { suspenseToWallet } from '../postings.ts'
 import { type DepositRow, depositView, type DepositView } from './list-suspended.ts'
-import { isTakenBack } from './notice-taken-back.ts'
+import { bankBars } from './notice-taken-back.ts'
 import { isClosed, lockReceiver, receiverOf } from './receiver.ts'
 import { refuseStillHeld } from './still-held.ts'
 import { tellReleased } from './tell-received.ts'
@@ -21,6 +21,7 @@ type Code =
   | 'deposit_not_found'
   | 'deposit_not_suspended'
   | 'taken_back'
+  | 'amount_differs'
   | 'request_waits'
   | 'user_closed'
   | 'owner_unknown'
@@ -43,7 +44,8 @@ async function plan(
   const row = await lockDeposit(sql, asked.payload.depositId)
   if (row === undefined) return refuse('deposit_not_found')
   if (row.state !== 'suspended') return refuse('deposit_not_suspended')
-  if (await isTakenBack(sql, row)) return refuse('taken_back')
+  const bars = await bankBars(sql, row)
+  if (bars !== undefined) return refuse(bars)
   const { payload, now } = asked
   if (
     await otherWaits(sql, { command: contract.name, payload, target: { type: 'deposit', id: row.id }, now })

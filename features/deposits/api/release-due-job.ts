@@ -13,7 +13,7 @@ import type { BankRail } from '../rail.ts'
 import { askAgainAfterSeconds } from '../rules.ts'
 import { askAboutPayment } from './ask-payment.ts'
 import type { DepositRow } from './list-suspended.ts'
-import { isTakenBack } from './notice-taken-back.ts'
+import { bankBars } from './notice-taken-back.ts'
 import { judge, lockReceiver } from './receiver.ts'
 import { lockDeposit, markReleased, releaseKey } from './release-deposit.ts'
 
@@ -49,7 +49,7 @@ export async function releaseDue(doors: Doors, bank: BankRail, context: JobConte
     const row = await lockDeposit(sql, id)
     if (row === undefined || row.state !== 'suspended' || row.suspension !== 'above_activation_limit')
       return undefined
-    if (await isTakenBack(sql, row)) return undefined
+    if ((await bankBars(sql, row)) !== undefined) return undefined
     return release(sql, doors, { row, requestId: context.job.requestId })
   })
   return until === undefined ? jobDone : { again: until }

@@ -5,7 +5,7 @@ import type { BankRail } from '../rail.ts'
 import { suspensionOf } from '../rules.ts'
 import { askAboutPayment } from './ask-payment.ts'
 import type { DepositRow } from './list-suspended.ts'
-import { isTakenBack } from './notice-taken-back.ts'
+import { bankBars } from './notice-taken-back.ts'
 import { lockReceiver, receiverOf } from './receiver.ts'
 import { lockDeposit } from './release-deposit.ts'
 import { leaveRelease, release } from './release-due-job.ts'
@@ -48,7 +48,7 @@ function fits(doors: Doors, row: DepositRow): Promise<boolean> {
 function releaseOne(doors: Doors, id: string): Promise<boolean> {
   return doors.database.begin(async (sql) => {
     const row = await lockDeposit(sql, id)
-    if (row?.state !== 'suspended' || (await isTakenBack(sql, row))) return false
+    if (row?.state !== 'suspended' || (await bankBars(sql, row)) !== undefined) return false
     const until = await release(sql, doors, { row, requestId: undefined })
     // The first day of a new device may hold it now: its job goes on then.
     if (until !== undefined) await leaveRelease(sql, doors, { id, until })

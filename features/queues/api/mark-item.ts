@@ -1,5 +1,6 @@
 // Answers for marking something that waits: taken or left, with a note; the newest word holds, and the audit log keeps each.
 import { recordAudit } from '#features/audit/public.ts'
+import { mayCall } from '#features/team/public.ts'
 import type { Part, Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
@@ -18,6 +19,17 @@ const topics: Readonly<Record<Exclude<QueueType, 'case'>, string>> = {
   closing_request: 'closing-requests',
 }
 
+/** The list of which it is a row: who may not read that one does not know of it. */
+const readBy: Readonly<Record<QueueType, string>> = {
+  case: 'cases.list',
+  deposit: 'deposits.suspended',
+  debt: 'debts.list',
+  transfer: 'transfers.stuck',
+  lost_payout: 'transfers.lost-payouts',
+  tier_request: 'tiers.requests',
+  closing_request: 'account-closing.list',
+}
+
 /** Which rows of `cases c` are there for this role. The queue of cases says it, and hands it in. */
 export type CasesOpenTo = (sql: Sql, reader: Pick<AdminActor, 'role'>) => Part
 /** Which screens hear of a case of that kind. */
@@ -31,6 +43,7 @@ export function markItem(
   const { type, id } = call.params
   const { taken, note } = call.body
   return call.once(async (sql) => {
+    if (!mayCall(call.actor.role, readBy[type])) return refuse('item_not_found')
     const open = casesOpenTo(sql, call.actor)
     if (!(await waits(sql, { type, id, open }))) return refuse('item_not_found')
     const before = await findMark(sql, type, id)
