@@ -83,7 +83,7 @@ test('the customer reads on home what they owe, why, and that it is taken by its
   const { page } = visitor
   await page.goto(`${world.settings.publicUrl}/app`)
   await page.getByRole('heading', { name: /^You owe ₦/ }).waitFor()
-  await page.getByText('We’ll take it from your wallet when you next have money.').waitFor()
+  await page.getByText('We take it from your wallet as soon as there is money in it.').waitFor()
   await visitor.look('debt-home', 'both')
   await page.getByText('See the transaction').click()
   await page.getByText('The bank reversed this payment after it reached your wallet.').waitFor()

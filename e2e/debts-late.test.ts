@@ -26,6 +26,7 @@ import { arrive, balanceOf, told } from './depositor.ts'
 import { cutWhereItWrites, type WrittenTable } from './held-rows.ts'
 import { type MoneyDesk, openMoneyDesk } from './money-desk.ts'
 import { aCustomer, type Customer } from './people.ts'
+import { notInUse, tellsPaidLate, toldOfTransfer } from './told-of-transfer.ts'
 import { recordOf } from './transfer-record.ts'
 import type { World } from './world.ts'
 
@@ -57,12 +58,10 @@ async function caseOf(kind: string, about: string): Promise<string> {
 test('a transfer that the bank paid after its money was given back is owed without charges, and the books agree', async () => {
   const chidi = await aCustomer(world, { device: 'known', tier: 3, money: '50000' })
   const { sent, caseId } = await paidLate(chidi, '10000')
+  const saysPaidLate = (debt: object | null = null) => tellsPaidLate(world, chidi, { sent, debt })
+  await saysPaidLate()
   assert.equal((await standing(world, chidi)).balance, '50000.00')
-  const failed = (await world.mails(chidi.email)).find(({ subject }) =>
-    subject.endsWith('did not go through'),
-  )
-  for (const part of ['You were not charged', '₦10,000.00', 'None', 'Guaranty', sent.account, 'tr_'])
-    assert.ok(failed?.text.includes(part), part)
+  await mailSaidFailed(chidi, sent)
   assert.deepEqual(await casesAbout(world, sent), ['transfer_paid_after_return'])
   // Whoever was paid has the money, from the bank's word on; the charges stay with the customer.
   const receipt = await send(world, receipts.issueReceipt, { cookie: chidi.cookie, params: { id: sent.id } })
@@ -70,20 +69,27 @@ test('a transfer that the bank paid after its money was given back is owed witho
   assert.deepEqual([status, amount, fee, total], ['success', '10000.00', '0.00', '10000.00'])
   const { hash } = (await see(caseId)).data
   assert.equal((await claim(caseId, hash)).status, 200)
-  const shown = async () => (await send(world, receipts.checkReceipt, { params: { code } })).data.state
-  assert.equal(await shown(), 'paid')
+  const shown = async () => (await send(world, receipts.checkReceipt, { params: { code } })).data
+  assert.deepEqual([(await shown()).state, (await shown()).paid_late_at === null], ['paid', false])
+  await saysPaidLate({ state: 'open', owed: '10000.00', recovered: '0.00' })
   await booksAgree(world)
   assert.deepEqual((await record(sent)).standing, ['failed', 'owed'])
   await recoverDebts(world.api.doors)
   assert.equal((await standing(world, chidi)).balance, '40000.00')
   assert.deepEqual(await owes(chidi), [])
+  await saysPaidLate({ state: 'recovered', owed: '0.00', recovered: '10000.00' })
   await booksAgree(world)
   await tellsItAll(sent)
   // The bank takes its word back once more: nothing is owed, and what was recovered is theirs again, once.
   await reversedAfterAll(sent)
   await reversedAfterAll(sent)
   assert.equal((await standing(world, chidi)).balance, '50000.00')
-  assert.equal(await shown(), 'not_paid')
+  assert.deepEqual([(await shown()).state, (await shown()).paid_late_at], ['not_paid', null])
+  assert.deepEqual(await toldOfTransfer(world, chidi, sent), {
+    words: ['Failed. Not charged', 'Failed', 'Failed', 'receipt_of_nothing'],
+    debt: null,
+    reason: notInUse,
+  })
   assert.deepEqual(await casesAbout(world, sent), [])
   const ended = await listed(`?state=closed&user=${chidi.id}`)
   assert.deepEqual(
@@ -98,6 +104,12 @@ test('a transfer that the bank paid after its money was given back is owed witho
   assert.deepEqual((await record(sent)).standing, ['failed', null])
   await paidOnceMore(chidi, sent, caseId)
 })
+
+async function mailSaidFailed({ email }: Customer, { account }: Sent): Promise<void> {
+  const failed = (await world.mails(email)).find(({ subject }) => subject.endsWith('did not go through'))
+  for (const part of ['You were not charged', '₦10,000.00', 'None', 'Guaranty', account, 'tr_', notInUse])
+    assert.ok(failed?.text.includes(part), part)
+}
 
 /** Each step with whose it was, every leg, and the way to case and debt. */
 async function tellsItAll(sent: Sent): Promise<void> {
@@ -336,7 +348,10 @@ test('return_waits: what came back and is kept for its customer is not claimed f
   await world.settle()
   await setFreeze(kemi, 'all')
   await reversedAfterAll(sent)
+  const saysNow = async () => (await toldOfTransfer(world, kemi, sent)).words
+  assert.deepEqual(await saysNow(), Array(4).fill('Returned'))
   await paidAfterAll(sent)
+  assert.deepEqual(await saysNow(), Array(4).fill('Paid late'))
   const caseId = await caseOf('transfer_paid_after_return', sent.id)
   assert.equal((await see(caseId)).problem.code, 'return_waits')
   assert.equal((await claim(caseId, 'a'.repeat(64))).problem.code, 'return_waits')

@@ -95,6 +95,28 @@ test('who was really paid is offered again; a dead account is not, and one on it
   await screens.visitor.look('send-failed-transaction')
 })
 
+test('one that the bank paid after all reads so by itself on every screen, has a receipt, and is not sent again', async () => {
+  const { page } = screens.visitor
+  await conclude('0123456703', { status: 'success', code: '00' })
+  await screens.seen(/Nothing has been taken yet\. Please don’t send again\.$/)
+  const isNotSentAgain = async () => {
+    await screens.button('Share receipt').waitFor()
+    for (const name of ['Send again', 'Try again', 'Use another account'])
+      assert.equal(await page.getByText(name, { exact: true }).count(), 0, name)
+  }
+  await isNotSentAgain()
+  await screens.visitor.look('send-paid-late-transaction', 'both')
+  await screens.fitsNarrow('send-paid-late-transaction')
+  const id = new URL(page.url()).searchParams.get('transaction') ?? ''
+  await screens.open(`/send/transfer?transfer=${id}`)
+  await page.getByRole('status').getByText('Paid late').waitFor()
+  await isNotSentAgain()
+  await screens.visitor.look('send-paid-late', 'both')
+  await screens.open('/activity')
+  await page.getByRole('link', { name: /Paid late/ }).waitFor()
+  await screens.visitor.look('send-paid-late-activity', 'both')
+})
+
 test('another customer is found by phone, one’s own is refused, and nobody is told so', async () => {
   const { page } = screens.visitor
   await screens.open('/send')

@@ -148,7 +148,7 @@ function receiptShown(found: AnswerOf<typeof receiptCall>): Shown {
   return {
     page: `/answers/receipt-${state === 'paid' ? 'paid' : 'changed'}`,
     slots: {
-      'form-state': say(stateWords[state]),
+      'form-state': say(found.paid_late_at === null ? stateWords[state] : words.paidLate),
       'form-amount': displayAmount(found.amount),
       'form-sender': found.sender,
       'form-receiver': found.receiver,

@@ -1,7 +1,7 @@
 // Answers for what other features give to the view of a transaction: its receipt now, and how a transfer goes on.
 import type { TransactionSlots } from '#features/transactions/customer/transaction-view.tsx'
 import type { Transaction } from '#features/transactions/customer/transactions.ts'
-import { isWaiting, standingWord } from '#features/transactions/customer/standing.ts'
+import { isPaidLate, isWaiting, standingWord } from '#features/transactions/customer/standing.ts'
 import { TryTransferAgain } from '#features/transfers/customer/again.tsx'
 import { KeepPayee } from '#features/transfers/customer/keep-payee.tsx'
 import { TransferTimeline } from '#features/transfers/customer/transfer-timeline.tsx'
@@ -29,11 +29,14 @@ export const transactionSlots: TransactionSlots = {
   Course: ({ transaction, plain }) =>
     isSent(transaction) ? <TransferTimeline transactionId={transaction.id} otherwise={plain} /> : plain,
   repeatHref: (transaction) =>
-    isSent(transaction) && transaction.status !== 'failed' && !isWaiting(transaction)
+    isSent(transaction) &&
+    transaction.status !== 'failed' &&
+    !isWaiting(transaction) &&
+    !isPaidLate(transaction)
       ? sendAgain(transaction.id)
       : undefined,
   TryAgain: ({ transaction }) =>
-    isSent(transaction) && transaction.status === 'failed' ? (
+    isSent(transaction) && transaction.status === 'failed' && !isPaidLate(transaction) ? (
       <TryTransferAgain transactionId={transaction.id} places={againPlaces} />
     ) : null,
   Proof: ({ transactionId }) => (

@@ -7,13 +7,13 @@ export const messageWords = catalogue('debts-messages', {
   depositTitle: 'You owe {amount}: a payment to you was reversed',
   depositBody:
     'The bank reversed the {amount} that {name} sent you. You had received the money already, so you owe it. {how} Write to us if this is not right.',
-  transferTitle: 'You owe {amount}: your transfer to {name} was paid after all',
+  transferTitle: 'You owe {amount}: your transfer to {name} was paid late',
   transferBody:
     'We told you that your transfer of {amount} to {name} was not paid, and you kept the money. The bank paid it afterwards, so you owe {amount}, without a fee. {how} Write to us if this is not right.',
   recoveredTitle: '{amount} paid towards what you owe',
   recoveredBody: 'This was for {what}. You still owe {left}.',
   recoveredLastBody: 'This was for {what}. It is now fully paid.',
-  how: 'We’ll take it from your wallet when you next have money.',
+  how: 'We take it from your wallet as soon as there is money in it.',
   howFrozen: 'We’ll take it when your wallet is unfrozen.',
   writtenOffTitle: 'You no longer owe {amount}',
   writtenOffBody: '{product} has written off the rest of what you owed for {what}. Nothing more is taken.',
@@ -24,7 +24,7 @@ export const messageWords = catalogue('debts-messages', {
   cancelledDepositBody: 'The bank paid the {amount} from {name} again. You owe nothing for it any more.',
   givenBack: 'The {amount} that we had taken is in your wallet again.',
   depositWhat: 'the payment from {name} that the bank reversed',
-  transferWhat: 'the transfer to {name} that was paid after all',
+  transferWhat: 'the transfer to {name} that was paid late',
 })
 
 /** The sentences of the customer's screens. */
@@ -33,7 +33,7 @@ export const words = catalogue('debts', {
   depositBody: 'The bank reversed a payment from {name} that you had received.',
   transferBody: 'Your transfer to {name} was paid after we told you that it was not.',
   recovered: '{amount} of {whole} is recovered.',
-  how: 'We’ll take it from your wallet when you next have money. You don’t need to do anything.',
+  how: 'We take it from your wallet as soon as there is money in it. You don’t need to do anything.',
   howFrozen: 'We’ll take it when your wallet is unfrozen. You don’t need to do anything.',
   ask: 'Not right? Write to {email}.',
   see: 'See the transaction',

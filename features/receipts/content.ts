@@ -12,7 +12,7 @@ import { words } from './words.ts'
 export type WireReceipt = WireAnswer<typeof issueReceipt>
 
 export type ReceiptContent = {
-  /** `Received`, `Sent` or `Returned`. */
+  /** `Received`, `Sent`, `Paid late` or `Returned`. */
   readonly standing: string
   /** Which sign and colour it stands under. */
   readonly look: 'done' | 'returned' | 'failed'
@@ -38,8 +38,12 @@ export function receiptContent(receipt: WireReceipt): ReceiptContent {
   const isIn = direction === 'credit'
   const other = isIn ? from : to
   const look = looks[status]
+  // One that was drawn before an answer had it has none.
+  const paidLateAt = receipt.paid_late_at ?? ''
   return {
-    standing: say(standings[look] ?? (isIn ? words.received : words.sent)),
+    standing: say(
+      standings[look] ?? (paidLateAt === '' ? (isIn ? words.received : words.sent) : words.paidLate),
+    ),
     look,
     amount: shown(receipt, receipt.amount),
     party: say(isIn ? words.from : words.to, { name: other.name }),
@@ -59,6 +63,9 @@ export function receiptContent(receipt: WireReceipt): ReceiptContent {
               value: displayInstant(new Date(receipt.concluded_at)),
             },
           ]),
+      ...(paidLateAt === ''
+        ? []
+        : [{ label: say(words.paidLate), value: displayInstant(new Date(paidLateAt)) }]),
       // Of what failed nothing was charged.
       ...(look === 'failed' ? [] : chargeLines(receipt)),
       { label: say(words.reference), value: receipt.reference },

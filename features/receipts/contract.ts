@@ -28,6 +28,8 @@ export const receipt = z.object({
   made_at: instant,
   /** When it was paid, or came back. */
   concluded_at: instant,
+  /** Since when it is paid, where its customer had the money again before. */
+  paid_late_at: z.nullable(instant),
 })
 
 const mine = {
@@ -117,6 +119,8 @@ export const checkReceipt = call({
     made_at: instant,
     /** When it was paid or came back; null while neither. */
     concluded_at: z.nullable(instant),
+    /** Since when it is paid, where it had failed or come back before. */
+    paid_late_at: z.nullable(instant),
   }),
   says: 'We issued this receipt.',
   refuses: {

@@ -6,6 +6,7 @@ export const words = catalogue('receipts', {
   received: 'Received',
   sent: 'Sent',
   returned: 'Returned',
+  paidLate: 'Paid late',
   failed: 'Failed. Nothing was taken',
   from: 'from {name}',
   to: 'to {name}',

@@ -249,10 +249,11 @@ export const flowByDay = call({
 
 // Whatever is spread here, a browser would get with its schemas.
 const ofStaff = { user_uuid: true, user_email: true, user_name: true } as const
-/** What a customer sees of a transaction: no ids of ours beyond its own, no e-mail; the bank's number, and until when it is held. */
+/** What a customer sees of a transaction: no ids of ours beyond its own, no e-mail; the bank's number, until when it is held, and since when it is paid late. */
 export const myTransaction = z.extend(z.omit(transaction, ofStaff), {
   session_id: z.nullable(z.string()),
   held_until: z.nullable(instant),
+  paid_late_at: z.nullable(instant),
 })
 
 /** Which of a customer's transactions: all that is in or out, or what is not over yet. */

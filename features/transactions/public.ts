@@ -1,5 +1,5 @@
 // Answers for what other rooms may use of transactions: the calls.
-export { shownStatusPart, takenBackPart, type TransactionView } from './api/transaction-view.ts'
+export { paidLatePart, shownStatusPart, takenBackPart, type TransactionView } from './api/transaction-view.ts'
 export { findTransaction } from './api/find-transaction.ts'
 export { transactionsExport } from './api/export-source.ts'
 export { routes } from './api/routes.ts'

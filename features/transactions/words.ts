@@ -20,6 +20,7 @@ export const words = catalogue('transactions', {
   failed: 'Failed',
   failedOut: 'Failed. Not charged',
   reversed: 'Returned',
+  paidLate: 'Paid late',
   disputed: 'In dispute',
   takenBack: 'Reversed by the bank',
 

@@ -214,6 +214,16 @@ export const myTransfer = z.object({
   /** By then it is delivered or the money is back; null when it is done. */
   promised_by: z.nullable(instant),
   concluded_at: z.nullable(instant),
+  /** The bank paid it after its customer had the money again; null also once it has taken its word back. */
+  paid_late: z.nullable(
+    z.object({
+      at: instant,
+      /** What was claimed from them for it: the amount, without charges. Null before. */
+      debt: z.nullable(
+        z.object({ state: z.enum(['open', 'recovered', 'written_off']), owed: amount, recovered: amount }),
+      ),
+    }),
+  ),
 })
 
 /** What is sent: the wish as it was quoted and authorised. */

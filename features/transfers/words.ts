@@ -166,6 +166,7 @@ export const words = catalogue('transfers', {
   stateSent: 'Sent',
   stateFailed: 'Failed',
   stateReturned: 'Returned',
+  statePaidLate: 'Paid late',
   to: 'to {name}, {bank}',
   course: 'Progress',
   stageLeft: 'Left your wallet',
@@ -184,6 +185,7 @@ export const words = catalogue('transfers', {
   stageRefused: '{bank} did not take it',
   stageNotHanded: 'We could not hand it to {bank}',
   stageBack: 'Back in your wallet',
+  stagePaidLate: '{bank} paid {name}',
   now: 'now',
   by: 'by {time}',
 
@@ -195,6 +197,14 @@ export const words = catalogue('transfers', {
   failedTitle: 'It didn’t go through.',
   failedBody: 'You were not charged.',
   returnedBody: 'We returned {amount} to you at {time}.',
+  paidLateBody:
+    'Their bank first said that it was not paid, so we returned {total} to you. On {when} it said that {name} has the money.',
+  paidLateNotTaken:
+    'We may take {amount} back, without charges. Nothing has been taken yet. Please don’t send again.',
+  paidLateOwed:
+    'So you owe {amount}. We take it from your wallet as soon as there is money in it. Please don’t send again.',
+  paidLateRecovered: 'So we took {amount} from your wallet. You owe nothing more for it.',
+  paidLateWrittenOff: 'You owe nothing more for it.',
   nothingMissing: 'Nothing is missing from your balance.',
 
   totalDebited: 'Total debited',

@@ -8,12 +8,11 @@ import { money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { shortName, shortNameOf } from '#kit/words/short-name.ts'
 import { say } from '#kit/words/words.ts'
-import { shownStatusPart, takenBackPart } from '#features/transactions/public.ts'
+import { paidLatePart, shownStatusPart, takenBackPart } from '#features/transactions/public.ts'
 import type { transactionStatuses } from '#features/transactions/contract.ts'
 import type { checkReceipt as contract } from '../contract.ts'
 import { receiptState } from '../rules.ts'
 import { words } from '../words.ts'
-import { paidLatePart } from './paid-late.ts'
 
 type Row = {
   readonly direction: 'credit' | 'debit'
@@ -68,5 +67,6 @@ export async function checkReceipt(
     reference: row.reference,
     made_at: row.created_at,
     concluded_at: row.paid_late_at ?? row.completed_at,
+    paid_late_at: row.paid_late_at,
   })
 }

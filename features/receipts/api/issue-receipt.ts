@@ -7,11 +7,10 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
-import { shownStatusPart, takenBackPart } from '#features/transactions/public.ts'
+import { paidLatePart, shownStatusPart, takenBackPart } from '#features/transactions/public.ts'
 import type { transactionStatuses, transactionTypes } from '#features/transactions/contract.ts'
 import type { issueReceipt as contract } from '../contract.ts'
 import { receiptStanding, staffReceiptStanding } from '../rules.ts'
-import { paidLatePart } from './paid-late.ts'
 import { fullName } from '#kit/words/full-name.ts'
 
 export type Receipt = AnswerOf<typeof contract>
@@ -140,5 +139,6 @@ function receiptOf(row: Row, proof: { code: string; address: string; product: st
     session_id: row.session_id,
     made_at: row.created_at,
     concluded_at: paidLateAt ?? row.completed_at ?? row.created_at,
+    paid_late_at: paidLateAt,
   }
 }

@@ -227,6 +227,7 @@ test('a stranger learns amount, day, shortened names, bank and reference, and no
     reference,
     made_at: noon,
     concluded_at: noon,
+    paid_late_at: null,
   })
   for (const secret of ['Okafor', 'mine@mail.example', mine.id, id, '0123456789', 'Secret', 'ADÉBÁYỌ̀'])
     assert.ok(!answer.text.includes(secret), secret)

@@ -53,12 +53,27 @@ export const takenBackPart = (sql: StaleSql): Part => sql.part`
         select 1 from cases c where c.subject_type = 'deposit' and c.subject_id = d.id::text
           and c.kind = 'deposit_taken_back' and c.state = 'open'))))`
 
+/**
+ * Of a transfer that its customer has the money of again: since when the bank says that it has paid it, in our books, or by its word in an
+ * open case. Null where the bank has not paid it, or has taken its word back. Of `t`.
+ */
+export const paidLatePart = (sql: StaleSql): Part => sql.part`
+  (select coalesce(f.paid_late_at, c.opened_at) from transfers f left join cases c
+      on c.kind = 'transfer_paid_after_return' and c.key = f.id::text and c.state = 'open'
+      and coalesce(c.facts ->> 'bank_changed_at', '') = ''
+    where f.transaction_id = t.id and f.state in ('failed', 'returned') limit 1)`
+
 /** A row as its customer sees it. */
-export type MyRow = TransactionRow & { readonly session_id: string | null; readonly held_until: Date | null }
+export type MyRow = TransactionRow & {
+  readonly session_id: string | null
+  readonly held_until: Date | null
+  readonly paid_late_at: Date | null
+}
 
 /** The columns of a `MyRow` of the table `t`. */
 export function myColumns(sql: StaleSql): Part {
-  return sql.part`${columns(sql)}, t.held_until, (select f.session_id from transfers f where f.transaction_id = t.id) session_id`
+  return sql.part`${columns(sql)}, t.held_until, (select f.session_id from transfers f where f.transaction_id = t.id) session_id,
+    ${paidLatePart(sql)} paid_late_at`
 }
 
 /** What the customer sees: nothing that names anybody by an id of ours but the transaction itself. */
@@ -66,9 +81,12 @@ export const myTransactionView = (row: MyRow): MyTransactionView => ({
   ...plainView(row),
   session_id: row.session_id,
   held_until: row.held_until,
+  paid_late_at: row.paid_late_at,
 })
 
-function plainView(row: TransactionRow): Omit<MyTransactionView, 'session_id' | 'held_until'> {
+function plainView(
+  row: TransactionRow,
+): Omit<MyTransactionView, 'session_id' | 'held_until' | 'paid_late_at'> {
   const { currency } = row
   assert(isCurrency(currency), 'a transaction is in a currency of the product')
   return {

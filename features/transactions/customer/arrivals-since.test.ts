@@ -11,6 +11,7 @@ const paid = (at: string, more: object = {}) =>
     created_at: at,
     session_id: null,
     held_until: null,
+    paid_late_at: null,
     completed_at: at,
     ...more,
   }) as const

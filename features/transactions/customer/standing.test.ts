@@ -26,6 +26,7 @@ const deposit: Transaction = {
   created_at: '2026-11-21T13:06:00.000Z',
   session_id: null,
   held_until: null,
+  paid_late_at: null,
   completed_at: '2026-11-21T13:06:07.000Z',
 }
 

@@ -27,6 +27,11 @@ export function goesBack(transaction: Pick<Transaction, 'status' | 'held_for'>):
   return isHeld(transaction) && transaction.held_for === 'returning'
 }
 
+/** The bank paid it after its customer had the money again. One that was kept before answers had it has no such moment. */
+export function isPaidLate({ paid_late_at: at }: Pick<Transaction, 'paid_late_at'>): boolean {
+  return (at ?? null) !== null
+}
+
 const statusWords: Readonly<Record<Status, Word>> = {
   success: words.success,
   pending: words.pending,
@@ -36,7 +41,10 @@ const statusWords: Readonly<Record<Status, Word>> = {
   disputed: words.disputed,
 }
 
-type Standing = Pick<Transaction, 'type' | 'channel' | 'status' | 'held_for' | 'taken_back' | 'direction'>
+type Standing = Pick<
+  Transaction,
+  'type' | 'channel' | 'status' | 'held_for' | 'taken_back' | 'paid_late_at' | 'direction'
+>
 
 /** Moved by whoever runs the product, by hand: nobody sent or received it. */
 export function isByHouse({ type }: Pick<Transaction, 'type'>): boolean {
@@ -49,7 +57,8 @@ export function isTaken(transaction: Pick<Transaction, 'type' | 'status' | 'dire
 }
 
 /** The state that a pill shows: what waits looks alike on every screen. */
-export function pillOf(transaction: Pick<Transaction, 'status' | 'taken_back'>): Status {
+export function pillOf(transaction: Pick<Transaction, 'status' | 'taken_back' | 'paid_late_at'>): Status {
+  if (isPaidLate(transaction)) return 'disputed'
   if (transaction.taken_back) return 'reversed'
   return isWaiting(transaction) ? 'pending' : transaction.status
 }
@@ -64,6 +73,7 @@ function wordByHouse({ channel, direction }: Pick<Transaction, 'channel' | 'dire
 /** The one word of its state. */
 export function standingWord(transaction: Standing): string {
   if (transaction.taken_back) return say(words.takenBack)
+  if (isPaidLate(transaction)) return say(words.paidLate)
   if (isByHouse(transaction) && transaction.status === 'success') return say(wordByHouse(transaction))
   if (goesBack(transaction)) return say(words.goesBack)
   if (isHeld(transaction)) return say(words.held)
@@ -74,7 +84,8 @@ export function standingWord(transaction: Standing): string {
 /** The word of its state in a list; one that failed says there that nothing was taken. */
 export function rowWord(transaction: Standing): string {
   const { status, direction } = transaction
-  return status === 'failed' && direction === 'debit' ? say(words.failedOut) : standingWord(transaction)
+  const isFailed = status === 'failed' && direction === 'debit' && !isPaidLate(transaction)
+  return isFailed ? say(words.failedOut) : standingWord(transaction)
 }
 
 /** An account number in groups; one the bank has masked (`XXXXXX1400`) by its last four digits. */

@@ -3,9 +3,9 @@ import { Amount } from '#kit/ui/amount.tsx'
 import { CopyButton } from '#kit/ui/copy-button.tsx'
 import type { Fact } from '#kit/ui/facts.tsx'
 import { formatDateTime } from '#kit/ui/format.ts'
-import { say } from '#kit/words/words.ts'
+import { say, type Word } from '#kit/words/words.ts'
 import { shortBank } from '#kit/words/short-bank.ts'
-import { isByHouse, shownAccount } from './standing.ts'
+import { isByHouse, isPaidLate, shownAccount } from './standing.ts'
 import type { Transaction } from './transactions.ts'
 import { viewWords } from './view-words.ts'
 
@@ -16,7 +16,8 @@ function chargesOf(transaction: Transaction): Fact[] {
   const { type, status, currency, fee, vat, stamp_duty: stampDuty, total } = transaction
   // What was not taken, or came back whole, has one line.
   if (transaction.direction === 'debit' && (status === 'failed' || status === 'reversed')) {
-    const label = say(status === 'failed' ? viewWords.notCharged : viewWords.totalBack)
+    const isNone = status === 'failed' && !isPaidLate(transaction)
+    const label = say(isNone ? viewWords.notCharged : viewWords.totalBack)
     return [{ label, value: <Amount currency={currency} amount={total} /> }]
   }
   const charges = [
@@ -36,23 +37,25 @@ function chargesOf(transaction: Transaction): Fact[] {
   return [...free, ...shown]
 }
 
-/** When it was asked for or arrived, and when it was over, where that is another minute. */
+/** When it was asked for or arrived, when it was over, where that is another minute, and when the bank paid it late. */
 function timesOf(transaction: Transaction): Fact[] {
-  const { direction, status, created_at: begun, completed_at: over } = transaction
+  const { direction, status, created_at: begun, completed_at: over, paid_late_at: late } = transaction
   if (isByHouse(transaction)) return [{ label: say(viewWords.date), value: formatDateTime(begun) }]
   const isIn = direction === 'credit'
   const begunWord = isIn ? viewWords.arrived : status === 'failed' ? viewWords.triedAt : viewWords.paidAt
   const first = { label: say(begunWord), value: formatDateTime(begun) }
-  if (over === null || formatDateTime(over) === formatDateTime(begun)) return [first]
-  const word =
-    status === 'reversed'
-      ? viewWords.returnedAt
-      : status === 'failed'
-        ? viewWords.failedAt
-        : isIn
-          ? viewWords.inWallet
-          : viewWords.reached
-  return [first, { label: say(word), value: formatDateTime(over) }]
+  const last =
+    isPaidLate(transaction) && late !== null
+      ? [{ label: say(viewWords.paidLateAt), value: formatDateTime(late) }]
+      : []
+  if (over === null || formatDateTime(over) === formatDateTime(begun)) return [first, ...last]
+  return [first, { label: say(overWord(transaction)), value: formatDateTime(over) }, ...last]
+}
+
+function overWord({ direction, status }: Transaction): Word {
+  if (status === 'reversed') return viewWords.returnedAt
+  if (status === 'failed') return viewWords.failedAt
+  return direction === 'credit' ? viewWords.inWallet : viewWords.reached
 }
 
 /** The bank with the account in one line, so that the paper is seen whole on a small phone. */

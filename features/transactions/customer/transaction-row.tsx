@@ -10,16 +10,23 @@ import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
 import { useNow } from '#kit/ui/now.ts'
 import { shortBank } from '#kit/words/short-bank.ts'
 import { shownName } from '#kit/words/shown-name.ts'
-import { isByHouse, isWaiting, rowWord } from './standing.ts'
+import { isByHouse, isPaidLate, isWaiting, rowWord } from './standing.ts'
 import type { Transaction } from './transactions.ts'
 
-/** The round icon of a transaction: its direction, or that it waits, failed or came back. */
+/** The round icon of a transaction: its direction, or that it waits, was paid late, failed or came back. */
 export function TransactionTile({ transaction }: { transaction: Transaction }) {
   const look = { size: 20, strokeWidth: 1.75 }
   if (isWaiting(transaction)) {
     return (
       <Tile tone="warning">
         <Clock {...look} />
+      </Tile>
+    )
+  }
+  if (isPaidLate(transaction)) {
+    return (
+      <Tile tone="warning">
+        <ArrowUpRight {...look} />
       </Tile>
     )
   }
@@ -52,7 +59,8 @@ export function SignedAmount({ transaction }: { transaction: Transaction }) {
       amount={signed}
       sign={isNothing ? 'never' : isIn ? 'always' : 'negative'}
       credit={isIn && status === 'success' && !isTakenBack}
-      className={isNothing ? 'text-text-3 line-through' : undefined}
+      // The bank has paid what was paid late, and what its customer has again is taken by a line of its own.
+      className={isNothing && !isPaidLate(transaction) ? 'text-text-3 line-through' : undefined}
     />
   )
 }

@@ -29,7 +29,7 @@ import { say } from '#kit/words/words.ts'
 import { stagesOf } from './stages.ts'
 import { heldReason } from './held-reason.ts'
 import { ByHouse, TakenBack } from './house-and-bank.tsx'
-import { isByHouse, isHeld, isTaken, isWaiting, pillOf, standingWord } from './standing.ts'
+import { isByHouse, isHeld, isPaidLate, isTaken, isWaiting, pillOf, standingWord } from './standing.ts'
 import { factsOf } from './transaction-facts.tsx'
 import { type Transaction, useTransaction } from './transactions.ts'
 import { useLimitsShown } from './use-limits-shown.ts'
@@ -119,7 +119,8 @@ function Missing({ activityHref }: { activityHref: string }) {
 function Seal({ transaction }: { transaction: Transaction }) {
   const status = pillOf(transaction)
   const isDone = status === 'success' && !isTaken(transaction)
-  const Icon = status === 'success' ? Check : status === 'failed' ? X : status === 'reversed' ? Undo2 : Clock
+  const isPaid = status === 'success' || isPaidLate(transaction)
+  const Icon = isPaid ? Check : status === 'failed' ? X : status === 'reversed' ? Undo2 : Clock
   return (
     <span
       aria-hidden="true"
@@ -153,7 +154,7 @@ function Cut() {
 const hasReceipt = (transaction: Transaction) =>
   !isByHouse(transaction) &&
   !transaction.taken_back &&
-  (transaction.status === 'success' || transaction.status === 'reversed')
+  (isPaidLate(transaction) || transaction.status === 'success' || transaction.status === 'reversed')
 
 interface PartProps {
   readonly transaction: Transaction
@@ -163,6 +164,7 @@ interface PartProps {
 function Slip({ transaction, heading, slots: { Proof } }: PartProps & { heading: ReactNode }) {
   const { amount, currency, counterparty, direction, status } = transaction
   const isIn = direction === 'credit'
+  const isStruck = status === 'failed' && !isPaidLate(transaction)
   return (
     <div className="pt-8">
       <div className="relative rounded-t-card-large bg-surface px-5 pt-10 pb-3">
@@ -178,10 +180,10 @@ function Slip({ transaction, heading, slots: { Proof } }: PartProps & { heading:
             className={classNames(
               'font-bold',
               amount.length > 12 ? 'text-30' : 'text-36',
-              status === 'failed' && 'line-through',
+              isStruck && 'line-through',
             )}
           >
-            <Amount big={status !== 'failed'} currency={currency} amount={amount} sign="never" />
+            <Amount big={!isStruck} currency={currency} amount={amount} sign="never" />
           </p>
           <ShowAmounts />
           <p className="text-14 text-text-2 wrap-anywhere">

@@ -33,6 +33,7 @@ export const viewWords = catalogue('transactions-view', {
   reached: 'Delivered',
   returnedAt: 'Returned',
   failedAt: 'Failed',
+  paidLateAt: 'Paid late',
   stageArrived: 'Arrived from {bank}',
   stageWaits: 'On hold for the first 24 hours',
   stageReview: 'On hold',

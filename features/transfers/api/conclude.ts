@@ -3,6 +3,7 @@ import { addFacts, findActedCase, freeCaseKey, openCase } from '#features/cases/
 import { markStanding } from '#features/transactions/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
+import { noteChange } from '#kit/http/live.ts'
 import { decimalText } from '#kit/money/money.ts'
 import type { PayoutAtBank } from '../rail.ts'
 import { type Verdict, confirmAfterSeconds, isNotPaid, isOpen, verdictOf } from '../rules.ts'
@@ -56,12 +57,13 @@ async function openOddCase(sql: Sql, doors: Doors, row: TransferRow, answer: Pay
   })
 }
 
-// What the bank names comes once; what it says of the outcome is the latest.
+// What the bank names comes once; what it says of the outcome is the latest, and why it failed stays the reason that its customer was told.
 async function keepFacts(sql: Sql, row: TransferRow, answer: PayoutAtBank): Promise<void> {
   await sql`
     update transfers set provider_reference = coalesce(provider_reference, ${answer.providerReference}),
       session_id = coalesce(session_id, ${answer.sessionId ?? null}),
-      response_code = coalesce(${answer.responseCode ?? null}, response_code),
+      response_code = case when state = 'failed' then response_code
+        else coalesce(${answer.responseCode ?? null}, response_code) end,
       confirmations = case when ${answer.state} = 'failed' then confirmations + 1 else 0 end
     where id = ${row.id}`
 }
@@ -122,6 +124,7 @@ async function leaveCancelling(sql: Sql, doors: Doors, row: TransferRow): Promis
 /** The bank says it paid after the money was given back: nothing moves by itself, a person recovers it. */
 async function openRecovery(sql: Sql, doors: Doors, row: TransferRow, answer: PayoutAtBank): Promise<void> {
   await noteChangedWord(sql, doors, row, answer)
+  await noteChange(sql, ['transactions', 'transfers', `customer:${row.user_id}`], doors.clock.now())
   const about = { kind: 'transfer_paid_after_return', key: row.id } as const
   await freeCaseKey(sql, about, { onlyIf: ['bank_changed_at'] })
   await openCase(sql, doors, {
@@ -150,6 +153,7 @@ async function noteChangedWord(
   const now = doors.clock.now()
   const changed = isNotPaid(answer) ? now.toISOString() : ''
   await addFacts(sql, id, { facts: { bank_changed_at: changed }, now })
+  await noteChange(sql, ['transactions', 'transfers', `customer:${row.user_id}`], now)
 }
 
 /** Three days and nothing final: a person decides. The bank is asked on. */

@@ -1,4 +1,5 @@
 // Answers for a transfer as its customer sees it: whose turn it is, by when, and what became of the money.
+import { paidLatePart } from '#features/transactions/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { inOrder, records } from '#kit/db/records.ts'
 import { reading } from '#kit/db/for-many.ts'
@@ -36,6 +37,7 @@ export async function viewFor(sql: Sql, row: TransferRow, now: Date): Promise<My
     beneficiary: more?.beneficiary ? { id: more.beneficiary, saved: more.saved } : null,
     events: await findEvents(sql, row),
     expectedBy: await expectedBy(sql, row, now),
+    paidLate: await findPaidLate(sql, row),
   })
 }
 
@@ -61,6 +63,31 @@ const findMore = reading<TransferRow, More | undefined>(async (sql, transfers) =
   return inOrder(transfers.length, rows, (row) => row)
 })
 
+type LateRow = {
+  at: Date | null
+  state: 'open' | 'recovered' | 'written_off' | null
+  amount_minor: bigint | null
+  recovered_minor: bigint | null
+  written_off_minor: bigint | null
+}
+
+/** Whether the bank has paid what the customer has again, and what they owe or owed for that. */
+async function findPaidLate(sql: Sql, row: TransferRow): Promise<MyTransferView['paid_late']> {
+  if (row.state !== 'failed' && row.state !== 'returned') return null
+  const [late] = await sql<LateRow>`
+    select ${paidLatePart(sql)} at, d.state, d.amount_minor, d.recovered_minor, d.written_off_minor
+    from transactions t left join lateral (
+      select state, amount_minor, recovered_minor, written_off_minor from debts
+      where user_id = t.user_id and transaction_id = t.id and state <> 'cancelled' order by claimed_at desc limit 1) d on true
+    where t.id = ${row.transaction_id}`
+  if (late === undefined || late.at === null) return null
+  const { at, state, amount_minor: amount, recovered_minor: recovered, written_off_minor: writtenOff } = late
+  if (state === null || amount === null || recovered === null || writtenOff === null)
+    return { at, debt: null }
+  const owed = money('NGN', amount - recovered - writtenOff)
+  return { at, debt: { state, owed, recovered: money('NGN', recovered) } }
+}
+
 async function expectedBy(sql: Sql, row: TransferRow, now: Date): Promise<Date | null> {
   if (!isOpen(row.state) || row.bank_code === null) return null
   const { usual_seconds: usual } = await measureBank(sql, { bankCode: row.bank_code, now })
@@ -74,6 +101,7 @@ function viewOf(
     beneficiary: MyTransferView['beneficiary']
     events: readonly EventRow[]
     expectedBy: Date | null
+    paidLate: MyTransferView['paid_late']
   },
 ): MyTransferView {
   const lines = linesOf(row)
@@ -105,6 +133,7 @@ function viewOf(
     expected_by: more.expectedBy,
     promised_by: open ? row.promised_by : null,
     concluded_at: row.concluded_at,
+    paid_late: more.paidLate,
   }
 }
 

@@ -5,6 +5,7 @@ import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import type { SendPlaces } from './send-places.ts'
 import { changeDraft, choosePayee, type Transfer } from './sending.ts'
+import { paidLateOf } from './transfer-stages.ts'
 import { useTransfer } from './transfer-timeline.tsx'
 import { repeated } from './use-chosen-payee.ts'
 
@@ -53,9 +54,9 @@ export function TryAgain({ transfer, places, look = 'primary' }: TryAgainProps) 
   )
 }
 
-/** For the page of a transaction that is a transfer which failed; nothing until it is known why. */
+/** For the page of a transaction that is a transfer which failed; nothing until it is known why, and where it was paid late. */
 export function TryTransferAgain({ transactionId, places }: { transactionId: string; places: AgainPlaces }) {
   const { data } = useTransfer(transactionId)
-  if (data === undefined || data.state !== 'failed') return null
+  if (data === undefined || data.state !== 'failed' || paidLateOf(data) !== null) return null
   return <TryAgain transfer={data} places={places} look="soft" />
 }

@@ -7,13 +7,14 @@ import { Card } from '#kit/ui/panel.tsx'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { words } from '../words.ts'
-import { isOpen, type TransferState } from './transfer-stages.ts'
+import { isOpen, paidLateOf } from './transfer-stages.ts'
 import { whereOf } from './payee-card.tsx'
 import { LetGo } from './quote-lines.tsx'
 import type { Transfer } from './sending.ts'
 
-function totalWord(state: TransferState): Word {
+function totalWord({ state, paid_late }: Pick<Transfer, 'state' | 'paid_late'>): Word {
   if (isOpen(state)) return words.totalHeld
+  if (paidLateOf({ paid_late }) !== null) return words.totalBack
   if (state === 'failed') return words.notCharged
   return state === 'success' ? words.totalDebited : words.totalBack
 }
@@ -46,7 +47,7 @@ function factsOf(transfer: Transfer): Fact[] {
     // Whoever sent to a bank looks for it, also where it is nothing.
     { label: say(words.duty), amount: transfer.stamp_duty, isAlways: kind === 'bank' },
   ].filter(({ amount, isAlways }) => !isBack && (isAlways === true || !isNothing(amount)))
-  const amounts = [...charges, { label: say(totalWord(transfer.state)), amount: transfer.total }]
+  const amounts = [...charges, { label: say(totalWord(transfer)), amount: transfer.total }]
   return [
     { label: say(words.account), value: where },
     ...(isFree

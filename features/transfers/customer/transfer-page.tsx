@@ -17,7 +17,7 @@ import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { TryAgain, useAgain } from './again.tsx'
-import { isOpen, stateWord, type TransferState } from './transfer-stages.ts'
+import { isOpen, paidLateOf, stateWord, type TransferState } from './transfer-stages.ts'
 import { FlowPage } from './flow-page.tsx'
 import { isUnsaved, SavePayee } from './keep-payee.tsx'
 import { ToPayee } from './payee-card.tsx'
@@ -29,7 +29,7 @@ import { payeeOfTransfer } from './use-chosen-payee.ts'
 
 export interface TransferPageProps {
   readonly places: SendPlaces
-  /** Sharing the receipt of a transfer that arrived, from whoever makes receipts: the primary button then. */
+  /** Sharing the receipt of a transfer that arrived, late too, from whoever makes receipts: the primary button then. */
   readonly receipt: (transactionId: string) => ReactNode
   /** Telling support about it, over the page, from whoever carries messages there. */
   readonly report: (told: { transfer: Transfer; state: string; onClose: () => void }) => ReactNode
@@ -88,7 +88,8 @@ interface SentProps extends TransferPageProps {
 function Sent({ transfer, places, receipt, report, onBack }: SentProps) {
   const { state, amount, currency } = transfer
   const payee = payeeOfTransfer(transfer)
-  const isArrived = state === 'success'
+  const isLate = paidLateOf(transfer) !== null
+  const isStruck = state === 'failed' && !isLate
   const [sheet, setSheet] = useState<'keep' | 'report'>()
   const close = () => setSheet(undefined)
   return (
@@ -99,23 +100,23 @@ function Sent({ transfer, places, receipt, report, onBack }: SentProps) {
       onSubmit={isOpen(state) ? onBack : undefined}
       dock={
         <>
-          {isArrived && receipt(transfer.transaction_id)}
+          {(state === 'success' || isLate) && receipt(transfer.transaction_id)}
           <Next transfer={transfer} places={places} onBack={onBack} />
         </>
       }
       sheets={
         <>
           {sheet === 'keep' && <SavePayee transfer={transfer} onClose={close} />}
-          {sheet === 'report' && report({ transfer, state: stateWord(state), onClose: close })}
+          {sheet === 'report' && report({ transfer, state: stateWord(transfer), onClose: close })}
         </>
       }
     >
       <div className="grid justify-items-center gap-1 text-center">
         <span role="status">
-          <StatusPill status={pills[state]}>{stateWord(state)}</StatusPill>
+          <StatusPill status={isLate ? 'disputed' : pills[state]}>{stateWord(transfer)}</StatusPill>
         </span>
-        <p className={classNames('text-36 font-bold', state === 'failed' && 'line-through')}>
-          <Amount big={state !== 'failed'} currency={currency} amount={amount} />
+        <p className={classNames('text-36 font-bold', isStruck && 'line-through')}>
+          <Amount big={!isStruck} currency={currency} amount={amount} />
         </p>
         <ToPayee payee={payee} />
         <More transfer={transfer} places={places} onSheet={setSheet} />
@@ -142,7 +143,8 @@ function Next({ transfer, places, onBack }: NextProps) {
       </Button>
     )
   }
-  if (state === 'success') {
+  // The one who was paid late is not sent it twice.
+  if (state === 'success' || paidLateOf(transfer) !== null) {
     return (
       <Button variant="ghost" size="lg" block onClick={onBack}>
         {say(words.done)}

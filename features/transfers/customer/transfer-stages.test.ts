@@ -37,6 +37,7 @@ function transferOf(state: TransferState, more: Partial<Transfer> = {}): Transfe
     expected_by: at('13:05'),
     promised_by: at('13:15'),
     concluded_at: null,
+    paid_late: null,
     ...more,
   }
 }
@@ -151,7 +152,7 @@ test('the promise names the whole sum and a time, until it has passed', () => {
 })
 
 test('every state has a word, and none is of the machine', () => {
-  for (const state of transferStates) assert.match(stateWord(state), /^[A-Z][a-z]+(?: [a-z]+)?$/)
+  for (const state of transferStates) assert.match(stateWord(transferOf(state)), /^[A-Z][a-z]+(?: [a-z]+)?$/)
 })
 
 test('a time of another day names the day', () => {

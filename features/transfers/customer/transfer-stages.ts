@@ -19,9 +19,13 @@ const stateWords: Readonly<Record<TransferState, Word>> = {
   returned: words.stateReturned,
 }
 
+/** Since when the bank has paid what its customer has again, and what is owed for it. One that was kept before answers had it has none. */
+export const paidLateOf = ({ paid_late: late }: Pick<Transfer, 'paid_late'>): Transfer['paid_late'] =>
+  late ?? null
+
 /** The one word of its state. */
-export function stateWord(state: TransferState): string {
-  return say(stateWords[state])
+export function stateWord(transfer: Pick<Transfer, 'state' | 'paid_late'>): string {
+  return say(paidLateOf(transfer) === null ? stateWords[transfer.state] : words.statePaidLate)
 }
 
 /** Nobody knows yet whether the money arrives: it is held. */
@@ -96,6 +100,43 @@ function back(transfer: Transfer): Stage {
   return { key: 'back', title: say(words.stageBack), time: concludedTime(transfer), state: 'done' }
 }
 
+/** The bank's last word, after which nothing comes by itself. */
+function paidLate(transfer: Transfer): Stage[] {
+  const late = paidLateOf(transfer)
+  if (late === null) return []
+  const title = say(words.stagePaidLate, { bank: bankOf(transfer), name: shownName(transfer.payee.name) })
+  return [{ key: 'paid-late', title, time: timeAfter(transfer.created_at, late.at), state: 'done' }]
+}
+
+/** How it came that it was paid late, and what was taken for it. */
+export function paidLateText(transfer: Transfer): string | undefined {
+  const late = paidLateOf(transfer)
+  if (late === null) return undefined
+  const { currency, total, amount, payee } = transfer
+  const told = say(words.paidLateBody, {
+    name: shownName(payee.name),
+    total: formatAmount({ currency, amount: total }),
+    when: `${formatDayMonth(late.at)}, ${formatTime(late.at)}`,
+  })
+  return `${told} ${owedText(late.debt, { currency, amount })}`
+}
+
+function owedText(
+  debt: NonNullable<Transfer['paid_late']>['debt'],
+  sent: Pick<Transfer, 'currency' | 'amount'>,
+): string {
+  if (debt === null) return say(words.paidLateNotTaken, { amount: formatAmount(sent) })
+  const shown = (amount: string) => ({ amount: formatAmount({ currency: sent.currency, amount }) })
+  switch (debt.state) {
+    case 'open':
+      return say(words.paidLateOwed, shown(debt.owed))
+    case 'recovered':
+      return say(words.paidLateRecovered, shown(debt.recovered))
+    case 'written_off':
+      return say(words.paidLateWrittenOff)
+  }
+}
+
 /** When most are done; after that until when it may take, and after that no time. Nothing where none was expected. */
 function whenMost(transfer: Transfer, now: Date): string | undefined {
   const { expected_by: by, promised_by: promised, created_at: began } = transfer
@@ -144,9 +185,16 @@ export function stagesOf(transfer: Transfer, now: Date): readonly Stage[] {
         { ...left(transfer), title: say(words.stageAside), state: 'past' },
         refused(transfer),
         back(transfer),
+        ...paidLate(transfer),
       ]
     case 'returned':
-      return [past(left(transfer)), ...sentStage(transfer).map(past), sentBack(bank), back(transfer)]
+      return [
+        past(left(transfer)),
+        ...sentStage(transfer).map(past),
+        sentBack(bank),
+        back(transfer),
+        ...paidLate(transfer),
+      ]
   }
 }
 

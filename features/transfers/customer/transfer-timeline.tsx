@@ -16,7 +16,7 @@ import { Stages } from '#kit/ui/timeline.tsx'
 import { say } from '#kit/words/words.ts'
 import { findMyTransfer } from '../contract.ts'
 import { words } from '../words.ts'
-import { isOpen, promiseOf, stagesOf, timeAfter } from './transfer-stages.ts'
+import { isOpen, paidLateText, promiseOf, stagesOf, stateWord, timeAfter } from './transfer-stages.ts'
 import type { Transfer } from './sending.ts'
 
 /** A transfer with its timeline. It is read anew whenever something of the customer's changes. */
@@ -66,10 +66,18 @@ export function Course({ transfer }: { transfer: Transfer }) {
   )
 }
 
-/** How it ended, where it did not arrive. */
+/** How it ended, where it did not arrive, or too late. */
 function Ending({ transfer }: { transfer: Transfer }) {
   const shown = useShownText()
   const { state, total, currency, reason, created_at: began, concluded_at: concludedAt } = transfer
+  const late = paidLateText(transfer)
+  if (late !== undefined) {
+    return (
+      <Banner tone="warning" title={stateWord(transfer)}>
+        {shown(late)}
+      </Banner>
+    )
+  }
   if (state === 'failed') {
     return (
       <Banner tone="danger" title={say(words.failedTitle)}>
