@@ -187,3 +187,15 @@ test('user_not_found: an id that belongs to nobody has no account number', async
   })
   assert.equal(missing.problem.code, 'user_not_found')
 })
+
+test('what frees a deposit is said truly: the tier that its customer has asked for may not take it either', async () => {
+  const ada = await aCustomer(world, { tier: 1 })
+  finance = await signInAdmin(world, 'finance@staff.example')
+  await world.api.doors.database.sql`
+    insert into tier_requests (id, user_id, tier, state, document_kind, asked_at)
+    values (${ada.id}, ${ada.id}, 2, 'waiting', 'passport', ${world.clock.now()})`
+  const whyOf = async (amount: string) =>
+    (await preview(await held(amount, ada.account))).problem.detail ?? ''
+  assert.match(await whyOf('60000'), /Once that is approved, the deposit is released/)
+  assert.match(await whyOf('410500'), /Tier 2, which does not take this deposit either/)
+})

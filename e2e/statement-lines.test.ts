@@ -364,13 +364,14 @@ test('what the bank takes back of a line that was booked is another case, and is
   assert.equal((await book(id, 'suspense', (await see(id, 'suspense')).data.hash)).status, 200)
   const [row] = await world.api.doors.database.sql<{ id: string }>`
     select id from deposits where provider_reference = ${reference}`
+  const params = { id: row?.id ?? '' }
+  const seen = () =>
+    send(world, ending.previewCredit, { headers: desk.headers(), params, query: `?user=${ada.id}` })
+  const { hash } = (await seen()).data
   await world.control(`/bank/deposits/${reference}/reverse`, {})
   const differs = await caseAbout(reference)
   assert.deepEqual([differs.kind, differs.subject.type], ['settlement_differs', 'deposit'])
-  const params = { id: row?.id ?? '' }
-  const { hash } = (
-    await send(world, ending.previewCredit, { headers: desk.headers(), params, query: `?user=${ada.id}` })
-  ).data
+  assert.equal((await seen()).problem.code, 'amount_differs')
   const body = { user: ada.id, hash, reason: 'She sent us the receipt' }
   const given = await send(world, ending.creditDeposit, { headers: desk.keyed(), params, body })
   assert.equal(given.problem.code, 'taken_back')

@@ -161,6 +161,8 @@ async function isClaimedOnceGone(reference: string): Promise<void> {
 /** Of what its customer has had, the whole is not claimed: the case ends by a note, and the difference is a case of its own. */
 async function isClaimedInNoPart(reference: string): Promise<void> {
   const params = { id: await caseOf(reference) }
+  const { facts } = (await send(world, cases.findCase, { headers: finance, params })).data
+  assert.equal(facts['left_at_bank'], '2950.00', 'whoever decides reads what is left')
   const { hash } = (await send(world, debts.previewClaim, { headers: finance, params })).data
   const body = { hash, reason }
   const claimed = await send(world, debts.claimDebt, { headers: keyed(), params, body })
@@ -224,14 +226,20 @@ test('what the bank has wholly taken back is claimed: with its fee kept, long ag
   await sweepDeposits(world.api.doors, world.api.rails.bank)
   await isClaimedInNoPart(part)
   await pass(world, 72 * hour)
-  await reverse({ reference: old }, '4000')
+  // It goes on calling it successful.
+  await world.control(`/bank/deposits/${old}/reverse`, { amount: '4000', status: 'success' })
   await isClaimedOnceGone(old)
+  await sweepDeposits(world.api.doors, world.api.rails.bank)
+  await world.settle()
   await world.control(`/bank/deposits/${part}/give-again`, {})
   await reverse({ reference: part }, '7900')
   await isClaimedOnceGone(part)
   await readStatement()
   await book(old, 'house')
   await booksAgree(world)
+  const owed = await world.api.doors.database
+    .sql`select 1 from debts where user_id = ${efe.id} and state <> 'cancelled'`
+  assert.equal(owed.length, 2)
 })
 
 test('taken_back: a deposit of nobody that rested for days is given to nobody once the bank has it no more', async () => {

@@ -12,6 +12,7 @@ const words = catalogue('cases-endings', {
   screening: 'Clear or confirm the hit on the customer’s page.',
   transfer: 'Decide the transfer. The bank may still conclude it.',
   release: 'Release the returned transfer. It is also released when the wallet is unfrozen.',
+  retryJob: 'Fix the cause, then try the job again.',
   settle: 'Pay the customer, and record the payment.',
 })
 
@@ -28,4 +29,5 @@ export const endingWords: Readonly<Record<string, Word>> = {
   'transfers.decide': words.transfer,
   'transfers.release-return': words.release,
   'transfers.settle-return': words.settle,
+  'cases.retry-job': words.retryJob,
 }

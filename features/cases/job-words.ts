@@ -46,6 +46,23 @@ const words = catalogue('cases-jobs', {
 /** The kinds of work that have words. */
 export const jobsWithWords: readonly string[] = Object.keys(words)
 
+const messages = [
+  'customer-safety.tell-old-address',
+  'notifications.spread',
+  'notifications.deliver',
+  'notifications.record-sms',
+  'staff-messages.spread',
+]
+const askedForAgain = ['exports.write', 'money-proof.run']
+
+/**
+ * Work that is done in the end: what it was to do hangs on it alone. A message may be left unsaid, and an export or a check is asked for
+ * again by whoever wants it.
+ */
+export const jobsToBeDone: readonly string[] = jobsWithWords.filter(
+  (kind) => !kind.includes('.mail-') && ![...messages, ...askedForAgain].includes(kind),
+)
+
 /** What a kind of work is called; one that has no words is told as it is. */
 export function jobInWords(kind: string): string {
   const word = Object.entries(words).find(([known]) => known === kind)?.[1]

@@ -48,12 +48,8 @@ export const caseEndings: Readonly<Record<CaseKind, Ending>> = {
   },
   payout_float_low: { acts: [], isOverByItself: true, dueHours: 4 },
   settlement_differs: { acts: ['deposits.ask-about-line', 'deposits.book-line'], dueHours: house },
-  job_stopped: {
-    acts: ['cases.retry-job', 'cases.close'],
-    isOnlyLookedAt:
-      'a job that can never succeed is left undone, and what it was to do has a list of its own',
-    dueHours: house,
-  },
+  // Of a message that was not sent, a note is enough: what else it is, it does in the end.
+  job_stopped: { acts: ['cases.retry-job'], dueHours: house },
   backup_missing: { acts: [], isOverByItself: true, dueHours: money },
   journal_behind: { acts: [], isOverByItself: true, dueHours: 4 },
 }

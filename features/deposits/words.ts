@@ -20,9 +20,9 @@ export const mailWords = catalogue('deposits-mail', {
     'The money is in your wallet. You owe us money, so we’ll take it from your wallet. Open the app to see why.',
   heldPreview: 'Your money is safe. Here is why it is on hold.',
   heldAboveSingle:
-    'This payment is above your limit of {limit} for one payment. Your money is safe. Ask for a higher tier in the app, under Limits: once you have it, the money reaches your wallet automatically. Without one, our team may return it to the sender.',
+    'This payment is above your limit of {limit} for one payment. Your money is safe. Ask for a higher tier in the app, under Limits: once your limit allows it, the money reaches your wallet automatically. Without one, our team may return it to the sender.',
   heldAboveBalance:
-    'It would take you above your maximum balance of {limit}. Your money is safe. Send some money, or ask for a higher tier in the app, under Limits: then it reaches your wallet automatically. Otherwise our team may return it to the sender.',
+    'It would take you above your maximum balance of {limit}. Your money is safe. Send some money, or ask for a higher tier in the app, under Limits: once your limit allows it, it reaches your wallet automatically. Otherwise our team may return it to the sender.',
   heldSubject: '{amount} from {sender} is on hold',
   heldTitle: '{amount} is on hold',
   heldAboveActivation:
@@ -80,6 +80,8 @@ export const heldWords = catalogue('deposits-held', {
   frozen: 'The wallet is frozen. Unfreeze it first, or send the deposit back.',
   byRequest:
     'The customer asked for Tier {tier}. Once that is approved, the deposit is released automatically.',
+  byMore:
+    'The customer asked for Tier {tier}, which does not take this deposit either. Only a higher tier releases it.',
   byRising:
     'The deposit is released automatically once the tier allows it. The customer has not asked for a higher tier.',
 })

@@ -1,5 +1,6 @@
 // Answers for whether an act that ends a kind of case still applies to one: what it would change may have gone another way meanwhile.
 import type { Part, StaleSql } from '#kit/db/database.ts'
+import { jobsToBeDone } from '../job-words.ts'
 
 /**
  * Over `caseTables`. Each line is the opposite of what its act refuses, so that no case is left with neither: what the act can still do is
@@ -10,8 +11,11 @@ export function actApplies(sql: StaleSql): Part {
   const isWord = sql.part`coalesce(c.facts ->> 'bank_changed_at', '') = '' and coalesce(c.facts ->> 'in_part_at', '') = ''`
   // Of these two kinds it is an id: read as one, so that the row is found by its key.
   const named = sql.part`case when c.key ~ '^[0-9a-f-]{36}$' then c.key::uuid end`
+  const job = sql.part`case when c.subject_id ~ '^[0-9]{1,18}$' then c.subject_id::bigint end`
   const ofLine = sql.part`provider = c.facts ->> 'provider' and provider_reference = c.facts ->> 'reference'`
   return sql.part`coalesce(case c.kind
+    when 'job_stopped' then c.facts ->> 'job' = any(${[...jobsToBeDone]}::text[])
+      and exists (select 1 from jobs j where j.id = ${job} and j.dead_at is not null)
     when 'deposit_without_owner' then d.state in ('suspended', 'returning')
     when 'deposit_taken_back' then
       d.state in ('suspended', 'returning') or (d.state in ('credited', 'released') and ${isWord})

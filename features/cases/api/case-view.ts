@@ -42,9 +42,13 @@ export function caseRows(sql: StaleSql) {
     from ${caseTables(sql)} ${markJoin(sql, 'case', sql.part`c.id`)}`
 }
 
-/** The kobo that a case is about, of its facts; null where it is about none. */
+/** The kobo that a case is about, of its facts, or by which two sides differ; null where it is about none. */
 export const amountPart = (sql: StaleSql) => sql.part`
-  case when ${factPart(sql)} ~ '^-?[0-9]{1,15}([.][0-9]{1,2})?$' then abs(${factPart(sql)}::numeric * 100)::bigint end`
+  case when c.kind = 'settlement_differs' then (abs(${sidePart(sql, 'bank_amount')} - ${sidePart(sql, 'our_amount')}) * 100)::bigint
+    when ${factPart(sql)} ~ '^-?[0-9]{1,15}([.][0-9]{1,2})?$' then abs(${factPart(sql)}::numeric * 100)::bigint end`
+
+const sidePart = (sql: StaleSql, name: string) =>
+  sql.part`coalesce(nullif(c.facts ->> ${name}, '')::numeric, 0)`
 
 const factPart = (sql: StaleSql) =>
   sql.part`coalesce(nullif(c.facts ->> 'amount', ''), nullif(c.facts ->> 'total', ''), nullif(c.facts ->> 'bank_amount', ''))`

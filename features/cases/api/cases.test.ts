@@ -286,13 +286,13 @@ test('closed cases are listed by themselves, the last first, with when they were
   assert.deepEqual([astray.status, astray.errors[0]?.path], [422, 'cursor'])
 })
 
-const stopJob = async (attempts: number): Promise<bigint> => {
+const stopJob = async (attempts: number, kind: string = 'transfers.mail-restore'): Promise<bigint> => {
   const [job] = await app.doors.database.sql<{ id: bigint }>`
     insert into jobs (queue, kind, payload, created_at, run_at, dead_at, failures, stops)
-    values ('stopped', 'mail.send', '{}', ${app.clock.now()}, ${app.clock.now()}, ${app.clock.now()}, 11, 3) returning id`
+    values ('stopped', ${kind}, '{}', ${app.clock.now()}, ${app.clock.now()}, ${app.clock.now()}, 11, 3) returning id`
   assert.ok(job)
   await app.doors.database.begin((sql) =>
-    openJobCase(sql, app.doors, { id: job.id, kind: 'mail.send', attempts, error: 'no answer' }),
+    openJobCase(sql, app.doors, { id: job.id, kind, attempts, error: 'no answer' }),
   )
   return job.id
 }
@@ -304,7 +304,7 @@ const caseOf = async (job: bigint): Promise<string> => {
 const retry = (id: string) =>
   app.request(retryJob, { token, params: { id }, body: { note: 'The partner is back.' } })
 
-test('a job that stopped is tried again, once, and its case closed with a note; closing leaves it undone', async () => {
+test('a job that stopped is tried again, once, and its case closed with a note; closing leaves a message unsent, and nothing else', async () => {
   const job = await stopJob(11)
   const id = await caseOf(job)
   assert.deepEqual([(await retry(id)).data.state, (await retry(id)).code], ['closed', 'case_already_closed'])
@@ -318,6 +318,12 @@ test('a job that stopped is tried again, once, and its case closed with a note; 
   await close(await caseOf(left), 'Nobody needs it any more.')
   const [kept] = await app.doors.database.sql`select dead_at is null as runs from jobs where id = ${left}`
   assert.deepEqual(kept, { runs: false })
+
+  const needed = await stopJob(14, 'deposits.return')
+  const refused = await close(await caseOf(needed), 'Nobody needs it any more.')
+  assert.equal(refused.code, 'act_ends_it')
+  await app.doors.database.sql`update jobs set dead_at = null where id = ${needed}`
+  assert.equal((await close(await caseOf(needed), 'It runs again.')).data.state, 'closed')
 })
 
 test('a case about no job that has stopped has none to try again, and one that is not there is not found', async () => {

@@ -1,9 +1,14 @@
 // Answers for cases as a list that can be exported: the open or the closed ones, without those that are not for the reader.
 import { amountOf, type AskedQueue, nothing, queueExport, textOf, wordOf } from '#features/exports/public.ts'
 import type { StaleSql } from '#kit/db/database.ts'
+import { displayInstant } from '#kit/lagos.ts'
 import { maskedNumber } from '#kit/masked.ts'
+import { displayAmount } from '#kit/money/display.ts'
+import { parseAmount } from '#kit/money/money.ts'
+import { statusWord } from '#kit/words/status-word.ts'
 import { say } from '#kit/words/words.ts'
 import { listCases } from '../contract.ts'
+import { caseFacts, type FactKind } from '../fact-words.ts'
 import { jobInWords } from '../job-words.ts'
 import { outcomeOf } from '../outcome-words.ts'
 import { caseWords, exportWords as words } from '../queue-words.ts'
@@ -16,15 +21,34 @@ type ListedCase = Awaited<ReturnType<typeof findCases>>[number]
 const wherePart = (sql: StaleSql, { reader, ...filter }: AskedQueue<CaseKind>) =>
   askedPart(sql, filter, reader)
 
+const order = Object.keys(caseFacts)
+const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
+
 const factsIn = ({ facts }: ListedCase): string =>
   Object.entries(facts)
-    .map(([name, value]) => `${name}: ${toldFact(name, value)}`)
+    .filter(([name, value]) => value !== '' && name !== 'line')
+    .sort(([a], [b]) => placeOf(a) - placeOf(b))
+    .map(([name, value]) => toldFact(name, value))
     .join('; ')
 
-/** A number of an account is read in the case. */
-function toldFact(name: string, value: string): string {
-  if (name === 'account') return maskedNumber(value)
-  return name === 'job' ? jobInWords(value) : value
+function toldFact(name: string, whole: string): string {
+  // A number of an account is read in the case.
+  const value = name === 'account' ? maskedNumber(whole) : whole
+  const fact = Object.hasOwn(caseFacts, name) ? caseFacts[name] : undefined
+  return fact === undefined
+    ? `${statusWord(name)}: ${value}`
+    : `${say(fact.word)}: ${written(value, fact.kind)}`
+}
+
+function written(value: string, kind: FactKind): string {
+  if (kind === 'amount') {
+    const amount = parseAmount(value, 'NGN')
+    return amount.ok ? displayAmount(amount.value) : value
+  }
+  if (kind === 'time') return displayInstant(new Date(value))
+  if (kind === 'letters') return value.toUpperCase()
+  if (kind === 'word') return statusWord(value)
+  return kind === 'job' ? jobInWords(value) : value
 }
 
 const unseen = { shown: false }

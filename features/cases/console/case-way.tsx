@@ -14,10 +14,15 @@ const always: Readonly<Partial<Record<Case['kind'], typeof claim>>> = {
 }
 
 /** Whether its money is moved here. */
-export function hasMoneyAct({ kind, deposit }: Case): boolean {
-  if (Object.hasOwn(always, kind)) return true
-  return kind === 'deposit_taken_back' && (deposit?.state === 'credited' || deposit?.state === 'released')
+export function hasMoneyAct(about: Case): boolean {
+  if (Object.hasOwn(always, about.kind)) return true
+  return wasReceived(about) && !isInPart(about)
 }
+
+const wasReceived = ({ kind, deposit }: Case): boolean =>
+  kind === 'deposit_taken_back' && (deposit?.state === 'credited' || deposit?.state === 'released')
+/** The whole is not claimed of what the bank has reversed in part. */
+const isInPart = ({ facts }: Case): boolean => (facts['in_part_at'] ?? '') !== ''
 
 interface Way {
   readonly body: Word
@@ -79,6 +84,7 @@ export function CaseWay({ about, places, onMoney, isElsewhere }: CaseWayProps) {
         )}
       </div>
     )
+  if (wasReceived(about)) return <p className="text-14 text-pretty text-text-2">{say(words.inPartBody)}</p>
   if (way === undefined) return null
   return (
     <p className="text-14 text-pretty text-text-2">

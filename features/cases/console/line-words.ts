@@ -8,14 +8,11 @@ export const words = catalogue('cases-lines', {
     'Ask the bank again once it has corrected its records. The amount that it then confirms is recorded, and this case closes.',
   lineToAsk:
     'This line is missing from our books, or has a different amount. Ask the bank about it first: a deposit that it knows is recorded automatically, and this case closes.',
-  lineToBook:
-    'The bank does not explain this line. Book it as a deposit or as our own money, or close the case with what you found.',
-  oursToBook:
-    'The bank’s statement still differs from our books. Book the difference to our own money, or close the case with what you found.',
+  lineToBook: 'The bank does not explain this line. Book it as a deposit or as our own money.',
+  oursToBook: 'The bank’s statement still differs from our books. Book the difference to our own money.',
   endedToBook:
     'This deposit had gone back, and the bank’s statement has money of it again. Book it as a deposit or as our own money.',
-  lineAsked:
-    'The bank did not explain it. An owner or Finance can book it; you can close the case with what you found.',
+  lineAsked: 'The bank did not explain it. An owner or Finance can book it.',
   bookTitle: 'Book statement line',
   bookEffect: 'Books this line as the bank has it, and closes the case.',
   whoseMoney: 'Whose money it is',

@@ -5,6 +5,8 @@ export const words = catalogue('cases-money', {
   claim: 'Claim from customer',
   claimBody:
     'The customer has had this money. Claim it: it is then recovered from their wallet automatically.',
+  inPartBody:
+    'The bank has reversed only a part of this deposit. Close the case with what you found. The difference then gets a case of its own.',
   release: 'Release to wallet',
   returnBody:
     'The money is suspended. It is released automatically when the wallet is unfrozen, or when you release it.',

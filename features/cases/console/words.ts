@@ -7,7 +7,6 @@ export const words = catalogue('cases-console', {
   things: { one: '{count} case', other: '{count} cases' },
   case: 'Case',
   about: 'About',
-  facts: 'What is known',
   opened: 'Opened',
   open: 'Open',
   closed: 'Closed',
@@ -45,8 +44,6 @@ export const words = catalogue('cases-console', {
   kindFilter: 'Kind of case',
   amount: 'Amount',
   due: 'Due',
-  factVerdict: 'Decided',
-  factWallet: 'Wallet in the reference',
   note: 'Why it is closed',
   noteHint: 'What was found and done, 5 to 280 characters',
   effect:
@@ -54,35 +51,11 @@ export const words = catalogue('cases-console', {
   actEndsIt: 'A note alone does not end this case.',
   notAllowed: 'Your role can view cases but not close them.',
   copy: 'Copy {label}',
-  factAmount: 'Amount',
-  factAnnounced: 'Announced',
-  factInBank: 'Bank’s books',
-  factInOurs: 'Our books',
-  factBankFee: 'Bank’s fee',
-  factBankSays: 'The bank says',
-  factReason: 'Reason',
-  factNumber: 'Number',
-  factOtherAccounts: 'Other accounts',
-  factCheck: 'Check',
-  factPartner: 'Partner',
-  factReference: 'Reference',
-  factAccount: 'Account number',
-  factSender: 'Sender',
-  factJob: 'Job',
-  factTries: 'Attempts',
-  factFault: 'Last fault',
   jobStoppedMeaning:
-    'A background job failed repeatedly or crashed, and was stopped. Try it again when the cause is fixed. Closing the case leaves the job undone.',
+    'A background job failed repeatedly or crashed, and was stopped. Try it again when the cause is fixed. A message that nobody needs any more can be left unsent: close the case.',
   retryJob: 'Try again',
   jobEffect:
     'The note is recorded in the audit log with your name. A job that stops again opens another case.',
-  factFile: 'File',
-  factDocument: 'Document',
-  factBand: 'Match',
-  factList: 'List',
-  factEntry: 'Entry',
-  factScore: 'Score',
-  factUpgrade: 'Asked for',
   sameFileMeaning:
     'Two customers sent the same photo. One may be using the documents of the other. Compare them before you approve.',
   sameDocumentMeaning: 'Two customers gave the same document number. A document belongs to one person.',
@@ -102,9 +75,6 @@ export const words = catalogue('cases-console', {
   virtualAccountRefusedMeaning:
     'The bank did not open an account number for this customer, so no money can come in. Correct their details, then ask the bank again.',
   possibleSamePersonMeaning: 'Two accounts share a name and a birth date. One person may have one account.',
-  factOrdered: 'Ordered',
-  factTotal: 'Total',
-  factResponse: 'Response code',
   transfer: 'Transfer',
   seeTransfer: 'See the transfer',
   transferQuestionMeaning:
@@ -123,7 +93,7 @@ export const words = catalogue('cases-console', {
   transferSuspectedMeaning:
     'A bank refused this transfer as suspected fraud or for security. The money is back with the customer. Review the sender and the payee.',
   transferUnresolvedMeaning:
-    'For three days the bank has not said whether it paid. Find it in the bank’s statement, then decide the transfer.',
+    'For three days the bank has given no final answer. Find it in the bank’s statement, then decide the transfer.',
   transferReturnHeldMeaning:
     'The bank returned the money, but the wallet cannot be credited. It is suspended until the wallet is unfrozen.',
   transferReturnUnclaimedMeaning:
@@ -134,12 +104,6 @@ export const words = catalogue('cases-console', {
     'Last night’s backup is missing, or it does not restore. Tell the operator of the server. The case closes automatically when a backup is verified.',
   journalBehindMeaning:
     'Changes after the time below are on one disk only. Tell the operator of the server. The case closes automatically when the journal is archived again.',
-  factLastCopy: 'Latest verified backup',
-  factLastKept: 'Kept until',
-  factLastChange: 'Last change',
-  factAsked: 'Bank asked',
-  factBankChanged: 'Bank changed its answer',
-  factInPart: 'Reversed only in part',
   direction: 'Direction',
   moneyIn: 'Money in',
   moneyOut: 'Money out',

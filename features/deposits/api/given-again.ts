@@ -11,6 +11,7 @@ import { commitOne, keyFrom } from '#ledger/ledger.ts'
 import { depositToSuspense } from '../postings.ts'
 import type { BankRail } from '../rail.ts'
 import { askAboutPayment } from './ask-payment.ts'
+import { leftAtBank } from './left-at-bank.ts'
 import type { DepositRow } from './list-suspended.ts'
 import { keyOf } from './notice-taken-back.ts'
 import { lockDeposit } from './release-deposit.ts'
@@ -38,8 +39,13 @@ export async function noticeGivenAgain(
     where c.kind = 'deposit_taken_back' and c.state = 'open' and d.provider = ${bank.provider}
       and d.state in ('credited', 'released', 'suspended')`
   for (const row of open.filter(seemsThere))
-    if ((await askAboutPayment(doors, bank, row)) === 'there')
+    if ((await askAboutPayment(doors, bank, row)) === 'there' && (await isInBook(doors, bank, row)))
       await doors.database.begin((sql) => hearGivenAgain(sql, doors, row.id))
+}
+
+/** A payment that the bank calls successful may be gone by its statement. */
+async function isInBook(doors: Doors, bank: BankRail, row: DepositRow): Promise<boolean> {
+  return (await leftAtBank(doors, bank, row))?.as !== 'gone'
 }
 
 async function hearGivenAgain(sql: Sql, doors: Doors, id: string): Promise<void> {

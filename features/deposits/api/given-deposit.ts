@@ -7,7 +7,8 @@ import { noteChange } from '#kit/http/live.ts'
 import { isUuid } from '#kit/ids.ts'
 import { type Money, money } from '#kit/money/money.ts'
 import type { BankRail } from '../rail.ts'
-import { askAboutPayment, leftAtBank } from './ask-payment.ts'
+import { askAboutPayment } from './ask-payment.ts'
+import { leftAtBank } from './left-at-bank.ts'
 import type { DepositRow } from './list-suspended.ts'
 import { lockDeposit } from './release-deposit.ts'
 
@@ -51,12 +52,12 @@ export async function isTakenBackAtBank(
   if (row === undefined) return undefined
   const said = await askAboutPayment(doors, bank, row)
   if (said === 'unsure') return 'unsure'
-  if (said === 'there') return 'not_owed'
   if (said === 'otherwise') return 'in_part'
-  // Of a line that we booked its statement has said so. Else the bank may call reversed what it has reversed in part.
-  if (row.account_number === '') return 'owed'
+  // Of a line that we booked its statement has said so. Else the bank may call reversed what it has reversed in part, or paid what is gone.
+  if (row.account_number === '') return said === 'there' ? 'not_owed' : 'owed'
   const left = await leftAtBank(doors, bank, row)
   if (left === undefined) return 'unsure'
+  if (said === 'there') return left.as === 'gone' ? 'owed' : 'not_owed'
   return left.as === 'in_part' ? 'in_part' : 'owed'
 }
 

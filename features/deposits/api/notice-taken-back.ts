@@ -4,16 +4,22 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { decimalText, money } from '#kit/money/money.ts'
 import type { BankRail } from '../rail.ts'
+import { leftAtBank } from './left-at-bank.ts'
 import type { DepositRow } from './list-suspended.ts'
 
 // A list that lacks much is a fault of the bank's: then the next sweeps ask on, and no flood of questions leaves us.
 const askedAtOnce = 20
 
-type Recorded = Pick<DepositRow, 'id' | 'provider' | 'provider_reference' | 'gross_minor'>
+type Recorded = Pick<
+  DepositRow,
+  'id' | 'provider' | 'provider_reference' | 'gross_minor' | 'provider_fee_minor'
+>
 
 /** Of the case of a deposit that the bank took back. */
-export const keyOf = ({ provider, provider_reference: reference }: Recorded): string =>
-  `${provider}:${reference}`
+export const keyOf = ({
+  provider,
+  provider_reference: reference,
+}: Pick<Recorded, 'provider' | 'provider_reference'>): string => `${provider}:${reference}`
 
 /** Whether the bank has once said so, whatever has become of its case. After a restore it may be what we had sent back ourselves. */
 async function isTakenBack(sql: Sql, deposit: Recorded): Promise<boolean> {
@@ -38,9 +44,16 @@ export async function bankBars(
  */
 export async function tellTakenBack(
   doors: Doors,
+  bank: BankRail,
   deposit: Recorded,
   { says, isGone }: { readonly says: string; readonly isGone: boolean },
 ): Promise<void> {
+  // Whoever decides the case reads at once where only a part has left.
+  const left = isGone ? undefined : await leftAtBank(doors, bank, deposit)
+  const inPart = left?.as === 'in_part' && {
+    in_part_at: doors.clock.now().toISOString(),
+    left_at_bank: decimalText(money('NGN', left.minor)),
+  }
   const about = { kind: 'deposit_taken_back', key: keyOf(deposit) } as const
   await doors.database.begin(async (sql) => {
     await freeCaseKey(sql, about, {
@@ -54,6 +67,7 @@ export async function tellTakenBack(
         reference: deposit.provider_reference,
         amount: decimalText(money('NGN', deposit.gross_minor)),
         bank_says: says,
+        ...inPart,
       },
     })
   })
@@ -70,7 +84,7 @@ export async function noticeTakenBack(
 ): Promise<void> {
   const { provider } = rail
   const lacking = await doors.database.sql<Recorded>`
-    select id, provider, provider_reference, gross_minor from deposits d
+    select id, provider, provider_reference, gross_minor, provider_fee_minor from deposits d
     where provider = ${provider} and currency = 'NGN' and paid_at between ${listed.from} and ${listed.until}
       -- Of a line that we booked only the statement tells.
       and state not in ('returning', 'returned', 'taken_back') and account_number <> '' and provider_reference <> all (${listed.references}::text[])
@@ -81,6 +95,6 @@ export async function noticeTakenBack(
   for (const deposit of lacking) {
     const answer = await rail.verifyDeposit(deposit.provider_reference)
     if (answer.outcome === 'rejected' && answer.reason === 'not_successful')
-      await tellTakenBack(doors, deposit, { says: answer.detail, isGone: false })
+      await tellTakenBack(doors, rail, deposit, { says: answer.detail, isGone: false })
   }
 }

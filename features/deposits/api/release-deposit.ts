@@ -56,7 +56,7 @@ async function plan(
   if (isClosed(wallet)) return refuse('user_closed')
   const gross = money('NGN', row.gross_minor)
   const receiver = await receiverOf(sql, wallet, asked.now)
-  const held = await refuseStillHeld(sql, { gross, receiver, owner: wallet })
+  const held = await refuseStillHeld(sql, { gross, receiver, owner: wallet, now })
   if (held !== undefined) return held
   const account = accountId(wallet.ledger_account)
   return done({

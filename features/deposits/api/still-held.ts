@@ -1,4 +1,5 @@
 // Answers for why a held deposit cannot be released now, in words: which limit, how much it is, and what frees it.
+import { findTierLimits } from '#features/kyc/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import type { Money } from '#kit/money/money.ts'
@@ -8,20 +9,21 @@ import { type Receiver, suspensionOf } from '../rules.ts'
 import { heldWords as words } from '../words.ts'
 
 type Held = {
+  readonly now: Date
   readonly gross: Money<'NGN'>
   readonly receiver: Receiver
   readonly owner: { readonly user_id: string; readonly kyc_tier: number }
 }
 
 /** The refusal of a release that the limits or a freeze do not allow; undefined where they do. */
-export async function refuseStillHeld(sql: Sql, { gross, receiver, owner }: Held) {
+export async function refuseStillHeld(sql: Sql, { gross, receiver, owner, now }: Held) {
   const why = suspensionOf(gross, receiver)
   if (why === undefined) return undefined
   const { limits, balance } = receiver
   const tier = String(owner.kyc_tier)
   const most = (limit: Money<'NGN'> | undefined) => (limit === undefined ? '' : displayAmount(limit))
   if (why === 'wallet_frozen') return refused(say(words.frozen))
-  const frees = await freesIt(sql, owner.user_id)
+  const frees = await freesIt(sql, { gross, receiver, owner, now })
   return why === 'above_balance_limit'
     ? refused(
         say(words.balance, { tier, limit: most(limits?.balance), balance: displayAmount(balance), frees }),
@@ -31,9 +33,12 @@ export async function refuseStillHeld(sql: Sql, { gross, receiver, owner }: Held
 
 const refused = (why: string) => refuse('still_above_limit', { values: { why } })
 
-async function freesIt(sql: Sql, userId: string): Promise<string> {
+async function freesIt(sql: Sql, { gross, receiver, owner, now }: Held): Promise<string> {
   const [open] = await sql<{ tier: number }>`
-    select tier from tier_requests where user_id = ${userId} and state in ('waiting', 'ask_again')
+    select tier from tier_requests where user_id = ${owner.user_id} and state in ('waiting', 'ask_again')
     order by asked_at desc limit 1`
-  return open === undefined ? say(words.byRising) : say(words.byRequest, { tier: String(open.tier) })
+  if (open === undefined) return say(words.byRising)
+  const limits = await findTierLimits(sql, { tier: open.tier, now })
+  const isFreed = suspensionOf(gross, { ...receiver, limits }) === undefined
+  return say(isFreed ? words.byRequest : words.byMore, { tier: String(open.tier) })
 }

@@ -147,7 +147,7 @@ test('cases: without those that are not for the reader', async () => {
       })
   })
   const wanted = { list: 'cases', columns: ['kind', 'user', 'facts'] } as const
-  const facts = 'check: bvn; provider: sandbox'
+  const facts = 'Check: bvn; Partner: Sandbox'
   assert.deepEqual(
     new Set(await rowsOf(risk, wanted)),
     new Set([

@@ -140,7 +140,7 @@ const before = <Row extends QueueRow>(told: (row: Row) => Told): readonly Export
 /** The columns that each queue ends with: who has it, and what became of it. */
 const behind = <Row extends QueueRow>(told: (row: Row) => Told): readonly ExportColumn<Row>[] => [
   column('opened', words.opened, (row) => instantOf(told(row).since)),
-  column('due', words.due, (row) => instantOf(told(row).endedAt === null ? row.due_at : null)),
+  column('due', words.due, (row) => instantOf(row.due_at)),
   column('assigned', words.assigned, (row) => textOf(row.taken_by?.name ?? null)),
   column('note', words.note, (row) => textOf(row.note)),
   column('closed', words.closed, (row) => instantOf(told(row).endedAt)),

@@ -3,13 +3,13 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const heldWords = catalogue('transactions-held', {
   heldSingle:
-    'This payment is above your limit of {limit} for one payment. Ask for a higher tier under Limits: once you have it, the money reaches your wallet automatically. Without one, our team may return it to the sender.',
+    'This payment is above your limit of {limit} for one payment. Ask for a higher tier under Limits: once your limit allows it, the money reaches your wallet automatically. Without one, our team may return it to the sender.',
   heldSinglePlain:
-    'This payment is above your limit for one payment. Ask for a higher tier under Limits: once you have it, the money reaches your wallet automatically. Without one, our team may return it to the sender.',
+    'This payment is above your limit for one payment. Ask for a higher tier under Limits: once your limit allows it, the money reaches your wallet automatically. Without one, our team may return it to the sender.',
   heldBalance:
-    'It would take you above your maximum balance of {limit}. Send some money, or ask for a higher tier under Limits: then it reaches your wallet automatically. Otherwise our team may return it to the sender.',
+    'It would take you above your maximum balance of {limit}. Send some money, or ask for a higher tier under Limits: once your limit allows it, it reaches your wallet automatically. Otherwise our team may return it to the sender.',
   heldBalancePlain:
-    'It would take you above your maximum balance. Send some money, or ask for a higher tier under Limits: then it reaches your wallet automatically. Otherwise our team may return it to the sender.',
+    'It would take you above your maximum balance. Send some money, or ask for a higher tier under Limits: once your limit allows it, it reaches your wallet automatically. Otherwise our team may return it to the sender.',
   heldActivation:
     'A new account or device may receive {limit} until {until}. This deposit is on hold until then. It then reaches your wallet in full, automatically.',
   heldActivationPlain:
