@@ -83,7 +83,6 @@ export const safetyPlaces: readonly string[] = [places.forgotPin, places.lostPho
 export const agreeingPlaces: readonly string[] = [
   places.sendAmount,
   places.sendReview,
-  places.transfer,
   places.scheduledWhen,
   places.scheduledLook,
   places.scheduledMade,

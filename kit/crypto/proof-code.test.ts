@@ -38,6 +38,12 @@ test('a code is known however a phone pastes it', () => {
     '\u200B7QK4\u00A092MD\u2009X1AB\u00ADC3D4\uFEFF',
     '７ＱＫ４－９２ＭＤ－Ｘ１ＡＢ－Ｃ３Ｄ４',
     '7QK4_92MD_X1AB_C3D4.',
+    'Code: 7QK4-92MD-X1AB-C3D4',
+    'Code 7QK4 92MD X1AB C3D4',
+    '“7QK4-92MD-X1AB-C3D4”',
+    '*7QK4-92MD-X1AB-C3D4*',
+    'I paid you 5,000 on 28 Nov. *7QK4-92MD-X1AB-C3D4* Please check it, reference tr_f68vq15ymab8',
+    'the code is 7qk492mdx1abc3d4, thanks',
     'https://shop.example/receipt/7QK4-92MD-X1AB-C3D4',
     'https://shop.example/receipt/7qk4-92md-x1ab-c3d4?from=chat#top',
     'shop.example/statement/7QK4-92MD-X1AB-C3D4/',
@@ -48,7 +54,16 @@ test('a code is known however a phone pastes it', () => {
 })
 
 test('what cannot be a code is none', () => {
-  for (const typed of ['', '7QK4', 'U'.repeat(16), '7QK4-92MD-X1AB-C3D4-0', '7QK4-92MD-X1AB-C3D!'])
+  for (const typed of [
+    '',
+    '7QK4',
+    'U'.repeat(16),
+    '7QK4-92MD-X1AB-C3D4-0',
+    '7QK4-92MD-X1AB-C3D!',
+    '0-7QK4-92MD-X1AB-C3D4',
+    'a confirmationsmail',
+    '100003926112804230100080',
+  ])
     assert.equal(readProofCode(typed), undefined, typed)
 })
 

@@ -28,10 +28,29 @@ const inAddress = /\/(?:receipt|statement)\/(?:check\?code=)?([^\s/?#&]+)/iu
  * makes of it counts: any dash, blanks that nobody sees, full-width letters, the whole link, the whole message.
  */
 export function readProofCode(typed: string): string | undefined {
-  const plain = typed.normalize('NFKC')
-  const bare = (inAddress.exec(plain)?.[1] ?? plain)
+  const plain = typed.normalize('NFKC').replace(/\p{Cf}/gu, '')
+  const [inText] = asPrinted.exec(plain) ?? []
+  const told = inAddress.exec(plain)?.[1]
+  // What stands in an address is the code; otherwise all that was typed is, or a part of it that looks like one.
+  return (
+    readWhole(told ?? plain.replace(label, '')) ?? (told === undefined ? readWhole(inText ?? '') : undefined)
+  )
+}
+
+/** As the receipt prints it before the code. */
+const label = /^[\s\p{P}]*code\b/iu
+const mark = '[\\p{Pd}_\u2212\u30fc]'
+const groups = `[0-9A-Z]{${group}}`
+/** A code in the middle of other words: its groups with dashes, or sixteen letters with a digit among them. */
+const asPrinted = new RegExp(
+  `(?<![\\p{L}\\p{N}]${mark}?)(?:${groups}(?:${mark}${groups}){3}|(?=[A-Z]*[0-9])[0-9A-Z]{${length}})(?!${mark}?[\\p{L}\\p{N}])`,
+  'iu',
+)
+
+function readWhole(text: string): string | undefined {
+  const bare = text
     .replace(/%20|\+/g, '')
-    .replace(/[\s\p{Pd}\p{Cf}_\u2212\u30fc.,:;]/gu, '')
+    .replace(/[\s\p{P}\u2212\u30fc]/gu, '')
     .toUpperCase()
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')

@@ -4,6 +4,7 @@ import { catalogue } from '#kit/words/words.ts'
 export const words = catalogue('ui', {
   loading: 'LOADING...',
   amountHidden: 'Amount hidden',
+  showAmounts: 'Show amounts',
   close: 'Close',
   selectPage: 'Select this page',
   selectRow: 'Select {name}',

@@ -11,7 +11,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { troubleOf } from '#kit/screens/answers.tsx'
 import { Said } from '#kit/screens/said.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
-import { setAmountsHidden, useAmountsHidden } from '#kit/ui/amounts-hidden.ts'
+import { AmountsHere, ShowAmounts } from '#kit/ui/amounts-here.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button, ButtonLink } from '#kit/ui/button.tsx'
@@ -19,7 +19,6 @@ import { classNames } from '#kit/ui/class-names.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
-import { LinkButton } from '#kit/ui/link-button.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
@@ -95,12 +94,14 @@ export function TransactionView({ id, slots, level, activityHref }: TransactionV
     )
   }
   return (
-    <article className="flex flex-1 flex-col gap-3">
-      <Slip transaction={data} heading={title} slots={slots} />
-      <WhyItWaits transaction={data} slots={slots} />
-      <Course transaction={data} slots={slots} />
-      <Actions transaction={data} slots={slots} />
-    </article>
+    <AmountsHere key={id}>
+      <article className="flex flex-1 flex-col gap-3">
+        <Slip transaction={data} heading={title} slots={slots} />
+        <WhyItWaits transaction={data} slots={slots} />
+        <Course transaction={data} slots={slots} />
+        <Actions transaction={data} slots={slots} />
+      </article>
+    </AmountsHere>
   )
 }
 
@@ -206,15 +207,6 @@ function Slip({ transaction, heading, slots: { Proof } }: PartProps & { heading:
       </div>
       <div aria-hidden="true" className="torn-edge h-2" />
     </div>
-  )
-}
-
-/** Who opens a paper wants to read it: what is hidden on home is shown from here too. */
-function ShowAmounts() {
-  return (
-    useAmountsHidden() && (
-      <LinkButton onPress={() => setAmountsHidden(false)}>{say(viewWords.showAmounts)}</LinkButton>
-    )
   )
 }
 

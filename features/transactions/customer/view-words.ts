@@ -23,7 +23,6 @@ export const viewWords = catalogue('transactions-view', {
   copySession: 'Copy session ID',
   sessionCopied: 'Session ID copied',
   repeat: 'Send again',
-  showAmounts: 'Show amounts',
   report: 'Report a problem',
   free: 'Free',
   paidAt: 'Sent',

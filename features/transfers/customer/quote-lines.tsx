@@ -1,7 +1,7 @@
 // Answers for the lines of a price: each charge by itself, struck through where it is let go, the total, the balance after.
 import type { ReactNode } from 'react'
 import { Amount } from '#kit/ui/amount.tsx'
-import { MayHide } from '#kit/ui/amounts-hidden.ts'
+import { MayHide, useShownText } from '#kit/ui/amounts-hidden.ts'
 import { formatAmount, formatDayMonth } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { say } from '#kit/words/words.ts'
@@ -79,12 +79,13 @@ interface BeforeProps {
 }
 
 function Before({ currency, amount }: BeforeProps) {
+  const shown = useShownText()
   return (
     <>
       <s aria-hidden="true" className="font-normal text-text-3">
         <Amount currency={currency} amount={amount} />
       </s>{' '}
-      <span className="sr-only">{say(words.was, { amount: formatAmount({ currency, amount }) })}</span>
+      <span className="sr-only">{shown(say(words.was, { amount: formatAmount({ currency, amount }) }))}</span>
     </>
   )
 }

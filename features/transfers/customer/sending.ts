@@ -178,6 +178,20 @@ export function concludeAttempt(key: string, conclusion: Conclusion): void {
   set({ ...sending, draft, attempt: null, conclusion })
 }
 
+/** The transfer whose page opens because it was sent a moment ago. */
+let sentNow = ''
+
+export function noteSentNow(transactionId: string): void {
+  sentNow = transactionId
+}
+
+export const isSentNow = (transactionId: string): boolean => sentNow === transactionId
+
+/** Its page stands: opened again it is a page like any other. */
+export function forgetSentNow(): void {
+  sentNow = ''
+}
+
 /** A screen has shown how it ended. */
 export function takeConclusion(): void {
   if (sending.conclusion !== null) set({ ...sending, conclusion: null })

@@ -3,10 +3,11 @@ import Flag from 'lucide-react/icons/flag'
 import Repeat from 'lucide-react/icons/repeat'
 import SearchX from 'lucide-react/icons/search-x'
 import Star from 'lucide-react/icons/star'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { troubleOf } from '#kit/screens/answers.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
+import { AmountsHere, ShowAmounts } from '#kit/ui/amounts-here.tsx'
 import { Button, ButtonLink } from '#kit/ui/button.tsx'
 import { classNames } from '#kit/ui/class-names.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
@@ -22,7 +23,7 @@ import { FlowPage } from './flow-page.tsx'
 import { isUnsaved, SavePayee } from './keep-payee.tsx'
 import { ToPayee } from './payee-card.tsx'
 import type { SendPlaces } from './send-places.ts'
-import type { Transfer } from './sending.ts'
+import { forgetSentNow, isSentNow, type Transfer } from './sending.ts'
 import { TransferFacts } from './transfer-facts.tsx'
 import { Course, useTransfer } from './transfer-timeline.tsx'
 import { payeeOfTransfer } from './use-chosen-payee.ts'
@@ -39,7 +40,16 @@ export function TransferPage(props: TransferPageProps) {
   const id = new URLSearchParams(useSearch()).get('transfer') ?? ''
   const { data, error, refetch } = useTransfer(id)
   const home = useLeave(props.places.home)
-  if (data !== undefined) return <Sent {...props} transfer={data} onBack={home} />
+  const [isSentHere] = useState(() => isSentNow(id))
+  useEffect(forgetSentNow, [])
+  if (data !== undefined) {
+    return (
+      // Whoever has just agreed to the amount sees it; opened later it is hidden like any other.
+      <AmountsHere key={id} areShown={isSentHere}>
+        <Sent {...props} transfer={data} onBack={home} />
+      </AmountsHere>
+    )
+  }
   const isMissing = error !== null && (error.problem.status === 404 || error.problem.status === 422)
   return (
     <FlowPage title={say(words.transfer)} above={props.places.home} onBack={home}>
@@ -118,6 +128,7 @@ function Sent({ transfer, places, receipt, report, onBack }: SentProps) {
         <p className={classNames('text-36 font-bold', isStruck && 'line-through')}>
           <Amount big={!isStruck} currency={currency} amount={amount} />
         </p>
+        <ShowAmounts />
         <ToPayee payee={payee} />
         <More transfer={transfer} places={places} onSheet={setSheet} />
       </div>

@@ -7,7 +7,7 @@ import { answerKey } from '#kit/screens/answers.tsx'
 import { keepAnswer } from '#kit/screens/keep-answer.ts'
 import { findMyTransfer } from '../contract.ts'
 import type { SendPlaces } from './send-places.ts'
-import { takeConclusion, useSending } from './sending.ts'
+import { noteSentNow, takeConclusion, useSending } from './sending.ts'
 
 export interface Ending {
   readonly isSent: boolean
@@ -28,6 +28,7 @@ export function useConclusion(places: SendPlaces): Ending {
     // Lists, balance, limits and the people who were paid are others now.
     void answers.invalidateQueries()
     takeConclusion()
+    noteSentNow(sent.transaction_id)
     navigate(places.transferOf(sent.transaction_id), { replace: true })
   }, [answers, navigate, places, sent])
   return {
