@@ -110,6 +110,13 @@ describe('reversing', () => {
     const statusOf = async (side: Sender) =>
       (await mine(side)).find(({ type }) => type === 'customer_transfer')?.status
     assert.deepEqual([await statusOf(one), await statusOf(other)], ['reversed', 'reversed'])
+    await desk().world.settle()
+    const mailed = async ({ email }: Sender, subject: string) =>
+      (await desk().world.mails(email)).find((mail) => mail.subject === subject)?.text ?? ''
+    assert.match(await mailed(one, '₦10,050.00 is in your wallet again'), /It is back in your wallet\./)
+    const gone = await mailed(other, '₦10,000.00 was taken out of your wallet again')
+    assert.match(gone, /It is no longer in your wallet\./)
+    assert.doesNotMatch(gone, /before you use the money/)
     const [used] = await desk().world.api.doors.database.sql<{ used: bigint }>`
       select coalesce(sum(used_minor), 0)::bigint used from limit_usage l join users u on u.id = l.user_id
       where u.email = ${one.email} and l.period like 'out:%'`

@@ -25,6 +25,10 @@ export const words = catalogue('adjustments', {
   courtTitle: '{amount} was debited from your wallet by court order',
   courtBody:
     'A court ordered {product} to debit {amount} from your wallet: {narration}. Write to us if you have a question.',
-  reversedTitle: 'A transaction was reversed',
-  reversedBody: '{product} reversed the transaction {reference} of {amount}.',
+  takenAgainTitle: '{amount} was taken out of your wallet again',
+  takenAgainBody:
+    '{product} reversed the {amount} from {name}, transaction {reference}. It is no longer in your wallet. Write to us if this is not right.',
+  putBackTitle: '{amount} is in your wallet again',
+  putBackBody:
+    '{product} reversed the {amount} to {name}, transaction {reference}. It is back in your wallet.',
 })

@@ -9,6 +9,7 @@ import type { Doors } from '#kit/doors.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { add } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
+import { toldName } from '#kit/words/told-name.ts'
 import { say } from '#kit/words/words.ts'
 import { legsOf } from '#ledger/accepted.ts'
 import { type LedgerRefusal } from '#ledger/ledger.ts'
@@ -115,14 +116,22 @@ async function markReversed(
   now: Date,
 ): Promise<void> {
   await markStanding(sql, { transactionId: line.id, status: 'reversed', now })
-  const { reference, total } = await viewOf(sql, line.id)
-  const values = { reference, amount: displayAmount(total), product: doors.brand.name }
+  const { reference, total, direction, counterparty } = await viewOf(sql, line.id)
+  const isTaken = direction === 'credit'
+  const values = {
+    reference,
+    amount: displayAmount(total),
+    product: doors.brand.name,
+    name: toldName(counterparty.name),
+  }
   await tell(sql, doors, {
     userId: line.user_id,
     transactionId: line.id,
     kind: 'adjustments.reversed',
-    title: say(words.reversedTitle),
-    body: say(words.reversedBody, values),
+    title: say(isTaken ? words.takenAgainTitle : words.putBackTitle, values),
+    body: say(isTaken ? words.takenAgainBody : words.putBackBody, values),
+    // What is gone cannot be left alone.
+    ...(isTaken && { warning: say(words.debitWarning, { email: doors.brand.emails.support }) }),
   })
 }
 

@@ -1,7 +1,9 @@
 // Answers for the promises of how a transaction stands.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { say } from '#kit/words/words.ts'
 import { heldReason } from './held-reason.ts'
+import { reversedWord } from './reversed-word.ts'
 import { isHeld, isWaiting, rowWord, shownAccount, standingWord } from './standing.ts'
 import type { Transaction } from './transactions.ts'
 
@@ -56,6 +58,19 @@ test('one that failed says in a list that nothing was taken; what is on its way 
   assert.equal(rowWord({ ...out, status: 'failed' }), 'Failed. Not charged')
   assert.equal(standingWord({ ...out, status: 'processing' }), 'Pending')
   assert.equal(standingWord({ ...out, status: 'pending' }), 'Pending')
+})
+
+test('what we reversed says whose it is now: who received it has it no longer', () => {
+  const received = { ...deposit, type: 'customer_transfer', status: 'reversed' } as const
+  const saying = (more: Partial<Transaction>) => {
+    const word = reversedWord({ ...received, ...more })
+    return word === undefined ? undefined : say(word, { product: 'Jara', name: 'Ada' })
+  }
+  assert.equal(saying({}), 'Jara returned this payment to Ada. It is no longer in your wallet.')
+  assert.equal(saying({ type: 'adjustment' }), 'Jara took this out of your wallet again.')
+  assert.equal(saying({ type: 'adjustment', direction: 'debit' }), 'Jara put this back into your wallet.')
+  for (const more of [{ direction: 'debit' }, { type: 'deposit' }, { status: 'success' }] as const)
+    assert.equal(saying(more), undefined)
 })
 
 test('a deposit above a limit reads as held, with the limit in words', () => {

@@ -50,8 +50,8 @@ export function TransactionTile({ transaction }: { transaction: Transaction }) {
 export function SignedAmount({ transaction }: { transaction: Transaction }) {
   const { amount, currency, direction, status, taken_back: isTakenBack } = transaction
   const isIn = direction === 'credit'
-  // Nothing left the wallet, or all of it is there again.
-  const isNothing = !isIn && (status === 'failed' || status === 'reversed')
+  // Nothing left the wallet or is in it, or all of it is back where it came from.
+  const isNothing = status === 'failed' || status === 'reversed'
   const signed = isIn ? amount : `-${amount}`
   return (
     <Amount

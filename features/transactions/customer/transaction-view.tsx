@@ -28,6 +28,7 @@ import { say } from '#kit/words/words.ts'
 import { stagesOf } from './stages.ts'
 import { heldReason } from './held-reason.ts'
 import { ByHouse, TakenBack } from './house-and-bank.tsx'
+import { reversedWord } from './reversed-word.ts'
 import { isByHouse, isHeld, isPaidLate, isTaken, isWaiting, pillOf, standingWord } from './standing.ts'
 import { factsOf } from './transaction-facts.tsx'
 import { type Transaction, useTransaction } from './transactions.ts'
@@ -213,7 +214,8 @@ function Slip({ transaction, heading, slots: { Proof } }: PartProps & { heading:
 /** The calmest thing on the screen: why, and that nothing is lost. */
 function WhyItWaits({ transaction, slots: { Course: Told } }: PartProps) {
   const limits = useLimitsShown(transaction.held_until)
-  if (isByHouse(transaction)) return <ByHouse transaction={transaction} />
+  if (isByHouse(transaction) || reversedWord(transaction) !== undefined)
+    return <ByHouse transaction={transaction} />
   if (transaction.taken_back) return <TakenBack />
   // What was sent is told by its own feature, with the promise that goes with it.
   if (Told !== undefined && transaction.direction === 'debit') return null
