@@ -64,11 +64,11 @@ test('what we reversed says whose it is now: who received it has it no longer', 
   const received = { ...deposit, type: 'customer_transfer', status: 'reversed' } as const
   const saying = (more: Partial<Transaction>) => {
     const word = reversedWord({ ...received, ...more })
-    return word === undefined ? undefined : say(word, { product: 'Jara', name: 'Ada' })
+    return word === undefined ? undefined : say(word, { product: 'We', name: 'Ada' })
   }
-  assert.equal(saying({}), 'Jara returned this payment to Ada. It is no longer in your wallet.')
-  assert.equal(saying({ type: 'adjustment' }), 'Jara took this out of your wallet again.')
-  assert.equal(saying({ type: 'adjustment', direction: 'debit' }), 'Jara put this back into your wallet.')
+  assert.equal(saying({}), 'We returned this payment to Ada. It is no longer in your wallet.')
+  assert.equal(saying({ type: 'adjustment' }), 'We took this out of your wallet again.')
+  assert.equal(saying({ type: 'adjustment', direction: 'debit' }), 'We put this back into your wallet.')
   for (const more of [{ direction: 'debit' }, { type: 'deposit' }, { status: 'success' }] as const)
     assert.equal(saying(more), undefined)
 })
