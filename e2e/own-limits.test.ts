@@ -290,6 +290,8 @@ test('an answer that is lost on its way is asked for again, and the change is ma
   await screens.seen('From now on you can send up to ₦20,000.00 a day.')
   const rows = await sql()`select 1 from audit_log where action = 'limits.change-mine'`
   assert.equal(rows.length, 2)
+  const told = await sql()`select 1 from notifications where kind = 'limits.changed'`
+  assert.equal(told.length, 2, 'its customer hears of each')
 })
 
 test('one’s own limit is removed, and then the tier’s holds', async () => {

@@ -92,7 +92,7 @@ test('its owner is told that it reached the wallet, once: in the inbox and by ma
   const { items } = (await send(world, notifications.listMine, { cookie, query: '?topic=money' })).data
   assert.deepEqual(
     items.filter(({ kind }) => kind === 'deposits.released').map(({ title, body }) => `${title}. ${body}`),
-    ['₦70,000.00 is in your wallet now. From Emeka Obi. Your balance is ₦70,000.00.'],
+    ['₦70,000.00 is in your wallet now. From Emeka Obi. Your available balance is ₦70,000.00.'],
   )
   await world.settle()
   const mails = (await world.mails(customer.email)).filter(({ subject }) => subject.endsWith('wallet now'))

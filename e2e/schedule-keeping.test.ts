@@ -138,7 +138,7 @@ test('what waits for money and what waits for the customer say why, the second o
     .getByText(/^Not sent yet\. There was not enough money in your wallet\. We’ll try again on /)
     .waitFor()
   await screens.visitor.page.getByRole('link', { name: /Not sent yet/ }).click()
-  await screens.seen(/We’ll try again on .+, up to 4 times\./)
+  await screens.seen(/We’ll try again on .+\./)
   // No day that has passed, and not as if it were to come.
   await screens.seen('Next try')
   await screens.visitor.page.getByRole('main').getByRole('status').getByText('Not sent yet').waitFor()

@@ -227,7 +227,7 @@ test('the inbox shows the newest first, opens what it tells of, and marks it rea
   })
   await tell(world, person, {
     title: '₦123,456,789.00 arrived',
-    body: 'From Olúwaṣeun Adébáyọ̀-Ogunlésì. Your balance is ₦123,471,788.50.',
+    body: 'From Olúwaṣeun Adébáyọ̀-Ogunlésì. Your available balance is ₦123,471,788.50.',
   })
   await page().goto(at('/app/notifications'))
   const rows = page().getByRole('list', { name: 'Notifications' }).getByRole('listitem')

@@ -12,7 +12,7 @@ export const mailWords = catalogue('deposits-mail', {
   accountName: 'Account name',
   receivedSubject: '{amount} arrived from {sender}',
   receivedTitle: '{amount} arrived',
-  receivedPreview: 'From {sender}. Your balance is {balance}.',
+  receivedPreview: 'From {sender}. Your available balance is {balance}.',
   receivedParagraph: 'The money is in your wallet and ready to use.',
   frozenParagraph:
     'The money is in your wallet. Your wallet is frozen, so you cannot send it until the freeze ends. Open the app to see why, and who to ask.',
@@ -41,7 +41,7 @@ export const mailWords = catalogue('deposits-mail', {
   sentBackBody: 'We could not credit it to your wallet, so the bank returned it to the sender.',
   from: 'From',
   amount: 'Amount',
-  balance: 'Balance',
+  balance: 'Available balance',
   when: 'When',
   reference: 'Reference',
   warning: 'Nobody from {product} will ever ask you to send money back to be safe.',

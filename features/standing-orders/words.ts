@@ -158,7 +158,7 @@ export const words = catalogue('standing-orders', {
   runSent: 'Sent',
   runWaiting: 'Not sent yet',
   runNotSent: 'Not sent',
-  runAgain: 'We’ll try again on {time}, up to {tries} times.',
+  runAgain: 'We’ll try again on {time}.',
   nextTryAt: 'Next try',
   tryNow: 'Try now',
   triedToast: 'Your payment to {name} is on its way.',

@@ -11,7 +11,7 @@ export const words = catalogue('transfer-messages', {
   noCharges: 'None',
   when: 'When',
   reference: 'Reference',
-  balance: 'Balance',
+  balance: 'Available balance',
   warning: 'Nobody from {product} will ever ask you to send money to be safe.',
   sentTitle: '{amount} reached {name}',
   sentBody: 'Your transfer to {name} is delivered.',

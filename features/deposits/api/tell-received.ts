@@ -125,7 +125,7 @@ function toldOf(
 
 /** Tells the owner of a deposit, in the transaction that recorded it. */
 export async function tellReceived(sql: Sql, doors: Doors, received: Received): Promise<void> {
-  const { balance } = await balanceOf(sql, received.wallet)
+  const { available: balance } = await balanceOf(sql, received.wallet)
   await notify(sql, doors, {
     userId: received.userId,
     topic: 'money',
@@ -157,7 +157,7 @@ async function stopsSending(sql: Sql, wallet: AccountId, now: Date): Promise<boo
 
 /** Tells the owner of a held deposit that it has reached the wallet, in the transaction that released it. */
 export async function tellReleased(sql: Sql, doors: Doors, deposit: Deposit): Promise<void> {
-  const { balance } = await balanceOf(sql, deposit.wallet)
+  const { available: balance } = await balanceOf(sql, deposit.wallet)
   const amount = displayAmount(deposit.gross)
   const shown = displayAmount(balance)
   const sender = namedOf(deposit).name

@@ -1,13 +1,18 @@
 // Answers for a customer's own limits: what a change would be, and the change itself once it is authorised.
 import { recordAudit } from '#features/audit/public.ts'
+import { notify } from '#features/notifications/public.ts'
 import { sightOf, takeAuthorisation } from '#features/step-up/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'
 import { noteChange } from '#kit/http/live.ts'
+import { newId } from '#kit/ids.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { compare, decimalText, type Money, parseAmount } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
+import { say } from '#kit/words/words.ts'
+import { words } from '../message-words.ts'
+import { shieldUsual } from '../rules.ts'
 import { findBounds } from './bounds.ts'
 import { findLimits } from './find-limits.ts'
 
@@ -90,5 +95,31 @@ export async function changeLimits(
     address: change.address,
   })
   await noteChange(sql, [`customer:${actor.id}`, `user:${actor.id}`], now)
+  await tellChanged(sql, doors, { userId: actor.id, daily, shield: shield ?? shieldUsual, now })
   return done(await findLimits(sql, { userId: actor.id, now }))
+}
+
+const page = '/app/profile/limits'
+
+/** A limit guards against whoever holds their phone: its customer hears of each change, by a mail that cannot be switched off. */
+async function tellChanged(
+  sql: Sql,
+  doors: Doors,
+  { userId, daily, shield, now }: { userId: string; daily: Naira | null; shield: Naira; now: Date },
+): Promise<void> {
+  const title = say(words.changedTitle)
+  await notify(sql, doors, {
+    userId,
+    topic: 'security',
+    kind: 'limits.changed',
+    key: `limits.changed:${newId(doors)}`,
+    title,
+    body: say(words.changedBody, {
+      daily: daily === null ? say(words.noLimit) : displayAmount(daily),
+      shield: displayAmount(shield),
+    }),
+    href: page,
+    mail: { subject: title, warning: say(words.notYou), button: { label: say(words.see), href: page } },
+    now,
+  })
 }

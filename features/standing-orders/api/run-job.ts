@@ -98,7 +98,8 @@ async function tellNotYet(
     body: say(words.notYetBody, {
       reason: say(reasonWords(heard.refusal)),
       time: displayInstant(heard.again),
-      tries: runTriesMax,
+      // One of them was this.
+      tries: runTriesMax - 1,
     }),
   })
   await noteChange(sql, [`customer:${row.user_id}`], doors.clock.now())

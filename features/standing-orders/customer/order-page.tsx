@@ -13,7 +13,6 @@ import { Card } from '#kit/ui/panel.tsx'
 import { SectionHead } from '#kit/screens/page.tsx'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { say } from '#kit/words/words.ts'
-import { runTriesMax } from '../rules.ts'
 import { words } from '../words.ts'
 import { againAt, dueLine, type Order, pauseLine, rhythmAtTime, type Run } from './describe.ts'
 import { EndButton } from './end-sheet.tsx'
@@ -189,8 +188,7 @@ function RunRow({ order, run, places }: { order: Order; run: Run; places: OrderP
       {run.reason !== null && run.state !== 'sent' && (
         <span className="text-14 text-pretty text-text-2">
           {run.reason}
-          {run.again_at !== null &&
-            ` ${say(words.runAgain, { time: dueLine(run.again_at), tries: runTriesMax })}`}
+          {run.again_at !== null && ` ${say(words.runAgain, { time: dueLine(run.again_at) })}`}
         </span>
       )}
     </span>

@@ -131,11 +131,11 @@ function receivedWords(doors: Doors, amount: Naira, { from, reference }: Receive
 /** It is delivered. */
 export async function tellSent(sql: Sql, doors: Doors, about: Ended): Promise<void> {
   const line = await findLine(sql, about.transactionId)
-  const { balance } = await balanceOf(sql, accountId(line.ledger_account))
+  const { available } = await balanceOf(sql, accountId(line.ledger_account))
   const { details = [], ...told } = sentWords(doors, about, line.reference)
   await tell(sql, doors, about, {
     ...told,
-    details: [...details, [say(words.balance), displayAmount(balance)]],
+    details: [...details, [say(words.balance), displayAmount(available)]],
   })
 }
 
