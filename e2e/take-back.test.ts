@@ -191,7 +191,7 @@ describe('refunding charges', () => {
         [reached, mail].every((one) => one?.text.includes(part ?? 'no reference')),
         part,
       )
-    assert.match(reached?.text ?? '', /Balance/)
+    assert.match(reached?.text ?? '', /Available balance/)
     assert.equal((await refund(sent.id)).problem.code, 'nothing_to_refund')
     const refunded = (await mine(one)).find(({ type }) => type === 'adjustment')?.id ?? ''
     for (const asked of [preview, reverse])

@@ -12,7 +12,7 @@ export const words = catalogue('adjustments', {
   amount: 'Amount',
   when: 'When',
   reference: 'Reference',
-  balance: 'Balance',
+  balance: 'Available balance',
   correction: 'A correction',
   goodwill: 'A gesture of goodwill',
   bankAdvice: 'A bank asked us to',

@@ -62,7 +62,7 @@ export async function recordAdjustment(sql: Sql, doors: Doors, made: Adjusted): 
   const [debitTitle, debitBody] = byCourt
     ? [words.courtTitle, words.courtBody]
     : [words.debitTitle, words.debitBody]
-  const { balance } = await balanceOf(sql, wallet.account)
+  const { available } = await balanceOf(sql, wallet.account)
   const reason = made.reasonCode && reasonWords[made.reasonCode]
   await tell(sql, doors, {
     userId: wallet.userId,
@@ -75,7 +75,7 @@ export async function recordAdjustment(sql: Sql, doors: Doors, made: Adjusted): 
       [say(words.amount), values.amount],
       [say(words.when), displayInstant(doors.clock.now())],
       [say(words.reference), reference],
-      [say(words.balance), displayAmount(balance)],
+      [say(words.balance), displayAmount(available)],
     ],
     // What is gone cannot be left alone.
     ...(!isCredit && { warning: say(words.debitWarning, { email: doors.brand.emails.support }) }),
