@@ -283,9 +283,9 @@ test('who froze it opens it again, with PIN and code', async () => {
   await page.getByRole('link', { name: 'Unfreeze' }).click()
   await page.getByText(/You froze everything on/).waitFor()
   await phone.look('safety-unfreeze')
-  await button(page, 'Unfreeze my wallets').click()
+  await button(page, 'Unfreeze my wallet').click()
   const coming = await nextCode(world, email)
-  await page.getByRole('dialog').getByText('Unfreeze your wallets').waitFor()
+  await page.getByRole('dialog').getByText('Unfreeze your wallet').waitFor()
   await typePin(page, '3691')
   const code = await coming()
   await Promise.all([

@@ -85,7 +85,7 @@ test('whoever has the new address reads first who froze it and from when it open
   await page.getByText(/The email address you had before froze everything on \d/).waitFor()
   await page.getByText(/You can unfreeze it from \d.+ Until then nobody can\./).waitFor()
   await page.getByText(/Not frozen by you\? Talk to us/).waitFor()
-  assert.equal(await page.getByRole('button', { name: 'Unfreeze my wallets' }).count(), 0)
+  assert.equal(await page.getByRole('button', { name: 'Unfreeze my wallet' }).count(), 0)
   await visitor.look('former-held', 'both')
   assert.deepEqual(visitor.faults, [])
   await visitor.close()

@@ -305,7 +305,7 @@ test('who froze it opens it again, with PIN and code', async () => {
   await keys.lands(/^heading /)
   await seen(/You froze everything on/)
   const toOpen = await nextCode(world, email)
-  await keys.enter('button "Unfreeze my wallets"')
+  await keys.enter('button "Unfreeze my wallet"')
   await keys.lands('textbox "PIN"')
   await keys.press(...'3691')
   await keys.lands('textbox "6-digit code"')

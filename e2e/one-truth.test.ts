@@ -293,6 +293,8 @@ test('while a wallet is frozen home offers only what the freeze lets through', a
       .count(),
     0,
   )
+  for (const name of ['Send today', 'Send in the first 24 hours'])
+    assert.equal(await main().getByText(name, { exact: true }).count(), 0, name)
   await screens.visitor.look('truth-frozen-limits')
   await screens.receive('250')
   await eventually(async () => {
@@ -307,13 +309,17 @@ test('while a wallet is frozen home offers only what the freeze lets through', a
   await freeze(null)
 })
 
-test('what somebody counts on says that it is down where they need it, as the status page does', async () => {
-  // What a page is routed through is not kept by the browser: each asks anew.
-  await page().route('**/api/v1/status*', (route) => route.continue())
-  await sql()`
+/** As they are measured; the next measurement, in the minute after, takes it back. */
+const partsFail = () =>
+  sql()`
     insert into part_health (part, state, since, checked_at, recent)
     select part, 'failing', ${screens.world.clock.now()}, ${screens.world.clock.now()}, '{}' from unnest('{bank,payout}'::text[]) part
     on conflict (part) do update set state = 'failing', checked_at = excluded.checked_at`
+
+test('what somebody counts on says that it is down where they need it, as the status page does', async () => {
+  // What a page is routed through is not kept by the browser: each asks anew.
+  await page().route('**/api/v1/status*', (route) => route.continue())
+  await partsFail()
   // A browser keeps the answer for some seconds; behind a route it does not.
   await page().route('**/api/v1/status*', (route) => route.continue())
   await screens.open('/add-money')
@@ -321,6 +327,16 @@ test('what somebody counts on says that it is down where they need it, as the st
   await screens.open('/send/bank')
   await screens.seen(/You may not be able to send to a bank right now\./)
   await screens.visitor.look('truth-send-away')
+  // Whoever repeats a payment does not come by there.
+  await screens.open('/activity')
+  await main()
+    .getByRole('link', { name: /Zenith/ })
+    .first()
+    .click()
+  await partsFail()
+  await screens.link('Send again').click()
+  await screens.heading('Amount')
+  await screens.seen(/You may not be able to send to a bank right now\./)
 })
 
 test('what we stopped is said before anybody types, and on the status page by the same word', async () => {

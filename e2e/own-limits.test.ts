@@ -143,7 +143,7 @@ test('from the profile by keyboard to one’s own limits, beside those of the ti
     'Sent today',
     '₦0.00',
     'textbox "My daily limit"',
-    'link "See what the next tier allows"',
+    'link "See what each tier allows"',
     'region "Extra confirmation for large amounts"',
     'heading "Extra confirmation for large amounts" [level=2]',
     'Extra confirmation above',

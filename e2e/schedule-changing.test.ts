@@ -73,6 +73,9 @@ test('more money asks for the PIN and the code; nothing changed says so', async 
   await page.getByText('Every day', { exact: true }).click()
   await screens.button('Next: see what changes').click()
   await screens.seen('Before: ₦1,500.00')
+  await screens.seen(
+    /^₦987,654\.32 is above your limit of ₦[\d,.]+ a day\. It cannot go out until you raise the limit\./,
+  )
   await screens.visitor.look('change-review-more')
   await screens.button('Save change').click()
   await screens.authorise('strong')

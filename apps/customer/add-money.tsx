@@ -1,4 +1,5 @@
 // Answers for adding money as a page: the account number with what may come in under it.
+import { ClosingNote } from '#features/account-closing/customer/closing-note.tsx'
 import { AddMoneyPage } from '#features/deposits/customer/add-money-page.tsx'
 import { FirstHours } from '#features/limits/customer/first-hours.tsx'
 import { PartNote } from '#features/status/customer/part-note.tsx'
@@ -11,7 +12,12 @@ export function AddMoney({ canHold }: { canHold: boolean }) {
       above={places.home}
       identityHref={places.identity}
       canHold={canHold}
-      health={<PartNote part="bank" />}
+      health={
+        <>
+          <ClosingNote href={places.deleteAccount} />
+          <PartNote part="bank" />
+        </>
+      }
       limits={<IncomingLimits firstHours={<FirstHours way="in" />} />}
     />
   )

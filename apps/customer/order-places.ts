@@ -10,6 +10,7 @@ export const orderPlaces: OrderPlaces = {
   hub: places.send,
   amount: places.sendAmount,
   identity: places.identity,
+  limits: places.limits,
   list: places.scheduled,
   when: places.scheduledWhen,
   look: places.scheduledLook,

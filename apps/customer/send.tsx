@@ -101,6 +101,9 @@ const bankHealth = (
   </>
 )
 
+/** Whoever repeats a payment begins at its amount. */
+const amountNote = (of: 'bank' | 'customer') => (of === 'bank' ? bankHealth : stopNote(of))
+
 export function Send({ customer }: { customer: Customer }) {
   useDraftOf(customer)
   useEffect(() => void loadAuthorise(), [])
@@ -120,7 +123,7 @@ export function Send({ customer }: { customer: Customer }) {
         <CustomerPage {...step} paused={stopNote('customer')} />
       </Route>
       <Route path={places.sendAmount}>
-        <AmountPage {...step} paused={stopNote} later={<LaterLink places={orderPlaces} />} />
+        <AmountPage {...step} paused={amountNote} later={<LaterLink places={orderPlaces} />} />
       </Route>
       <Route path={places.sendReview}>
         <ReviewPage

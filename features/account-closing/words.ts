@@ -20,7 +20,7 @@ export const briefWords = catalogue('account-closing-brief', {
 
 export const words = catalogue('account-closing', {
   row: 'Delete Account',
-  rowAsked: 'Closes on {day}',
+  rowAsked: 'Closes from {day}',
   title: 'Delete account',
   loading: 'Loading',
 
@@ -58,8 +58,8 @@ export const words = catalogue('account-closing', {
 
   // Asking.
   permanent: 'Deletion is permanent.',
-  permanentBody: 'After {day} nobody can open this account again.',
-  untilThen: 'Until {day} you can use your account, and change your mind here.',
+  permanentBody: 'Once it is closed, nobody can open this account again.',
+  untilThen: 'Before {day} you can use your account, and change your mind here.',
   fromThen:
     'From {day} we close it: you are signed out everywhere, your account number no longer accepts money, and we email you.',
   email: 'You cannot open a new account with {email}.',
@@ -86,7 +86,7 @@ export const words = catalogue('account-closing', {
   // Messages.
   askedSubject: 'Your {product} account closes from {day}',
   askedBody:
-    'You asked us to delete your account. Until {day} you can change your mind in the app, under Profile, Delete Account.',
+    'You asked us to delete your account. Before {day} you can change your mind in the app, under Profile, Delete Account.',
   askedNotYou: 'If this was not you, keep your account in the app and change your PIN now.',
   see: 'Open the app',
   withdrawnSubject: 'Your {product} account stays open',

@@ -198,9 +198,9 @@ export const unfreeze = call({
   summary: 'Ends the freeze that the customer made. One that staff made stays.',
   body: z.strictObject({ authorisation_id: uuid }),
   answer: z.object({ still_frozen: z.boolean() }),
-  says: 'Your wallets are unfrozen.',
+  says: 'Your wallet is unfrozen.',
   refuses: {
-    not_frozen: { status: 409, say: 'You have not frozen your wallets.' },
+    not_frozen: { status: 409, say: 'You have not frozen your wallet.' },
     frozen_by_address_before: {
       status: 403,
       say: 'This was frozen from the email address you had before. You can unfreeze it from {from}. Not frozen by you? Talk to us.',

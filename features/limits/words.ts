@@ -23,7 +23,7 @@ export const words = catalogue('limits', {
   none: 'None',
   sentToday: 'Sent today',
   removeDaily: 'Remove my daily limit',
-  seeTiers: 'See what the next tier allows',
+  seeTiers: 'See what each tier allows',
 
   shield: 'Extra confirmation for large amounts',
   shieldLead: 'For a transfer above this we ask for your passkey, or your PIN and a code by email.',

@@ -98,7 +98,9 @@ export const words = catalogue('standing-orders', {
   note: 'Note',
   atMost: 'At most',
   atMostEach: 'At most, each time',
-  mayBeLess: 'It costs less when you use a free transfer.',
+  mayBeLess: 'This is the most that it can cost.',
+  overLimit: '{amount} is above your limit of {most} a day. It cannot go out until you raise the limit.',
+  seeLimits: 'See limits',
   without:
     'Have the money in your wallet by then. If there is not enough, we try {tries} more times within {hours} hours. After that we skip that payment and tell you.',
   ifChanged: 'If it would cost more, or the bank gives a different name, we send nothing and ask you first.',

@@ -145,7 +145,7 @@ function WhatHappens({ day, email }: { day: string; email: string }) {
   return (
     <>
       <Banner tone="danger" title={say(words.permanent)}>
-        {say(words.permanentBody, { day })}
+        {say(words.permanentBody)}
       </Banner>
       <Card className="grid gap-3 text-14 text-pretty">
         <p>{say(words.untilThen, { day })}</p>

@@ -7,6 +7,7 @@ import type { Authorise } from '#kit/screens/authorise.ts'
 import { AmountInput } from '#kit/ui/amount-input.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button, ButtonLink } from '#kit/ui/button.tsx'
+import { useNow } from '#kit/ui/now.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { say } from '#kit/words/words.ts'
@@ -20,7 +21,7 @@ import type { OrderPlaces } from './order-places.ts'
 import { missingOf } from './plan.ts'
 import { ToPayee } from './plan-view.tsx'
 import { OfflineNote, StepPage } from './step-page.tsx'
-import { TimingFields } from './timing-fields.tsx'
+import { codesOf, TimingFields } from './timing-fields.tsx'
 
 export interface ChangePageProps {
   readonly places: OrderPlaces
@@ -100,11 +101,10 @@ function useLooking({ order, offline, typed, onLooked }: FieldsProps) {
 }
 
 const fields = {
-  day: ['first_in_the_past', 'first_too_far'],
   end: ['ends_before_it_begins'],
   amount: ['amount_not_positive', 'amount_unreadable', 'amount_too_large'],
 } as const
-const ofFields: readonly string[] = Object.values(fields).flat()
+const ofFields: readonly string[] = [...Object.values(fields).flat(), 'first_in_the_past', 'first_too_far']
 
 function faultOf(problem: Problem | undefined, codes: readonly string[]): string | undefined {
   return problem !== undefined && codes.includes(problem.code) ? problem.message : undefined
@@ -123,6 +123,7 @@ function Elsewhere({ problem }: { problem: Problem | undefined }) {
 function Fields(props: FieldsProps) {
   const { order, places, offline, typed, onType } = props
   const { tried, pending, problem, look } = useLooking(props)
+  const codes = codesOf(typed.day, useNow())
   const missing = tried ? missingOf(typed) : {}
   const amountMissing = tried && termsOf(order, { ...typedOf(order), amount: typed.amount }) === undefined
   return (
@@ -152,8 +153,8 @@ function Fields(props: FieldsProps) {
           typed={typed}
           onType={onType}
           dayLabel={say(words.nextDay)}
-          dayFault={missing.day === true ? say(words.dayMissing) : faultOf(problem, fields.day)}
-          timeFault={missing.time === true ? say(words.timeMissing) : undefined}
+          dayFault={missing.day === true ? say(words.dayMissing) : faultOf(problem, codes.day)}
+          timeFault={missing.time === true ? say(words.timeMissing) : faultOf(problem, codes.time)}
           endFault={missing.lastDay === true ? say(words.dayMissing) : faultOf(problem, fields.end)}
         />
         <TextInput

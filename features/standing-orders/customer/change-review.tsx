@@ -18,6 +18,7 @@ import { useAgreeing } from './agreeing.ts'
 import { type Change, changesOf, type Terms } from './change-plan.ts'
 import { dueLine, type Order } from './describe.ts'
 import type { OrderPlaces } from './order-places.ts'
+import { OverLimit } from './over-limit.tsx'
 import { Agreed, CostsCard, WhenCard } from './plan-view.tsx'
 import { useSeenPreview } from './preview.ts'
 import { SaidAbout } from './said-about.tsx'
@@ -69,7 +70,7 @@ export function ChangeReview(props: ChangeReviewProps) {
         refusedTitle={words.notChanged}
         places={places}
       />
-      <Changes changes={changes} />
+      <Changes changes={changes} amount={preview.amount} places={places} />
       {fresh.leaves_out !== null && (
         <Banner tone="warning">{say(words.leavesOut, { day: dueLine(fresh.leaves_out) })}</Banner>
       )}
@@ -128,9 +129,24 @@ function useChanging({ order, terms, places }: ChangeReviewProps, onRefused: () 
   })
 }
 
+interface ChangesProps {
+  readonly changes: readonly Change[]
+  readonly amount: string
+  readonly places: OrderPlaces
+}
+
 /** What was, and what will be. */
-function Changes({ changes }: { changes: readonly Change[] }) {
+function Changes({ changes, amount, places }: ChangesProps) {
   if (changes.length === 0) return <Banner tone="info">{say(words.nothingChanged)}</Banner>
+  return (
+    <>
+      <OverLimit amount={amount} places={places} />
+      <Before changes={changes} />
+    </>
+  )
+}
+
+function Before({ changes }: Pick<ChangesProps, 'changes'>) {
   return (
     <Card className="grid gap-3">
       <h2 className="text-16 font-semibold">{say(words.whatChanges)}</h2>

@@ -16,6 +16,7 @@ import { words } from '../words.ts'
 import { AgreeSheet } from './agree-sheet.tsx'
 import { useAgreeing } from './agreeing.ts'
 import type { OrderPlaces } from './order-places.ts'
+import { OverLimit } from './over-limit.tsx'
 import { type Plan, planOf, readTyped, type Wish } from './plan.ts'
 import type { Preview } from './plan-difference.ts'
 import { Agreed, CostsCard, Promises, WhenCard } from './plan-view.tsx'
@@ -124,6 +125,7 @@ function Offer(props: LookProps & { fresh: Preview }) {
         refusedTitle={words.notMade}
         places={places}
       />
+      <OverLimit amount={preview.amount} places={places} />
       {!agreeing.isLost && <SameAlready plan={plan} places={places} />}
       <Agreed size="page" amount={preview.amount} payee={payee} />
       <WhenCard

@@ -6,6 +6,7 @@ export interface OrderPlaces {
   readonly hub: string
   readonly amount: string
   readonly identity: string
+  readonly limits: string
   readonly list: string
   /** When to send what is put together. */
   readonly when: string

@@ -1,5 +1,6 @@
 // Answers for the fields of when: how often, the first day, the time, and for what repeats its end.
 import type { ReactNode } from 'react'
+import { lagosDay } from '#kit/lagos.ts'
 import { Chips } from '#kit/ui/chips.tsx'
 import { formatWeekday } from '#kit/ui/format.ts'
 import { Select } from '#kit/ui/select.tsx'
@@ -7,6 +8,15 @@ import { TextInput } from '#kit/ui/text-input.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { isDay, timesWith, type Typed } from './plan.ts'
+
+/** What is in the past is so by its day, or on that day by its time. */
+export const codesOf = (
+  day: string,
+  now: Date,
+): { readonly day: readonly string[]; readonly time: readonly string[] } =>
+  day < lagosDay(now)
+    ? { day: ['first_in_the_past', 'first_too_far'], time: [] }
+    : { day: ['first_too_far'], time: ['first_in_the_past'] }
 
 interface PartProps {
   readonly typed: Typed

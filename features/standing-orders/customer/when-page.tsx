@@ -18,7 +18,7 @@ import { missingOf, planOf, readTyped, type Typed, type Wish, writeTyped } from 
 import { useAskPreview } from './preview.ts'
 import { NextStep } from './said-about.tsx'
 import { OfflineNote, StepPage } from './step-page.tsx'
-import { TimingFields } from './timing-fields.tsx'
+import { codesOf, TimingFields } from './timing-fields.tsx'
 
 export interface WhenPageProps {
   readonly places: OrderPlaces
@@ -73,7 +73,6 @@ function useAsking({ places, offline, wish }: WhenPageProps & { wish: Wish }, ty
   return { tried, problem, pending, ask, forget: () => setProblem(undefined) }
 }
 
-const ofDay = ['first_in_the_past', 'first_too_far']
 const ofEnd = ['ends_before_it_begins']
 
 function When(props: WhenPageProps & { wish: Wish }) {
@@ -81,18 +80,19 @@ function When(props: WhenPageProps & { wish: Wish }) {
   const [typed, setTyped] = useTyped()
   const asking = useAsking(props, typed)
   const { problem, tried, pending } = asking
+  const codes = codesOf(typed.day, useNow())
   const missing = tried ? missingOf(typed) : {}
   const type = (part: Partial<Typed>) => {
     asking.forget()
     setTyped(part)
   }
-  const faultOf = (isMissing: boolean | undefined, said: string, codes: readonly string[]) =>
+  const faultOf = (isMissing: boolean | undefined, said: string, of: readonly string[]) =>
     isMissing === true
       ? said
-      : problem !== undefined && codes.includes(problem.code)
+      : problem !== undefined && of.includes(problem.code)
         ? problem.message
         : undefined
-  const isElsewhere = problem !== undefined && ![...ofDay, ...ofEnd].includes(problem.code)
+  const isElsewhere = problem !== undefined && ![...codes.day, ...codes.time, ...ofEnd].includes(problem.code)
   return (
     <StepPage
       title={say(words.whenTitle)}
@@ -115,8 +115,8 @@ function When(props: WhenPageProps & { wish: Wish }) {
         <TimingFields
           typed={typed}
           onType={type}
-          dayFault={faultOf(missing.day, say(words.dayMissing), ofDay)}
-          timeFault={missing.time === true ? say(words.timeMissing) : undefined}
+          dayFault={faultOf(missing.day, say(words.dayMissing), codes.day)}
+          timeFault={faultOf(missing.time, say(words.timeMissing), codes.time)}
           endFault={faultOf(missing.lastDay, say(words.dayMissing), ofEnd)}
         />
       </Card>

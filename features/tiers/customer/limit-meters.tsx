@@ -58,13 +58,19 @@ export function SendingUse({ limits }: { limits: Limits }) {
 }
 
 /** What the first hours of an account or a device let out and in, beside the day's. */
-export function FirstHoursUse({ limits }: { limits: Limits }) {
+interface FirstHoursProps {
+  readonly limits: Limits
+  /** What a freeze stops has no meter. */
+  readonly stopped: { readonly out: boolean; readonly in: boolean } | undefined
+}
+
+export function FirstHoursUse({ limits, stopped }: FirstHoursProps) {
   const { activation } = limits
   if (activation === null) return null
   return (
     <>
-      <LimitMeter label={say(words.firstHoursOut)} of={activation.outgoing} />
-      <LimitMeter label={say(words.firstHoursIn)} of={activation.incoming} />
+      {stopped?.out !== true && <LimitMeter label={say(words.firstHoursOut)} of={activation.outgoing} />}
+      {stopped?.in !== true && <LimitMeter label={say(words.firstHoursIn)} of={activation.incoming} />}
     </>
   )
 }

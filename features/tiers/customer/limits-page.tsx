@@ -99,7 +99,7 @@ function Ladder({ mine, limits: read, ...props }: LadderProps) {
               limits={limits}
               firstHours={mine.tier === 0 && tier.tier === 1 ? read?.activation : undefined}
               balance={balance}
-              isHeld={stopped?.in === true}
+              stopped={stopped}
             />
           </Rung>
         ))}
@@ -179,11 +179,11 @@ interface TierOfProps {
   /** What binds first on this tier, of whoever is about to reach it. */
   readonly firstHours: Limits['activation'] | undefined
   readonly balance: string | null
-  /** What comes in now is on hold. */
-  readonly isHeld: boolean
+  /** What comes in now is on hold; while nothing goes out, what is left of a limit is no amount that may be sent. */
+  readonly stopped: LimitsPageProps['stopped']
 }
 
-function TierOf({ tier, mine, limits, firstHours, balance, isHeld }: TierOfProps) {
+function TierOf({ tier, mine, limits, firstHours, balance, stopped }: TierOfProps) {
   const title = say(words.tier, { tier: tier.tier })
   if (tier.tier < mine.tier)
     return (
@@ -198,10 +198,10 @@ function TierOf({ tier, mine, limits, firstHours, balance, isHeld }: TierOfProps
       <RungHead title={title} here={isHere} />
       {isHere ? (
         <>
-          {limits !== undefined && <SendingUse limits={limits} />}
-          {limits !== undefined && <FirstHoursUse limits={limits} />}
+          {limits !== undefined && stopped?.out !== true && <SendingUse limits={limits} />}
+          {limits !== undefined && <FirstHoursUse limits={limits} stopped={stopped} />}
           {balance !== null && <BalanceUse tier={tier} balance={balance} />}
-          <Facts facts={factsOf(tier, limits, isHeld)} />
+          <Facts facts={factsOf(tier, limits, stopped?.in)} />
         </>
       ) : (
         <>

@@ -13,7 +13,7 @@ export const heldWords = catalogue('transactions-held', {
   heldActivation:
     'A new account or device may receive {limit} until {until}. This deposit is on hold until then. It then reaches your wallet in full, automatically.',
   heldActivationPlain:
-    'A new account or device may receive up to a limit in its first 24 hours. This deposit is on hold until then. It then reaches your wallet in full, automatically.',
+    'This deposit is above what a new account or device may receive in its first 24 hours. It is on hold until then. It then reaches your wallet in full, automatically.',
   heldFrozen:
     'Your wallet is frozen, so this is on hold. It reaches your wallet automatically once your wallet is unfrozen.',
   heldReturning: 'Our team is returning it to the sender. We’ll tell you when the bank has done it.',

@@ -49,7 +49,7 @@ test('a deposit above what a new device may receive waits for a time, whole, and
   )
   assert.match(
     heldReason(waits.held_for, none),
-    /^A new account or device .* first 24 hours\. This deposit is on hold until then/,
+    /^This deposit is above what a new account or device may receive in its first 24 hours\. It is on hold until then/,
   )
 })
 

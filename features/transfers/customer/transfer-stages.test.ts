@@ -79,14 +79,19 @@ test('what we have not measured is not promised', () => {
   assert.equal(stages[3]?.time, undefined)
 })
 
-test('before it is handed over it is our turn', () => {
+test('before the bank has answered it is our turn: nothing is said to be sent', () => {
+  assert.deepEqual(titles(transferOf('submitted')), [
+    'done: Left your wallet 14:02',
+    'now: We hand it to Access Bank now',
+    'next: Ibrahim Musa Danjuma gets the money by 14:05',
+  ])
   assert.deepEqual(titles(transferOf('held', { events: [event('held', '13:02')] })).slice(1, 2), [
     'now: We hand it to Access Bank now',
   ])
 })
 
 test('in review a person asks the bank, and no time is named', () => {
-  assert.deepEqual(titles(transferOf('in_review')).slice(2), [
+  assert.deepEqual(titles(transferOf('in_review')).slice(1), [
     'now: Our team asks Access Bank now',
     'next: Ibrahim Musa Danjuma gets the money',
   ])

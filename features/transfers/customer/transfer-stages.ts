@@ -157,13 +157,14 @@ function nowStage(transfer: Transfer, now: Date, key: string, title: string): St
 export function stagesOf(transfer: Transfer, now: Date): readonly Stage[] {
   const bank = bankOf(transfer)
   switch (transfer.state) {
+    // Handed over it is once the bank has answered: until then the request may be lost on its way.
     case 'held':
+    case 'submitted':
       return [
         left(transfer),
         nowStage(transfer, now, 'sent', say(words.stageHanding, { bank })),
         gets(transfer, now),
       ]
-    case 'submitted':
     case 'pending':
       return [
         left(transfer),
@@ -174,7 +175,7 @@ export function stagesOf(transfer: Transfer, now: Date): readonly Stage[] {
     case 'in_review':
       return [
         left(transfer),
-        ...sentStage(transfer),
+        ...(timeOf(transfer, ['pending']) === undefined ? [] : sentStage(transfer)),
         reviewStage(bank),
         gets({ ...transfer, expected_by: null }, now),
       ]
