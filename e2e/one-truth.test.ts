@@ -354,6 +354,7 @@ test('what we stopped is said before anybody types, and on the status page by th
   await screens.visitor.look('truth-paused-bank')
   await page().goto(new URL('/status', page().url()).href)
   await main().getByRole('heading', { name: 'Some payments are paused' }).waitFor()
+  await main().locator('p[data-status-part="payout"]').getByText('Paused by us').waitFor()
   await main().getByText(said).waitFor()
   await screens.visitor.look('truth-paused-status')
   await stop(true)

@@ -11,8 +11,8 @@ export type Part = (typeof parts)[number]
 export const partStates = ['working', 'slow', 'failing', 'unknown'] as const
 export type PartState = (typeof partStates)[number]
 
-/** Over all parts: also that we stopped some payments ourselves. */
-export const overallStates = [...partStates, 'paused'] as const
+/** Of a part as customers are told, and over all: also that we stopped some payments ourselves. */
+export const toldStates = [...partStates, 'paused'] as const
 /** Which sending is stopped by us now. */
 export const pauses = ['bank', 'customer', 'both'] as const
 
@@ -29,7 +29,7 @@ export const readStatus = call({
   query: z.strictObject({ days: z.optional(whole(1, historyDays)) }),
   answer: z.object({
     /** The worst of all parts; paused, unless a part fails, while some sending is stopped. */
-    state: z.enum(overallStates),
+    state: z.enum(toldStates),
     /** Which sending we stopped: to banks, to other customers, or both. By the same word that refuses it. */
     paused: z.nullable(z.enum(pauses)),
     checked_at: z.nullable(instant),
@@ -37,6 +37,8 @@ export const readStatus = call({
       z.object({
         part: z.enum(parts),
         state: z.enum(partStates),
+        /** We have stopped what it does: told in place of a state that is not failing. */
+        is_paused: z.boolean(),
         since: z.nullable(instant),
         checked_at: z.nullable(instant),
         /** Of the last answers; `null` when none came. */

@@ -15,6 +15,7 @@ export const stateWords = catalogue('status-states', {
   slow: 'Slow',
   failing: 'Not working',
   unknown: 'Not measured',
+  paused: 'Paused by us',
 })
 
 /** Over all parts. `away`: our own records do not answer. `offline`: the page cannot reach the server. */

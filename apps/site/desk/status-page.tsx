@@ -1,11 +1,5 @@
 // Answers for the status page: all its words stand in it, and the states that the server writes in show the right ones.
-import {
-  overallStates as measuredStates,
-  type Part,
-  parts,
-  partStates,
-  pauses,
-} from '#features/status/contract.ts'
+import { toldStates as measuredStates, type Part, parts, pauses } from '#features/status/contract.ts'
 import {
   effectWords,
   meaningWords,
@@ -102,7 +96,7 @@ function PartRow({ part }: { part: Part }) {
       <h3 id={`part-${part}`}>{say(partWords[part])}</h3>
       <p className="status-state by-state" data-state={state} data-status-part={part}>
         <Signs />
-        {partStates.map((one) => (
+        {measuredStates.map((one) => (
           <strong key={one} data-when={one}>
             {say(stateWords[one])}
           </strong>

@@ -54,6 +54,9 @@ function show(page: HTMLElement, status: unknown): void {
 
 function showPart(page: HTMLElement, part: unknown): void {
   const name = CSS.escape(textOf(part, 'part'))
-  for (const place of findAll(`[data-status-part="${name}"]`, page)) setState(place, textOf(part, 'state'))
-  setText(find(`[data-status-since="${name}"]`, page), timeIn(page.dataset['since'], textOf(part, 'since')))
+  const isPaused = fieldOf(part, 'is_paused') === true
+  const state = isPaused ? 'paused' : textOf(part, 'state')
+  for (const place of findAll(`[data-status-part="${name}"]`, page)) setState(place, state)
+  const since = isPaused ? '' : textOf(part, 'since')
+  setText(find(`[data-status-since="${name}"]`, page), timeIn(page.dataset['since'], since))
 }

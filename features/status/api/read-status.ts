@@ -50,7 +50,10 @@ export async function readStatus(sql: Sql, asked: { days: number; now: Date }): 
     state: paused !== null && worst !== 'failing' ? 'paused' : worst,
     paused,
     checked_at: checked.length === 0 ? null : new Date(Math.max(...checked)),
-    parts: views,
+    parts: views.map((view) => ({
+      ...view,
+      is_paused: view.part === 'payout' && !toBanks && view.state !== 'failing',
+    })),
   }
 }
 

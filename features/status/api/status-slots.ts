@@ -60,10 +60,11 @@ function slotsOf(status: Status): Slots {
   }
 }
 
-function slotsOfPart({ part, state, since, days }: StatusPart): Slots {
+function slotsOfPart({ part, state, is_paused: isPaused, since, days }: StatusPart): Slots {
   return {
-    [`status-${part}-state`]: state,
-    [`status-${part}-since`]: since === null ? '' : say(timeWords.since, { time: displayInstant(since) }),
+    [`status-${part}-state`]: isPaused ? 'paused' : state,
+    [`status-${part}-since`]:
+      since === null || isPaused ? '' : say(timeWords.since, { time: displayInstant(since) }),
     [`status-${part}-summary`]: summaryOf(days),
     [`status-${part}-days`]: days.map(cellOf).join(''),
   }

@@ -101,14 +101,14 @@ test('what we stopped ourselves is paused: which sending, by the switch that ref
   const heard: unknown[] = []
   for (const act of [() => pay(false), () => between(false), () => pay(true), () => between(true)]) {
     await act()
-    const { state, paused } = await read()
-    heard.push([state, paused])
+    const { state, paused, parts } = await read()
+    heard.push([state, paused, parts.flatMap(({ part, is_paused: isPaused }) => (isPaused ? [part] : []))])
   }
   assert.deepEqual(heard, [
-    ['paused', 'bank'],
-    ['paused', 'both'],
-    ['paused', 'customer'],
-    ['working', null],
+    ['paused', 'bank', ['payout']],
+    ['paused', 'both', ['payout']],
+    ['paused', 'customer', []],
+    ['working', null, []],
   ])
 })
 

@@ -20,7 +20,7 @@ export function termsOfService(brand: Brand): Text {
       cards(brand),
       fees(brand),
       paymentTerms(brand),
-      refunds(),
+      refunds(brand),
       warranty(brand),
       liability(),
       law(),
@@ -46,7 +46,7 @@ function accounts(brand: Brand): Section {
         'Keep your sign-in codes, your PIN and your device to yourself. What is done with them counts as done by you, unless you told us before that they are no longer safe, or the fault is ours.',
         'If you think someone else has used your account, tell us at once. We block it while we look.',
         'The tier of your account decides how much it may receive, hold and send. The app shows your limits.',
-        'We may restrict or close an account that breaks these terms or the law, or where a regulator or court orders it. Unless the law forbids it, we tell you why and how to object.',
+        'We may freeze a wallet, or restrict or close an account, that breaks these terms or the law, or where a regulator or court orders it. Unless the law forbids it, we tell you why and how to object.',
         'You may close your account at any time: [how to delete your account](/app/delete-account).',
       ),
     ],
@@ -147,7 +147,7 @@ function paymentTerms(brand: Brand): Section {
   }
 }
 
-function refunds(): Section {
+function refunds(brand: Brand): Section {
   return {
     id: 'refunds',
     title: 'Refunds',
@@ -156,6 +156,9 @@ function refunds(): Section {
         'There are no refunds on completed transactions. Two things are different: a technical issue that stays unresolved, and a transaction you did not authorise. Both are refunded in full under the [Refund policy](/refund-policy), which also says what happens to your balance when you close your account.',
       ),
       paragraph('Report a transaction you did not authorise immediately.'),
+      paragraph(
+        `A bank may reverse a payment that has reached your wallet, or pay a transfer whose money was already returned to you. You then owe us that amount, without a fee or interest. We tell you why and how much, and take it from your wallet as money comes in. A mistake of ours is reversed too, and you are told. Not right? Write to ${supportLink(brand)}.`,
+      ),
     ],
   }
 }
