@@ -149,6 +149,9 @@ test('with the balance hidden no amount is left in view, until somebody shows th
 
 /** Amounts of one slip are shown on that slip. */
 async function showsHereAlone(nothingShown: () => Promise<void>): Promise<void> {
+  await screens.button('Report a problem').click()
+  await page().getByRole('dialog').getByText('Amount: ₦••••').waitFor()
+  await page().keyboard.press('Escape')
   await screens.button('Show amounts').click()
   await main().getByText(/₦\d/).first().waitFor()
   // There alone: behind it everything is hidden, and so it is itself when it is opened again.

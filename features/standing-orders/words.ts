@@ -98,7 +98,6 @@ export const words = catalogue('standing-orders', {
   note: 'Note',
   atMost: 'At most',
   atMostEach: 'At most, each time',
-  mayBeLess: 'This is the most that it can cost.',
   overLimit: '{amount} is above your limit of {most} a day. It cannot go out until you raise the limit.',
   seeLimits: 'See limits',
   without:

@@ -110,8 +110,6 @@ function Dates({ due }: { due: readonly string[] }) {
   )
 }
 
-const isNothing = (amount: string) => !/[1-9]/.test(amount)
-
 interface CostsCardProps {
   readonly preview: Preview
   readonly narration: string | undefined
@@ -137,7 +135,6 @@ export function CostsCard({ preview, narration, repeats }: CostsCardProps) {
     <Card className="pt-2 pb-3.5">
       <h2 className="sr-only">{say(words.costs)}</h2>
       <Facts facts={facts} />
-      {!isNothing(preview.fee) && <p className="text-12 text-text-2">{say(words.mayBeLess)}</p>}
     </Card>
   )
 }

@@ -2,6 +2,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { type SyntheticEvent, useState } from 'react'
 import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
+import { useShownText } from '#kit/ui/amounts-hidden.ts'
 import { Banner } from '#kit/ui/banner.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { Button, ButtonLink } from '#kit/ui/button.tsx'
@@ -105,12 +106,13 @@ function Form({ payment, writer, sending }: FormProps) {
 }
 
 function About({ payment }: { payment: Payment }) {
+  const shown = useShownText()
   return (
     <section aria-label={say(words.about)} className="rounded-card bg-sunken p-4 text-14 text-text-2">
       <h3 className="font-semibold text-text wrap-anywhere">{subjectOf(payment)}</h3>
       {linesOf(payment).map((line) => (
         <p key={line} className="wrap-anywhere">
-          {line}
+          {shown(line)}
         </p>
       ))}
     </section>
