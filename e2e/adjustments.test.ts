@@ -332,6 +332,9 @@ test('paper_not_ready, paper_used: nothing rests on a document that is not check
   assert.equal((await freezeOn(paper, 'freeze', mine)).status, 200)
   const froze = 'wallets.set-freeze'
   assert.deepEqual(await actsOn(paper), ['adjustments.withdraw', froze, froze, froze])
+  const again = await world.api.doors.database.sql`
+    select 1 from audit_log where changes @> ${JSON.stringify([{ field: 'paper' }, { field: 'paper_attached_before' }])}::jsonb`
+  assert.equal(again.length, 3, 'all but the first say that something rested on it before')
   const kept = await world.api.doors.database
     .sql`select 1 from uploads where id = ${paper} and attached_at is not null`
   assert.equal(kept.length, 1)

@@ -24,6 +24,7 @@ const words = catalogue('told-change', {
   posting: 'Posting',
   sessionsEnded: 'Sessions ended',
   lookedAt: 'Viewed',
+  attachedBefore: 'Document last attached',
   every: 'every one',
 })
 
@@ -44,6 +45,7 @@ const fields: Readonly<Record<string, Word>> = {
   ledger_transfer: words.posting,
   sessions_ended: words.sessionsEnded,
   revealed: words.lookedAt,
+  paper_attached_before: words.attachedBefore,
 }
 
 /** What a field is called. */

@@ -130,11 +130,26 @@ export async function planPaper(
 ): Promise<Result<PlannedPaper, 'paper_not_ready'>> {
   if (paper === undefined) return done(noPaper)
   if (!(await isCleanPaper(sql, { id: paper, userId }))) return refuse('paper_not_ready')
+  const before = await lastAttached(sql, paper)
   return done({
-    changes: [{ field: 'paper', before: null, after: paper }],
+    changes: [
+      { field: 'paper', before: null, after: paper },
+      // What was done on it before is for people to see: only what moves money uses it up.
+      ...(before === undefined
+        ? []
+        : [{ field: 'paper_attached_before', before: null, after: before.toISOString() }]),
+    ],
     keep: (inside, now, transaction) =>
       keepPaper(inside, { id: paper, now, ...(transaction === undefined ? {} : { transaction }) }),
   })
+}
+
+/** When something last rested on a paper of the same content, whosever. */
+async function lastAttached(sql: Sql, id: string): Promise<Date | undefined> {
+  const [row] = await sql<{ at: Date | null }>`
+    select max(other.attached_at) at from uploads mine join uploads other on other.content_index = mine.content_index
+    where mine.id = ${id}`
+  return row?.at ?? undefined
 }
 
 /** The reference of the transaction that rests on a paper of the same content, whosever, unless it was reversed. Held until commit. */
@@ -157,6 +172,6 @@ async function keepPaper(
 ): Promise<void> {
   const { id, now, transaction = null } = kept
   await sql`
-    update uploads set attached_at = coalesce(attached_at, ${now}), attached_to = coalesce(${transaction}, attached_to)
+    update uploads set attached_at = ${now}, attached_to = coalesce(${transaction}, attached_to)
     where id = ${id} and by_admin is not null`
 }
