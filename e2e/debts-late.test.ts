@@ -340,29 +340,6 @@ async function setFreeze({ id }: Customer, freeze: 'all' | 'none'): Promise<void
   })
 }
 
-test('return_waits: what came back and is kept for its customer is not claimed from them, whatever the bank says then', async () => {
-  const kemi = await aCustomer(world, { device: 'known', tier: 3, money: '50000' })
-  const sent = await sendScripted(world, kemi, { steps: [{ status: 'success', code: '00' }] })
-  await world.settle()
-  await told(world, sent.reference)
-  await world.settle()
-  await setFreeze(kemi, 'all')
-  await reversedAfterAll(sent)
-  const saysNow = async () => (await toldOfTransfer(world, kemi, sent)).words
-  assert.deepEqual(await saysNow(), Array(4).fill('Returned'))
-  await paidAfterAll(sent)
-  assert.deepEqual(await saysNow(), Array(4).fill('Paid late'))
-  const caseId = await caseOf('transfer_paid_after_return', sent.id)
-  assert.equal((await see(caseId)).problem.code, 'return_waits')
-  assert.equal((await claim(caseId, 'a'.repeat(64))).problem.code, 'return_waits')
-  await setFreeze(kemi, 'none')
-  assert.equal(await releaseReturns(world.api.doors), 1)
-  assert.equal((await claim(caseId, (await see(caseId)).data.hash)).status, 200)
-  await recoverDebts(world.api.doors)
-  assert.equal((await standing(world, kemi)).balance, '40000.00')
-  await booksAgree(world)
-})
-
 const debtsTable: WrittenTable = { table: 'debts', lock: (sql) => sql`lock table debts in share mode` }
 const cut = (under: () => Promise<unknown>) =>
   cutWhereItWrites(world.database.superuserUrl, debtsTable, under)

@@ -94,10 +94,6 @@ const claimRefusals = {
   case_not_found: { status: 404, say: 'No case with this id.' },
   case_already_closed: { status: 409, say: 'This case is already closed.' },
   nothing_to_claim: { status: 409, say: 'The customer owes nothing because of this case.' },
-  return_waits: {
-    status: 409,
-    say: 'This money was not returned to the customer: it is still suspended. End the case of the returned transfer first.',
-  },
   deposit_waits: {
     status: 409,
     say: 'The customer never received this deposit. Return it under Suspended deposits.',

@@ -49,6 +49,16 @@ export function walletToReceivables(amount: Naira, wallet: AccountId): Posting {
   return { kind: 'debt_recovery', legs: [debit(wallet, amount), credit(receivables, amount)] }
 }
 
+/** The bank paid after all what was kept for its customer: what is kept pays it. */
+export function keptToReceivables(
+  parts: readonly { readonly from: HouseCode; readonly taken: Naira }[],
+): Posting {
+  return {
+    kind: 'debt_from_kept',
+    legs: parts.flatMap(({ from, taken }) => [debit(from, taken), credit(receivables, taken)]),
+  }
+}
+
 /** What is left of a debt is borne by the house. */
 export function ownersToReceivables(amount: Naira): Posting {
   return {

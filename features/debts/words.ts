@@ -10,6 +10,9 @@ export const messageWords = catalogue('debts-messages', {
   transferTitle: 'You owe {amount}: your transfer to {name} was paid late',
   transferBody:
     'We told you that your transfer of {amount} to {name} was not paid, and you kept the money. The bank paid it afterwards, so you owe {amount}, without a fee. {how} Write to us if this is not right.',
+  fromKeptTitle: 'Your transfer to {name} was paid after all',
+  fromKeptBody:
+    'The bank had returned your transfer to {name}, and we kept {amount} for you while your wallet was frozen. The bank has now paid {name}, so that {amount} is no longer yours. Write to us if this is not right.',
   recoveredTitle: '{amount} paid towards what you owe',
   recoveredBody: 'This was for {what}. You still owe {left}.',
   recoveredLastBody: 'This was for {what}. It is now fully paid.',

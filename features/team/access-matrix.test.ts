@@ -151,7 +151,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     debts: 'preview-claim preview-write-off',
     deposits: 'preview-credit preview-line preview-release preview-return preview-unbooking',
     transfers:
-      'preview-decision preview-lost-payout preview-payouts preview-return-release preview-return-settlement',
+      'preview-decision preview-lost-payout preview-payouts preview-return-release preview-return-settlement return-payments',
   },
   'owner finance risk': {
     kyc: 'preview-tier-change',

@@ -228,6 +228,7 @@ export const accessMatrix: AccessMatrix = {
   'transfers.preview-return-release': moneyAndAuditor,
   'transfers.release-return': money,
   'transfers.preview-return-settlement': moneyAndAuditor,
+  'transfers.return-payments': moneyAndAuditor,
   'transfers.settle-return': money,
   'transfers.payout-status': everyRole,
   'transfers.payout-history': everyRole,

@@ -34,6 +34,10 @@ export const words = catalogue('transfer-messages', {
   unclaimedBody: 'The bank returned it after your account was closed. Transaction reference {reference}.',
   unclaimedNext:
     'Write to {support} with the number and the bank of an account in your name, and we pay it there. We never ask for a PIN or a code.',
+  paidAfterTitle: 'The bank paid your {amount} after all',
+  paidAfterBody:
+    'The bank had returned it after your account was closed, and we kept it for you. It has now paid it to the person you sent it to, so we no longer have it for you. Transaction reference {reference}.',
+  paidAfterNext: 'If they did not receive it, write to {support}.',
   paidOutTitle: 'We paid you {amount} at another bank',
   paidOutBody: 'The bank had returned it after your account was closed. Transaction reference {reference}.',
   paidOutNext: 'If it is not there after 2 working days, write to {support}.',

@@ -2,9 +2,17 @@
 import * as z from 'zod/mini'
 import { commandPreview, moneyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
-import { text, uuid } from '#kit/http/fields.ts'
+import { amount, instant, text, uuid } from '#kit/http/fields.ts'
+
+const paidAfterAll = {
+  paid_after_return: {
+    status: 409,
+    say: 'The bank says that it paid this transfer after all. End its case “Paid after the money was returned” first.',
+  },
+} as const
 
 const returnRefusals = {
+  ...paidAfterAll,
   case_not_found: { status: 404, say: 'No case with this id.' },
   case_already_closed: { status: 409, say: 'This case is already closed.' },
   no_return_held: { status: 409, say: 'This case is not about a returned transfer that is on hold.' },
@@ -40,19 +48,41 @@ export const releaseReturn = call({
   refuses: { ...returnRefusals, ...moneyCommandRefusals },
 })
 
-const unclaimedRefusals = {
+const owedRefusals = {
   case_not_found: { status: 404, say: 'No case with this id.' },
-  case_already_closed: { status: 409, say: 'This case is already closed.' },
   nothing_unclaimed: {
     status: 409,
     say: 'This case is not about money that we owe a customer with a closed account.',
   },
+} as const
+
+const unclaimedRefusals = {
+  ...paidAfterAll,
+  ...owedRefusals,
+  case_already_closed: { status: 409, say: 'This case is already closed.' },
   payment_not_booked: {
     status: 409,
     say: 'We found no payment of this amount with this reference. Pay the customer first, then book the line as our own money when it is in the bank’s statement.',
   },
+  payment_too_old: {
+    status: 409,
+    say: 'This payment left our account before the money came back. It cannot be the payment to this customer.',
+  },
   payment_used: { status: 409, say: 'This payment is already recorded for another customer.' },
 } as const
+
+export const listReturnPayments = call({
+  name: 'transfers.return-payments',
+  method: 'GET',
+  path: '/api/v1/cases/:id/return-payments',
+  realm: 'admin',
+  summary:
+    'Which lines of our own money in the bank’s statement can be the payment to a customer with a closed account: of its amount, after the money came back, recorded for nobody else. The newest first.',
+  params: z.strictObject({ id: uuid }),
+  answer: z.array(z.object({ bank_reference: z.string(), amount, at: instant })),
+  says: 'Payments that fit.',
+  refuses: owedRefusals,
+})
 
 /** By which the bank’s statement names the payment. */
 const bankReference = text(120, 3)

@@ -25,6 +25,7 @@ const words = catalogue('told-change', {
   sessionsEnded: 'Sessions ended',
   lookedAt: 'Viewed',
   attachedBefore: 'Document last attached',
+  leftBank: 'Left the bank',
   every: 'every one',
 })
 
@@ -46,6 +47,7 @@ const fields: Readonly<Record<string, Word>> = {
   sessions_ended: words.sessionsEnded,
   revealed: words.lookedAt,
   paper_attached_before: words.attachedBefore,
+  left_bank: words.leftBank,
 }
 
 /** What a field is called. */

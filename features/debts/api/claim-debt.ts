@@ -2,7 +2,7 @@
 import { command, type Plan } from '#features/approvals/public.ts'
 import { type ActedCase, endActedCase, lockActedCase, readActedCase } from '#features/cases/public.ts'
 import { lockGiven, markTakenBack } from '#features/deposits/public.ts'
-import { lockGivenBack, markPaidLate } from '#features/transfers/public.ts'
+import { type KeptPart, lockGivenBack, markPaidLate, takeKept } from '#features/transfers/public.ts'
 import { findTransaction } from '#features/transactions/public.ts'
 import { planPaper } from '#features/uploads/public.ts'
 import { lockWallet } from '#features/wallets/public.ts'
@@ -15,17 +15,13 @@ import { done, refuse, type Result } from '#kit/refusal.ts'
 import { keyFrom } from '#ledger/ledger.ts'
 import type { Posting } from '#ledger/posting.ts'
 import { claimDebt as contract, type debtCauses } from '../contract.ts'
-import { depositToReceivables, lateTransferToReceivables } from '../postings.ts'
-import { type DebtView, debtView, findDebtor, lockDebt } from './debt-row.ts'
-import { noteDebt, tellClaimed } from './tell.ts'
+import { depositToReceivables, keptToReceivables, lateTransferToReceivables } from '../postings.ts'
+import { type DebtRow, type DebtView, debtView, findDebtor, lockDebt } from './debt-row.ts'
+import { writeRecovery } from './recover-debts.ts'
+import { noteDebt, tellClaimed, tellPaidFromKept } from './tell.ts'
 
 type Payload = { readonly caseId: string; readonly paper?: string }
-type Unclaimed =
-  | 'case_not_found'
-  | 'case_already_closed'
-  | 'nothing_to_claim'
-  | 'deposit_waits'
-  | 'return_waits'
+type Unclaimed = 'case_not_found' | 'case_already_closed' | 'nothing_to_claim' | 'deposit_waits'
 type Code = Unclaimed | 'paper_not_ready'
 
 /** What a case makes its customer owe. */
@@ -34,6 +30,8 @@ type Claim = {
   readonly transactionId: string
   readonly amount: Money<'NGN'>
   readonly posting: Posting
+  /** What pays it at once: it was never given to its customer. */
+  readonly kept: readonly KeptPart[]
   readonly basis: Readonly<Record<string, unknown>>
   /** Writes on the deposit or the transfer what has become of it, and ends the other case of it, if there is one. */
   readonly settle: (sql: Sql, doors: Doors) => Promise<void>
@@ -57,6 +55,7 @@ async function ofDeposit(sql: Sql, about: ActedCase): Promise<Result<Claim, Code
     amount: gross,
     posting: depositToReceivables({ provider, amount: gross, providerFee }),
     basis: { deposit: id, fee: providerFee.minor },
+    kept: [],
     settle: (inside, doors) => markTakenBack(inside, doors, id),
   })
 }
@@ -64,8 +63,7 @@ async function ofDeposit(sql: Sql, about: ActedCase): Promise<Result<Claim, Code
 async function ofTransfer(sql: Sql, about: ActedCase): Promise<Result<Claim, Code>> {
   const found = await lockGivenBack(sql, about.subject_id)
   if (found === undefined) return refuse('nothing_to_claim')
-  if (found.waits) return refuse('return_waits')
-  const { id, provider, amount } = found
+  const { id, provider, amount, kept } = found
   // What the bank kept for it, where it has said so.
   const read = parseAmount(about.facts['bank_fee'] ?? '', 'NGN')
   const providerFee = read.ok ? read.value : money('NGN', 0n)
@@ -74,7 +72,8 @@ async function ofTransfer(sql: Sql, about: ActedCase): Promise<Result<Claim, Cod
     transactionId: about.subject_id,
     amount,
     posting: lateTransferToReceivables({ provider, amount, providerFee }),
-    basis: { transfer: id, fee: providerFee.minor },
+    basis: { transfer: id, fee: providerFee.minor, kept: kept.map(({ taken }) => taken.minor) },
+    kept,
     settle: (inside, doors) => markPaidLate(inside, doors, { id, providerFee }),
   })
 }
@@ -111,7 +110,12 @@ async function plan(
   return done({
     target: { type: 'case', id: about.id },
     basis: claim.basis,
-    postings: [{ key: keyFrom('debt-claim', about.id), posting: claim.posting }],
+    postings: [
+      { key: keyFrom('debt-claim', about.id), posting: claim.posting },
+      ...(claim.kept.length === 0
+        ? []
+        : [{ key: keyFrom('debt-kept', about.id), posting: keptToReceivables(claim.kept) }]),
+    ],
     // No wallet is touched yet, but whose it will be counts for the second person: several small ones are a large one.
     accountNames: new Map([[wallet.account, wallet.reference]]),
     amount: claim.amount,
@@ -122,22 +126,39 @@ async function plan(
       ...onPaper.value.changes,
       ...(wallet.isClosed ? [{ field: 'recovery', before: null, after: 'account_closed' }] : []),
     ],
-    apply: async (inside) => {
+    apply: async (inside, [, fromKept]) => {
       const id = newId(doors)
+      const paid = claim.kept.reduce((sum, { taken }) => sum + taken.minor, 0n)
+      const isPaid = paid === claim.amount.minor
       await inside`
-        insert into debts (id, user_id, wallet_id, cause, case_id, transaction_id, amount_minor, state, claimed_at)
+        insert into debts (id, user_id, wallet_id, cause, case_id, transaction_id, amount_minor, recovered_minor, state,
+          claimed_at, ended_at)
         values (${id}, ${view.user_uuid}, ${walletId}, ${claim.cause}, ${about.id}, ${claim.transactionId},
-          ${claim.amount.minor}, 'open', ${now})`
+          ${claim.amount.minor}, ${paid}, ${isPaid ? 'recovered' : 'open'}, ${now}, ${isPaid ? now : null})`
       await onPaper.value.keep(inside, now)
       await claim.settle(inside, doors)
       await endActedCase(inside, { kind: about.kind, key: about.key, now })
       const row = await lockDebt(inside, id)
       assert(row !== undefined, 'a debt that was just written is there')
-      await tellClaimed(inside, doors, row)
+      if (fromKept !== undefined) await payFromKept(inside, doors, { row, claim, fromKept })
+      if (!isPaid) await tellClaimed(inside, doors, row)
       await noteDebt(inside, row.user_id, now)
       return debtView(row)
     },
   })
+}
+
+/** It is taken where it is kept, and its customer reads so. */
+async function payFromKept(
+  sql: Sql,
+  doors: Doors,
+  { row, claim, fromKept }: { readonly row: DebtRow; readonly claim: Claim; readonly fromKept: bigint },
+): Promise<void> {
+  const { transactionId, kept: parts } = claim
+  const listed = await takeKept(sql, doors, { transactionId, parts })
+  if (listed.minor === 0n) return
+  const line = await writeRecovery(sql, doors, { row, taken: listed, ledgerTransfer: fromKept })
+  await tellPaidFromKept(sql, doors, row, { amount: listed, transactionId: line })
 }
 
 /** The command behind `debts.claim`. */

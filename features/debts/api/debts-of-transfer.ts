@@ -51,6 +51,7 @@ export async function debtsOfTransfer(sql: Sql, { userId, transactionId }: Of) {
     const keys = [
       ...['debt-write-off', 'debt-cancelled'].map((name) => keyFrom(name, id)),
       keyFrom('debt-claim', about),
+      keyFrom('debt-kept', about),
       ...(await recoveryKeys(sql, userId, row)),
     ]
     const postings = keys.map((key) => ({ key, ended: ends.get(key) ?? null }))
@@ -68,7 +69,8 @@ async function recoveryKeys(sql: Sql, userId: string, row: Row): Promise<string[
       and x.created_at >= ${row.claimed_at}`
   const taken = new Map(lines.map(({ key, minor }) => [key, minor]))
   const keys: string[] = []
-  for (let before = 0n; before < row.recovered_minor;) {
+  // What was kept came first.
+  for (let before = taken.get(keyFrom('debt-kept', row.case_id)) ?? 0n; before < row.recovered_minor;) {
     const key = keyFrom('debt-recovery', row.id, String(before))
     const minor = taken.get(key)
     if (minor === undefined) break

@@ -87,9 +87,30 @@ async function write(
     update debts set recovered_minor = recovered_minor + ${taken.minor}, state = ${isLast ? 'recovered' : 'open'},
       ended_at = ${isLast ? now : null}
     where id = ${row.id}`
-  const transactionId = newId(doors)
+  const transactionId = await writeRecovery(sql, doors, { row, taken, ledgerTransfer })
+  const after = await lockDebt(sql, row.id)
+  assert(after !== undefined, 'a debt that was recovered is there')
+  await tellRecovered(sql, doors, after, { amount: taken, transactionId })
+  await noteDebt(sql, row.user_id, now)
+}
+
+/** In the customer's list. Answers its id. */
+export async function writeRecovery(
+  sql: Sql,
+  doors: Doors,
+  {
+    row,
+    taken,
+    ledgerTransfer,
+  }: {
+    readonly row: DebtRow
+    readonly taken: ReturnType<typeof remainingOf>
+    readonly ledgerTransfer: bigint
+  },
+): Promise<string> {
+  const id = newId(doors)
   await insertTransaction(sql, doors, {
-    id: transactionId,
+    id,
     userId: row.user_id,
     walletId: row.wallet_id,
     type: 'adjustment',
@@ -104,8 +125,5 @@ async function write(
     providerReference: undefined,
     ledgerTransfer,
   })
-  const after = await lockDebt(sql, row.id)
-  assert(after !== undefined, 'a debt that was recovered is there')
-  await tellRecovered(sql, doors, after, { amount: taken, transactionId })
-  await noteDebt(sql, row.user_id, now)
+  return id
 }

@@ -81,6 +81,26 @@ export async function tellRecovered(
   })
 }
 
+/** What pays it was kept for them, and never in their wallet. */
+export async function tellPaidFromKept(
+  sql: Sql,
+  doors: Doors,
+  row: DebtRow,
+  taken: { readonly amount: Money; readonly transactionId: string },
+): Promise<void> {
+  const values = { amount: displayAmount(taken.amount), name: toldName(row.counterparty_name) }
+  await tell(sql, doors, {
+    userId: row.user_id,
+    transactionId: taken.transactionId,
+    told: {
+      kind: 'debts.paid-from-kept',
+      key: `debts.paid-from-kept:${row.id}`,
+      title: say(words.fromKeptTitle, values),
+      body: say(words.fromKeptBody, values),
+    },
+  })
+}
+
 export async function tellWrittenOff(sql: Sql, doors: Doors, row: DebtRow, amount: Money): Promise<void> {
   await tell(sql, doors, {
     userId: row.user_id,

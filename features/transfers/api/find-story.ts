@@ -111,6 +111,7 @@ function endingOf(row: TransferRow, { kind, key, opened_at: since, closed_at: en
 const steps: Readonly<Record<string, boolean>> = {
   debt_of_transfer: true,
   debt_recovery: true,
+  debt_from_kept: true,
   debt_write_off: true,
   // With the bank's fee: how much of it was its customer's says the debt.
   debt_cancelled: false,

@@ -21,13 +21,26 @@ export type KeptMoney = {
 
 /** What is kept, as its case has it: the whole of a transfer, or what was recovered of a debt that is no more. Locked until commit. */
 export async function lockKept(sql: Sql, about: ActedCase): Promise<KeptMoney> {
-  const read = parseAmount(about.facts['total'] ?? '', 'NGN')
-  assert(read.ok, 'the amount of a return is written by us')
   const kept =
     about.subject_type === 'deposit'
       ? await lockDeposited(sql, about.subject_id)
       : await lockSent(sql, about.subject_id)
-  return { ...kept, total: read.value }
+  return { ...kept, total: totalOf(about) }
+}
+
+export function totalOf({ facts }: Pick<ActedCase, 'facts'>): Naira {
+  const read = parseAmount(facts['total'] ?? '', 'NGN')
+  assert(read.ok, 'the amount of a return is written by us')
+  return read.value
+}
+
+/** The bank says that it paid after all, and has not taken that back: whoever has it at the other side, its customer is not given it too. */
+export async function isPaidAfterAll(sql: Sql, { target, transactionId }: KeptMoney): Promise<boolean> {
+  if (target.type !== 'transfer') return false
+  const open = await sql`
+    select 1 from cases where kind = 'transfer_paid_after_return' and subject_id = ${transactionId} and state = 'open'
+      and coalesce(facts ->> 'bank_changed_at', '') = ''`
+  return open.length > 0
 }
 
 async function lockSent(sql: Sql, transactionId: string): Promise<Omit<KeptMoney, 'total'>> {

@@ -12,6 +12,12 @@ import { say } from '#kit/words/words.ts'
 import { words } from '../message-words.ts'
 import type { Naira } from '../rules.ts'
 
+const moments = {
+  unclaimed: { title: words.unclaimedTitle, body: words.unclaimedBody, next: words.unclaimedNext },
+  paid_out: { title: words.paidOutTitle, body: words.paidOutBody, next: words.paidOutNext },
+  paid_after_all: { title: words.paidAfterTitle, body: words.paidAfterBody, next: words.paidAfterNext },
+} as const
+
 export const unclaimedMailJob = 'transfers.mail-unclaimed'
 
 /** Leaves the mail, in the transaction of what it tells. `key` names what came back. */
@@ -20,7 +26,7 @@ export async function tellUnclaimed(
   doors: Doors,
   told: {
     readonly key: string
-    readonly moment: 'unclaimed' | 'paid_out'
+    readonly moment: keyof typeof moments
     readonly transactionId: string
     readonly total: Naira
   },
@@ -36,7 +42,8 @@ export async function tellUnclaimed(
 export async function mailUnclaimed(doors: Doors, mailer: Mailer, context: JobContext): Promise<JobOutcome> {
   const { moment, transaction_id: transactionId, total } = context.job.payload
   assert(
-    (moment === 'unclaimed' || moment === 'paid_out') && typeof total === 'string',
+    (moment === 'unclaimed' || moment === 'paid_out' || moment === 'paid_after_all') &&
+      typeof total === 'string',
     'a mail of unclaimed money names its moment and its sum',
   )
   const amount = parseAmount(total, 'NGN')
@@ -45,10 +52,7 @@ export async function mailUnclaimed(doors: Doors, mailer: Mailer, context: JobCo
     select u.email, t.reference from transactions t join users u on u.id = t.user_id where t.id = ${transactionId}`
   if (row === undefined || row.email === null) return jobDone
   const { brand } = doors
-  const said =
-    moment === 'unclaimed'
-      ? { title: words.unclaimedTitle, body: words.unclaimedBody, next: words.unclaimedNext }
-      : { title: words.paidOutTitle, body: words.paidOutBody, next: words.paidOutNext }
+  const said = moments[moment]
   const title = say(said.title, { amount: displayAmount(amount.value) })
   const body = say(said.body, { reference: row.reference })
   const { html, text } = brandedMail(brand, {

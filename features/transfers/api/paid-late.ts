@@ -11,14 +11,15 @@ import { providerOf } from './enter-state.ts'
 import { insertEvent } from './events.ts'
 import { type Kept, keptOfTransfer, openKept } from './give-back.ts'
 import { type PayoutRails, railOf } from './submit-job.ts'
+import { type KeptPart, lockKeptParts } from './take-kept.ts'
 import { findTransferRow, linesOf, lockTransfer, type TransferRow } from './transfer-row.ts'
 
 export type GivenBack = {
   readonly id: string
   readonly provider: string
   readonly amount: Naira
-  /** It is kept for its customer: they have not had it again. */
-  readonly waits: boolean
+  /** What is kept of it: its customer has not had that again. */
+  readonly kept: readonly KeptPart[]
 }
 
 const isGivenBack = ({ state, kind }: TransferRow): boolean =>
@@ -29,10 +30,8 @@ export async function lockGivenBack(sql: Sql, transactionId: string): Promise<Gi
   const found = isUuid(transactionId) ? await findTransferRow(sql, { transactionId }) : undefined
   const row = found && (await lockTransfer(sql, found.id))
   if (row === undefined || !isGivenBack(row)) return undefined
-  const kept = await sql`
-    select 1 from cases where kind in ('transfer_return_held', 'transfer_return_unclaimed') and subject_id = ${transactionId}
-      and state = 'open'`
-  return { id: row.id, provider: providerOf(row), amount: linesOf(row).amount, waits: kept.length > 0 }
+  const [provider, { amount }] = [providerOf(row), linesOf(row)]
+  return { id: row.id, provider, amount, kept: await lockKeptParts(sql, { transactionId, provider, amount }) }
 }
 
 /** What a reference comes to in a bank's statement, where it gives one. */

@@ -16,12 +16,18 @@ import { releaseReturn as contract } from '../return-contract.ts'
 import { walletOfSender } from './find-legs.ts'
 import { aboutOf } from './enter-state.ts'
 import { keptFor } from './give-back.ts'
-import { type KeptMoney, lockKept } from './kept.ts'
+import { isPaidAfterAll, type KeptMoney, lockKept } from './kept.ts'
 import { tellGivenBack, tellReturned } from './tell.ts'
 import { findTransferRow } from './transfer-row.ts'
 
 type Payload = { readonly caseId: string }
-type Code = 'case_not_found' | 'case_already_closed' | 'no_return_held' | 'wallet_frozen' | 'account_closed'
+type Code =
+  | 'case_not_found'
+  | 'case_already_closed'
+  | 'no_return_held'
+  | 'paid_after_return'
+  | 'wallet_frozen'
+  | 'account_closed'
 type Held = { readonly about: ActedCase; readonly kept: KeptMoney }
 
 async function lockHeld(sql: Sql, caseId: string): Promise<Result<Held, Code>> {
@@ -31,7 +37,9 @@ async function lockHeld(sql: Sql, caseId: string): Promise<Result<Held, Code>> {
   if (seen.state === 'closed') return refuse('case_already_closed')
   const kept = await lockKept(sql, seen)
   const about = await lockActedCase(sql, caseId)
-  return about?.state === 'open' ? done({ about, kept }) : refuse('case_already_closed')
+  if (about?.state !== 'open') return refuse('case_already_closed')
+  // Also where it would go by itself.
+  return (await isPaidAfterAll(sql, kept)) ? refuse('paid_after_return') : done({ about, kept })
 }
 
 /** It reaches its wallet once, whoever lets it go. */

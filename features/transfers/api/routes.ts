@@ -27,7 +27,7 @@ import { requeryTransfer } from './requery.ts'
 import { resolvePayee } from './resolve-payee.ts'
 import { findOpenRestore, sayLeft } from './restores.ts'
 import { sendTransfer } from './send-transfer.ts'
-import { settleReturnCommand } from './settle-return.ts'
+import { listPayments, settleReturnCommand } from './settle-return.ts'
 
 /** `rail` pays out what is sent from now on. */
 export function routes(
@@ -154,6 +154,7 @@ function mountReturns(mount: Mount<ProductActors>, doors: Doors): void {
   mount(returns.releaseReturn, (call) =>
     releaseReturnCommand.run(doors, call, { payload: { caseId: call.params.id }, ...call.body }),
   )
+  mount(returns.listReturnPayments, ({ params }) => listPayments(doors.database.sql, params.id))
   mount(returns.previewReturnSettlement, ({ params, query, actor }) =>
     settleReturnCommand.preview(doors, {
       payload: { caseId: params.id, bankReference: query.bank_reference },

@@ -10,10 +10,10 @@ import { add, money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { keyFrom } from '#ledger/ledger.ts'
 import { unclaimedToOwners } from '../postings.ts'
-import { settleReturn as contract } from '../return-contract.ts'
+import { type listReturnPayments as listContract, settleReturn as contract } from '../return-contract.ts'
 import { bankFeeMost, type Naira } from '../rules.ts'
 import { walletOfSender } from './find-legs.ts'
-import { lockKept } from './kept.ts'
+import { isPaidAfterAll, lockKept, totalOf } from './kept.ts'
 import { tellUnclaimed } from './mail-unclaimed-job.ts'
 
 type Payload = { readonly caseId: string; readonly bankReference: string }
@@ -21,24 +21,61 @@ type Code =
   | 'case_not_found'
   | 'case_already_closed'
   | 'nothing_unclaimed'
+  | 'paid_after_return'
   | 'payment_not_booked'
+  | 'payment_too_old'
   | 'payment_used'
 
-type PaidOut = { readonly provider: string; readonly amount_minor: bigint }
-
-/** The line of the payment, which was booked from the bank's statement as the house's own: what left the bank stands there. */
-async function lockPayment(sql: Sql, reference: string, total: Naira): Promise<PaidOut | undefined> {
-  const most = add(total, bankFeeMost(total))
-  const [row] = await sql<PaidOut>`
-    select provider, -amount_minor amount_minor from float_top_ups where provider_reference = ${reference}
-      and -amount_minor between ${total.minor} and ${most.minor} limit 1 for update`
-  return row
+type PaidOut = {
+  readonly provider: string
+  readonly amount_minor: bigint
+  readonly at: Date
+  readonly is_older: boolean
+  readonly is_used: boolean
 }
 
-async function isUsed(sql: Sql, { provider }: PaidOut, reference: string): Promise<boolean> {
-  const rows = await sql`
-    select 1 from unclaimed_payments where provider = ${provider} and reference = ${reference}`
-  return rows.length > 0
+/**
+ * Lines of payments that may be the one of a case: booked from the bank's statement as the house's own, of its amount and at most the bank's
+ * fee. `is_older`: it left before the money came back.
+ */
+const fitting = (sql: Sql, { caseId, total }: { readonly caseId: string; readonly total: Naira }) => sql.part`
+  f.provider, f.provider_reference bank_reference, -f.amount_minor amount_minor, f.at, f.at < c.opened_at is_older,
+  exists (select 1 from unclaimed_payments p where p.provider = f.provider and p.reference = f.provider_reference) is_used
+  from float_top_ups f join cases c on c.id = ${caseId}
+  where -f.amount_minor between ${total.minor} and ${add(total, bankFeeMost(total)).minor}`
+
+async function lockPayment(
+  sql: Sql,
+  { reference, ...about }: { readonly caseId: string; readonly total: Naira; readonly reference: string },
+): Promise<Result<PaidOut, Code>> {
+  const [row] = await sql<PaidOut>`
+    select ${fitting(sql, about)} and f.provider_reference = ${reference} order by f.at desc limit 1 for update of f`
+  if (row === undefined) return refuse('payment_not_booked')
+  if (row.is_used) return refuse('payment_used')
+  return row.is_older ? refuse('payment_too_old') : done(row)
+}
+
+/** Of this many the newest is among them. */
+const shownAtOnce = 20
+
+/** Payments that are offered for a case. */
+export async function listPayments(
+  sql: Sql,
+  caseId: string,
+): Promise<Result<AnswerOf<typeof listContract>, 'case_not_found' | 'nothing_unclaimed'>> {
+  const about = await readActedCase(sql, caseId)
+  if (about === undefined) return refuse('case_not_found')
+  if (about.kind !== 'transfer_return_unclaimed') return refuse('nothing_unclaimed')
+  const rows = await sql<PaidOut & { readonly bank_reference: string }>`
+    select * from (select ${fitting(sql, { caseId, total: totalOf(about) })}) line
+    where not is_older and not is_used order by at desc, bank_reference limit ${shownAtOnce}`
+  return done(
+    rows.map(({ bank_reference, amount_minor, at }) => ({
+      bank_reference,
+      amount: money('NGN', amount_minor),
+      at,
+    })),
+  )
 }
 
 async function plan(
@@ -50,13 +87,15 @@ async function plan(
   if (seen === undefined) return refuse('case_not_found')
   if (seen.kind !== 'transfer_return_unclaimed') return refuse('nothing_unclaimed')
   if (seen.state === 'closed') return refuse('case_already_closed')
-  const { target, userId, transactionId, wallet, total } = await lockKept(sql, seen)
+  const kept = await lockKept(sql, seen)
+  const { target, userId, transactionId, wallet, total } = kept
   const about = await lockActedCase(sql, payload.caseId)
   if (about?.state !== 'open') return refuse('case_already_closed')
+  if (await isPaidAfterAll(sql, kept)) return refuse('paid_after_return')
   const reference = payload.bankReference.trim()
-  const paid = await lockPayment(sql, reference, total)
-  if (paid === undefined) return refuse('payment_not_booked')
-  if (await isUsed(sql, paid, reference)) return refuse('payment_used')
+  const found = await lockPayment(sql, { caseId: about.id, total, reference })
+  if (!found.ok) return found
+  const paid = found.value
   return done({
     target,
     basis: { total: total.minor, paid: paid.amount_minor },
@@ -70,6 +109,7 @@ async function plan(
       { field: 'user', before: null, after: userId },
       { field: 'held', before: 'unclaimed', after: 'paid_at_another_bank' },
       { field: 'reference', before: null, after: reference },
+      { field: 'left_bank', before: null, after: paid.at.toISOString() },
       { field: 'amount', before: null, after: displayAmount(money('NGN', paid.amount_minor)) },
     ],
     apply: async (inside) => {

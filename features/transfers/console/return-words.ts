@@ -12,4 +12,9 @@ export const words = catalogue('transfers-returns', {
   payment: 'Bank reference of the payment',
   paymentHint: 'As the bank’s statement has it.',
   find: 'Find payment',
+  payments: 'Payments from our account that fit',
+  paymentsHint: 'Of this amount, after the money came back, recorded for nobody else. The newest first.',
+  choosePayment: 'Choose the payment',
+  noPayment:
+    'No payment of this amount is in our books yet. Pay the customer from the bank, wait until the payment is in its statement, then book its line as our own money.',
 })

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { CaseActDialog, type CaseActProps } from '#kit/screens/case-act.tsx'
 import { Button } from '#kit/ui/button.tsx'
+import { formatAmount, formatDateTime } from '#kit/ui/format.ts'
+import { Select } from '#kit/ui/select.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { say } from '#kit/words/words.ts'
-import { previewReturnSettlement, settleReturn } from '../return-contract.ts'
+import { listReturnPayments, previewReturnSettlement, settleReturn } from '../return-contract.ts'
 import { words } from './return-words.ts'
 
 const said = { title: words.settleTitle, effect: words.settleEffect, act: words.settle }
@@ -23,7 +25,7 @@ export function SettleDialog(props: CaseActProps) {
       {...props}
       {...{ preview, pending, problem, isChosen }}
       words={said}
-      choice={<PaymentField onFind={setPayment} />}
+      choice={<PaymentField caseId={props.caseId} onFind={setPayment} />}
       previewKey={answerKey(previewReturnSettlement, asked)}
       send={(body, idempotencyKey) => send({ params, body: { ...body, bank_reference }, idempotencyKey })}
       tooLate="case_already_closed"
@@ -33,10 +35,15 @@ export function SettleDialog(props: CaseActProps) {
 
 const shortest = 3
 
-/** The bank's reference of the payment; nothing is asked while it is typed. */
-function PaymentField({ onFind }: { onFind: (reference: string) => void }) {
+/** Chosen among the lines that fit, or the bank's reference of another one; nothing is asked while it is typed. */
+function PaymentField({ caseId, onFind }: { caseId: string; onFind: (reference: string) => void }) {
+  const { data: lines } = useAnswer(listReturnPayments, { params: { id: caseId } })
   const [typed, setTyped] = useState('')
   const reference = typed.trim()
+  const choose = (line: string) => {
+    setTyped(line)
+    onFind(line)
+  }
   return (
     <form
       className="grid gap-3"
@@ -45,6 +52,20 @@ function PaymentField({ onFind }: { onFind: (reference: string) => void }) {
         if (reference.length >= shortest) onFind(reference)
       }}
     >
+      {lines?.length === 0 && <p className="text-13 text-text-2">{say(words.noPayment)}</p>}
+      {lines !== undefined && lines.length > 0 && (
+        <Select
+          label={say(words.payments)}
+          hint={say(words.paymentsHint)}
+          placeholder={say(words.choosePayment)}
+          choices={lines.map(({ bank_reference: value, amount, at }) => ({
+            value,
+            label: `${formatDateTime(at)} · ${formatAmount({ currency: 'NGN', amount })} · ${value}`,
+          }))}
+          value={lines.some((line) => line.bank_reference === reference) ? reference : ''}
+          onChange={choose}
+        />
+      )}
       <TextInput
         label={say(words.payment)}
         hint={say(words.paymentHint)}

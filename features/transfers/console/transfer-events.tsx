@@ -51,6 +51,7 @@ function titleOf(event: Event): string {
 const postings: Readonly<Record<string, Word>> = {
   debt_of_transfer: words.claimed,
   debt_recovery: words.recoveredPart,
+  debt_from_kept: words.fromKept,
   debt_write_off: words.writtenOffPart,
   debt_cancelled: words.debtCancelled,
   unclaimed_paid: words.paidOut,

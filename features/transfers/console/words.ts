@@ -61,6 +61,7 @@ export const words = catalogue('transfers-console', {
   decidedBy: 'Decided by {name}: {reason}',
   claimed: 'Paid late: {amount} claimed from the customer',
   recoveredPart: '{amount} recovered from the wallet',
+  fromKept: '{amount} taken from what was kept for the customer',
   writtenOffPart: '{amount} written off',
   debtCancelled: 'Debt cancelled: the bank returned the payment',
   paidOut: '{amount} paid to the customer at another bank',
