@@ -210,7 +210,8 @@ test('paid_after_return: what is kept of a return that the bank paid after all p
   const params = { id: kept.id }
   const body = { hash: 'a'.repeat(64), reason: 'It is theirs' }
   const release = () => send(world, returns.releaseReturn, { headers: desk.keyed(), params, body })
-  assert.equal((await release()).problem.code, 'paid_after_return')
+  const look = await send(world, returns.previewReturnRelease, { headers: desk.headers(), params })
+  assert.deepEqual([look.problem.code, (await release()).problem.code], Array(2).fill('paid_after_return'))
   assert.deepEqual(await claimed(late), [
     'NGN/receivables debit 10000.00',
     'NGN/paystack/rail-cost debit 25.00',

@@ -41,6 +41,7 @@ export const words = catalogue('transfer-messages', {
   paidOutTitle: 'We paid you {amount} at another bank',
   paidOutBody: 'The bank had returned it after your account was closed. Transaction reference {reference}.',
   paidOutNext: 'If it is not there after 2 working days, write to {support}.',
+  returnedChargesBody: 'This is what we had charged for the transfer to {name}. It is in your wallet.',
   returnedRestBody:
     'The transfer to {name} was returned and is in your wallet. Its fee and VAT were refunded to you before.',
   reviewTitle: 'We are looking into {amount} to {name}',

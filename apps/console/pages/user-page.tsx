@@ -67,6 +67,10 @@ const Debts = late(
   async () => (await import('#features/debts/console/user-debts.tsx')).UserDebts,
   () => null,
 )
+const WeOwe = late(
+  async () => (await import('#features/cases/console/we-owe.tsx')).WeOwe,
+  () => null,
+)
 const lateParts = [Activity, Identity, Wallets, Transactions, Cases] as const
 
 function PartComes() {
@@ -229,6 +233,11 @@ function Overview({ user, admin }: { user: UserProfile; admin: Admin }) {
             signInHref={signInPathTo(userHref(user.uuid))}
           />
         </LateBoundary>
+        {user.status === 'closed' && (
+          <LateBoundary fallback={null}>
+            <WeOwe userId={user.uuid} caseHref={caseHref} />
+          </LateBoundary>
+        )}
         <LateBoundary fallback={null}>
           <Debts userId={user.uuid} href={places.debts} debtHref={debtHref} />
         </LateBoundary>

@@ -94,12 +94,14 @@ export const words = catalogue('cases-console', {
     'A bank refused this transfer as suspected fraud or for security. The money is back with the customer. Review the sender and the payee.',
   transferUnresolvedMeaning:
     'For three days the bank has given no final answer. Find it in the bank’s statement, then decide the transfer.',
+  weOwe: 'Owed to the customer',
+  weOweAfterClosing: 'We owe {amount} (returned after closing)',
   transferReturnHeldMeaning:
     'The bank returned the money, but the wallet cannot be credited. It is suspended until the wallet is unfrozen.',
   transferReturnUnclaimedMeaning:
     'The bank returned the money after the account was closed. We owe it to the customer. Pay it to an account of theirs at another bank.',
   transferPaidAfterReturnMeaning:
-    'The bank paid after we had returned the money. No money was moved for it. Claim it from the customer.',
+    'The bank paid after we had returned the money. No money was moved for it. Claim it: what we still keep of it is taken first, the rest from the customer.',
   backupMissingMeaning:
     'Last night’s backup is missing, or it does not restore. Tell the operator of the server. The case closes automatically when a backup is verified.',
   journalBehindMeaning:

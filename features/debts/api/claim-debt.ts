@@ -102,25 +102,21 @@ async function plan(
   const transaction = await findTransaction(sql, claim.transactionId)
   assert(transaction !== undefined, 'what a customer had is a line of their list')
   const { view, walletId } = transaction
+  const userId = view.user_uuid
   // Whoever sends from it asks under this lock whether something is owed: nothing passes the debt that is made here.
   await lockWallet(sql, walletId, now)
   const wallet = await findDebtor(sql, walletId)
-  const onPaper = await planPaper(sql, { paper: payload.paper, userId: view.user_uuid })
+  const onPaper = await planPaper(sql, { paper: payload.paper, userId })
   if (!onPaper.ok) return onPaper
   return done({
     target: { type: 'case', id: about.id },
     basis: claim.basis,
-    postings: [
-      { key: keyFrom('debt-claim', about.id), posting: claim.posting },
-      ...(claim.kept.length === 0
-        ? []
-        : [{ key: keyFrom('debt-kept', about.id), posting: keptToReceivables(claim.kept) }]),
-    ],
+    postings: postingsOf(about.id, claim),
     // No wallet is touched yet, but whose it will be counts for the second person: several small ones are a large one.
     accountNames: new Map([[wallet.account, wallet.reference]]),
     amount: claim.amount,
     changes: [
-      { field: 'user', before: null, after: view.user_uuid },
+      { field: 'user', before: null, after: userId },
       { field: 'transaction', before: null, after: claim.transactionId },
       { field: 'debt', before: null, after: claim.cause },
       ...onPaper.value.changes,
@@ -128,13 +124,7 @@ async function plan(
     ],
     apply: async (inside, [, fromKept]) => {
       const id = newId(doors)
-      const paid = claim.kept.reduce((sum, { taken }) => sum + taken.minor, 0n)
-      const isPaid = paid === claim.amount.minor
-      await inside`
-        insert into debts (id, user_id, wallet_id, cause, case_id, transaction_id, amount_minor, recovered_minor, state,
-          claimed_at, ended_at)
-        values (${id}, ${view.user_uuid}, ${walletId}, ${claim.cause}, ${about.id}, ${claim.transactionId},
-          ${claim.amount.minor}, ${paid}, ${isPaid ? 'recovered' : 'open'}, ${now}, ${isPaid ? now : null})`
+      const isPaid = await insertDebt(inside, claim, { id, userId, walletId, caseId: about.id, now })
       await onPaper.value.keep(inside, now)
       await claim.settle(inside, doors)
       await endActedCase(inside, { kind: about.kind, key: about.key, now })
@@ -146,6 +136,32 @@ async function plan(
       return debtView(row)
     },
   })
+}
+
+const postingsOf = (caseId: string, { posting, kept }: Claim) => [
+  { key: keyFrom('debt-claim', caseId), posting },
+  ...(kept.length === 0 ? [] : [{ key: keyFrom('debt-kept', caseId), posting: keptToReceivables(kept) }]),
+]
+
+type Inserted = {
+  readonly id: string
+  readonly userId: string
+  readonly walletId: string
+  readonly caseId: string
+  readonly now: Date
+}
+
+/** Answers whether what is kept pays it. */
+async function insertDebt(sql: Sql, claim: Claim, of: Inserted): Promise<boolean> {
+  const { id, userId, walletId, caseId, now } = of
+  const paid = claim.kept.reduce((sum, { taken }) => sum + taken.minor, 0n)
+  const isPaid = paid === claim.amount.minor
+  await sql`
+    insert into debts (id, user_id, wallet_id, cause, case_id, transaction_id, amount_minor, recovered_minor, state,
+      claimed_at, ended_at)
+    values (${id}, ${userId}, ${walletId}, ${claim.cause}, ${caseId}, ${claim.transactionId}, ${claim.amount.minor},
+      ${paid}, ${isPaid ? 'recovered' : 'open'}, ${now}, ${isPaid ? now : null})`
+  return isPaid
 }
 
 /** It is taken where it is kept, and its customer reads so. */

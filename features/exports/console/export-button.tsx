@@ -28,6 +28,17 @@ const addressOf: Readonly<Record<ListName, Readonly<Partial<Record<keyof ListFil
   closing_requests: ofQueue,
 }
 
+/** What a list shows before anything is chosen in its address. */
+const shownFirst: Readonly<Partial<Record<ListName, string>>> = {
+  approvals: 'waiting',
+  cases: 'open',
+  debts: 'open',
+  suspended_deposits: 'open',
+  processing_transfers: 'open',
+  tier_requests: 'open',
+  closing_requests: 'open',
+}
+
 interface ExportButtonProps {
   readonly list: ListName
   /** Of one user alone. */
@@ -43,7 +54,7 @@ export function ExportButton({ list, user, maySeeInFull, exportsHref, signInHref
   const [open, setOpen] = useState(false)
   const [values] = useAddressState()
   const given = Object.entries(addressOf[list]).flatMap(([name, key]): [string, string][] => {
-    const value = values.get(key)?.trim()
+    const value = values.get(key)?.trim() ?? (name === 'status' ? shownFirst[list] : undefined)
     return value === undefined || value === '' ? [] : [[name, value]]
   })
   const filter: ListFilter = { ...Object.fromEntries<string>(given), ...(user === undefined ? {} : { user }) }

@@ -9,6 +9,7 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
+import { statusWord } from '#kit/words/status-word.ts'
 import { say } from '#kit/words/words.ts'
 import {
   askForExport,
@@ -91,14 +92,25 @@ function Form(props: FormProps) {
     if (judged !== undefined) void ask(judged)
   }
   const isWhole = Object.keys(filter).every((name) => name === 'sort')
-  const held = chosen !== undefined ? words.holdsChosen : isWhole ? words.holdsAll : words.holds
+  const { status } = filter
+  const held =
+    chosen !== undefined
+      ? words.holdsChosen
+      : isWhole
+        ? words.holdsAll
+        : status === undefined
+          ? words.holds
+          : words.holdsStatus
   return (
     <Dialog
       open
       busy={pending}
       onClose={onClose}
       title={title}
-      description={say(held, { rows: rowsOf(preview) })}
+      description={say(held, {
+        rows: rowsOf(preview),
+        status: status === undefined ? '' : statusWord(status),
+      })}
       actions={
         <>
           <Button onClick={onClose} disabled={pending}>

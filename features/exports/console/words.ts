@@ -8,6 +8,7 @@ export const words = catalogue('exports-console', {
   rows: { one: '{count} row', other: '{count} rows' },
   about: 'About {rows}',
   holds: '{rows}, as searched and filtered now.',
+  holdsStatus: '{rows}: {status}, as searched and filtered now.',
   holdsChosen: '{rows}, chosen one by one.',
   holdsAll: '{rows}: the whole list.',
   newestFirst: 'Rows come newest first. The list is too long to keep the order on screen.',

@@ -108,7 +108,9 @@ async function tellAllReturned(
   assert(row !== undefined, 'what came back was sent')
   const about = aboutOf(row)
   const isRefunded = total.minor < about.total.minor
-  await tellReturned(sql, doors, { ...about, total, isRefunded })
+  // What was kept had paid the transfer after all: its charges are what is left.
+  const isOnlyCharges = total.minor < row.amount_minor
+  await tellReturned(sql, doors, { ...about, total, isRefunded, isOnlyCharges })
 }
 
 /** Releases what its wallet takes by now. Answers how many there were. */

@@ -176,11 +176,12 @@ export async function tellFailed(
 export async function tellReturned(
   sql: Sql,
   doors: Doors,
-  about: Ended & { readonly isRefunded: boolean },
+  about: Ended & { readonly isRefunded: boolean; readonly isOnlyCharges?: boolean },
 ): Promise<void> {
   const values = { amount: displayAmount(about.total), name: toldName(about.to) }
   const { reference } = await findLine(sql, about.transactionId)
-  const sentence = say(about.isRefunded ? words.returnedRestBody : words.returnedBody, values)
+  const word = about.isRefunded ? words.returnedRestBody : words.returnedBody
+  const sentence = say(about.isOnlyCharges === true ? words.returnedChargesBody : word, values)
   await tell(sql, doors, about, {
     kind: 'transfers.returned',
     title: say(words.returnedTitle, values),

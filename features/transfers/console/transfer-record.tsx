@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { answerKey, troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { add, decimalText, parseAmount, zero } from '#kit/money/money.ts'
 import { type MarkSlot, WaitsForApproval } from '#kit/screens/queue-mark.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Button, ButtonLink } from '#kit/ui/button.tsx'
@@ -242,6 +243,24 @@ function costsOf(transfer: Transfer): Fact[] {
     line(say(words.duty), transfer.stamp_duty),
     ...(isZero(transfer.waived) ? [] : [line(say(words.waived), transfer.waived)]),
     { label: say(words.total), value: formatAmount({ currency, amount: transfer.total }), total: true },
+    ...chargedOf(transfer),
     ...(transfer.provider_fee === null ? [] : [line(say(words.providerFee), transfer.provider_fee)]),
   ]
+}
+
+const recoveries: readonly string[] = ['debt_recovery', 'debt_from_kept']
+
+/** Of what is not paid, or was paid late, the total is not what its customer bore: that is what was recovered of its last debt. */
+function chargedOf({ state, became, currency, events }: Transfer): Fact[] {
+  const isLate = became !== null && lateNotes[became] !== undefined
+  if (!isLate && (became !== null || (state !== 'failed' && state !== 'returned'))) return []
+  const since = events.findLastIndex(({ name }) => name === 'debt_of_transfer')
+  const parts =
+    isLate && since >= 0 ? events.slice(since).filter(({ name }) => recoveries.includes(name)) : []
+  const sum = parts.reduce((so, { amount }) => {
+    const read = parseAmount(amount ?? '', currency)
+    return read.ok ? add(so, read.value) : so
+  }, zero(currency))
+  const amount = decimalText(sum)
+  return [{ label: say(words.charged), value: formatAmount({ currency, amount }), total: true }]
 }

@@ -32,6 +32,7 @@ export const words = catalogue('transfers-console', {
   duty: 'Stamp duty',
   waived: 'Waived',
   total: 'Total',
+  charged: 'Charged',
   notCharged: 'It failed: nothing of this was taken',
   lateUnclaimed: 'The bank paid it after the money was returned. It is not claimed from the customer yet.',
   lateOwed: 'The bank paid it after the money was returned. The customer owes the amount, without charges.',

@@ -1,0 +1,31 @@
+// Answers for what we owe a customer whose account is closed: their wallet does not show it, because it takes nothing any more.
+import { useAnswer } from '#kit/screens/answers.tsx'
+import { formatAmount } from '#kit/ui/format.ts'
+import { Panel } from '#kit/ui/panel.tsx'
+import { TextLink } from '#kit/ui/text-link.tsx'
+import { say } from '#kit/words/words.ts'
+import { listCases } from '../contract.ts'
+import { words } from './words.ts'
+
+export function WeOwe({ userId, caseHref }: { userId: string; caseHref: (id: string) => string }) {
+  const query = { user: userId, kind: 'transfer_return_unclaimed' as const, per_page: '100' }
+  const { data } = useAnswer(listCases, { query })
+  const owed = (data?.items ?? []).flatMap(({ id, facts }) => {
+    const amount = facts['total']
+    return amount === undefined ? [] : [{ id, amount }]
+  })
+  if (owed.length === 0) return null
+  return (
+    <Panel title={say(words.weOwe)}>
+      <ul className="grid gap-1 text-14">
+        {owed.map(({ id, amount }) => (
+          <li key={id}>
+            <TextLink href={caseHref(id)}>
+              {say(words.weOweAfterClosing, { amount: formatAmount({ currency: 'NGN', amount }) })}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
