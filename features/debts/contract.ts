@@ -41,6 +41,9 @@ export const debt = z.extend(
     user_uuid: uuid,
     user_name: z.nullable(z.string()),
     case_id: uuid,
+    /** Of one that was cancelled: all of it, and what had been recovered of it and is the customer's again. Neither counts as recovered. */
+    cancelled: amount,
+    given_back: amount,
     /** Who of staff claimed it, and why. */
     claimed_by: z.nullable(z.string()),
     claim_reason: z.nullable(z.string()),

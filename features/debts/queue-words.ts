@@ -20,10 +20,12 @@ export const exportWords = catalogue('debts-export', {
   amount: 'Original amount',
   recovered: 'Recovered',
   writtenOff: 'Written off',
+  cancelled: 'Cancelled',
+  givenBack: 'Given back, of the cancelled',
   remaining: 'Still owed',
   currency: 'Currency',
   claimedBy: 'Claimed by',
   claimReason: 'Reason of the claim',
   case: 'Case ID',
-  total: 'Total {currency} of these debts, without the cancelled',
+  total: 'Total {currency} of these debts',
 })

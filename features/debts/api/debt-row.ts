@@ -96,8 +96,18 @@ export function ownDebtView(row: DebtRow): OwnDebtView {
   }
 }
 
+/** What was recovered and borne of a cancelled debt went back to where it came from: it is no recovered money. */
+function standingView(row: DebtRow) {
+  const nothing = money('NGN', 0n)
+  const { amount, recovered, written_off } = ownDebtView(row)
+  return row.state === 'cancelled'
+    ? { recovered: nothing, written_off: nothing, cancelled: amount, given_back: recovered }
+    : { recovered, written_off, cancelled: nothing, given_back: nothing }
+}
+
 export const debtView = (row: DebtRow): DebtView => ({
   ...ownDebtView(row),
+  ...standingView(row),
   user_uuid: row.user_id,
   user_name: row.user_name,
   case_id: row.case_id,

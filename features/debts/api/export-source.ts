@@ -24,6 +24,8 @@ export const debtsExport = queueExport<ListedDebt>({
     column('amount', words.amount, (debt) => amountOf(debt.amount)),
     column('recovered', words.recovered, (debt) => amountOf(debt.recovered)),
     column('written_off', words.writtenOff, (debt) => amountOf(debt.written_off)),
+    column('cancelled', words.cancelled, (debt) => amountOf(debt.cancelled)),
+    column('given_back', words.givenBack, (debt) => amountOf(debt.given_back)),
     column('remaining', words.remaining, (debt) => amountOf(debt.remaining)),
     column('currency', words.currency, (debt) => textOf(debt.currency)),
     column('claimed_by', words.claimedBy, (debt) => textOf(debt.claimed_by)),
@@ -33,6 +35,5 @@ export const debtsExport = queueExport<ListedDebt>({
   order: debtOrder,
   from: (sql, asked) => sql.part`debts d where ${debtsPart(sql, asked)}`,
   find: (sql, asked, tail) => findDebts(sql, { where: debtsPart(sql, asked), tail, now: asked.now }),
-  // What was recovered and borne of a cancelled debt went back to where it came from.
-  total: { says: words.total, counts: ({ state }) => state !== 'cancelled' },
+  total: { says: words.total },
 })

@@ -110,7 +110,12 @@ function factsOf(debt: Debt, { userHref, transactionHref, caseHref, paper }: Deb
     ...(isNothing(debt.written_off)
       ? []
       : [{ label: say(words.writtenOff), value: money(debt.written_off) }]),
-    ...(debt.state === 'cancelled' ? [{ label: say(words.ended), value: say(stateWords.cancelled) }] : []),
+    ...(debt.state === 'cancelled'
+      ? [
+          { label: say(words.givenBack), value: money(debt.given_back) },
+          { label: say(words.ended), value: say(stateWords.cancelled) },
+        ]
+      : []),
     { label: say(words.remaining), value: money(debt.remaining) },
     ...(debt.state === 'open' ? [walletFact(debt)] : []),
     { label: say(words.claimed), value: <Time at={debt.claimed_at} /> },

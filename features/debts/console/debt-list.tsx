@@ -10,6 +10,7 @@ import type { CustomersPaperField } from '#kit/screens/paper-field.ts'
 import { useQueue } from '#kit/screens/queue.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import type { Column } from '#kit/ui/data-table.tsx'
+import { formatAmount } from '#kit/ui/format.ts'
 import { say } from '#kit/words/words.ts'
 import { listDebts } from '../contract.ts'
 import { causeWords, stateWords } from '../queue-words.ts'
@@ -55,17 +56,52 @@ const recovered: Column<Debt> = {
   key: 'recovered',
   header: say(words.recovered),
   align: 'end',
-  cell: ({ currency, recovered: amount }) => <Amount {...{ currency, amount }} />,
+  cell: ({ currency, recovered: amount, given_back: back }) => (
+    <span className="grid">
+      <Amount {...{ currency, amount }} />
+      {Number(back) > 0 && (
+        <span className="text-12 font-normal text-text-3">
+          {say(words.givenBackOf, { amount: formatAmount({ currency, amount: back }) })}
+        </span>
+      )}
+    </span>
+  ),
 }
-const restOf = (state: QueueState): Column<Debt> => ({
+const remaining: Column<Debt> = {
   key: 'remaining',
-  header: say(state === 'open' ? words.remaining : words.writtenOff),
+  header: say(words.remaining),
   align: 'end',
   card: 'amount',
-  cell: ({ currency, remaining, written_off: off }) => (
-    <Amount currency={currency} amount={state === 'open' ? remaining : off} className="font-medium" />
+  cell: ({ currency, remaining: amount }) => <Amount {...{ currency, amount }} className="font-medium" />,
+}
+/** A card has no headings: there it says which amount it is. */
+const writtenOff: Column<Debt> = {
+  key: 'remaining',
+  header: say(words.writtenOff),
+  align: 'end',
+  card: 'amount',
+  cell: (debt) => (
+    <>
+      <Amount currency={debt.currency} amount={debt.written_off} className="font-medium max-md:hidden" />
+      <span className="grid justify-items-end text-12 font-medium md:hidden">
+        {endsOf(debt).map((said) => (
+          <span key={said}>{said}</span>
+        ))}
+      </span>
+    </>
   ),
-})
+}
+
+/** "Recovered ₦2,500.00": each part that there is of a closed debt; of one that never had any, what it was. */
+function endsOf({ currency, amount, recovered: taken, written_off: off, given_back: back }: Debt) {
+  const parts = [
+    { word: words.recoveredOf, part: taken },
+    { word: words.writtenOffOf, part: off },
+    { word: words.givenBackOf, part: back },
+  ].filter(({ part }) => Number(part) > 0)
+  const told = parts.length === 0 ? [{ word: words.cancelledOf, part: amount }] : parts
+  return told.map(({ word, part }) => say(word, { amount: formatAmount({ currency, amount: part }) }))
+}
 
 const standingOf = (state: QueueState, requestHref: DebtPlaces['requestHref']): readonly Column<Debt>[] =>
   state === 'open'
@@ -82,7 +118,14 @@ function columnsFor(
 ): readonly Column<Debt>[] {
   const customer = customerColumn<Debt>(userHref, (debt) => ({ uuid: debt.user_uuid, name: debt.user_name }))
   const act = lookColumn(onLook)
-  return [customer, cause, recovered, restOf(state), ...standingOf(state, requestHref), act]
+  return [
+    customer,
+    cause,
+    recovered,
+    state === 'open' ? remaining : writtenOff,
+    ...standingOf(state, requestHref),
+    act,
+  ]
 }
 
 /** What is shown, and what is looked at, stands in the address. */

@@ -294,23 +294,17 @@ test('queues: each reads as on its screen, a total says what it sums, and no rol
   const debts = await fileOf({
     list: 'debts',
     status: 'closed',
-    columns: ['state', 'cause', 'amount', 'recovered', 'remaining'],
+    columns: ['state', 'amount', 'recovered', 'written_off', 'cancelled', 'given_back', 'remaining'],
   })
   assert.deepEqual(
     new Set(debts.rows.slice(1)),
     new Set([
-      ['Written off', 'Deposit reversed by the bank', '10000.00', '2500.00', '0.00'],
-      [
-        'Cancelled: the bank returned the money',
-        'Transfer paid after it was returned',
-        '10000.00',
-        '2500.00',
-        '0.00',
-      ],
+      ['Written off', '10000.00', '2500.00', '7500.00', '0.00', '0.00', '0.00'],
+      ['Cancelled: the bank returned the money', '10000.00', '0.00', '0.00', '10000.00', '2500.00', '0.00'],
     ]),
   )
   assert.deepEqual(debts.totals, [
-    ['Total NGN of these debts, without the cancelled', '', '10000.00', '2500.00', '0.00'],
+    ['Total NGN of these debts', '20000.00', '2500.00', '7500.00', '10000.00', '2500.00', '0.00'],
   ])
   const transfers = await fileOf({
     list: 'processing_transfers',
