@@ -15,7 +15,7 @@ import { confirmEmail, nextCode, pin, send } from './customer.ts'
 import { arrive, told } from './depositor.ts'
 import { aCustomer, aMember, type Customer, type Wants } from './people.ts'
 import { authorise, sendMoney, toBank } from './sender.ts'
-import { approveAs, pendingOf } from './staff.ts'
+import { approveAs, pendingOf, shownTo } from './staff.ts'
 import { recordOf } from './transfer-record.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -195,24 +195,28 @@ test('staff find the request in the queue and at its user; before its date nobod
 
 test('closed by two: signed out, no sign-in, no new account with the address, a mail, and nothing at the bank takes money for it', async () => {
   const ada = await asked()
+  const { request } = await standing(ada)
   world.clock.advance(31 * day)
   // The session from before is over after 30 days.
   const cookie = await confirmEmail(world, ada.email)
   const waiting = pendingOf(await close(ada))
+  assert.deepEqual(await shownTo(world, 'owner@staff.example', waiting), [
+    ['status', 'closed'],
+    ['lasts', 'For good. Nobody can open it again.'],
+    ['closing_asked_at', request?.asked_at],
+    ['closes_at', request?.closes_at],
+    ['still_open', 'Nothing'],
+    ['wallet_NGN', '0.00 NGN'],
+  ])
   assert.equal((await send(world, signIn.whoAmI, { cookie })).status, 200, 'one alone closes nothing')
   world.clock.advance(61_000)
   assert.equal((await close(ada)).problem.code, 'already_waiting')
   const late = 'sent-before'
-  await world.control('/bank/deposits', {
-    account_number: ada.account,
-    amount: '700',
-    status: 'pending',
-    reference: late,
-  })
+  const sent = { account_number: ada.account, amount: '700', status: 'pending', reference: late }
+  await world.control('/bank/deposits', sent)
   assert.equal((await approveAs(world, 'owner@staff.example', waiting)).status, 200)
   await world.settle()
-  const who = await send(world, signIn.whoAmI, { cookie })
-  assert.equal(who.problem.code, 'session_ended')
+  assert.equal((await send(world, signIn.whoAmI, { cookie })).problem.code, 'session_ended')
   const code = await nextCode(world, ada.email)
   await send(world, signIn.requestCode, { body: { email: ada.email } })
   await world.settle()
@@ -220,11 +224,8 @@ test('closed by two: signed out, no sign-in, no new account with the address, a 
   assert.equal(back.problem.code, 'account_closed')
   const subjects = (await world.mails(ada.email)).map(({ subject }) => subject)
   assert.ok(subjects.some((subject) => subject.endsWith('account is closed')))
-  const refused = await world.control('/bank/deposits', { account_number: ada.account, amount: '50' }).then(
-    () => undefined,
-    (fault: unknown) => fault,
-  )
-  assert.ok(refused, 'the bank takes nothing more for this number')
+  const more = { account_number: ada.account, amount: '50' }
+  await assert.rejects(world.control('/bank/deposits', more), 'the bank takes nothing more for this number')
   // What was under way when it was closed still comes: it waits for staff, as all money for a closed account does.
   await world.control(`/bank/deposits/${late}/conclude`, { status: 'success' })
   await told(world, late)

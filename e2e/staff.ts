@@ -23,3 +23,10 @@ export async function approveAs(world: World, email: string, id: string): Promis
     body: { note: 'I looked at it', hash: seen.data.hash },
   })
 }
+
+/** What a request shows whoever decides it: each field, and what it is afterwards. */
+export async function shownTo(world: World, email: string, id: string) {
+  const headers = await signInAdmin(world, email)
+  const { data } = await send(world, approvals.findApproval, { headers, params: { id } })
+  return data.changes.map(({ field, after }) => [field, after])
+}

@@ -53,7 +53,11 @@ export const findClosingOf = call({
   summary:
     'The last request of a customer to close the account that was not withdrawn, and what has to end first.',
   params: ofUser,
-  answer: z.object({ request: z.nullable(closingRequest) }),
+  answer: z.object({
+    request: z.nullable(closingRequest),
+    /** Nobody of the team but the reader could approve that it is closed. */
+    lacks_approver: z.boolean(),
+  }),
   says: 'Closing request.',
   refuses: userRefusals,
 })

@@ -3,34 +3,22 @@ import * as z from 'zod/mini'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 import { makerAct, myOutcome } from './lately-contract.ts'
+import { commandPreview, postingPreview } from './preview-contract.ts'
 
-/** The exact postings and balances of a command, before anything is done. */
-export const postingPreview = z.array(
-  z.object({
-    account: z.string(),
-    side: z.enum(['debit', 'credit']),
-    currency: currencyCode,
-    amount,
-    balance_before: amount,
-    balance_after: amount,
-  }),
-)
-
-/** What a command would do, and whether it would wait for a second person. */
-export const commandPreview = z.object({
-  postings: postingPreview,
-  hash: z.string(),
-  needs_approval: z.boolean(),
-  /** What its maker may move alone in a day, where that is an amount. */
-  threshold: z.nullable(amount),
-})
+export { commandPreview, postingPreview }
 
 export const approvalStates = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const
 
 /** `waits` of every command that may need a second person. */
 export const waitsForApproval = {
   answer: z.object({
-    approval: z.object({ id: uuid, state: z.enum(approvalStates), expires_at: instant }),
+    approval: z.object({
+      id: uuid,
+      state: z.enum(approvalStates),
+      expires_at: instant,
+      /** Nobody else of the team may approve it, as the team is now. */
+      lacks_approver: z.boolean(),
+    }),
   }),
   says: 'Sent for approval.',
 } as const
@@ -213,8 +201,12 @@ export const findApproval = call({
   answer: z.extend(approval, {
     /** What would be posted now; null when it is over or can no longer be done. */
     postings_now: z.nullable(postingPreview),
+    /** What was posted, with the balances of that moment; null where nothing was. */
+    postings_done: z.nullable(postingPreview),
     /** What whoever decides and whoever asked are shown while it waits, and nothing keeps in clear. */
     told: approvalChanges,
+    /** It waits, and nobody of the team but its maker could approve it. */
+    lacks_approver: z.boolean(),
     /** Why it cannot be done now, in words. */
     cannot: z.nullable(z.string()),
     /** What else its maker did today: alone, or asked others for. The newest first. */

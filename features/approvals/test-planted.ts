@@ -6,12 +6,12 @@ import { call } from '#kit/http/contract.ts'
 import { amount, amountText, currencyCode, text } from '#kit/http/fields.ts'
 import type { Mount } from '#kit/http/call.ts'
 import type { Currency } from '#kit/money/currency.ts'
-import { parseAmount } from '#kit/money/money.ts'
+import { money, parseAmount } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import type { TestApp } from '#kit/test/app.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { commitOne, keyFrom, openAccount } from '#ledger/ledger.ts'
-import { type AccountId, credit, debit } from '#ledger/posting.ts'
+import { type AccountId, credit, debit, houseOwn } from '#ledger/posting.ts'
 import { commandPreview, moneyCommandRefusals, policyCommandRefusals, waitsForApproval } from './contract.ts'
 import { command, type CommandDefinition } from './public.ts'
 
@@ -119,6 +119,17 @@ export function pair(currency: Currency): { from: AccountId; to: AccountId } {
   if (found === undefined) throw new Error('the planted accounts are open')
   return found
 }
+
+/** Money that comes to the account which the command credits, past every request. */
+export const fundTo = ({ clock, doors }: TestApp, intent: string, minor: bigint) =>
+  doors.database.begin((sql) => {
+    const amount = money('NGN', minor)
+    const legs = [debit(houseOwn('NGN', 'owner-funds'), amount), credit(pair('NGN').to, amount)]
+    const context = { actor: 'test', intent: 'fund', requestId: undefined }
+    const now = clock.now()
+    const posting = { kind: 'adjustment_fund', legs }
+    return commitOne(sql, { op: 'post', key: keyFrom(intent), posting, effectiveAt: now, context }, { now })
+  })
 
 const payloadOf = (asked: z.output<typeof body>): Payload => ({
   amount: asked.amount,

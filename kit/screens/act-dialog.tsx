@@ -9,6 +9,7 @@ import { fieldProblem, type ProblemError } from './answers.tsx'
 import { deskWords as words } from './desk-words.ts'
 import type { PaperFieldOf } from './paper-field.ts'
 import { ActRefusal, Preview, ReasonForm } from './previewed-act.tsx'
+import { NobodyToApprove } from './sent-for-approval.tsx'
 
 export interface ActFrameProps {
   readonly title: string
@@ -81,6 +82,7 @@ export function ActFrame(props: ActFrameProps) {
 interface Previewed {
   readonly hash: string
   readonly needs_approval?: boolean
+  readonly lacks_approver?: boolean
 }
 
 export interface PreviewedActDialogProps<Seen extends Previewed> extends Omit<
@@ -140,6 +142,7 @@ export function PreviewedActDialog<Seen extends Previewed>(props: PreviewedActDi
           {seen}
         </Preview>
       )}
+      {mayAct && isChosen && preview.data?.lacks_approver === true && <NobodyToApprove />}
       {mayAct && isChosen && preview.error === null && (
         <ReasonForm
           id={formId}

@@ -15,7 +15,7 @@ interface ChangesTableProps {
 
 const cell = 'border-t border-hair px-3 py-2 first:ps-4 last:pe-4'
 
-/** Where nothing was before, what is new stands alone. */
+/** Where nothing was before, what is new stands alone; what stays as it is stands once. */
 export function ChangesTable({ label, changes, nameOf }: ChangesTableProps) {
   const isNew = changes.every(({ before }) => before === null)
   const heads = isNew ? [words.field, words.fieldValue] : [words.field, words.fieldBefore, words.fieldAfter]
@@ -43,10 +43,15 @@ export function ChangesTable({ label, changes, nameOf }: ChangesTableProps) {
               <th scope="row" className={`${cell} text-start font-medium`}>
                 {nameOf(field)}
               </th>
-              {!isNew && (
+              {!isNew && before !== after && (
                 <td className={`${cell} text-text-3 wrap-break-word`}>{before ?? say(words.nothing)}</td>
               )}
-              <td className={`${cell} font-medium wrap-anywhere`}>{after ?? say(words.nothing)}</td>
+              <td
+                colSpan={!isNew && before === after ? 2 : undefined}
+                className={`${cell} font-medium wrap-anywhere`}
+              >
+                {after ?? say(words.nothing)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -93,6 +93,7 @@ export const deskWords = catalogue('desk', {
   sentForApproval: 'Sent for approval',
   sentForApprovalBody:
     'Nothing is done yet. Another person must approve it before {time}. It is listed under Approvals.',
+  nobodyToApprove: 'Nobody else on the team can approve this. Invite another owner under Team.',
   closed: 'Blocked for you',
   closedTitle: 'You cannot move money or change anything until {until}.',
   closedBody: 'Your password or second factor was reset. You can still use emergency stops.',

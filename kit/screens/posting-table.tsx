@@ -22,10 +22,12 @@ interface PostingTableProps {
   readonly postings: Postings
   /** What an account of a customer is called in words, where the screen knows. */
   readonly nameOf?: (account: string) => string | undefined
+  /** Where it is not what would be posted now. */
+  readonly label?: string
 }
 
 /** Always both, before and after, under the name of the account; on a phone the amount stands there too. */
-export function PostingTable({ postings, nameOf }: PostingTableProps) {
+export function PostingTable({ postings, nameOf, label = say(words.postings) }: PostingTableProps) {
   // The outer box keeps its height: a scrolling one would give way first where the dialog is short.
   return (
     <div>
@@ -33,10 +35,10 @@ export function PostingTable({ postings, nameOf }: PostingTableProps) {
         className="overflow-x-auto rounded-button border border-border"
         tabIndex={0}
         role="region"
-        aria-label={say(words.postings)}
+        aria-label={label}
       >
         <table className="w-full border-separate border-spacing-0 text-13">
-          <caption className="sr-only">{say(words.postings)}</caption>
+          <caption className="sr-only">{label}</caption>
           <thead>
             <tr>
               <th scope="col" className={`${head} text-start`}>

@@ -1,5 +1,6 @@
 // Answers for what a staff dialog shows when what was asked waits for a second person: nothing is done yet.
 import UserCheck from 'lucide-react/icons/user-check'
+import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { formatDateTime } from '#kit/ui/format.ts'
@@ -7,7 +8,7 @@ import { say } from '#kit/words/words.ts'
 import { deskWords as words } from './desk-words.ts'
 
 export interface PendingApproval {
-  readonly approval: { readonly id: string; readonly expires_at: string }
+  readonly approval: { readonly id: string; readonly expires_at: string; readonly lacks_approver: boolean }
 }
 
 /** Whether what a call answered waits for a second person. */
@@ -16,6 +17,9 @@ export function isPending<Answer extends object>(
 ): answer is PendingApproval {
   return 'approval' in answer
 }
+
+/** Before and after it is sent: who asks alone would wait for nobody. */
+export const NobodyToApprove = () => <Banner tone="warning">{say(words.nobodyToApprove)}</Banner>
 
 export function SentForApproval({
   title,
@@ -47,6 +51,7 @@ export function SentForApproval({
         <p className="text-14 text-pretty text-text-2">
           {say(words.sentForApprovalBody, { time: formatDateTime(pending.approval.expires_at) })}
         </p>
+        {pending.approval.lacks_approver && <NobodyToApprove />}
         {note !== undefined && <p className="text-14 text-pretty text-text-2">{note}</p>}
       </div>
     </Dialog>

@@ -5,6 +5,7 @@ import { groupDigits } from '#kit/money/display.ts'
 import { formatAmount, formatDate, formatDateTime } from '#kit/ui/format.ts'
 import { statusWord } from '#kit/words/status-word.ts'
 import { catalogue, say, type Word } from '#kit/words/words.ts'
+import { houseAccountWord, readBalance } from './house-account-word.ts'
 
 const words = catalogue('told-change', {
   act: 'Action',
@@ -26,6 +27,12 @@ const words = catalogue('told-change', {
   lookedAt: 'Viewed',
   attachedBefore: 'Document last attached',
   leftBank: 'Left the bank',
+  lasts: 'How long',
+  askedToClose: 'Asked by the customer',
+  closesAt: 'Can be closed from',
+  stillOpen: 'Still open',
+  nairaWallet: 'Naira wallet',
+  dollarWallet: 'Dollar wallet',
   every: 'every one',
 })
 
@@ -48,12 +55,18 @@ const fields: Readonly<Record<string, Word>> = {
   revealed: words.lookedAt,
   paper_attached_before: words.attachedBefore,
   left_bank: words.leftBank,
+  lasts: words.lasts,
+  closing_asked_at: words.askedToClose,
+  closes_at: words.closesAt,
+  still_open: words.stillOpen,
+  wallet_NGN: words.nairaWallet,
+  wallet_USD: words.dollarWallet,
 }
 
 /** What a field is called. */
 export function fieldWord(field: string): string {
   const word = Object.hasOwn(fields, field) ? fields[field] : undefined
-  return word === undefined ? statusWord(field) : say(word)
+  return word === undefined ? (houseAccountWord(field) ?? statusWord(field)) : say(word)
 }
 
 export interface Told {
@@ -112,7 +125,7 @@ export function valueWord(field: string, value: string | null, { actWords, peopl
   if (instant.test(value)) return formatDateTime(value)
   const [, amount, currency] = wireAmount.exec(value) ?? []
   if (amount !== undefined && currency !== undefined && isCurrency(currency))
-    return formatAmount({ currency, amount })
+    return formatAmount({ currency, amount: readBalance(field, amount) })
   if (decimal.test(value)) return groupDigits(value)
   return ofCodes.has(field) || code.test(value) ? statusWord(value) : value
 }

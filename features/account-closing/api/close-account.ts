@@ -1,19 +1,21 @@
 // Answers for how staff close an account whose customer asked for it: two of them, from its date on, when nothing is open any more.
 import { command, movesNothing, nothingDeclined } from '#features/approvals/public.ts'
+import type { AuditChange } from '#features/audit/public.ts'
 import { closeCustomer } from '#features/customer-sign-in/public.ts'
 import { closeAccountNumbers } from '#features/deposits/public.ts'
 import { removePasskeysOfDevices } from '#features/step-up/public.ts'
-import { closeWallets } from '#features/wallets/public.ts'
+import { closeWallets, listWallets } from '#features/wallets/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { displayDay } from '#kit/lagos.ts'
 import { displayAmount } from '#kit/money/display.ts'
+import { decimalText } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { inOneLine } from '../rules.ts'
 import { closeAccount as contract } from '../staff-contract.ts'
 import { blocksFor } from './find-blocks.ts'
-import { lockOpenClosing } from './request-row.ts'
+import { type ClosingRow, lockOpenClosing } from './request-row.ts'
 
 /** The command behind `account-closing.close`. */
 export const closeCommand = command<
@@ -45,6 +47,7 @@ export const closeCommand = command<
       others: 1,
       basis: { request: request.id },
       changes: [{ field: 'status', before: 'open', after: 'closed' }],
+      shown: await whatIsClosed(sql, request, now),
       apply: async (inside, _posted, { call, approvalId }) => {
         await sealOff(inside, doors, {
           userId,
@@ -65,6 +68,21 @@ export const closeCommand = command<
     })
   },
 })
+
+/** What the second person has to know, and cannot tell from a status: nothing is open, or this would have been refused above. */
+async function whatIsClosed(sql: Sql, request: ClosingRow, now: Date): Promise<readonly AuditChange[]> {
+  const wallets = await listWallets(sql, { userId: request.user_id, now, reader: 'staff' })
+  const told = (field: string, is: string) => ({ field, before: is, after: is })
+  return [
+    told('lasts', 'For good. Nobody can open it again.'),
+    told('closing_asked_at', request.asked_at.toISOString()),
+    told('closes_at', request.closes_at.toISOString()),
+    told('still_open', 'Nothing'),
+    ...wallets.map(({ currency, balance }) =>
+      told(`wallet_${currency}`, `${decimalText(balance)} ${currency}`),
+    ),
+  ]
+}
 
 type Closing = {
   readonly userId: string

@@ -1,4 +1,5 @@
 // Answers for the requests to close an account as staff read them: the queue, and the one of a user.
+import { lacksApprover } from '#features/approvals/public.ts'
 import {
   findEnds,
   isTakenPart,
@@ -13,7 +14,7 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import { countRows, type PageRequest } from '#kit/http/paging.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { type Block, dueOf } from '../rules.ts'
-import type { listClosings as contract } from '../staff-contract.ts'
+import { closeAccount, type listClosings as contract } from '../staff-contract.ts'
 import { findBlocks, type Reader } from './find-blocks.ts'
 import { type ClosingRow, closingRows, type ClosingView, closingView } from './request-row.ts'
 
@@ -104,12 +105,15 @@ const endingActs = {
 /** The last request of a user that was not taken back. */
 export async function findClosingOf(
   sql: Sql,
-  { userId, now, reader }: BlocksAsked & { readonly userId: string },
+  asked: { readonly userId: string; readonly now: Date; readonly reader: Pick<AdminActor, 'id' | 'role'> },
 ) {
+  const { userId, now, reader } = asked
   const known = await sql`select 1 from users where id = ${userId}`
   if (known.length === 0) return refuse('user_not_found')
   const rows = await sql<ClosingRow>`
     select ${closingRows(sql)} where r.user_id = ${userId} and r.state <> 'withdrawn' order by r.asked_at desc limit 1`
-  const [request] = await withBlocks(sql, rows, { now, reader })
-  return done({ request: request ?? null })
+  const [request] = await withBlocks(sql, rows, { now, reader: reader.role })
+  const target = { type: 'user', id: userId }
+  const lacks = await lacksApprover(sql, { command: closeAccount.name, makerId: reader.id, target })
+  return done({ request: request ?? null, lacks_approver: lacks })
 }

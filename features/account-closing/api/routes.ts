@@ -32,7 +32,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
     }),
   )
   mount(ofStaff.findClosingOf, ({ actor, params, now }) =>
-    findClosingOf(sql, { userId: params.id, now, reader: actor.role }),
+    findClosingOf(sql, { userId: params.id, now, reader: actor }),
   )
   mount(ofStaff.closeAccount, (call) =>
     closeCommand.run(doors, call, { payload: { userId: call.params.id }, reason: call.body.reason }),

@@ -2,7 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAnswer, useSend } from '#kit/screens/answers.tsx'
-import { isPending, type PendingApproval, SentForApproval } from '#kit/screens/sent-for-approval.tsx'
+import {
+  isPending,
+  NobodyToApprove,
+  type PendingApproval,
+  SentForApproval,
+} from '#kit/screens/sent-for-approval.tsx'
 import { SettingDialog } from '#kit/screens/setting-dialog.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -28,7 +33,7 @@ export function ClosingPanel({ userId, mayEnd, signInHref }: ClosingPanelProps) 
   const request = data?.request
   if (!request) return null
   return request.state === 'asked' ? (
-    <Open request={request} mayEnd={mayEnd} signInHref={signInHref} />
+    <Open request={request} lacksApprover={data.lacks_approver} mayEnd={mayEnd} signInHref={signInHref} />
   ) : (
     <Ended request={request} />
   )
@@ -49,9 +54,10 @@ function Ended({ request: { state, asked_at: asked, ended_at: ended, told } }: {
 
 interface OpenProps extends Omit<ClosingPanelProps, 'userId'> {
   readonly request: Closing
+  readonly lacksApprover: boolean
 }
 
-function Open({ request, mayEnd, signInHref }: OpenProps) {
+function Open({ request, lacksApprover, mayEnd, signInHref }: OpenProps) {
   const standing = standingOf(request, useNow())
   const [ending, setEnding] = useState<'close' | 'reject'>()
   const values = {
@@ -83,7 +89,7 @@ function Open({ request, mayEnd, signInHref }: OpenProps) {
           </p>
         )}
       </Banner>
-      {ending === 'close' && <CloseDialog {...same} />}
+      {ending === 'close' && <CloseDialog {...same} lacksApprover={lacksApprover} />}
       {ending === 'reject' && <RejectDialog {...same} />}
     </>
   )
@@ -95,7 +101,9 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-function CloseDialog({ request: { user }, signInHref, onClose }: DialogProps) {
+function CloseDialog(props: DialogProps & Pick<OpenProps, 'lacksApprover'>) {
+  const { user } = props.request
+  const { lacksApprover, signInHref, onClose } = props
   const answers = useQueryClient()
   const [waits, setWaits] = useState<PendingApproval>()
   const { send, pending, problem } = useSend(closeAccount)
@@ -119,7 +127,9 @@ function CloseDialog({ request: { user }, signInHref, onClose }: DialogProps) {
       reasonMost={140}
       {...{ pending, problem, signInHref, onClose }}
       onSubmit={(reason) => void close(reason)}
-    />
+    >
+      {lacksApprover && <NobodyToApprove />}
+    </SettingDialog>
   )
 }
 

@@ -6,6 +6,7 @@ import { useIntent, useUnanswered } from '#kit/screens/act-intent.ts'
 import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
 import { ActRefusal, Preview } from '#kit/screens/previewed-act.tsx'
+import { NobodyToApprove } from '#kit/screens/sent-for-approval.tsx'
 import { walletOf } from '#kit/screens/wallet-of.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { AmountInput, type InputCurrency } from '#kit/ui/amount-input.tsx'
@@ -136,6 +137,7 @@ function Evidence({ asked, wallet, acting: { preview, seeLatest } }: EvidencePro
           },
         ]}
       />
+      {preview.data?.lacks_approver === true && <NobodyToApprove />}
     </>
   )
 }

@@ -48,7 +48,7 @@ export function storedLegs(legs: readonly PreviewedLeg[]): StoredLeg[] {
   }))
 }
 
-function legView(leg: StoredLeg): ApprovalView['postings'][number] {
+export function legView(leg: StoredLeg): ApprovalView['postings'][number] {
   const { currency, side } = leg
   assert(isCurrency(currency) && (side === 'debit' || side === 'credit'), 'a leg is kept as it was shown')
   const read = (text: string) => {

@@ -9,11 +9,20 @@ import {
 import { adminToken } from '#features/admin-sign-in/test-admin.ts'
 import { accessMatrix } from '#features/team/public.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
+import { decimalText, money } from '#kit/money/money.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import * as contract from '../contract.ts'
 import * as thresholds from '../thresholds-contract.ts'
 import { expireApprovals, routes } from '../public.ts'
-import { move, openPlanted, pair, plantedCommands, plantedMatrix, plantedRoutes } from '../test-planted.ts'
+import {
+  fundTo,
+  move,
+  openPlanted,
+  pair,
+  plantedCommands,
+  plantedMatrix,
+  plantedRoutes,
+} from '../test-planted.ts'
 
 const approvers = { 'planted.move': ['finance', 'owner'], 'approvals.set-threshold': ['owner'] } as const
 const day = 86_400_000
@@ -117,20 +126,24 @@ describe('approving', () => {
       ['200000.00', 'waiting', true, `finance${count}@house.example`, 'a correction'],
     )
     assert.deepEqual(
-      seen.postings_now?.map(({ account, side, amount }) => [account, side, amount]),
-      [
-        ['from', 'debit', '200000.00'],
-        ['to', 'credit', '200000.00'],
-      ],
+      seen.postings_now?.map(({ account, side, amount }) => `${account} ${side} ${amount}`),
+      ['from debit 200000.00', 'to credit 200000.00'],
     )
+    // Other money comes in between: what is told of it afterwards is what was posted, not what was asked.
+    await fundTo(app, intent, 100n)
     const answer = await decide(id)
+    const [, to] = (await read(id)).postings_done ?? []
+    const [from, until] = [before + 100n, before + 20_000_100n].map((minor) =>
+      decimalText(money('NGN', minor)),
+    )
+    assert.deepEqual([to?.balance_before, to?.balance_after], [from, until])
     assert.deepEqual(
       [answer.status, answer.message, answer.data.state, answer.data.checker?.email, answer.data.note],
       [200, 'Approved and done.', 'approved', `checker${count}@house.example`, 'I looked at it'],
     )
-    assert.equal((await balance()) - before, 20_000_000n)
+    assert.equal((await balance()) - before, 20_000_100n)
     assert.deepEqual((await decide(id)).body, answer.body)
-    assert.equal((await balance()) - before, 20_000_000n)
+    assert.equal((await balance()) - before, 20_000_100n)
     const [row] = await audited('planted.move')
     assert.equal(row?.reason, 'a correction')
     assert.deepEqual(

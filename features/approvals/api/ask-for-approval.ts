@@ -13,12 +13,18 @@ import { decimalText } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { approvalMilliseconds } from '../rules.ts'
 import { storedLegs } from './approval-rows.ts'
+import { lacksApprover } from './lacks-approver.ts'
 import { changesOf, type Plan } from './plan.ts'
 import { previewPostings } from './preview.ts'
 
 /** What waits now, as the maker is told. */
 export type PendingApproval = {
-  readonly approval: { readonly id: string; readonly state: 'waiting'; readonly expires_at: Date }
+  readonly approval: {
+    readonly id: string
+    readonly state: 'waiting'
+    readonly expires_at: Date
+    readonly lacks_approver: boolean
+  }
 }
 
 /** Instead of a value that is shown only to who decides. */
@@ -45,7 +51,13 @@ export async function askForApproval(
   if (!(await insertApproval(sql, asked, { id, expiresAt }))) return refuse('already_waiting')
   await recordAsking(sql, doors, asked, id)
   await noteChange(sql, ['approvals'], now)
-  return done({ approval: { id, state: 'waiting', expires_at: expiresAt } })
+  const { contract, plan, call } = asked
+  const lacks = await lacksApprover(sql, {
+    command: contract.name,
+    makerId: call.actor.id,
+    target: plan.target,
+  })
+  return done({ approval: { id, state: 'waiting', expires_at: expiresAt, lacks_approver: lacks } })
 }
 
 /** Whether it is written, or waits already. What nobody decided in its time waits no more. */

@@ -22,6 +22,7 @@ import {
   type StakeRefusals,
 } from '../rules.ts'
 import { askForApproval, type PendingApproval } from './ask-for-approval.ts'
+import { lacksApprover } from './lacks-approver.ts'
 import { carryOut, hashOf, type Plan } from './plan.ts'
 import { previewPostings, type PreviewedLeg } from './preview.ts'
 import { recordDenied } from './record-denied.ts'
@@ -76,6 +77,8 @@ export type Previewed = {
   /** Whether it would wait for a second person, and what its maker may move alone in a day, where that is an amount. */
   readonly needs_approval: boolean
   readonly threshold: Money | null
+  /** It would, and nobody else of the team may approve it. */
+  readonly lacks_approver: boolean
 }
 
 type Asked<Payload> = {
@@ -167,7 +170,7 @@ async function forTwo(
     readonly maker: CommandMaker
     readonly now: Date
   },
-): Promise<Pick<Previewed, 'needs_approval' | 'threshold'>> {
+): Promise<Pick<Previewed, 'needs_approval' | 'threshold' | 'lacks_approver'>> {
   const { amount, people, stops = false, others = 0, alwaysTwo = false } = of.plan
   const { contract, maker, now } = of
   const acting = { command: contract.name, role: maker.role, now }
@@ -181,7 +184,13 @@ async function forTwo(
     stops,
     others,
   })
-  return { needs_approval: alwaysTwo || isNeeded, threshold: (alwaysTwo ? undefined : threshold) ?? null }
+  const needsTwo = alwaysTwo || isNeeded
+  const asked = { command: contract.name, makerId: maker.id, target: of.plan.target }
+  return {
+    needs_approval: needsTwo,
+    threshold: (alwaysTwo ? undefined : threshold) ?? null,
+    lacks_approver: needsTwo && (await lacksApprover(sql, asked)),
+  }
 }
 
 type Asking = {

@@ -27,6 +27,8 @@ import {
   viewsOf,
 } from './approval-rows.ts'
 import type { Approvable } from './command.ts'
+import { balanceChanges } from './posted-legs.ts'
+import { previewPostings } from './preview.ts'
 import { recordDenied } from './record-denied.ts'
 import { carryOut } from './plan.ts'
 
@@ -187,6 +189,7 @@ export async function approveOnce(
   if (!planned.ok) return refuse('no_longer_possible', { values: { why: whyNot(command, planned) } })
   const { plan, hash } = planned.value
   if (hash !== row.hash || body.hash !== row.hash) return refuse('changed_since_request')
+  const posted = balanceChanges(await previewPostings(sql, plan))
   const carried = await carryOut(sql, doors, plan, {
     contract: command.contract,
     hash,
@@ -197,6 +200,7 @@ export async function approveOnce(
       { field: 'approval', before: null, after: row.id },
       { field: 'maker', before: null, after: row.maker_id },
       { field: 'note', before: null, after: body.note },
+      ...posted,
     ],
   })
   if (!carried.ok) {

@@ -10,9 +10,11 @@ import { done, refuse, type Result } from '#kit/refusal.ts'
 import type { approvalTabs, findApproval as oneContract, listApprovals as listContract } from '../contract.ts'
 import { type ApprovalRow, type ApprovalView, stateAt, viewsOf } from './approval-rows.ts'
 import { type Approvables, readerOf, whyNot } from './decide-approval.ts'
+import { lacksApprover } from './lacks-approver.ts'
 import { findMakerToday } from './maker-today.ts'
 import { findMyOutcomes } from './my-outcomes.ts'
 import { changesOf } from './plan.ts'
+import { findPosted } from './posted-legs.ts'
 import { previewPostings } from './preview.ts'
 
 type Asked = {
@@ -116,7 +118,7 @@ export async function asSeen(
     readonly now: Date
   },
 ): Promise<AnswerOf<typeof oneContract>> {
-  const { row, view, actor, now } = asked
+  const { commands, row, view, actor, now } = asked
   // Whoever took a mailbox is shown nobody's details.
   const { moneyBlockedUntil: until } = actor
   const mayRead = view.mine_to_decide && (until === undefined || until <= now)
@@ -124,6 +126,14 @@ export async function asSeen(
   return {
     ...view,
     ...asNow,
+    postings_done: await findPosted(sql, row),
+    lacks_approver:
+      view.state === 'waiting' &&
+      (await lacksApprover(
+        sql,
+        { command: row.command, makerId: row.maker_id, target: view.target },
+        commands.approvers,
+      )),
     maker_today: await findMakerToday(sql, row, now),
     told: mayRead || row.maker_id === actor.id ? told : [],
     changes: mayRead && changes ? changes : view.changes,

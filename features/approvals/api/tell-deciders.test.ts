@@ -11,7 +11,7 @@ import { accessMatrix } from '#features/team/public.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import * as contract from '../contract.ts'
-import { expireApprovals, jobs, routes, tellDeciders } from '../public.ts'
+import { expireApprovals, jobs, lacksApprover, routes, tellDeciders } from '../public.ts'
 import { tellEveryMilliseconds } from '../rules.ts'
 import { move, openPlanted, plantedCommands, plantedMatrix, plantedRoutes } from '../test-planted.ts'
 
@@ -81,6 +81,25 @@ const decide = async (decision: 'approve' | 'reject', id: string) => {
       : await app.request(contract.rejectRequest, { ...sent, body: { note } })
   assert.equal(answer.status, 200, answer.text)
 }
+
+test('where nobody else of the team may approve it, that is known: not its maker, not whom it is about, not who is suspended', async () => {
+  const { sql } = app.doors.database
+  const ids = await sql<{ id: string; email: string }>`select id, email from admins`
+  const idOf = (email: string) => ids.find((one) => one.email === email)?.id ?? ''
+  const lacks = (makerId: string, about = idOf(maker)) =>
+    lacksApprover(sql, { command: 'planted.move', makerId, target: { type: 'admin', id: about } }, approvers)
+  assert.equal(await lacks(idOf(maker)), false)
+  const kept = [maker, owner]
+  await sql`update admins set state = 'suspended' where not email = any(${kept}::text[])`
+  const found = [
+    await lacks(idOf(maker)),
+    await lacks(idOf(owner)),
+    await lacks(idOf(owner), idOf(owner)),
+    await lacks(idOf(maker), idOf(owner)),
+  ]
+  await sql`update admins set state = 'active' where state = 'suspended'`
+  assert.deepEqual(found, [false, true, false, true])
+})
 
 /** Two servers look in the same moment: a notice of somebody else's holds them there, and is taken back when both wait. */
 async function bothAtOnce(approvalId: string): Promise<void> {

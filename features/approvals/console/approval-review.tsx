@@ -8,6 +8,7 @@ import { ChangesTable } from '#kit/screens/changes-table.tsx'
 import { ClosedNote, useIsClosed } from '#kit/screens/closed-until.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
 import { fieldWord, targetWord } from '#kit/screens/told-change.ts'
+import { NobodyToApprove } from '#kit/screens/sent-for-approval.tsx'
 import { ActRefusal } from '#kit/screens/previewed-act.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -103,8 +104,8 @@ const balancesOf = (postings: Detail['postings']): string =>
   postings.map(({ balance_before: before }) => before).join(' ')
 
 function Evidence({ approval, places }: { approval: Detail; places: ApprovalPlaces }) {
-  const { postings, postings_now: now, cannot, state } = approval
-  const shown = now ?? postings
+  const { postings, postings_now: now, postings_done: posted, cannot, state } = approval
+  const shown = now ?? posted ?? postings
   const hasMoved = now !== null && balancesOf(now) !== balancesOf(postings)
   return (
     <>
@@ -119,7 +120,7 @@ function Evidence({ approval, places }: { approval: Detail; places: ApprovalPlac
         </Banner>
       )}
       {shown.length > 0 ? (
-        <PostingTable postings={shown} nameOf={(account) => walletWord(approval, account)} />
+        <Posted approval={approval} postings={shown} />
       ) : (
         <ChangesTable
           label={say(words.effect)}
@@ -131,6 +132,27 @@ function Evidence({ approval, places }: { approval: Detail; places: ApprovalPlac
         />
       )}
     </>
+  )
+}
+
+/** Above figures that are no longer those of now it is said of when they are. */
+function Posted({ approval, postings }: { approval: Detail; postings: Detail['postings'] }) {
+  const table = (label?: string) => (
+    <PostingTable
+      postings={postings}
+      nameOf={(account) => walletWord(approval, account)}
+      {...(label === undefined ? {} : { label })}
+    />
+  )
+  if (approval.state === 'waiting') return table()
+  const label = say(approval.postings_done === null ? words.asRequested : words.wasPosted)
+  return (
+    <div className="grid gap-2">
+      <p aria-hidden="true" className="text-13 font-medium text-text-2">
+        {label}
+      </p>
+      {table(label)}
+    </div>
   )
 }
 
@@ -170,6 +192,7 @@ function OwnRequest({ approval }: { approval: Detail }) {
   }
   return (
     <div className={`${foot} flex flex-wrap items-center justify-between gap-3`}>
+      {approval.lacks_approver && <NobodyToApprove />}
       <p className="text-13 text-text-2">{problem?.message ?? say(words.ownRequest)}</p>
       <Button pending={pending} onClick={() => void withdraw()}>
         {say(words.withdraw)}

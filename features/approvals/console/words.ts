@@ -32,6 +32,8 @@ export const words = catalogue('approvals-console', {
   balanceChangedBody: 'The figures below use the current balances. The postings are the same.',
   cannot: 'This cannot be done now.',
   effect: 'What changes',
+  asRequested: 'As requested',
+  wasPosted: 'What was posted',
 
   target: 'Customer',
   thing: 'About',
