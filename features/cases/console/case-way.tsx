@@ -44,7 +44,7 @@ export function wayOf({ kind, deposit, subject, user }: Case, places: CasePlaces
     return {
       body: kind === 'deposit_taken_back' ? words.toSuspense : words.findOwner,
       label: words.openSuspense,
-      href: `${places.suspendedHref}?id=${deposit.id}`,
+      href: `${places.suspendedHref}?deposit=${deposit.id}`,
     }
   if (onTransfer.includes(kind))
     return { body: words.toTransfer, label: words.openTransfer, href: places.transactionHref(subject.id) }

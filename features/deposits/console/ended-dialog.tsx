@@ -1,5 +1,5 @@
 // Answers for looking at a suspended deposit where nothing is to be decided: what it is, how it stands or ended, by whom and why.
-import { endedFacts, type MarkSlot } from '#kit/screens/queue-mark.tsx'
+import { endedFacts, type MarkSlot, WaitsForApproval } from '#kit/screens/queue-mark.tsx'
 import { queueWords } from '#kit/screens/queue-words.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
@@ -16,6 +16,7 @@ import { words } from './words.ts'
 interface Places {
   readonly userHref: (uuid: string) => string
   readonly transactionHref: (id: string) => string
+  readonly requestHref: (id: string) => string
 }
 
 interface EndedDialogProps extends Places {
@@ -37,6 +38,7 @@ export function EndedDialog({ deposit, Mark, onClose, ...places }: EndedDialogPr
       }
     >
       <Facts facts={factsOf(deposit, places)} />
+      <WaitsForApproval request={deposit.waiting_request} href={places.requestHref} />
       {deposit.ended_at === null && Mark !== undefined && (
         <Mark type="deposit" id={deposit.id} marked={deposit} />
       )}

@@ -154,8 +154,8 @@ export interface SuspendedListProps {
 export function SuspendedList(props: SuspendedListProps) {
   const { userHref, transactionHref, requestHref, mayRelease, signInHref, Mark } = props
   const places = { userHref, transactionHref }
-  const queue = useQueue('id')
-  const { values, set, state, taken, pages, chosenId: id } = queue
+  const queue = useQueue('deposit')
+  const { values, set, state, taken, pages, chosenId, look } = queue
   const reason = chosenOf(values, 'reason', suspensionReasons)
   const query = {
     page: String(pages.page),
@@ -163,41 +163,67 @@ export function SuspendedList(props: SuspendedListProps) {
     state,
     reason,
     taken,
-    id,
   } as const
   const answer = useAnswer(listSuspended, { query }, { keepsOld: true })
   const { data } = answer
-  const [chosen, setChosen] = useState<Deposit>()
-  const onClose = () => setChosen(undefined)
+  const onClose = () => look(undefined)
   return (
     <>
       <QueueList
         {...{ queue, words, answer }}
         sums={[{ amount: data?.sum }]}
-        columns={columnsFor({ userHref, requestHref, mayRelease, onEnd: setChosen }, state)}
+        columns={columnsFor(
+          { userHref, requestHref, mayRelease, onEnd: (deposit) => look(deposit.id) },
+          state,
+        )}
         rowKey={(deposit) => deposit.id}
       >
         <Reasons reason={reason} onChange={(next) => set({ reason: next })} />
       </QueueList>
-      {chosen !== undefined && (
-        <Chosen key={chosen.id} deposit={chosen} {...{ mayRelease, signInHref, Mark, onClose }} {...places} />
+      {chosenId !== undefined && (
+        <Looked
+          key={chosenId}
+          id={chosenId}
+          state={state}
+          listed={data?.items.find((deposit) => deposit.id === chosenId)}
+          {...{ requestHref, mayRelease, signInHref, Mark, onClose }}
+          {...places}
+        />
       )}
     </>
   )
 }
 
-type ChosenProps = Pick<
-  SuspendedListProps,
-  'userHref' | 'transactionHref' | 'mayRelease' | 'signInHref' | 'Mark'
-> & {
+interface LookedProps extends SuspendedListProps {
+  readonly id: string
+  readonly state: QueueState
+  /** As the list has it; a link may lead to one of another page. */
+  readonly listed: Deposit | undefined
+  readonly onClose: () => void
+}
+
+/** As it was when it was opened: what the act leads to stands in the dialog until that is closed. */
+function Looked({ id, state, listed, ...props }: LookedProps) {
+  const { data } = useAnswer(listSuspended, { query: { id, state } }, { enabled: listed === undefined })
+  const found = listed ?? data?.items[0]
+  const [seen, setSeen] = useState(found)
+  if (seen === undefined && found !== undefined) setSeen(found)
+  return seen === undefined ? null : <Chosen deposit={seen} {...props} />
+}
+
+type ChosenProps = SuspendedListProps & {
   readonly deposit: Deposit
   readonly onClose: () => void
 }
 
-function Chosen({ deposit, userHref, transactionHref, mayRelease, ...props }: ChosenProps) {
+function Chosen({ deposit, userHref, transactionHref, requestHref, mayRelease, ...props }: ChosenProps) {
   if (!isToEnd(deposit, mayRelease))
     return (
-      <EndedDialog {...{ deposit, userHref, transactionHref }} Mark={props.Mark} onClose={props.onClose} />
+      <EndedDialog
+        {...{ deposit, userHref, transactionHref, requestHref }}
+        Mark={props.Mark}
+        onClose={props.onClose}
+      />
     )
   return deposit.user_uuid === null ? (
     <OwnerlessDialog deposit={deposit} {...props} />
