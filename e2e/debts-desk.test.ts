@@ -119,7 +119,7 @@ test('what will not come is written off from the list of debts, and nothing is o
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('link', { name: 'Open the debt' }).click()
   await dialog.getByText('Still owed').waitFor()
-  await dialog.getByText('In the wallet now').waitFor()
+  await dialog.getByText('Available now').waitFor()
   await page.keyboard.press('Escape')
   await row.waitFor()
   await visitor.look('debts', 'both')

@@ -109,7 +109,7 @@ function columnsFor(
       key: 'outcome',
       header: say(words.outcome),
       card: 'status',
-      cell: ({ outcome }) => <Outcome outcome={outcome} />,
+      cell: (row) => <Outcome {...row} />,
     },
   ]
 }

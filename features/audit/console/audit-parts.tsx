@@ -54,7 +54,10 @@ export function actionWord(
   return typeof asked === 'string' ? `${act}: ${wordOf(asked, actWords)}` : act
 }
 
-export function Outcome({ outcome }: Pick<AuditRow, 'outcome'>) {
+/** An act that only lacked its fresh code was asked for one, and not denied. */
+export function Outcome({ outcome, reason }: Pick<AuditRow, 'outcome' | 'reason'>) {
+  if (outcome === 'denied' && reason === 'step_up_required')
+    return <Badge quiet>{say(words.askedForCode)}</Badge>
   return outcome === 'allowed' ? (
     <Badge quiet tone="success" icon={<CircleCheck size={14} aria-hidden="true" />}>
       {say(words.allowed)}

@@ -75,7 +75,7 @@ function Row({ row, placeOf, actWords, paper }: RowProps) {
       <header className="grid gap-1.5">
         <h2 className="text-16 font-semibold wrap-anywhere">{actionWord(row, actWords)}</h2>
         <p className="flex flex-wrap items-center gap-x-3 text-13 text-text-2">
-          <Outcome outcome={row.outcome} />
+          <Outcome {...row} />
           <Time at={row.at} look="second" />
         </p>
       </header>

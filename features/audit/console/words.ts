@@ -15,6 +15,7 @@ export const words = catalogue('audit-console', {
   anyOutcome: 'Any outcome',
   allowed: 'Allowed',
   denied: 'Denied',
+  askedForCode: 'New code needed',
   whoExample: 'name',
   anyAction: 'Any action',
   targetExample: 'name',

@@ -44,7 +44,7 @@ export const words = catalogue('debts-console', {
     'The customer owes this amount and is told why. It is recovered automatically from their wallet, which never goes below zero. What we still keep of it for them is taken first. The case closes.',
   claimClosedEffect:
     'The account is closed: what we still keep of it for the customer is taken, and nothing can be recovered from its wallet. A rest stays open until it is written off. The case closes.',
-  inWallet: 'In the wallet now',
+  inWallet: 'Available now',
   frozenByStaff: '{amount}, frozen by staff',
   frozenByCustomer: '{amount}, frozen by the customer',
   mayBePaid: 'The wallet can pay {amount} of it now. It is recovered automatically within seconds.',

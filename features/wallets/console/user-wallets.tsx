@@ -118,9 +118,11 @@ function WalletPanel(props: WalletPanelProps) {
   )
 }
 
-function Balances({ wallet: { currency, balance, available, held } }: { wallet: Wallet }) {
+function Balances({ wallet: { currency, balance, available, held, freeze } }: { wallet: Wallet }) {
+  // Frozen against debits nothing is available, whatever it holds.
+  const isShut = freeze !== null && freeze.level !== 'credit'
   const parts = [
-    { label: words.available, amount: available },
+    { label: isShut ? words.availableUnfrozen : words.available, amount: available },
     { label: words.held, amount: held },
   ]
   return (

@@ -18,6 +18,7 @@ export const words = catalogue('wallets-console', {
   dollarWallet: 'Dollar wallet',
   otherWallet: '{currency} wallet',
   available: 'Available',
+  availableUnfrozen: 'Available once unfrozen',
   held: 'On hold',
   accountId: 'Account ID',
   copyAccountId: 'Copy account ID',

@@ -16,6 +16,7 @@ import { goKeys } from '../shortcut-table.ts'
 import { namedActs, readNamedAct } from './named-acts.ts'
 import { actsOfPage } from './page-acts.ts'
 import { visitedBy } from './recent.ts'
+import { useSwitches } from './switches.ts'
 import { words } from './words.ts'
 
 export interface Choice {
@@ -62,12 +63,13 @@ export function useChoices(admin: Admin, typed: string) {
   const acts = actsOfPage()
     .filter(({ label }) => holds(label, query))
     .map(({ label, press }, place) => ({ id: `act ${place}`, label, to: press }))
+  const switches = useSwitches(admin, query.length >= searchedFrom).filter(({ label }) => holds(label, query))
   const recent = query === '' ? visitedBy(admin.uuid) : []
   const groups: readonly ChoiceGroup[] = [
     { title: say(words.namedActs), choices: namedChoices(admin, named, found) },
     { title: say(words.users), choices: found.users },
     { title: say(words.transactions), choices: found.transactions },
-    { title: say(words.acts), choices: acts },
+    { title: say(words.acts), choices: [...acts, ...switches] },
     {
       title: say(words.recent),
       choices: recent.map(({ href, title }) => ({ id: `seen ${href}`, label: title, to: href })),
