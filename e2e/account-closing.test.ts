@@ -222,17 +222,16 @@ test('closed by two: signed out, no sign-in, no new account with the address, a 
   await world.settle()
   const back = await send(world, signIn.confirmCode, { body: { email: ada.email, code: await code() } })
   assert.equal(back.problem.code, 'account_closed')
-  const subjects = (await world.mails(ada.email)).map(({ subject }) => subject)
-  assert.ok(subjects.some((subject) => subject.endsWith('account is closed')))
+  const mails = await world.mails(ada.email)
+  assert.ok(mails.some(({ subject }) => subject.endsWith('account is closed')))
   const more = { account_number: ada.account, amount: '50' }
   await assert.rejects(world.control('/bank/deposits', more), 'the bank takes nothing more for this number')
   // What was under way when it was closed still comes: it waits for staff, as all money for a closed account does.
   await world.control(`/bank/deposits/${late}/conclude`, { status: 'success' })
   await told(world, late)
   await world.settle()
-  const [row] = await db().sql<{ state: string }>`
-    select state from deposits where provider_reference = ${late}`
-  assert.equal(row?.state, 'suspended')
+  const [row] = await db().sql`select state from deposits where provider_reference = ${late}`
+  assert.deepEqual(row, { state: 'suspended' })
   const [account] = await db().sql<{ closed: boolean; balance: bigint }>`
     select a.closed, a.balance from wallets w join ledger.accounts a on a.id = w.ledger_account where w.user_id = ${ada.id}`
   assert.deepEqual(account, { closed: true, balance: 0n })

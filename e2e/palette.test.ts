@@ -137,6 +137,8 @@ test('an act is named from any page: the record comes with its dialog open, and 
   await page.getByRole('dialog', { name: 'Export transactions' }).waitFor()
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')
+  await field.fill('stop payouts')
+  await named.filter({ hasText: 'Stop payouts: NGN' }).waitFor()
   // Finance decides nobody's identity.
   await field.fill(`reject ${one.account}`)
   await page

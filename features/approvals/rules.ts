@@ -1,4 +1,5 @@
 // Answers for what staff may do alone: how fresh the sign-in must be, and whether a second person is needed. Pure.
+import type { CallContract } from '#kit/http/contract.ts'
 import { displayInstant } from '#kit/lagos.ts'
 import { compare, type Money } from '#kit/money/money.ts'
 import { refuse, type Refused } from '#kit/refusal.ts'
@@ -137,4 +138,16 @@ export function needsSecondPerson(stake: Stake, weight: Weight): boolean {
     case 'plain':
       return false
   }
+}
+
+/** The specification's own calls come without a key: there a second click is caught by what it asks. */
+export function isUnguarded(
+  contract: CallContract,
+  call: { readonly headers: Readonly<Record<string, string | undefined>> },
+): boolean {
+  return (
+    contract.idempotencyKey === 'optional' &&
+    call.headers['idempotency-key'] === undefined &&
+    call.headers['x-confirm-duplicate'] !== 'true'
+  )
 }

@@ -28,7 +28,7 @@ const words = catalogue('told-change', {
   attachedBefore: 'Document last attached',
   leftBank: 'Left the bank',
   lasts: 'How long',
-  askedToClose: 'Asked by the customer',
+  askedToClose: 'Requested on',
   closesAt: 'Can be closed from',
   stillOpen: 'Still open',
   nairaWallet: 'Naira wallet',

@@ -17,6 +17,7 @@ import type { LedgerRefusal } from '#ledger/ledger.ts'
 import {
   duplicateMilliseconds,
   gateRefusal,
+  isUnguarded,
   needsSecondPerson,
   type Stake,
   type StakeRefusals,
@@ -294,16 +295,4 @@ async function noteAsked(
   const since = new Date(now.getTime() - duplicateMilliseconds)
   if (plan.postings.length === 0) await forgetDone(sql, { call: contract.name, about, since })
   if (request) await rememberDone(sql, request, about)
-}
-
-/** The specification's own calls come without a key: there a second click is caught by what it asks. */
-function isUnguarded(
-  contract: CallContract,
-  call: { readonly headers: Readonly<Record<string, string | undefined>> },
-): boolean {
-  return (
-    contract.idempotencyKey === 'optional' &&
-    call.headers['idempotency-key'] === undefined &&
-    call.headers['x-confirm-duplicate'] !== 'true'
-  )
 }

@@ -66,10 +66,10 @@ export function useChoices(admin: Admin, typed: string) {
   const switches = useSwitches(admin, query.length >= searchedFrom).filter(({ label }) => holds(label, query))
   const recent = query === '' ? visitedBy(admin.uuid) : []
   const groups: readonly ChoiceGroup[] = [
-    { title: say(words.namedActs), choices: namedChoices(admin, named, found) },
+    { title: say(words.namedActs), choices: [...namedChoices(admin, named, found), ...switches] },
     { title: say(words.users), choices: found.users },
     { title: say(words.transactions), choices: found.transactions },
-    { title: say(words.acts), choices: [...acts, ...switches] },
+    { title: say(words.acts), choices: acts },
     {
       title: say(words.recent),
       choices: recent.map(({ href, title }) => ({ id: `seen ${href}`, label: title, to: href })),
