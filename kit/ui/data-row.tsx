@@ -8,7 +8,7 @@ import { Checkbox } from './checkbox.tsx'
 import type { CardPlace, Column, DataTableProps, RowChoice } from './data-table.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Skeleton } from './skeleton.tsx'
-import { words } from './words.ts'
+import { words } from './table-words.ts'
 
 const places: Record<CardPlace, string> = {
   title: 'max-md:col-start-1 max-md:row-start-1 max-md:text-14 font-medium',

@@ -9,6 +9,7 @@ import { Checkbox } from './checkbox.tsx'
 import { Record, SkeletonRow } from './data-row.tsx'
 import { ErrorState, type Trouble } from './error-state.tsx'
 import { StillLoading, useWait } from './skeleton.tsx'
+import { words as tableWords } from './table-words.ts'
 import { words } from './words.ts'
 
 /** Where a column stands in the card of a phone: name and amount on top, state and time below, what else is needed last; others are left out. */
@@ -159,7 +160,7 @@ function ChoiceHead<Row>({ choice, hasRows }: { choice: RowChoice<Row>; hasRows:
         disabled={!hasRows}
         onChange={choice.togglePage}
       >
-        {say(words.selectPage)}
+        {say(tableWords.selectPage)}
       </Checkbox>
     </th>
   )

@@ -2,7 +2,7 @@
 import { type CountedWord, say, sayCount } from '#kit/words/words.ts'
 import { Button } from './button.tsx'
 import { formatCount } from './format.ts'
-import { words } from './words.ts'
+import { words } from './table-words.ts'
 
 export interface PaginationProps {
   readonly page: number
