@@ -134,7 +134,10 @@ test('what will not come is written off from the list of debts, and nothing is o
   await page.getByText('No customer owes anything.').waitFor()
   await page.getByText('Closed', { exact: true }).click()
   await row.getByText('A finance: She cannot pay it').waitFor()
-  await page.getByText(/^Written off ₦/).filter({ visible: true }).waitFor()
+  await page
+    .getByText(/^Written off ₦/)
+    .filter({ visible: true })
+    .waitFor()
   await visitor.look('debts-closed', 'both')
   assert.deepEqual(visitor.faults, [])
 })
