@@ -6,8 +6,6 @@ import { recoverDebts } from '#features/debts/public.ts'
 import { sweepDeposits } from '#features/deposits/public.ts'
 import { releaseReturns } from '#features/transfers/public.ts'
 import * as returns from '#features/transfers/return-contract.ts'
-import { setAccountState } from '#ledger/ledger.ts'
-import { accountId } from '#ledger/posting.ts'
 import {
   booksAgree,
   casesAbout,
@@ -17,6 +15,7 @@ import {
   standing,
   topUpHouse,
 } from './bank-side.ts'
+import { closeAccount, setWallet } from './closed-account.ts'
 import { send } from './customer.ts'
 import { debtActs } from './debt-acts.ts'
 import { arrive, told } from './depositor.ts'
@@ -55,24 +54,6 @@ async function caseOf(reference: string) {
   return row
 }
 
-type Standing = { readonly freeze?: 'all' | 'none'; readonly closed?: boolean }
-async function setWallet({ id }: Customer, { freeze = 'none', closed = false }: Standing): Promise<void> {
-  const { begin } = world.api.doors.database
-  await begin(async (sql) => {
-    const [wallet] = await sql<{ account: bigint }>`
-      select ledger_account account from wallets where user_id = ${id}`
-    const context = { actor: 'test', intent: 'stand', requestId: undefined }
-    const account = accountId(wallet?.account ?? 0n)
-    await setAccountState(sql, { account, freeze, closed, at: world.clock.now(), context })
-  })
-}
-
-/** As two of staff close it. */
-async function close(who: Customer): Promise<void> {
-  await setWallet(who, { closed: true })
-  await world.database.open('finance_owner').sql`update users set status = 'closed' where id = ${who.id}`
-}
-
 test('what is claimed of a customer whose account is closed says so, and nothing is recovered', async () => {
   const [musa, ngozi] = [
     await aCustomer(world, { device: 'known', tier: 3 }),
@@ -81,7 +62,7 @@ test('what is claimed of a customer whose account is closed says so, and nothing
   const reference = await arrive(world, musa.account, '5000')
   const to = { kind: 'customer', handle: ngozi.email } as const
   assert.equal((await sendMoney(world, musa, { to, amount: '5000' })).status, 200)
-  await close(musa)
+  await closeAccount(world, musa)
   await hears(reference, 'reverse')
   const { items } = (
     await send(world, cases.listCases, { headers: desk.headers(), query: `?user=${musa.id}` })
@@ -106,7 +87,7 @@ test('what was recovered for a deposit is kept when the bank gives it again afte
   const taken = (await caseOf(reference))?.id ?? ''
   assert.equal((await claim(taken, (await see(taken)).data.hash)).status, 200)
   assert.equal(await recoverDebts(world.api.doors), 1)
-  await close(tobi)
+  await closeAccount(world, tobi)
   await hears(reference, 'give-again')
   const kept = await caseOf(reference)
   assert.equal(kept?.kind, 'transfer_return_unclaimed')
@@ -200,12 +181,12 @@ async function claimed(id: string): Promise<string[]> {
 }
 
 test('paid_after_return: what is kept of a return that the bank paid after all pays it, and reaches its customer no more', async () => {
-  const freeze = (one: Customer) => setWallet(one, { freeze: 'all' })
+  const freeze = (one: Customer) => setWallet(world, one, { freeze: 'all' })
   const { who, sent, late, kept } = await paidAfterAll(freeze, '50000', '10000')
   const words = async () => (await toldOfTransfer(world, who, sent)).words
   assert.deepEqual(await words(), Array(4).fill('Paid late'))
   // It is given to nobody twice: not by itself, and not by staff.
-  await setWallet(who, {})
+  await setWallet(world, who, {})
   assert.equal(await releaseReturns(world.api.doors), 0)
   const params = { id: kept.id }
   const body = { hash: 'a'.repeat(64), reason: 'It is theirs' }
@@ -243,7 +224,7 @@ test('paid_after_return: what is kept of a return that the bank paid after all p
 })
 
 test('paid_after_return of a closed customer: nobody pays them what the bank has paid, only what is left; what it takes back is kept for them again', async () => {
-  const { who, sent, late, kept } = await paidAfterAll(close, '9026.88', '9000')
+  const { who, sent, late, kept } = await paidAfterAll((one) => closeAccount(world, one), '9026.88', '9000')
   const params = { id: kept.id }
   const line = await payFromHouse(world, 902_688n)
   const body = { hash: 'a'.repeat(64), reason: 'GTBank', bank_reference: line }

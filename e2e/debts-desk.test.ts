@@ -3,12 +3,16 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import { openCase } from '#features/cases/public.ts'
+import * as debts from '#features/debts/contract.ts'
 import { recoverDebts } from '#features/debts/public.ts'
 import { sweepDeposits } from '#features/deposits/public.ts'
+import { signInAdmin } from './admin.ts'
 import { openBrowser, signInOn, visit } from './browser.ts'
+import { closeAccount } from './closed-account.ts'
+import { send } from './customer.ts'
 import { arrive, balanceOf } from './depositor.ts'
 import { visitDesk } from './desk.ts'
-import { newAccount } from './bank-side.ts'
+import { newAccount, payFromHouse } from './bank-side.ts'
 import { aCustomer, aMember, type Customer } from './people.ts'
 import { sendMoney } from './sender.ts'
 import { openWorld, type World } from './world.ts'
@@ -193,5 +197,49 @@ test('the auditor reads debts and changes none', async () => {
   await page.getByRole('button', { name: 'View' }).click()
   await page.getByRole('dialog').getByText('Written off', { exact: true }).waitFor()
   assert.equal(await page.getByRole('dialog').getByRole('button', { name: 'Write off' }).count(), 0)
+  assert.deepEqual(visitor.faults, [])
+})
+
+/** Of a deposit that was claimed and recovered, and given again after its customer's account was closed. */
+async function owedAfterClosing(): Promise<Customer> {
+  const { doors, rails } = world.api
+  const tobi = await aCustomer(world, { device: 'known', tier: 3 })
+  const reference = await arrive(world, tobi.account, '3000')
+  const atBank = async (what: 'reverse' | 'give-again') => {
+    await world.control(`/bank/deposits/${reference}/${what}`, {})
+    await sweepDeposits(doors, rails.bank)
+    await world.settle()
+  }
+  await atBank('reverse')
+  const headers = await signInAdmin(world, 'finance@staff.example')
+  const [taken] = await doors.database.sql<{ id: string }>`
+    select id from cases where facts ->> 'reference' = ${reference} and state = 'open'`
+  const params = { id: taken?.id ?? '' }
+  const { hash } = (await send(world, debts.previewClaim, { headers, params })).data
+  const body = { hash, reason: 'The bank has it again' }
+  const keyed = { ...headers, 'idempotency-key': 'claim-of-tobi' }
+  assert.equal((await send(world, debts.claimDebt, { headers: keyed, params, body })).status, 200)
+  await recoverDebts(doors)
+  await closeAccount(world, tobi)
+  await atBank('give-again')
+  return tobi
+}
+
+test('what we owe to a customer whose account is closed stands on their page, and the payment that fits is offered', async () => {
+  const tobi = await owedAfterClosing()
+  const line = await payFromHouse(world, 300_000n)
+  const visitor = await at(`/dashboard/users/details/${tobi.id}`)
+  const { page } = visitor
+  const owed = page.getByRole('link', { name: 'We owe ₦3,000.00 (returned after closing)' })
+  await owed.waitFor()
+  await visitor.look('closed-we-owe', 'both')
+  await owed.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await dialog.getByText('Payments from our account that fit').waitFor()
+  await visitor.look('closed-payments', 'both')
+  await dialog.getByLabel('Payments from our account that fit').selectOption(line)
+  await dialog.getByText('NGN/unclaimed').waitFor()
+  await visitor.look('closed-payment-chosen', 'both')
   assert.deepEqual(visitor.faults, [])
 })
