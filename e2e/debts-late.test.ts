@@ -55,12 +55,19 @@ async function caseOf(kind: string, about: string): Promise<string> {
   return items.find((one) => one.kind === kind && one.subject.id === about)?.id ?? assert.fail(`no ${kind}`)
 }
 
+/** Whether staff's list of transactions says what the record says. */
+async function deskSaysPaidLate({ id }: Sent): Promise<boolean> {
+  const { items } = (await send(world, transactions.listTransactions, { headers: desk.headers() })).data
+  const line = items.find((one) => one.id === id) ?? assert.fail('it is not listed')
+  return line.paid_late_at !== null
+}
+
 test('a transfer that the bank paid after its money was given back is owed without charges, and the books agree', async () => {
   const chidi = await aCustomer(world, { device: 'known', tier: 3, money: '50000' })
   const { sent, caseId } = await paidLate(chidi, '10000')
   const saysPaidLate = (debt: object | null = null) => tellsPaidLate(world, chidi, { sent, debt })
   await saysPaidLate()
-  assert.equal((await standing(world, chidi)).balance, '50000.00')
+  assert.deepEqual([await deskSaysPaidLate(sent), (await standing(world, chidi)).balance], [true, '50000.00'])
   await mailSaidFailed(chidi, sent)
   assert.deepEqual(await casesAbout(world, sent), ['transfer_paid_after_return'])
   // Whoever was paid has the money, from the bank's word on; the charges stay with the customer.
@@ -101,7 +108,7 @@ test('a transfer that the bank paid after its money was given back is owed witho
     inbox.some(({ body }) => body.includes('The ₦10,000.00 that we had taken is in your wallet again.')),
   )
   await booksAgree(world)
-  assert.deepEqual((await record(sent)).standing, ['failed', null])
+  assert.deepEqual([await deskSaysPaidLate(sent), (await record(sent)).standing], [false, ['failed', null]])
   await paidOnceMore(chidi, sent, caseId)
 })
 

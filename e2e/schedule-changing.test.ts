@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as orders from '#features/standing-orders/contract.ts'
+import { freezeWallets } from '#features/wallets/public.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { send } from './customer.ts'
 import { keyboardOf } from './keyboard.ts'
@@ -105,5 +106,20 @@ test('paused it stands by itself in the list, and is resumed where it was paused
   await screens.button('Resume it').click()
   await screens.button('Pause it').waitFor()
   assert.equal((await order()).state, 'active')
+})
+
+test('while the wallet is frozen, the list and the payment say that nothing is sent', async () => {
+  const { world, sender } = screens
+  assert.equal(await screens.visitor.page.getByText('Your wallet is frozen').count(), 0)
+  const { database } = world.api.doors
+  const now = world.clock.now()
+  const [owner] = await database.sql<{ id: string }>`select id from users where email = ${sender.email}`
+  assert.ok(owner)
+  await database.begin((sql) => freezeWallets(sql, { userId: owner.id, now, requestId: undefined }))
+  for (const path of ['', `/order?order=${id}`]) {
+    await screens.open(`/send/scheduled${path}`)
+    await screens.seen('Scheduled payments are not sent until it is unfrozen.')
+    await screens.visitor.look(path === '' ? 'schedule-frozen-list' : 'schedule-frozen', 'both')
+  }
   assert.deepEqual(screens.visitor.faults, [])
 })

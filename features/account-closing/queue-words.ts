@@ -1,4 +1,4 @@
-// Answers for how a request to close an account stands, on screen and in an exported file, and for the heads of the file.
+// Answers for how staff read of a request to close an account: how it stands, the heads of its exported file, what who approves reads.
 import { catalogue } from '#kit/words/words.ts'
 
 export const stateWords = catalogue('account-closing-states', {
@@ -11,4 +11,9 @@ export const stateWords = catalogue('account-closing-states', {
 export const exportWords = catalogue('account-closing-export', {
   closes: 'Can be closed from (Lagos)',
   told: 'What the customer was told',
+})
+
+export const closeWords = catalogue('account-closing-approval', {
+  lasts: 'For good. Nobody can open it again.',
+  nothing: 'Nothing',
 })

@@ -43,7 +43,7 @@ export const debt = z.extend(
     case_id: uuid,
     /** Of one that was cancelled: all of it, and what had been recovered of it and is the customer's again. Neither counts as recovered. */
     cancelled: amount,
-    given_back: amount,
+    repaid: amount,
     /** Who of staff claimed it, and why. */
     claimed_by: z.nullable(z.string()),
     claim_reason: z.nullable(z.string()),

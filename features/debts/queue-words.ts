@@ -21,7 +21,7 @@ export const exportWords = catalogue('debts-export', {
   recovered: 'Recovered',
   writtenOff: 'Written off',
   cancelled: 'Cancelled',
-  givenBack: 'Repaid, of the cancelled',
+  repaid: 'Repaid, of the cancelled',
   remaining: 'Still owed',
   currency: 'Currency',
   claimedBy: 'Claimed by',

@@ -35,6 +35,8 @@ export const transaction = z.object({
   held_for: z.nullable(z.string()),
   /** Of a deposit that was in the wallet: the bank has taken it back. */
   taken_back: z.boolean(),
+  /** Of a transfer that its customer has the money of again: since when its bank has paid it all the same. */
+  paid_late_at: z.nullable(instant),
   narration: z.string(),
   counterparty: z.object({ name: z.string(), bank_name: z.string(), account_number: z.string() }),
   provider_reference: z.nullable(z.string()),
@@ -249,11 +251,10 @@ export const flowByDay = call({
 
 // Whatever is spread here, a browser would get with its schemas.
 const ofStaff = { user_uuid: true, user_email: true, user_name: true } as const
-/** What a customer sees of a transaction: no ids of ours beyond its own, no e-mail; the bank's number, until when it is held, and since when it is paid late. */
+/** What a customer sees of a transaction: no ids of ours beyond its own, no e-mail; the bank's number, and until when it is held. */
 export const myTransaction = z.extend(z.omit(transaction, ofStaff), {
   session_id: z.nullable(z.string()),
   held_until: z.nullable(instant),
-  paid_late_at: z.nullable(instant),
 })
 
 /** Which of a customer's transactions: all that is in or out, or what is not over yet. */
@@ -263,7 +264,6 @@ const myFilter = {
   /** `pending`: waiting for us or for a bank. */
   state: z.optional(z.enum(['pending', 'done'])),
   type: z.optional(z.enum(transactionTypes)),
-  /** `2026-11`, in Lagos. */
   month: z.optional(z.string().check(z.regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/, 'Write a month like 2026-11'))),
 } as const
 

@@ -12,6 +12,8 @@ import { displayDay } from '#kit/lagos.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { decimalText } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
+import { say } from '#kit/words/words.ts'
+import { closeWords } from '../queue-words.ts'
 import { inOneLine } from '../rules.ts'
 import { closeAccount as contract } from '../staff-contract.ts'
 import { blocksFor } from './find-blocks.ts'
@@ -74,10 +76,10 @@ async function whatIsClosed(sql: Sql, request: ClosingRow, now: Date): Promise<r
   const wallets = await listWallets(sql, { userId: request.user_id, now, reader: 'staff' })
   const told = (field: string, is: string) => ({ field, before: is, after: is })
   return [
-    told('lasts', 'For good. Nobody can open it again.'),
+    told('lasts', say(closeWords.lasts)),
     told('closing_asked_at', request.asked_at.toISOString()),
     told('closes_at', request.closes_at.toISOString()),
-    told('still_open', 'Nothing'),
+    told('still_open', say(closeWords.nothing)),
     ...wallets.map(({ currency, balance }) =>
       told(`wallet_${currency}`, `${decimalText(balance)} ${currency}`),
     ),

@@ -101,8 +101,8 @@ function standingView(row: DebtRow) {
   const nothing = money('NGN', 0n)
   const { amount, recovered, written_off } = ownDebtView(row)
   return row.state === 'cancelled'
-    ? { recovered: nothing, written_off: nothing, cancelled: amount, given_back: recovered }
-    : { recovered, written_off, cancelled: nothing, given_back: nothing }
+    ? { recovered: nothing, written_off: nothing, cancelled: amount, repaid: recovered }
+    : { recovered, written_off, cancelled: nothing, repaid: nothing }
 }
 
 export const debtView = (row: DebtRow): DebtView => ({

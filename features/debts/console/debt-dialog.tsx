@@ -112,7 +112,7 @@ function factsOf(debt: Debt, { userHref, transactionHref, caseHref, paper }: Deb
       : [{ label: say(words.writtenOff), value: money(debt.written_off) }]),
     ...(debt.state === 'cancelled'
       ? [
-          { label: say(words.givenBack), value: money(debt.given_back) },
+          { label: say(words.repaid), value: money(debt.repaid) },
           { label: say(words.ended), value: say(stateWords.cancelled) },
         ]
       : []),

@@ -56,12 +56,12 @@ const recovered: Column<Debt> = {
   key: 'recovered',
   header: say(words.recovered),
   align: 'end',
-  cell: ({ currency, recovered: amount, given_back: back }) => (
+  cell: ({ currency, recovered: amount, repaid: back }) => (
     <span className="grid">
       <Amount {...{ currency, amount }} />
       {Number(back) > 0 && (
         <span className="text-12 font-normal text-text-3">
-          {say(words.givenBackOf, { amount: formatAmount({ currency, amount: back }) })}
+          {say(words.repaidOf, { amount: formatAmount({ currency, amount: back }) })}
         </span>
       )}
     </span>
@@ -93,11 +93,11 @@ const writtenOff: Column<Debt> = {
 }
 
 /** "Recovered ₦2,500.00": each part that there is of a closed debt; of one that never had any, what it was. */
-function endsOf({ currency, amount, recovered: taken, written_off: off, given_back: back }: Debt) {
+function endsOf({ currency, amount, recovered: taken, written_off: off, repaid: back }: Debt) {
   const parts = [
     { word: words.recoveredOf, part: taken },
     { word: words.writtenOffOf, part: off },
-    { word: words.givenBackOf, part: back },
+    { word: words.repaidOf, part: back },
   ].filter(({ part }) => Number(part) > 0)
   const told = parts.length === 0 ? [{ word: words.cancelledOf, part: amount }] : parts
   return told.map(({ word, part }) => say(word, { amount: formatAmount({ currency, amount: part }) }))

@@ -14,8 +14,8 @@ export const words = catalogue('debts-console', {
   amount: 'Original amount',
   recovered: 'Recovered',
   writtenOff: 'Written off',
-  givenBack: 'Repaid to customer',
-  givenBackOf: 'Repaid {amount}',
+  repaid: 'Repaid to customer',
+  repaidOf: 'Repaid {amount}',
   recoveredOf: 'Recovered {amount}',
   cancelledOf: 'Cancelled {amount}',
   writtenOffOf: 'Written off {amount}',
@@ -43,7 +43,7 @@ export const words = catalogue('debts-console', {
   claimEffect:
     'The customer owes this amount and is told why. It is recovered automatically from their wallet, which never goes below zero. What we still keep of it for them is taken first. The case closes.',
   claimClosedEffect:
-    'The account is closed: what we still keep of it for the customer is taken, and nothing can be recovered from its wallet. A rest stays open until it is written off. The case closes.',
+    'The account is closed: what we still keep of it for the customer is taken, and nothing can be recovered from its wallet. What is left stays open until it is written off. The case closes.',
   inWallet: 'Available now',
   frozenByStaff: '{amount}, frozen by staff',
   frozenByCustomer: '{amount}, frozen by the customer',

@@ -294,7 +294,7 @@ test('queues: each reads as on its screen, a total says what it sums, and no rol
   const debts = await fileOf({
     list: 'debts',
     status: 'closed',
-    columns: ['state', 'amount', 'recovered', 'written_off', 'cancelled', 'given_back', 'remaining'],
+    columns: ['state', 'amount', 'recovered', 'written_off', 'cancelled', 'repaid', 'remaining'],
   })
   assert.deepEqual(
     new Set(debts.rows.slice(1)),

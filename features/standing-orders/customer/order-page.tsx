@@ -16,6 +16,7 @@ import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { againAt, dueLine, type Order, pauseLine, rhythmAtTime, type Run } from './describe.ts'
 import { EndButton } from './end-sheet.tsx'
+import { FrozenNote } from './frozen-note.tsx'
 import { OrderFound } from './order-found.tsx'
 import type { OrderPlaces } from './order-places.ts'
 import { PauseButton, ResumeButton } from './pause-button.tsx'
@@ -77,6 +78,7 @@ function Order(props: OrderPageProps & { order: Order }) {
         <ShowAmounts />
         <ToPayee payee={payee} />
       </div>
+      {!isOver && <FrozenNote />}
       {state === 'paused' && <Banner tone={ownPause ? 'info' : 'warning'}>{pauseLine(order)}</Banner>}
       <Card className="py-2">
         <Facts facts={factsOf(order)} />

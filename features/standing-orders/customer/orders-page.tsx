@@ -16,6 +16,7 @@ import { shownName } from '#kit/words/shown-name.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { lastLine, mostLine, type Order, pauseLine, whenLine } from './describe.ts'
+import { FrozenNote } from './frozen-note.tsx'
 import { OrderPill } from './order-page.tsx'
 import type { OrderPlaces } from './order-places.ts'
 import { sorted } from './orders.ts'
@@ -47,6 +48,7 @@ function Lists({ orders, places }: { orders: readonly Order[]; places: OrderPlac
   if (orders.length === 0) return <Nothing places={places} />
   return (
     <>
+      <FrozenNote />
       {waiting.length > 0 && (
         <section aria-label={say(words.waitsSection)} className="grid gap-3">
           <SectionHead title={say(words.waitsSection)} />

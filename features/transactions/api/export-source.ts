@@ -99,7 +99,11 @@ const columns: readonly Column[] = [
   shown('stamp_duty', words.stampDuty, (row) => amountOf(row.stamp_duty)),
   hidden('total', words.total, (row) => amountOf(signed(row, row.total))),
   shown('currency', words.currency, (row) => textOf(row.currency)),
-  shown('status', words.status, (row) => wordOf(row.status)),
+  // As on screen, too.
+  shown('status', words.status, (row) => {
+    if (row.taken_back) return textOf(say(words.takenBack))
+    return row.paid_late_at === null ? wordOf(row.status) : textOf(say(words.paidLate))
+  }),
   hidden('held_for', words.heldFor, (row) => wordOf(row.held_for)),
   hidden('channel', words.channel, (row) => wordOf(row.channel)),
   shown('provider_reference', words.providerReference, (row) => textOf(row.provider_reference)),

@@ -28,6 +28,7 @@ export type TransactionRow = {
   readonly status: TransactionStatus
   readonly held_for: string | null
   readonly taken_back: boolean
+  readonly paid_late_at: Date | null
   readonly narration: string
   readonly counterparty_name: string
   readonly counterparty_bank: string
@@ -42,7 +43,7 @@ export function columns(sql: StaleSql): Part {
   return sql.part`t.id, t.reference, t.user_id, t.type, t.channel, t.direction, t.amount_minor, t.fee_minor, t.vat_minor,
     t.stamp_duty_minor, t.total_minor, t.currency, t.status, t.held_for, t.narration, t.counterparty_name,
     t.counterparty_bank, t.counterparty_account, t.provider_reference, t.created_at, t.completed_at,
-    ${takenBackPart(sql)} taken_back`
+    ${takenBackPart(sql)} taken_back, ${paidLatePart(sql)} paid_late_at`
 }
 
 /** Of a deposit that its customer has had: whether the bank has it again, by its word in an open case or in our books. Of `t`. */
@@ -67,13 +68,11 @@ export const paidLatePart = (sql: StaleSql): Part => sql.part`
 export type MyRow = TransactionRow & {
   readonly session_id: string | null
   readonly held_until: Date | null
-  readonly paid_late_at: Date | null
 }
 
 /** The columns of a `MyRow` of the table `t`. */
 export function myColumns(sql: StaleSql): Part {
-  return sql.part`${columns(sql)}, t.held_until, (select f.session_id from transfers f where f.transaction_id = t.id) session_id,
-    ${paidLatePart(sql)} paid_late_at`
+  return sql.part`${columns(sql)}, t.held_until, (select f.session_id from transfers f where f.transaction_id = t.id) session_id`
 }
 
 /** What the customer sees: nothing that names anybody by an id of ours but the transaction itself. */
@@ -81,12 +80,9 @@ export const myTransactionView = (row: MyRow): MyTransactionView => ({
   ...plainView(row),
   session_id: row.session_id,
   held_until: row.held_until,
-  paid_late_at: row.paid_late_at,
 })
 
-function plainView(
-  row: TransactionRow,
-): Omit<MyTransactionView, 'session_id' | 'held_until' | 'paid_late_at'> {
+function plainView(row: TransactionRow): Omit<MyTransactionView, 'session_id' | 'held_until'> {
   const { currency } = row
   assert(isCurrency(currency), 'a transaction is in a currency of the product')
   return {
@@ -104,6 +100,7 @@ function plainView(
     status: shownStatus(row.status, row.held_for),
     held_for: row.held_for,
     taken_back: row.taken_back,
+    paid_late_at: row.paid_late_at,
     narration: row.narration,
     counterparty: {
       name: row.counterparty_name,

@@ -176,6 +176,7 @@ test('a transaction says who, what, how much, and to whom', async () => {
       status: 'success',
       held_for: null,
       taken_back: false,
+      paid_late_at: null,
       narration: 'For “books”',
       counterparty: { name: 'Ngozi Eze', bank_name: 'Bank', account_number: '******6789' },
       provider_reference: null,

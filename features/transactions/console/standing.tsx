@@ -24,11 +24,12 @@ const heldWords: Readonly<Record<string, Word>> = {
 
 /** Money that waits in suspense says so, and why when it is asked. */
 export function Standing({
-  transaction: { status, held_for: heldFor, type, taken_back: isTakenBack },
+  transaction: { status, held_for: heldFor, type, taken_back: isTakenBack, paid_late_at: late },
 }: {
   transaction: Transaction
 }) {
   if (isTakenBack) return <StatusPill status="reversed">{say(words.takenBack)}</StatusPill>
+  if (late !== null) return <StatusPill status="disputed">{say(words.paidLate)}</StatusPill>
   // What staff reversed never went to a bank; all else went back where it came from.
   if (status === 'reversed' && (type === 'deposit' || type === 'bank_transfer'))
     return <StatusPill status="reversed">{say(words.returned)}</StatusPill>

@@ -99,6 +99,7 @@ export const words = catalogue('transactions-console', {
   inReview: 'In review',
   returned: 'Returned',
   takenBack: 'Reversed by bank',
+  paidLate: 'Paid late',
   heldNoWallet: 'No wallet for this account number',
   heldFrozen: 'The wallet is frozen',
   heldClosed: 'The account is closed',
