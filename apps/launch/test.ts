@@ -98,8 +98,12 @@ export async function test(args: readonly string[], doors: StartDoors): Promise<
   const wallSeconds = (clock.now().getTime() - begun) / 1000
   tellTimes(doors, { taken, wallSeconds, atOnce, loopSeconds, record })
   if (asked.keepsTimes && count.failed === 0) writeRecord(recordFile, taken, loopSeconds)
-  if (deep?.conclude(find([]).tests.map(({ name }) => name)))
-    doors.say('\nEverything was run at its full size: docs/deep-run.json says what.')
+  if (deep !== undefined) {
+    const names = find([]).tests.map(({ name }) => name)
+    doors.say(
+      `\n${deep.conclude(names)} of ${names.length} pieces stand at their full size: docs/deep-run.json.`,
+    )
+  }
   return sayResult(doors, count)
 }
 
@@ -189,8 +193,8 @@ function setDepth(
   const dependsOn: DependsOn = (name) =>
     allFiles.find(({ path }) => name === path || name.startsWith(`${path}, part `))?.dependsOn
   const deep = openDeepRun(doors.root, { commit, seed: fresh, dependsOn }, () => commitOf(doors.root))
-  process.env[seedSetting] = deep.seed
-  doors.say(`Seeds are made from ${deep.seed}; ${deep.doneBefore} pieces have passed before.`)
+  process.env[seedSetting] = fresh
+  doors.say(`Seeds are made from ${fresh}.`)
   if (commit === undefined)
     doors.say('Nothing of this run is kept: the tree has changes that are in no commit, or there is no git.')
   return deep

@@ -1,6 +1,6 @@
-// Promises about the record of a deep run: taken up at the same commit, or where nothing has changed, and written when all of it has passed.
+// Promises about the record of deep runs: of each piece what was run last; taken up at the same commit, or where nothing has changed.
 import assert from 'node:assert/strict'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -8,7 +8,7 @@ import { openDeepRun as open } from './deep.ts'
 import { findTestFiles } from './files.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'deep-test-'))
-for (const folder of ['docs', '.cache']) mkdirSync(join(root, folder))
+mkdirSync(join(root, 'docs'))
 after(() => rmSync(root, { recursive: true, force: true }))
 
 type Opened = {
@@ -33,69 +33,77 @@ const taken = (name: string, failed = 0) => ({
   figures: [`${name}: 7 seeds`],
 })
 
-test('a run that was stopped is taken up with its seed; a changed tree, or another commit, begins anew', () => {
+const piecesIn = () => JSON.parse(readFileSync(record, 'utf8')).pieces
+
+test('what has passed is kept at once and stands at its commit; what failed, and at another commit all, is run again', () => {
   const first = openDeepRun(root, { commit: 'first', seed: 'aa' })
   first.keep(taken('a'))
   first.keep(taken('b', 1))
+  assert.deepEqual(piecesIn().a, {
+    commit: 'first',
+    seed: 'aa',
+    passed: 2,
+    failed: 0,
+    seconds: 1,
+    figures: ['a: 7 seeds'],
+  })
   const again = openDeepRun(root, { commit: 'first', seed: 'bb' })
-  assert.deepEqual([again.seed, again.isDone('a'), again.isDone('b')], ['aa', true, false])
+  assert.deepEqual([again.isDone('a'), again.isDone('b')], [true, false])
   assert.equal(again.passedBefore(['a', 'b']), 2)
-  const changed = openDeepRun(root, { commit: undefined, seed: 'cc' })
-  assert.deepEqual([changed.seed, changed.isDone('a')], ['cc', false])
-  changed.keep(taken('c'))
-  assert.equal(changed.conclude(['c']), false)
-  assert.equal(openDeepRun(root, { commit: 'first', seed: 'dd' }).isDone('a'), true)
-  assert.equal(openDeepRun(root, { commit: 'second', seed: 'dd' }).isDone('a'), false)
+  again.keep(taken('b'))
+  assert.deepEqual([piecesIn().a.seed, piecesIn().b.seed, piecesIn().b.failed], ['aa', 'bb', 0])
+  const second = openDeepRun(root, { commit: 'second', seed: 'dd' })
+  assert.equal(second.isDone('a'), false)
+  second.keep(taken('a', 1))
+  // A fault of today is not hidden by what passed before.
+  assert.deepEqual([piecesIn().a.commit, piecesIn().a.failed, piecesIn().b.commit], ['second', 1, 'first'])
 })
 
-test('what ended while the tree was changed is not kept, and writes no record', () => {
+test('of a tree with changes nothing is kept, nor of what ended while the tree was changed', () => {
+  const before = piecesIn()
+  const changed = openDeepRun(root, { commit: undefined, seed: 'cc' })
+  assert.equal(changed.isDone('b'), false)
+  changed.keep(taken('c'))
+  assert.equal(changed.conclude(['c']), 0)
   let now: string | undefined = 'third'
   const run = openDeepRun(root, { commit: 'third', seed: 'ff' }, () => now)
-  run.keep(taken('a'))
   now = undefined
-  run.keep(taken('b'))
-  assert.deepEqual([run.isDone('a'), run.isDone('b'), run.conclude(['a'])], [true, false, false])
+  run.keep(taken('c'))
+  assert.equal(run.conclude(['c']), 0)
+  assert.deepEqual(piecesIn(), before)
   now = 'third'
-  run.keep(taken('b', 1))
-  assert.equal(run.conclude(['a', 'b']), false)
-  assert.ok(!existsSync(record))
+  run.keep(taken('c'))
+  assert.equal(run.isDone('c'), true)
 })
 
-test('the record is written when each piece has passed, and not before', () => {
-  const run = openDeepRun(root, { commit: 'second', seed: 'ee' })
+test('at the end the record has each piece that there is and no other, and it is said how many stand', () => {
+  const run = openDeepRun(root, { commit: 'fourth', seed: 'ee' })
   run.keep(taken('a'))
-  assert.equal(run.conclude(['a', 'b']), false)
-  assert.ok(!existsSync(record))
+  assert.equal(run.conclude(['a', 'b']), 1)
+  assert.deepEqual(Object.keys(piecesIn()), ['a', 'b'])
   run.keep(taken('b'))
-  assert.equal(run.conclude(['a', 'b']), true)
-  const written = JSON.parse(readFileSync(record, 'utf8'))
-  assert.deepEqual([written.commit, written.seed, Object.keys(written.pieces)], ['second', 'ee', ['a', 'b']])
-  assert.deepEqual(written.pieces.a, { passed: 2, failed: 0, seconds: 1, figures: ['a: 7 seeds'] })
+  assert.equal(run.conclude(['a', 'b']), 2)
 })
 
-test('of another commit, what depends on nothing that has changed since stands, and says of which run it was', () => {
-  const run = openDeepRun(root, { commit: 'fourth', seed: 'aa', hashes: { 'a, part 0': 'x', b: 'y' } })
+test('of another commit, what depends on nothing that has changed since stands', () => {
+  const run = openDeepRun(root, { commit: 'fifth', seed: 'aa', hashes: { 'a, part 0': 'x', b: 'y' } })
   for (const name of ['a, part 0', 'b', 'c']) run.keep(taken(name))
-  const next = openDeepRun(root, { commit: 'fifth', seed: 'bb', hashes: { 'a, part 0': 'x', b: 'z' } })
+  const next = openDeepRun(root, { commit: 'sixth', seed: 'bb', hashes: { 'a, part 0': 'x', b: 'z' } })
+  const names = ['a, part 0', 'b', 'c']
   assert.deepEqual(
-    ['a, part 0', 'b', 'c'].map((name) => next.isDone(name)),
+    names.map((name) => next.isDone(name)),
     [true, false, false],
   )
+  assert.equal(next.conclude(names), 1)
   for (const name of ['b', 'c']) next.keep(taken(name))
-  assert.equal(next.conclude(['a, part 0', 'b', 'c']), true)
-  rmSync(join(root, '.cache/deep-run.json'))
-  // Taken up from the record alone, and told of the run that it was part of.
-  const third = openDeepRun(root, { commit: 'sixth', seed: 'cc', hashes: { 'a, part 0': 'x', b: 'z' } })
+  assert.equal(next.conclude(names), 3)
   assert.deepEqual(
-    ['a, part 0', 'b', 'c'].map((name) => third.isDone(name)),
-    [true, true, false],
-  )
-  third.keep(taken('c'))
-  assert.equal(third.conclude(['a, part 0', 'b', 'c']), true)
-  const { pieces } = JSON.parse(readFileSync(record, 'utf8'))
-  assert.deepEqual(
-    ['a, part 0', 'b', 'c'].map((name) => pieces[name].earlier),
-    [{ commit: 'fourth', seed: 'aa' }, { commit: 'fifth', seed: 'bb' }, undefined],
+    names.map((name) => [piecesIn()[name].commit, piecesIn()[name].seed]),
+    [
+      ['fifth', 'aa'],
+      ['sixth', 'bb'],
+      ['sixth', 'bb'],
+    ],
   )
 })
 
