@@ -51,13 +51,22 @@ type Waiting = {
 }
 
 /** ₦10,000.00 about which the bank has said nothing final for three days. */
-async function inReview(): Promise<Waiting> {
+async function inReview(last: 'pending' | 'failed' = 'pending'): Promise<Waiting> {
   const sender = await aCustomer(world, { money: '50000' })
   const begun = inLagos(world.clock.now())
   const due = inLagos(new Date(world.clock.now().getTime() + day))
   const sent = await sendScripted(world, sender, { steps: [{ status: 'pending', code: '09' }] })
   await world.settle()
   for (let days = 0; days < 3; days++) await pass(world, day)
+  if (last === 'failed') {
+    // With a code that says "not known yet": it is no final answer.
+    await world.control(`/bank/payouts/${sent.reference}/conclude`, {
+      status: 'failed',
+      code: '09',
+      webhook: false,
+    })
+    await pass(world, 7 * 3_600_000)
+  }
   // A session that slept for days is signed in anew.
   const cookie = await confirmEmail(world, sender.email)
   assert.equal((await send(world, signIn.unlock, { cookie, body: { pin } })).status, 200)
@@ -294,6 +303,7 @@ test('decided not paid: nothing is posted, all is free again, and who comes seco
   await dialog.getByRole('radio', { name: 'It was paid' }).focus()
   await first.page.keyboard.press('ArrowRight')
   await dialog.getByText('Nothing is posted: the hold of ₦10,076.88 is released.').waitFor()
+  await dialog.getByText(/^The bank’s last answer: Pending, [^.]+\.$/).waitFor()
   await first.look('console-decide-not-paid')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
   await first.page.keyboard.press('Tab')
@@ -324,14 +334,17 @@ test('decided not paid: nothing is posted, all is free again, and who comes seco
   await isAudited(waiting, 'finance@staff.example')
 })
 
-test('an auditor sees what a decision would post, and decides nothing', async () => {
-  const waiting = await inReview()
+test('an auditor sees what a decision would post, and that the bank says otherwise, and decides nothing', async () => {
+  const waiting = await inReview('failed')
   const visitor = await atTransfer(waiting, 'auditor')
   const { page } = visitor
   await page.getByRole('button', { name: 'Preview' }).waitFor()
   assert.equal(await page.getByRole('button', { name: 'Decide' }).count(), 0)
   const dialog = await open(visitor, 'Preview', 'What a decision would post')
   assert.match(await dialog.getByRole('table').innerText(), /₦10,076/)
+  await dialog
+    .getByText(/^The bank’s last answer: Failed, .+ Decide otherwise only by its statement\.$/)
+    .waitFor()
   assert.equal(await dialog.getByRole('textbox').count(), 0)
   assert.deepEqual(await textsOf(dialog.getByRole('button')), ['', 'Close'])
   await visitor.look('console-decide-preview')

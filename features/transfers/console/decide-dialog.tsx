@@ -10,11 +10,12 @@ import { usePreviewedAct } from '#kit/screens/reviewed.ts'
 import { SentForApproval } from '#kit/screens/sent-for-approval.tsx'
 import { walletOf } from '#kit/screens/wallet-of.ts'
 import { Amount } from '#kit/ui/amount.tsx'
-import { formatAmount, shortId } from '#kit/ui/format.ts'
+import { Banner } from '#kit/ui/banner.tsx'
+import { formatAmount, formatDateTime, shortId } from '#kit/ui/format.ts'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
 import { say } from '#kit/words/words.ts'
 import { decideTransfer, type decisions, previewDecision } from '../staff-contract.ts'
-import type { Transfer } from './state.tsx'
+import { methodWord, type Transfer } from './state.tsx'
 import { words } from './words.ts'
 
 type Decision = (typeof decisions)[number]
@@ -54,6 +55,7 @@ export function DecideDialog({ transfer, mayDecide, signInHref, onClose }: Decid
     >
       <What transfer={transfer} />
       <Which decision={decision} onChange={setDecision} />
+      <LastAnswer transfer={transfer} decision={decision} />
     </PreviewedActDialog>
   )
 }
@@ -90,6 +92,23 @@ function Which({ decision, onChange }: { decision: Decision; onChange: (decision
       />
       <p className="text-13 text-text-2">{say(decision === 'paid' ? words.paidBody : words.notPaidBody)}</p>
     </>
+  )
+}
+
+/** What the bank's last answer speaks against. */
+const against: Readonly<Record<string, Decision>> = { failed: 'paid', reversed: 'paid', success: 'not_paid' }
+
+/** What the bank answered last: a warning where the decision says otherwise. */
+function LastAnswer({ transfer: { events }, decision }: { transfer: Transfer; decision: Decision }) {
+  const last = events.findLast(({ kind }) => kind === 'call')
+  if (last === undefined) return null
+  const { outcome, at } = last
+  const said = say(words.lastAnswer, { answer: methodWord(outcome), at: formatDateTime(at) })
+  if (against[outcome] !== decision) return <p className="text-13 text-text-2">{said}</p>
+  return (
+    <Banner tone="warning" live>
+      {said} {say(words.againstAnswer)}
+    </Banner>
   )
 }
 
