@@ -18,6 +18,8 @@ const ofCode = /(?<![\w:])[a-z]+_[a-z]+|\{\w+\}|\[object|\bundefined\b|\bNaN\b/
 
 /** What staff may write into a message stands in the words that say so. */
 const placeholders = /\{(?:first_name|last_name|full_name|product)\}/g
+/** What a transaction is called on its receipt, for people to read and copy. */
+const references = /\btr_[0-9a-z]{12}\b/g
 
 /** Refusals of the edge whose status says more than that of their words. */
 const edgeStatuses = new Set([400, 408, 413, 414, 431])
@@ -58,7 +60,7 @@ function wordFaults(problem: Problem, request: HostileRequest): string[] {
   if (typeof message !== 'string' || message.trim() === '') return ['refuses without words']
   const said = [message, ...fieldWords(problem.errors)]
   return said.flatMap((words) => {
-    const odd = ofCode.exec(words.replace(placeholders, ''))?.[0]
+    const odd = ofCode.exec(words.replace(placeholders, '').replace(references, ''))?.[0]
     return odd === undefined || wasSent(request, odd) ? [] : [`says ${odd} to a person`]
   })
 }
