@@ -37,7 +37,7 @@ test('a contract that loads a server by a detour is found', () => {
   )
 })
 
-test('types of a server in a contract weigh nothing and are left to the table of rooms', () => {
+test('types of a server in a contract weigh nothing and are left to the table of modules', () => {
   const text = "import type { Doors } from '#kit/doors.ts'"
   assert.deepEqual(contractFaults([{ path: 'features/newborn/contract.ts', text }]), [])
 })

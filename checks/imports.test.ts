@@ -1,4 +1,4 @@
-// Promises of who imports whom: the repository keeps the table of rooms, and each rule finds its planted breach.
+// Promises of who imports whom: the repository keeps the table of modules, and each rule finds its planted breach.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
@@ -19,7 +19,7 @@ const saidOf = (path: string, text: string): string[] =>
 
 const importing = (...specifiers: string[]): string => specifiers.map((one) => `import '${one}'\n`).join('')
 
-test('no file of ours looks into a room that is closed to it', () =>
+test('no file of ours looks into a module that is closed to it', () =>
   assert.deepEqual(told(importFaults(files)), []))
 test('no files import each other in a ring', () => assert.deepEqual(told(cycleFaults(files)), []))
 test('no file only hands on what others export', () => assert.deepEqual(told(barrelFaults(files)), []))
@@ -75,7 +75,7 @@ const refused: readonly [path: string, specifier: string][] = [
   ['apps/console/main.tsx', '#features/newborn/customer/page.tsx'],
 ]
 
-test('an import into a closed room is found', () => {
+test('an import into a closed module is found', () => {
   const passed = refused.filter(
     ([path, specifier]) =>
       !saidOf(path, importing(specifier)).some((words) => words.includes('may not import')),
@@ -100,7 +100,7 @@ const allowed: readonly [path: string, specifier: string][] = [
   ['e2e/journey.test.ts', '../apps/api/server.ts'],
 ]
 
-test('an import into an open room is not', () => {
+test('an import into an open module is not', () => {
   assert.deepEqual(
     allowed.flatMap(([path, specifier]) => saidOf(path, importing(specifier))),
     [],
@@ -108,11 +108,11 @@ test('an import into an open room is not', () => {
 })
 
 test('nobody imports an app, the simulation, a benchmark, a journey, a check or the brand folder', () => {
-  for (const room of ['apps/api', 'sim', 'bench', 'e2e', 'checks', 'brand']) {
-    const words = saidOf('features/newborn/api/pay.ts', importing(`../../../${room}/file.ts`))
+  for (const module of ['apps/api', 'sim', 'bench', 'e2e', 'checks', 'brand']) {
+    const words = saidOf('features/newborn/api/pay.ts', importing(`../../../${module}/file.ts`))
     assert.ok(
-      words.some((one) => one.includes(`may not import ${room}/file.ts`)),
-      room,
+      words.some((one) => one.includes(`may not import ${module}/file.ts`)),
+      module,
     )
   }
 })
@@ -129,15 +129,18 @@ test('types are held to the table as well, and so are imports that are made late
   )
 })
 
-test('a relative import that leaves its room, a missing ending, a nameless room and a homeless file are found', () => {
+test('a relative import that leaves its module, a missing ending, a nameless module and a homeless file are found', () => {
   assert.match(
     saidOf('features/newborn/api/pay.ts', importing('../../../kit/clock.ts')).join(),
-    /leaves its room/,
+    /leaves its module/,
   )
-  assert.match(saidOf('rails/newborn/client.ts', importing('../../kit/partner.ts')).join(), /leaves its room/)
+  assert.match(
+    saidOf('rails/newborn/client.ts', importing('../../kit/partner.ts')).join(),
+    /leaves its module/,
+  )
   assert.match(saidOf('kit/clock.ts', importing('./assert')).join(), /without its ending/)
-  assert.match(saidOf('kit/clock.ts', importing('#internal/assert.ts')).join(), /names no room/)
-  assert.match(saidOf('src/clock.ts', importing('./assert.ts')).join(), /stands in no room/)
+  assert.match(saidOf('kit/clock.ts', importing('#internal/assert.ts')).join(), /names no module/)
+  assert.match(saidOf('src/clock.ts', importing('./assert.ts')).join(), /stands in no module/)
 })
 
 test('a package away from its home is found', () => {

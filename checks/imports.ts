@@ -1,6 +1,6 @@
-// Answers for who imports whom: the table of rooms, doors, cycles, barrels and written endings.
+// Answers for who imports whom: the table of modules, doors, cycles, barrels and written endings.
 import { type Import, importGraph, reachedFrom, ringsIn } from './import-graph.ts'
-import { fronts, isPure, isScreen, mayImport, onlookers, placeOf } from './rooms.ts'
+import { fronts, isPure, isScreen, mayImport, onlookers, placeOf } from './modules.ts'
 import { type Fault, isCode, type SourceFile } from './sources.ts'
 import { syntaxOf } from './syntax.ts'
 
@@ -46,7 +46,7 @@ function packageFault(one: Import, from: SourceFile): string | undefined {
   if (place === undefined || place.isTest || one.target !== undefined) return undefined
   const home = homes.find(({ packages }) => packages.test(one.specifier))
   if (home) return home.home.test(from.path) ? undefined : `imports ${one.specifier}: ${home.words}`
-  const isGuarded = place.room === 'ledger' || place.room.startsWith('features/')
+  const isGuarded = place.module === 'ledger' || place.module.startsWith('features/')
   const isAllowed = one.specifier.startsWith('node:') || ['zod', 'zod/mini'].includes(one.specifier)
   return isGuarded && !isAllowed
     ? `imports ${packageOf(one.specifier)}: a feature and the ledger live on kit alone`
@@ -56,20 +56,20 @@ function packageFault(one: Import, from: SourceFile): string | undefined {
 function roomFault(one: Import): string | undefined {
   if (one.target === undefined) return undefined
   const from = placeOf(one.path)
-  if (from === undefined) return 'stands in no room: a file of ours stands in one of the folders of the map'
+  if (from === undefined) return 'stands in no module: a file of ours stands in one of the folders of the map'
   const to = placeOf(one.target)
-  if (to === undefined) return `imports ${one.target}, which stands in no room`
+  if (to === undefined) return `imports ${one.target}, which stands in no module`
   // There is no name such as #apps, because nobody but the onlookers ever looks there.
-  const isOnlooker = onlookers.includes(from.room) && to.room !== from.room
-  const isInside = to.room === from.room || to.room.startsWith(`${from.room}/`)
+  const isOnlooker = onlookers.includes(from.module) && to.module !== from.module
+  const isInside = to.module === from.module || to.module.startsWith(`${from.module}/`)
   const leaves = one.specifier.startsWith('.') && !isInside && !isOnlooker
   if (!mayImport(from, to)) return `${where(from)} may not import ${one.target}`
-  return leaves ? `leaves its room by ${one.specifier}: write #${one.target}` : undefined
+  return leaves ? `leaves its module by ${one.specifier}: write #${one.target}` : undefined
 }
 
-function where({ room, part, file }: { room: string; part: string; file: string }): string {
-  if (room.startsWith('features/') && part === '') return `${room}/${file}`
-  return part === '' ? room : `${room}/${part}`
+function where({ module, part, file }: { module: string; part: string; file: string }): string {
+  if (module.startsWith('features/') && part === '') return `${module}/${file}`
+  return part === '' ? module : `${module}/${part}`
 }
 
 const knownEndings = /\.(?:ts|tsx|mjs|js|css|json|svg|woff2|png)$/
@@ -77,11 +77,11 @@ const knownEndings = /\.(?:ts|tsx|mjs|js|css|json|svg|woff2|png)$/
 function writingFault(one: Import): string | undefined {
   if (one.target === undefined) return undefined
   if (!/^(?:\.\.?\/|#(?:kit|ledger|features|rails)\/)/.test(one.specifier))
-    return `${one.specifier} names no room`
+    return `${one.specifier} names no module`
   return knownEndings.test(one.specifier) ? undefined : `${one.specifier} is written without its ending`
 }
 
-/** Breaches of the table of rooms, of the homes of packages, and of how imports are written. */
+/** Breaches of the table of modules, of the homes of packages, and of how imports are written. */
 export function importFaults(files: readonly SourceFile[]): Fault[] {
   const graph = importGraph(files)
   return files
@@ -167,7 +167,7 @@ export function browserFaults(files: readonly SourceFile[]): Fault[] {
           (name) =>
             name.startsWith('node:') ||
             /^(?:pg|pino|nodemailer|zod)$/.test(name) ||
-            (place.room === 'apps/site' && name.startsWith('react')),
+            (place.module === 'apps/site' && name.startsWith('react')),
         ),
     ]
     return carried.map((words) => ({ path: file.path, line: 1, words: `carries ${words} to the browser` }))
@@ -178,7 +178,8 @@ export function browserFaults(files: readonly SourceFile[]): Fault[] {
 export function featureFolderFaults(files: readonly SourceFile[]): Fault[] {
   return files.flatMap(({ path }) => {
     const place = placeOf(path)
-    const isOdd = place?.room.startsWith('features/') === true && !['', 'api', ...fronts].includes(place.part)
+    const isOdd =
+      place?.module.startsWith('features/') === true && !['', 'api', ...fronts].includes(place.part)
     return isOdd
       ? [
           {

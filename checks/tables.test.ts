@@ -15,7 +15,7 @@ test('every table of the migrations has an owner', () => {
   assert.ok(tablesOf(files).length > 20, 'the migrations are read')
   assert.deepEqual(told(ownerFaults(files)), [])
 })
-test('no room writes a table of another room', () => assert.deepEqual(told(writeFaults(files)), []))
+test('no module writes a table of another module', () => assert.deepEqual(told(writeFaults(files)), []))
 test('nobody calls the ledger in SQL but the ledger', () =>
   assert.deepEqual(told(ledgerCallFaults(files)), []))
 
@@ -35,7 +35,7 @@ const writes = [
   'update ledger.accounts set balance = 0',
 ]
 
-test('each kind of write into a table of another room is found', () => {
+test('each kind of write into a table of another module is found', () => {
   assert.deepEqual(
     writes.filter((sql) => saidOf(sql).length === 0),
     [],

@@ -2,7 +2,7 @@
 import { type Fault, isTest, type SourceFile } from './sources.ts'
 import { type Statement, statementsOf, type Token, tokensOf } from './statements.ts'
 
-/** The room that writes a table. Another row is needed for each new table, before its first write. */
+/** The module that writes a table. Another row is needed for each new table, before its first write. */
 const owners: Readonly<Record<string, string>> = {
   migrations: 'kit/db',
   jobs: 'kit/jobs',
@@ -195,7 +195,7 @@ export function ownerFaults(
 const isLeftOut = (path: string): boolean =>
   path.startsWith('rails/sandbox/') || path.startsWith('db/') || isTest({ path })
 
-/** Writes into a table of another room. Reading and joining it is allowed; the ledger's schema is written by ledger/ alone. */
+/** Writes into a table of another module. Reading and joining it is allowed; the ledger's schema is written by ledger/ alone. */
 export function writeFaults(
   files: readonly SourceFile[],
   rows: Readonly<Record<string, string>> = owners,

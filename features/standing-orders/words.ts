@@ -17,8 +17,6 @@ export const words = catalogue('standing-orders', {
   gone: 'We could not find this payee any more.',
   frozen: 'Your wallet was frozen.',
   ownFreeze: 'You had frozen your wallet. Nothing leaves it until you unfreeze it.',
-  frozenTitle: 'Your wallet is frozen',
-  frozenBody: 'Scheduled payments are not sent until it is unfrozen.',
   debtFirst: 'You owed us money, and that is taken first.',
   sendingPaused: 'We had paused these payments.',
   other: 'It could not be sent this time.',

@@ -7,7 +7,9 @@ import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { statusWord } from '#kit/words/status-word.ts'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
+import { AccountName } from './account-name.tsx'
 import { deskWords as words } from './desk-words.ts'
+import { houseAccountWord } from './house-account-word.ts'
 
 export interface LedgerLeg {
   readonly account: string
@@ -31,7 +33,7 @@ const columns: readonly Column<Row>[] = [
     key: 'account',
     header: say(words.postingAccount),
     card: 'title',
-    cell: ({ account }) => <span className="wrap-anywhere">{account}</span>,
+    cell: ({ account }) => <AccountName account={account} name={houseAccountWord(account)} />,
   },
   { key: 'posting', header: say(words.posting), card: 'status', cell: ({ kind }) => statusWord(kind) },
   {

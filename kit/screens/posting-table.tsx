@@ -3,6 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { Currency } from '#kit/money/currency.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { say } from '#kit/words/words.ts'
+import { AccountName } from './account-name.tsx'
 import { deskWords as words } from './desk-words.ts'
 import { houseAccountWord, readBalance } from './house-account-word.ts'
 
@@ -95,16 +96,5 @@ function PostingRow({ posting, nameOf }: PostingRowProps) {
       <td className={`${cell} text-end max-sm:hidden`}>{amountOn('debit')}</td>
       <td className={`${cell} text-end max-sm:hidden`}>{amountOn('credit')}</td>
     </tr>
-  )
-}
-
-/** In words first, and as the ledger writes it below: the books are searched by that. */
-function AccountName({ account, name }: { account: string; name: string | undefined }) {
-  if (name === undefined) return <span className="block wrap-anywhere">{account}</span>
-  return (
-    <>
-      <span className="block wrap-anywhere">{name}</span>
-      <span className="block text-12 font-normal wrap-anywhere text-text-3">{account}</span>
-    </>
   )
 }

@@ -22,6 +22,7 @@ test('acts, reasons, amounts, days and instants are words', () => {
   assert.equal(read('date_of_birth', '1975-01-18'), '18 Jan 1975')
   assert.equal(read('money_blocked_until', '2026-02-03T10:00:00.000Z'), '3 Feb 2026, 11:00')
   assert.deepEqual([fieldWord('reason_code'), fieldWord('first_name')], ['Reason', 'First name'])
+  assert.equal(fieldWord('wlt_ngn_nc1wywnrhyxk'), 'Naira wallet …hyxk')
 })
 
 test('what somebody is called stays as it is written, and nothing stays nothing', () => {

@@ -63,8 +63,14 @@ const fields: Readonly<Record<string, Word>> = {
   wallet_USD: words.dollarWallet,
 }
 
-/** What a field is called. */
+/** The reference of a wallet, which is the field of its balance before and after. */
+const walletReference = /^wlt_(ngn|usd)_\w*(\w{4})$/
+
+/** What a field is called; of a wallet its currency and the end of its reference, since both sides may be wallets. */
 export function fieldWord(field: string): string {
+  const [, currency, end] = walletReference.exec(field) ?? []
+  if (currency !== undefined)
+    return `${say(currency === 'usd' ? words.dollarWallet : words.nairaWallet)} …${end}`
   const word = Object.hasOwn(fields, field) ? fields[field] : undefined
   return word === undefined ? (houseAccountWord(field) ?? statusWord(field)) : say(word)
 }

@@ -187,13 +187,13 @@ async function heal(world: TestDatabase, story: Story, rewrite: Rewrite | undefi
   const hooks = payoutHooks(doors, { [provider]: rails.payout }, { [provider]: bankHook(doors, rails.bank) })
   const handlers = handlersOver(workerDoors, rails)
   const runner = createJobRunner({ database: worker, clock, log: doors.log, queue: 'main', handlers })
-  const hearAll = async (): Promise<void> => {
+  const handleAll = async (): Promise<void> => {
     for (let post = bank.takeWebhook(); post; post = bank.takeWebhook())
       await hooks[provider]?.(asIncoming(post))
     await runner.drain()
   }
   try {
-    await hearAll()
+    await handleAll()
     // What comes to its end now is not always told of.
     while (bank.goOn());
     bank.calmDown()
@@ -201,7 +201,7 @@ async function heal(world: TestDatabase, story: Story, rewrite: Rewrite | undefi
       while (bank.goOn());
       await sweepDeposits(workerDoors, rails.bank)
       await tryStoppedAgain(worker, clock.now())
-      await hearAll()
+      await handleAll()
       const [open] = await worker.sql<{ count: number }>`
         select count(*)::int count from jobs where done_at is null and dead_at is null`
       if (open?.count === 0) return

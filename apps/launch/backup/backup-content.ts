@@ -105,12 +105,12 @@ function judgeOf(reader: BackupReader): Judge {
   const odd = (what: string): Stop => new Stop(`This is not a valid backup file: ${what}.`)
 
   // Rows are by far the most lines, and are not parsed here.
-  const hearRow = async (line: string): Promise<void> => {
+  const readRow = async (line: string): Promise<void> => {
     if (table === undefined) throw odd('a row stands before its table')
     counted.set(table, (counted.get(table) ?? 0) + 1)
     await reader.row(line)
   }
-  const hearMark = async (line: string): Promise<void> => {
+  const readMark = async (line: string): Promise<void> => {
     const content: unknown = JSON.parse(line)
     const [asTable, asCounters] = [z.safeParse(tableShape, content), z.safeParse(countersShape, content)]
     if (asTable.success) {
@@ -136,9 +136,9 @@ function judgeOf(reader: BackupReader): Judge {
         await reader.header(header)
       } else if (line.startsWith('[')) {
         digest.update(`${line}\n`)
-        await hearRow(line)
+        await readRow(line)
       } else {
-        await hearMark(line)
+        await readMark(line)
       }
     },
     verdict: () => {

@@ -48,8 +48,8 @@ function whyUncounted(within: Declared, given: readonly unknown[]): string | und
   return isOnly ? 'is marked as the only one: ask for its file by its path instead' : undefined
 }
 
-/** Calls `hear` with the name of each test that is declared where or as it counts for nothing, and with why. */
-export function hearUncounted(hear: (name: string, why: string) => void): void {
+/** Calls `listener` with the name of each test that is declared where or as it counts for nothing, and with why. */
+export function onUncounted(listener: (name: string, why: string) => void): void {
   watch = createHook({
     init: (_id, type, _trigger, resource) => {
       if (type !== 'Test') return
@@ -60,9 +60,9 @@ export function hearUncounted(hear: (name: string, why: string) => void): void {
         shared = Object.getPrototypeOf(shared)
       if (!isDeclared(shared)) return
       const { createSubtest } = shared
-      shared.createSubtest = function createOrHear(factory, name, ...rest) {
+      shared.createSubtest = function createOrTell(factory, name, ...rest) {
         const why = whyUncounted(this, [name, ...rest])
-        if (why !== undefined) hear(String(name), why)
+        if (why !== undefined) listener(String(name), why)
         return createSubtest.call(this, factory, name, ...withoutOnly(rest))
       }
     },
@@ -70,10 +70,10 @@ export function hearUncounted(hear: (name: string, why: string) => void): void {
   watch.enable()
 }
 
-/** Calls `hear` where a test asks for only some of its own subtests; all of them are run. */
-export function hearRunOnly(context: object, hear: () => void): void {
+/** Calls `listener` where a test asks for only some of its own subtests; all of them are run. */
+export function onRunOnly(context: object, listener: () => void): void {
   const shared: unknown = Object.getPrototypeOf(context)
-  if (typeof shared === 'object' && shared !== null && 'runOnly' in shared) shared.runOnly = hear
+  if (typeof shared === 'object' && shared !== null && 'runOnly' in shared) shared.runOnly = listener
 }
 
 /** Nobody is left out for another: a process runs further files. */

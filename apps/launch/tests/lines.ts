@@ -1,18 +1,18 @@
-// Answers for hearing what a program prints, line by line, however long a line is.
+// Answers for reading what a program prints, line by line, however long a line is.
 import type { Readable } from 'node:stream'
 
 /** A line that a test process writes to each stream behind all that a file printed: both may come later than its last message. */
 export const endOfOutput = '\u0004 end of the output'
 
-/** Of a line so many letters are heard. */
+/** Of a line so many letters are read. */
 const lettersMost = 2_000
 
-/** Calls `hear` with each line of `stream`: a long one as soon as it is too long, without what follows of it. */
-export function hearLines(stream: Readable, hear: (line: string) => void): void {
+/** Calls `listener` with each line of `stream`: a long one as soon as it is too long, without what follows of it. */
+export function eachLine(stream: Readable, listener: (line: string) => void): void {
   let begun = ''
   let isLong = false
   const end = (): void => {
-    if (!isLong) hear(begun)
+    if (!isLong) listener(begun)
     begun = ''
     isLong = false
   }
@@ -23,7 +23,7 @@ export function hearLines(stream: Readable, hear: (line: string) => void): void 
       if (isLong) return
       begun = (begun + part).slice(0, lettersMost)
       isLong = begun.length === lettersMost
-      if (isLong) hear(begun)
+      if (isLong) listener(begun)
     })
   })
   stream.once('end', () => {

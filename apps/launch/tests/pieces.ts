@@ -8,7 +8,7 @@ import { findChromium, startPostgres } from '../ground.ts'
 import type { StartDoors } from '../start.ts'
 import { partName, partsOf } from './deep.ts'
 import { isAskedFor, type TestFile } from './files.ts'
-import { hearLines } from './lines.ts'
+import { eachLine } from './lines.ts'
 import type { FileOutcome, TestProcesses } from './processes.ts'
 import { outcomeOf, type Piece } from './run.ts'
 import type { TimeRecord } from './table.ts'
@@ -120,7 +120,7 @@ function runProgram(doors: StartDoors, line: readonly [string, ...string[]]): Pr
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const output: string[] = []
-    for (const stream of [child.stdout, child.stderr]) hearLines(stream, (said) => void output.push(said))
+    for (const stream of [child.stdout, child.stderr]) eachLine(stream, (said) => void output.push(said))
     child.once('error', rejected)
     child.once('close', (code) => {
       const faults = code === 0 ? [] : [`ended with ${code}`]

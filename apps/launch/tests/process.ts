@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads'
 import { systemClock } from '#kit/clock.ts'
 import { partSetting } from '#kit/test/depth.ts'
 import { secondsSpent } from '#kit/test/seconds-spent.ts'
-import { beginDeclaring, endDeclaring, hearRunOnly, hearUncounted } from './declaring.ts'
+import { beginDeclaring, endDeclaring, onRunOnly, onUncounted } from './declaring.ts'
 import { endOfOutput } from './lines.ts'
 import { listen, type Report, wordsOf } from './reports.ts'
 
@@ -46,7 +46,7 @@ const send = process.send?.bind(process)
 const tell = (said: Said): void => void send?.(said)
 
 /** The file that runs, and who waits for its end. */
-let running: { readonly file: string; readonly hearEnd: () => void } | undefined
+let running: { readonly file: string; readonly onEnd: () => void } | undefined
 /** What failed outside any test: node:test says so by its exit code alone, and a test that sets that later would hide it. */
 const outside: string[] = []
 for (const event of ['uncaughtException', 'unhandledRejection'] as const)
@@ -57,7 +57,7 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const)
       process.exitCode = 0
     }),
   )
-hearUncounted((name, why) => void outside.push(`${name} ${why}`))
+onUncounted((name, why) => void outside.push(`${name} ${why}`))
 listen({
   report: (report) => {
     // Beside the file stands what was declared too late to stand in it: it counts as any test does.
@@ -65,7 +65,7 @@ listen({
     // A file that can be read and whose hooks work is no test of its own.
     if (!isFile || report.fault !== undefined)
       tell({ said: 'report', report: isFile ? report : { ...report, depth: report.depth + 1 } })
-    if (isFile) running?.hearEnd()
+    if (isFile) running?.onEnd()
   },
   diagnostic: (message, depth) => {
     if (depth > 0) tell({ said: 'figure', figure: message })
@@ -155,7 +155,7 @@ function forgetEndOfProcess(): void {
 const exitListeners = new Set(process.listeners('exit'))
 
 /** What a file wants done at the end of its process is done at the end of the file, so that what it throws is the file's. */
-function hearExit(): void {
+function watchExit(): void {
   for (const listener of process.listeners('exit')) {
     if (exitListeners.has(listener)) continue
     exitListeners.add(listener)
@@ -184,7 +184,7 @@ async function run({ file, part, patienceMilliseconds, environment }: Asked): Pr
   const before = countOpen()
   const busyBefore = busySeconds()
   const ended = new Promise<void>((resolve) => {
-    running = { file, hearEnd: resolve }
+    running = { file, onEnd: resolve }
   })
   secondsSpent.clear()
   if (part !== undefined) process.env[partSetting] = String(part)
@@ -194,7 +194,7 @@ async function run({ file, part, patienceMilliseconds, environment }: Asked): Pr
   suite(file, async () => {
     beforeEach((context) => {
       tell({ said: 'begun', test: context.name })
-      hearRunOnly(context, () => void outside.push(`${context.name} leaves some of its subtests out`))
+      onRunOnly(context, () => void outside.push(`${context.name} leaves some of its subtests out`))
     })
     await import(address)
     endDeclaring()
@@ -203,7 +203,7 @@ async function run({ file, part, patienceMilliseconds, environment }: Asked): Pr
   await ended
   mock.reset()
   const open = await findLeft(before, patienceMilliseconds)
-  hearExit()
+  watchExit()
   const left = [...open, ...outside.splice(0).map((fault) => `failed outside its tests: ${fault}`)]
   for (const stream of [process.stdout, process.stderr]) stream.write(`\n${endOfOutput}\n`)
   tell({

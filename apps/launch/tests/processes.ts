@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { systemClock } from '#kit/clock.ts'
-import { endOfOutput, hearLines } from './lines.ts'
+import { endOfOutput, eachLine } from './lines.ts'
 import type { Asked, Said } from './process.ts'
 import type { Report } from './reports.ts'
 
@@ -84,13 +84,13 @@ function startTestProcess(options: Options): TestProcess {
   })
   const printed: string[] = []
   let ends = 0
-  let hearEnds: () => void = () => undefined
+  let onEnds: () => void = () => undefined
   const hang = watchHang(options.hangMilliseconds, () => child.kill('SIGKILL'))
   for (const stream of [child.stdout, child.stderr])
     if (stream)
-      hearLines(stream, (line) => {
+      eachLine(stream, (line) => {
         if (line === endOfOutput) {
-          if (++ends === streams) hearEnds()
+          if (++ends === streams) onEnds()
         } else if (line !== '' && printed.push(line) > outputLinesMost) printed.shift()
       })
   const ready = new Promise<void>((resolve) => {
@@ -103,7 +103,7 @@ function startTestProcess(options: Options): TestProcess {
       printed.length = 0
       ends = 0
       const heard = new Promise<void>((resolve) => {
-        hearEnds = resolve
+        onEnds = resolve
       })
       const asked = {
         file,

@@ -40,7 +40,7 @@ export async function noticeGivenAgain(
       and d.state in ('credited', 'released', 'suspended')`
   for (const row of open.filter(seemsThere))
     if ((await askAboutPayment(doors, bank, row)) === 'there' && (await isInBook(doors, bank, row)))
-      await doors.database.begin((sql) => hearGivenAgain(sql, doors, row.id))
+      await doors.database.begin((sql) => applyGivenAgain(sql, doors, row.id))
 }
 
 /** A payment that the bank calls successful may be gone by its statement. */
@@ -48,7 +48,7 @@ async function isInBook(doors: Doors, bank: BankRail, row: DepositRow): Promise<
   return (await leftAtBank(doors, bank, row))?.as !== 'gone'
 }
 
-async function hearGivenAgain(sql: Sql, doors: Doors, id: string): Promise<void> {
+async function applyGivenAgain(sql: Sql, doors: Doors, id: string): Promise<void> {
   const row = await lockDeposit(sql, id)
   assert(row !== undefined, 'a deposit that was asked about is there')
   // The debt ends in a transaction of its own, once for each time that it was claimed.
