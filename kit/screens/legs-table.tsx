@@ -25,7 +25,16 @@ const side = (which: LedgerLeg['side']): Column<Row> => ({
   header: say(which === 'debit' ? words.debit : words.credit),
   align: 'end',
   card: 'amount',
-  cell: (leg) => (leg.side === which ? <Amount currency={leg.currency} amount={leg.amount} /> : null),
+  cell: (leg) =>
+    leg.side === which ? (
+      <>
+        {/* On a phone there is no column that says it. */}
+        <span className="block text-12 font-normal text-text-3 md:hidden">
+          {say(which === 'debit' ? words.debit : words.credit)}
+        </span>
+        <Amount currency={leg.currency} amount={leg.amount} />
+      </>
+    ) : null,
 })
 
 const columns: readonly Column<Row>[] = [
@@ -33,6 +42,7 @@ const columns: readonly Column<Row>[] = [
     key: 'account',
     header: say(words.postingAccount),
     card: 'title',
+    className: 'max-md:whitespace-normal',
     cell: ({ account }) => <AccountName account={account} name={houseAccountWord(account)} />,
   },
   { key: 'posting', header: say(words.posting), card: 'status', cell: ({ kind }) => statusWord(kind) },
