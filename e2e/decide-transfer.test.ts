@@ -343,7 +343,7 @@ test('an auditor sees what a decision would post, and that the bank says otherwi
   const dialog = await open(visitor, 'Preview', 'What a decision would post')
   assert.match(await dialog.getByRole('table').innerText(), /₦10,076/)
   await dialog
-    .getByText(/^The bank’s last answer: Failed, .+ Decide otherwise only by its statement\.$/)
+    .getByText(/^The bank’s last answer: Failed, .+ Check the bank’s statement before you continue\.$/)
     .waitFor()
   assert.equal(await dialog.getByRole('textbox').count(), 0)
   assert.deepEqual(await textsOf(dialog.getByRole('button')), ['', 'Close'])

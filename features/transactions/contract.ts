@@ -257,7 +257,7 @@ export const myTransaction = z.extend(z.omit(transaction, ofStaff), {
   held_until: z.nullable(instant),
 })
 
-/** Which of a customer's transactions: all that is in or out, or what is not over yet. */
+/** Which of a customer's transactions: all that is in or out, or what is not over yet; a month is Lagos's, like `2026-11`. */
 const myFilter = {
   query: z.optional(text(100)),
   direction: z.optional(z.enum(['in', 'out'])),

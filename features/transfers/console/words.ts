@@ -99,7 +99,7 @@ export const words = catalogue('transfers-console', {
   notPaidBody: 'The statement does not show it. The held amount is released, with all charges.',
   decision: 'Decision',
   lastAnswer: 'The bank’s last answer: {answer}, {at}.',
-  againstAnswer: 'Decide otherwise only by its statement.',
+  againstAnswer: 'Check the bank’s statement before you continue.',
   noPosting: 'Nothing is posted: the hold of {amount} is released.',
   waiting: 'Processing transfers',
   waitingList: 'Transfers that the bank has not finished',
