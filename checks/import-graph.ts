@@ -84,33 +84,30 @@ export function reachedFrom(start: string, graph: ReadonlyMap<string, readonly I
   return { files: [...files], packages }
 }
 
-/** Groups of files that import each other in a ring at run time (Tarjan's strongly connected components). */
-export function ringsIn(graph: ReadonlyMap<string, readonly Import[]>): string[][] {
+/** Groups that lead to each other in a ring (Tarjan's strongly connected components); one that leads to itself is a group. */
+export function ringsIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const rings: string[][] = []
   const numbers = new Map<string, { index: number; low: number; isOpen: boolean }>()
   const open: string[] = []
-  const visit = (path: string): { index: number; low: number; isOpen: boolean } => {
+  const visit = (name: string): { index: number; low: number; isOpen: boolean } => {
     const own = { index: numbers.size, low: numbers.size, isOpen: true }
-    numbers.set(path, own)
-    open.push(path)
-    const nexts = (graph.get(path) ?? []).filter(
-      (one) => one.atRunTime && one.target !== undefined && graph.has(one.target),
-    )
-    for (const next of nexts.map((one) => one.target ?? '')) {
+    numbers.set(name, own)
+    open.push(name)
+    const nexts = (graph.get(name) ?? []).filter((next) => graph.has(next))
+    for (const next of nexts) {
       const seen = numbers.get(next)
       if (seen === undefined) own.low = Math.min(own.low, visit(next).low)
       else if (seen.isOpen) own.low = Math.min(own.low, seen.index)
     }
     if (own.low !== own.index) return own
-    const ring = open.splice(open.indexOf(path))
+    const ring = open.splice(open.indexOf(name))
     for (const member of ring) {
       const numbered = numbers.get(member)
       if (numbered) numbered.isOpen = false
     }
-    const importsItself = nexts.some((one) => one.target === path)
-    if (ring.length > 1 || importsItself) rings.push(ring)
+    if (ring.length > 1 || nexts.includes(name)) rings.push(ring)
     return own
   }
-  for (const path of graph.keys()) if (!numbers.has(path)) visit(path)
+  for (const name of graph.keys()) if (!numbers.has(name)) visit(name)
   return rings
 }

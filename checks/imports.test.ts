@@ -21,7 +21,8 @@ const importing = (...specifiers: string[]): string => specifiers.map((one) => `
 
 test('no file of ours looks into a module that is closed to it', () =>
   assert.deepEqual(told(importFaults(files)), []))
-test('no files import each other in a ring', () => assert.deepEqual(told(cycleFaults(files)), []))
+test('no files and no features import each other in a ring', () =>
+  assert.deepEqual(told(cycleFaults(files)), []))
 test('no file only hands on what others export', () => assert.deepEqual(told(barrelFaults(files)), []))
 test('what decides loads nothing that touches the world', () =>
   assert.deepEqual(told(purityFaults(files)), []))
@@ -160,12 +161,26 @@ const fileOf = (path: string, ...specifiers: string[]): SourceFile => ({
   text: importing(...specifiers),
 })
 
-test('a ring of imports is found, a ring of types is not', () => {
+test('a ring of imports is found, one that types close too', () => {
   const ring = [fileOf('kit/a.ts', './b.ts'), fileOf('kit/b.ts', './c.ts'), fileOf('kit/c.ts', './a.ts')]
   assert.match(told(cycleFaults(ring)).join(), /kit\/a\.ts, kit\/b\.ts, kit\/c\.ts/)
   assert.equal(cycleFaults([fileOf('kit/a.ts', './a.ts')]).length, 1)
   const ofTypes = { path: 'kit/c.ts', text: "import type { A } from './a.ts'" }
-  assert.deepEqual(cycleFaults([...ring.slice(0, 2), ofTypes]), [])
+  assert.equal(cycleFaults([...ring.slice(0, 2), ofTypes]).length, 1)
+})
+
+test('a ring of features is found where no files stand in one; a test closes none', () => {
+  const ring = [
+    fileOf('features/one/api/act.ts', '#features/two/contract.ts'),
+    fileOf('features/two/contract.ts', '#kit/money/money.ts'),
+    fileOf('features/two/console/panel.tsx', '#features/one/contract.ts'),
+    fileOf('features/one/contract.ts'),
+  ]
+  const ringed = told(cycleFaults(ring))
+  assert.equal(ringed.length, 2)
+  assert.match(ringed.join(), /features\/one, features\/two|features\/two, features\/one/)
+  const ofTest = fileOf('features/two/api/act.test.ts', '#features/one/contract.ts')
+  assert.deepEqual(cycleFaults([...ring.slice(0, 2), ofTest, fileOf('features/one/contract.ts')]), [])
 })
 
 test('a barrel is found; the door of a feature is none', () => {

@@ -1,7 +1,7 @@
 // Answers for who imports whom: the table of modules, doors, cycles, barrels and written endings.
 import { type Import, importGraph, reachedFrom, ringsIn } from './import-graph.ts'
 import { fronts, isPure, isScreen, mayImport, onlookers, placeOf } from './modules.ts'
-import { type Fault, isCode, type SourceFile } from './sources.ts'
+import { type Fault, isCode, isTest, type SourceFile } from './sources.ts'
 import { syntaxOf } from './syntax.ts'
 
 /** Packages with one home: everything else of ours goes through what that home offers. */
@@ -95,13 +95,49 @@ export function importFaults(files: readonly SourceFile[]): Fault[] {
     )
 }
 
-/** Files that import each other in a ring. */
-export function cycleFaults(files: readonly SourceFile[]): Fault[] {
-  return ringsIn(importGraph(files)).map((ring) => ({
+/** Files that import each other in a ring, types too. */
+function fileRings(graph: ReadonlyMap<string, readonly Import[]>): Fault[] {
+  const leads = new Map(
+    [...graph].map(([path, imports]) => [path, imports.flatMap(({ target }) => target ?? [])]),
+  )
+  return ringsIn(leads).map((ring) => ({
     path: ring[0] ?? '',
     line: 1,
     words: `these files import each other in a ring: ${ring.join(', ')}`,
   }))
+}
+
+const featureOf = (path: string): string | undefined => /^features\/[^/]+/.exec(path)?.[0]
+
+/** Features that import each other in a ring, contracts and types too: told at each import that belongs to one. Tests may. */
+function featureRings(files: readonly SourceFile[], graph: ReadonlyMap<string, readonly Import[]>): Fault[] {
+  const between = files
+    .filter((file) => !isTest(file))
+    .flatMap(({ path }) => graph.get(path) ?? [])
+    .flatMap((one) => {
+      const from = featureOf(one.path)
+      const to = featureOf(one.target ?? '')
+      return from === undefined || to === undefined || from === to ? [] : [{ from, to, one }]
+    })
+  const names = new Set(between.flatMap(({ from, to }) => [from, to]))
+  const leads = new Map(
+    [...names].map((name) => [name, between.filter(({ from }) => from === name).map(({ to }) => to)]),
+  )
+  return ringsIn(leads).flatMap((ring) =>
+    between
+      .filter(({ from, to }) => ring.includes(from) && ring.includes(to))
+      .map(({ to, one }) => ({
+        path: one.path,
+        line: one.line,
+        words: `imports ${to}, and these features import each other in a ring: ${ring.join(', ')}`,
+      })),
+  )
+}
+
+/** Rings of files and of features. */
+export function cycleFaults(files: readonly SourceFile[]): Fault[] {
+  const graph = importGraph(files)
+  return [...fileRings(graph), ...featureRings(files, graph)]
 }
 
 const isDoor = (path: string): boolean => /^features\/[^/]+\/public\.ts$/.test(path)

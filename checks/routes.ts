@@ -121,8 +121,12 @@ function saidIn(file: SourceFile): Said {
   return { texts, names }
 }
 
-const isTestOf = (feature: string, path: string): boolean =>
-  /\.test\.tsx?$/.test(path) && (path.startsWith(`features/${feature}/`) || path.startsWith('e2e/'))
+/** A journey, or a test of the feature that declares the call or that is first in its name and answers it. */
+const isTestOf = ({ feature, name }: Call, path: string): boolean =>
+  /\.test\.tsx?$/.test(path) &&
+  [`features/${feature}/`, `features/${name.split('.')[0] ?? ''}/`, 'e2e/'].some((folder) =>
+    path.startsWith(folder),
+  )
 
 /**
  * Refusals that no test names: a test file of the feature, or a journey, must use the call (by the name it is exported
@@ -138,9 +142,7 @@ export function untestedRefusals(calls: readonly Call[], files: readonly SourceF
     Object.keys(call.refuses)
       .filter(
         (code) =>
-          !tests.some(
-            (said) => isTestOf(call.feature, said.path) && said.texts.has(code) && uses(said, call),
-          ),
+          !tests.some((said) => isTestOf(call, said.path) && said.texts.has(code) && uses(said, call)),
       )
       .map(
         (code) => `${call.name} refuses ${code}, and no test of features/${call.feature} or e2e/ shows it`,

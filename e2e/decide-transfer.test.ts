@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Locator, Page } from 'playwright-core'
-import type { AdminRole } from '#features/admin-sign-in/contract.ts'
 import * as audit from '#features/audit/contract.ts'
 import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as staff from '#features/transfers/staff-contract.ts'
@@ -24,6 +23,7 @@ import { confirmEmail, pin, send } from './customer.ts'
 import { aCustomer, aMember } from './people.ts'
 import type { Sender } from './sender.ts'
 import { openWorld, type World } from './world.ts'
+import type { AdminRole } from '#kit/roles.ts'
 
 const day = 24 * 3_600_000
 const reason = 'By the statement of 5 February'

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import * as stepUpOfStaff from '#features/admin-step-up/contract.ts'
 import { openJobCase } from '#features/cases/public.ts'
+import { beginUnlocking } from '#features/customer-sign-in/contract.ts'
 import { previewFreeTransfers, setFreeTransfers } from '#features/charges/contract.ts'
 import * as safety from '#features/customer-safety/contract.ts'
 import * as exports from '#features/exports/contract.ts'
@@ -66,7 +67,7 @@ async function leaveProofsOpen(
     body: { challenge_id: begun.challenge_id, response: key.create(begun.options) },
   })
   await ask(stepUp.beginAddingPasskey, { body: {} })
-  await ask(stepUp.beginUnlocking, { body: {} })
+  await ask(beginUnlocking, { body: {} })
   await ask(stepUp.beginAuthorising, { body: { purpose: 'standing_order', hash: quoted.hash } })
   for (const strength of ['usual', 'strong'])
     await ask(stepUp.authoriseWithPin, { body: { purpose: 'standing_order', ...quoted, strength, pin } })

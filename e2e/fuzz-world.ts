@@ -1,5 +1,4 @@
 // Answers for the world that hostile requests are sent to: who asks, what they have, and that they can go on asking.
-import { adminRoles } from '#features/admin-sign-in/contract.ts'
 import { hashToken } from '#kit/crypto/vault.ts'
 import type { Database } from '#kit/db/database.ts'
 import { signInAdmin } from './admin.ts'
@@ -11,6 +10,7 @@ import { idSlotsOf, kindOf } from './id-slots.ts'
 import { aCustomer, aMember, type Customer } from './people.ts'
 import { type Things, thingsOfCustomer } from './things.ts'
 import type { World } from './world.ts'
+import { adminRoles } from '#kit/roles.ts'
 
 /** Some of what exists for a slot, and something of another kind now and then. */
 function idsIn(things: Things): Asker['idsFor'] {

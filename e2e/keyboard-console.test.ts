@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
-import type { AdminRole } from '#features/admin-sign-in/contract.ts'
 import { openCase } from '#features/cases/public.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { pass, sendScripted, type Sent, topUpHouse } from './bank-side.ts'
@@ -11,6 +10,7 @@ import { visitDesk } from './desk.ts'
 import { type Keyboard, keyboardOf } from './keyboard.ts'
 import { aCustomer, aMember } from './people.ts'
 import { openWorld, type World } from './world.ts'
+import type { AdminRole } from '#kit/roles.ts'
 
 const day = 24 * 3_600_000
 

@@ -1,6 +1,5 @@
 // Answers for the people of tests: customers with a tier, money and a device, and members of staff, each with numbers of their own.
 import assert from 'node:assert/strict'
-import type { AdminRole } from '#features/admin-sign-in/contract.ts'
 import { createAdmin } from '#features/admin-sign-in/public.ts'
 import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as deposits from '#features/deposits/contract.ts'
@@ -15,6 +14,7 @@ import type { CommandContext } from '../apps/launch/commands/command.ts'
 import { adminPassword } from './admin.ts'
 import { confirmEmail, pin, profile, type Reachable, selfieOf, send } from './customer.ts'
 import { arrive } from './depositor.ts'
+import type { AdminRole } from '#kit/roles.ts'
 
 /** Somebody who has signed up, with the session of their only device. */
 export type Person = {

@@ -1,7 +1,6 @@
 // Promises about ids: who puts somebody else's id into any slot of any call is told what is told of an id that nobody has.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { adminRoles } from '#features/admin-sign-in/contract.ts'
 import { closeCase } from '#features/cases/contract.ts'
 import { markItem } from '#features/queues/contract.ts'
 import { mayCall } from '#features/team/matrix-rules.ts'
@@ -15,6 +14,7 @@ import { aMember } from './people.ts'
 import { type Attempt, attempt, isAsUnknown, lineOf, readings, type Visitor } from './replaying.ts'
 import { printOf } from './role-walk.ts'
 import { openWorld, type World } from './world.ts'
+import { adminRoles } from '#kit/roles.ts'
 
 /** Things that only the member of staff has whose they are. All others of staff belong to the house. */
 const personal: ReadonlySet<Kind> = new Set([

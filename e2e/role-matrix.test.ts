@@ -1,7 +1,6 @@
 // Promises about the access matrix as the running server keeps it: every call of staff, tried by every role and by strangers.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { adminRoles, type AdminRole } from '#features/admin-sign-in/contract.ts'
 import * as customerSignIn from '#features/customer-sign-in/contract.ts'
 import { accessMatrix } from '#features/team/access-matrix.ts'
 import { mayCall } from '#features/team/matrix-rules.ts'
@@ -14,6 +13,7 @@ import { aCustomer, aMember } from './people.ts'
 import { judge, type Knock, knock, printOf, type StrangeIds, type Visitor } from './role-walk.ts'
 import type { Sender } from './sender.ts'
 import { openWorld, type World } from './world.ts'
+import { adminRoles, type AdminRole } from '#kit/roles.ts'
 
 let world: World
 let customer: Sender

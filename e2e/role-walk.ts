@@ -1,10 +1,10 @@
 // Answers for walking the access matrix over HTTP: who knocked at which call, what they were told, and what differs from the matrix.
 import pg from 'pg'
-import { adminRoles, type AdminRole } from '#features/admin-sign-in/contract.ts'
 import type { AccessMatrix } from '#features/team/access-matrix.ts'
 import type { CallContract } from '#kit/http/contract.ts'
 import { type Given, wellFormed } from './well-formed.ts'
 import type { World } from './world.ts'
+import { adminRoles, type AdminRole } from '#kit/roles.ts'
 
 type Headers = Readonly<Record<string, string>>
 

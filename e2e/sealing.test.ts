@@ -1,7 +1,6 @@
 // Promises about how soon the audit log is sealed: what staff do or reveal is in the chain two seconds later, whichever of two processes did it.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { AdminRole } from '#features/admin-sign-in/contract.ts'
 import { verifyAudit } from '#features/audit/public.ts'
 import * as record from '#features/user-record/contract.ts'
 import * as uploads from '#features/uploads/contract.ts'
@@ -14,6 +13,7 @@ import { type Reachable, send } from './customer.ts'
 import { aCustomer, aMember } from './people.ts'
 import { openProcesses, type ProcessWorld } from './processes.ts'
 import { openWorld, realClock, type World } from './world.ts'
+import type { AdminRole } from '#kit/roles.ts'
 
 const promisedMilliseconds = 2_000
 /** How often each of staff acts: a session may write 120 times a minute. */

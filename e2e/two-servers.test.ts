@@ -14,6 +14,7 @@ import { tellSigned } from './depositor.ts'
 import { followStream } from './live-stream.ts'
 import { aCustomer, aMember, setTier } from './people.ts'
 import { openProcesses, type ProcessWorld } from './processes.ts'
+import type { AdminRole } from '#kit/roles.ts'
 
 const quarterMilliseconds = 15 * 60_000
 
@@ -211,7 +212,7 @@ test('one address and one BVN belong to one person, also when both are asked at 
 })
 
 /** Makes an admin and signs them in. */
-const admin = async (role: adminSignIn.AdminRole): Promise<Record<string, string>> =>
+const admin = async (role: AdminRole): Promise<Record<string, string>> =>
   signInAdmin(one, await aMember(world, role))
 
 test('an Idempotency-Key that is used at both at once has one effect and one answer', async () => {

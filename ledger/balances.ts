@@ -4,8 +4,10 @@ import type { Sql } from '#kit/db/database.ts'
 import { reading } from '#kit/db/for-many.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { type Money, money } from '#kit/money/money.ts'
-import type { Freeze } from './ledger.ts'
 import { type AccountId, accountId, type HouseCode, houseCode, type Leg } from './posting.ts'
+
+/** What is barred: nothing, money going out, money coming in, or both. Holds made before a freeze can still settle. */
+export type Freeze = 'none' | 'debit' | 'credit' | 'all'
 
 export type Balance = {
   /** Credits minus debits: what a customer owns; below zero for what the house owns. */

@@ -7,7 +7,7 @@ import { uuidFromBytes } from '#kit/ids.ts'
 import type { Currency } from '#kit/money/currency.ts'
 import type { Money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
-import { moneyIn } from './balances.ts'
+import { moneyIn, type Freeze } from './balances.ts'
 import { type Context, layOut, type Operation } from './operation.ts'
 import { type AccountId, accountId, type HoldId, type HouseCode } from './posting.ts'
 
@@ -139,9 +139,6 @@ export async function openAccount(
   assert(row !== undefined, 'an opened account has an id')
   return accountId(row.id)
 }
-
-/** What is barred: nothing, money going out, money coming in, or both. Holds made before a freeze can still settle. */
-export type Freeze = 'none' | 'debit' | 'credit' | 'all'
 
 /**
  * Freezes, thaws or closes an account; the change is kept as a row of its own. Once the caller's transaction has

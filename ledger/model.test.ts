@@ -7,15 +7,8 @@ import type { Database, Sql } from '#kit/db/database.ts'
 import { money } from '#kit/money/money.ts'
 import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
 import { seedOf, sizeOf } from '#kit/test/depth.ts'
-import { balancesOf } from './balances.ts'
-import {
-  commit,
-  type Committed,
-  type Freeze,
-  type Operation,
-  openAccount,
-  setAccountState,
-} from './ledger.ts'
+import { balancesOf, type Freeze } from './balances.ts'
+import { commit, type Committed, type Operation, openAccount, setAccountState } from './ledger.ts'
 import { commitToModel, type Model, newModel } from './ledger-model.ts'
 import { type AccountId, holdId, type Leg, transferId } from './posting.ts'
 import { context, newKey, noon } from './test-book.ts'

@@ -40,7 +40,7 @@ import * as transactions from '#features/transactions/public.ts'
 import * as transfers from '#features/transfers/public.ts'
 import type { PayoutRail } from '#features/transfers/rail.ts'
 import * as uploads from '#features/uploads/public.ts'
-import type { FileScanner, ObjectStore } from '#features/uploads/rail.ts'
+import type { FileScanner } from '#features/uploads/rail.ts'
 import * as userRecord from '#features/user-record/public.ts'
 import * as users from '#features/users/public.ts'
 import * as visits from '#features/visits/public.ts'
@@ -51,6 +51,7 @@ import type { Mount } from '#kit/http/call.ts'
 import type { CallContract } from '#kit/http/contract.ts'
 import type { JobHandlers } from '#kit/jobs/jobs.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
+import type { ObjectStore } from '#kit/object-store.ts'
 
 /** The partners that this server works with. */
 export type Rails = {

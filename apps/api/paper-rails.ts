@@ -1,7 +1,7 @@
 // Answers for where files of customers are kept, who scans them, and which lists people are held against.
 import { resolve } from 'node:path'
 import type { ListSource } from '#features/screening/rail.ts'
-import type { FileScanner, ObjectStore } from '#features/uploads/rail.ts'
+import type { FileScanner } from '#features/uploads/rail.ts'
 import type { Log } from '#kit/log.ts'
 import type { Random } from '#kit/random.ts'
 import type { Settings } from '#kit/settings.ts'
@@ -9,6 +9,7 @@ import { clamdScanner } from '#rails/clamd/clamd.ts'
 import { folderStore } from '#rails/object-store/folder.ts'
 import { s3Store } from '#rails/object-store/s3.ts'
 import { sanctionsLists } from '#rails/sanctions/sanctions.ts'
+import type { ObjectStore } from '#kit/object-store.ts'
 
 export type PaperRails = {
   readonly store: ObjectStore

@@ -1,9 +1,8 @@
 // Answers for adding money as a page: the account number with what may come in under it.
 import { ClosingNote } from '#features/account-closing/customer/closing-note.tsx'
 import { AddMoneyPage } from '#features/deposits/customer/add-money-page.tsx'
-import { FirstHours } from '#features/limits/customer/first-hours.tsx'
 import { PartNote } from '#features/status/customer/part-note.tsx'
-import { IncomingLimits } from '#features/kyc/customer/incoming-limits.tsx'
+import { IncomingLimits } from '#features/limits/customer/incoming-limits.tsx'
 import { places } from './places.ts'
 
 export function AddMoney({ canHold }: { canHold: boolean }) {
@@ -18,7 +17,7 @@ export function AddMoney({ canHold }: { canHold: boolean }) {
           <PartNote part="bank" />
         </>
       }
-      limits={<IncomingLimits firstHours={<FirstHours way="in" />} />}
+      limits={<IncomingLimits />}
     />
   )
 }

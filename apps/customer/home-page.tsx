@@ -56,6 +56,11 @@ const ClosingNote = late(
   () => null,
 )
 // Only a new customer sees the steps, so nobody else loads them.
+// Few wait for money: nobody else loads the sentences that say why.
+const WaitingWhy = late(
+  async () => (await import('./waiting-why.tsx')).WaitingWhy,
+  () => null,
+)
 const StartSteps = late(async () => (await import('./start-steps.tsx')).StartSteps, Card)
 
 const hrefOf = (id: string) => withChosen(places.home, id)
@@ -136,7 +141,7 @@ function Pinned({ canHold, chosen }: { canHold: boolean; chosen: string | undefi
     <>
       {canHold && <Owed />}
       <Closing />
-      <WaitingCards hrefOf={hrefOf} currentId={chosen} />
+      <WaitingCards hrefOf={hrefOf} currentId={chosen} Why={WaitingWhy} />
     </>
   )
 }

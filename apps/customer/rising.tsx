@@ -1,6 +1,6 @@
 // Answers for the pages on which somebody proves who they are: each gets the field that takes and sends photos.
 import { IdentityPage } from '#features/kyc/customer/identity-page.tsx'
-import { FirstHours } from '#features/limits/customer/first-hours.tsx'
+import { TierLimits } from '#features/limits/customer/tier-limits.tsx'
 import { RisePage } from '#features/tiers/customer/rise-page.tsx'
 import { PhotoField } from '#features/uploads/customer/photo-field.tsx'
 import { places } from './places.ts'
@@ -12,7 +12,7 @@ export function Identity() {
       detailsHref={places.details}
       addMoneyHref={places.addMoney}
       photoField={PhotoField}
-      firstHours={<FirstHours way="out" />}
+      limits={<TierLimits />}
     />
   )
 }

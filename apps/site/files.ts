@@ -3,14 +3,11 @@ import type { Brand } from '#kit/brand/brand.ts'
 import { socialImagePath } from './addresses.ts'
 import { robotsText, sitemap } from './crawlers.ts'
 import type { SitePage } from './page.ts'
-import { loanPolicyFiles } from './reading/loan-policy-pdf.ts'
+import { loanPolicyFiles, type SiteFile } from './reading/loan-policy-pdf.ts'
 import { securityContact } from './reading/security-contact.ts'
 import { icons } from './social/icons.ts'
 import { rasterised } from './social/rasterise.ts'
 import { readSocialFaces, socialPicture, socialSize } from './social/social-picture.ts'
-
-/** A file by the path it is served under, such as `/robots.txt`. */
-export type SiteFile = { readonly path: string; readonly content: string | Uint8Array }
 
 /** All files of a brand's site beside its pages. */
 export async function siteFiles(brand: Brand, pages: readonly SitePage[]): Promise<readonly SiteFile[]> {

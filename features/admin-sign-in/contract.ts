@@ -1,10 +1,8 @@
-// Answers for the calls of admin sign-in and recovery, with the fields and encodings of the specification.
+// Answers for the calls of admin sign-in, recovery and the link of an invitation, with the fields and encodings of the specification.
 import * as z from 'zod/mini'
 import { call } from '#kit/http/contract.ts'
-import { instant, secretText, uuid } from '#kit/http/fields.ts'
-
-export const adminRoles = ['owner', 'admin', 'finance', 'risk', 'support', 'auditor'] as const
-export type AdminRole = (typeof adminRoles)[number]
+import { instant, secretText, text, uuid } from '#kit/http/fields.ts'
+import { adminRoles } from '#kit/roles.ts'
 
 /** Milliseconds without mouse or keyboard after which the console signs out, and the server with it. */
 export const idleSignOutMilliseconds = 3_600_000
@@ -148,4 +146,71 @@ export const signOut = call({
   answer: z.null(),
   says: 'You are signed out.',
   refuses: {},
+})
+
+/** Characters of a person's name. */
+const nameLengthMax = 80
+
+/** What stands behind the `#` of the link. */
+const token = z
+  .string('Write this as text')
+  .check(z.regex(/^[0-9a-f-]{36}\.[A-Za-z0-9_-]{43}$/, 'Open the link from the mail again: it is cut short.'))
+
+const linkRefusals = {
+  invitation_unknown: {
+    status: 404,
+    say: 'This link is not valid, or was replaced. Open the newest invitation in your mailbox.',
+  },
+  invitation_used: { status: 409, say: 'You have accepted this already. Sign in with your email.' },
+  invitation_expired: { status: 410, say: 'This invitation has expired. Ask {name} to send it again.' },
+  invitation_withdrawn: {
+    status: 410,
+    say: 'This invitation was withdrawn. Ask {name} if you think it should not have been.',
+  },
+} as const
+
+export const readInvitation = call({
+  name: 'staff.read-invitation',
+  method: 'POST',
+  path: '/api/v1/auth/invitation',
+  realm: 'anyone',
+  summary: 'What the link of an invitation stands for.',
+  body: z.strictObject({ token }),
+  answer: z.object({
+    email: z.string(),
+    role: z.enum(adminRoles),
+    invited_by: z.string(),
+    expires_at: instant,
+  }),
+  says: 'Welcome.',
+  refuses: linkRefusals,
+  limit: { calls: 60, seconds: 900, ownersApart: true },
+})
+
+const {
+  password_too_short: tooShort,
+  password_too_long: tooLong,
+  password_too_common: tooCommon,
+} = resetPassword.refuses
+
+export const acceptInvitation = call({
+  name: 'staff.accept-invitation',
+  method: 'POST',
+  path: '/api/v1/auth/invitation/accept',
+  realm: 'anyone',
+  summary: 'Accepts an invitation with a name and a password. Signing in by code comes next.',
+  body: z.strictObject({ token, name: text(nameLengthMax), password: secretText(1024, 0) }),
+  answer: z.object({ email: z.string() }),
+  says: 'Your account is ready. Sign in with the code from your mail.',
+  refuses: {
+    ...linkRefusals,
+    password_too_short: tooShort,
+    password_too_long: tooLong,
+    password_too_common: tooCommon,
+    name_taken: {
+      status: 409,
+      say: 'Someone on the team already has this name. Add a middle name, so that you can be told apart.',
+    },
+  },
+  limit: { calls: 60, seconds: 900, ownersApart: true },
 })

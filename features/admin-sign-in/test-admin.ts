@@ -4,8 +4,9 @@ import type { Doors } from '#kit/doors.ts'
 import { assert } from '#kit/assert.ts'
 import type { TestApp } from '#kit/test/app.ts'
 import { codeIn } from '#kit/test/mailbox.ts'
-import { type AdminRole, requestSignInCode, signIn } from './contract.ts'
+import { requestSignInCode, signIn } from './contract.ts'
 import { insertAdmin } from './public.ts'
+import type { AdminRole } from '#kit/roles.ts'
 
 export const testPassword = 'tiny violet engine over osun'
 

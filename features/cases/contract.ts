@@ -2,10 +2,11 @@
 // has stopped.
 import * as z from 'zod/mini'
 import { changesBlockedAfterReset, sensitiveRefusals } from '#features/approvals/contract.ts'
-import { depositStates } from '#features/deposits/contract.ts'
 import { endedShape, markShape, takenFilter, waitingShape } from '#features/queues/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
+
+export type CaseKind = (typeof caseKinds)[number]
 
 export const caseKinds = [
   'deposit_amount_mismatch',
@@ -44,8 +45,8 @@ export const caseShape = z.extend(
     facts: z.record(z.string(), z.string()),
     /** The customer it concerns, with their name, or their address while they have given none. */
     user: z.nullable(z.object({ uuid, name: z.string(), closed: z.boolean() })),
-    /** The deposit it concerns, when we have recorded one. */
-    deposit: z.nullable(z.object({ id: uuid, state: z.enum(depositStates) })),
+    /** The deposit it concerns, when we have recorded one, and its state by the word of deposits. */
+    deposit: z.nullable(z.object({ id: uuid, state: z.string() })),
     /** What its customer was made to owe for it. */
     debt: z.nullable(uuid),
     opened_at: instant,

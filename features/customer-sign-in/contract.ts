@@ -1,6 +1,6 @@
 // Answers for the calls with which a customer signs up, signs in and unlocks: e-mail code, profile, PIN, terms.
 import * as z from 'zod/mini'
-import { call } from '#kit/http/contract.ts'
+import { call, type WireAnswer } from '#kit/http/contract.ts'
 import {
   calendarDay,
   digits,
@@ -9,6 +9,8 @@ import {
   flag,
   instant,
   nigerianPhone,
+  passkeyAssertion,
+  passkeyChallenge,
   text,
   uuid,
 } from '#kit/http/fields.ts'
@@ -192,6 +194,9 @@ export const whoAmI = call({
   refuses: {},
 })
 
+/** Who is signed in, as the screens have it. */
+export type Customer = WireAnswer<typeof whoAmI>
+
 export const signOut = call({
   name: 'customer-sign-in.sign-out',
   method: 'POST',
@@ -216,7 +221,48 @@ export const lock = call({
   refuses: { no_pin_yet: pinRefusals.no_pin_yet },
 })
 
+export const noPasskey = {
+  no_passkey: { status: 409, say: 'You have no passkey yet. Use your PIN.' },
+} as const
+export const passkeyRefusals = {
+  passkey_refused: { status: 403, say: 'We could not use this passkey. Use your PIN.' },
+} as const
+
+export const beginUnlocking = call({
+  name: 'step-up.begin-unlocking',
+  method: 'POST',
+  path: '/api/v1/me/unlock/passkey/begin',
+  realm: 'customer',
+  summary: 'A challenge for a passkey that unlocks this session.',
+  body: z.strictObject({}),
+  answer: passkeyChallenge,
+  says: 'Use your passkey.',
+  refuses: noPasskey,
+})
+
+export const unlockWithPasskey = call({
+  name: 'step-up.unlock-with-passkey',
+  method: 'POST',
+  path: '/api/v1/me/unlock/passkey',
+  realm: 'customer',
+  summary:
+    'Unlocks the session with a passkey. A device that is not the active one asks for the PIN instead.',
+  body: z.strictObject({ challenge_id: uuid, response: passkeyAssertion }),
+  answer: customer,
+  says: 'Welcome back.',
+  refuses: {
+    ...passkeyRefusals,
+    pin_needed: { status: 403, say: 'This is a new device. Enter your PIN to open your account on it.' },
+  },
+})
+
 /** Calls that a session may make before the PIN has unlocked it. */
-export const callsWhileLocked: readonly string[] = [unlock, choosePin, whoAmI, signOut, lock].map(
-  (each) => each.name,
-)
+export const callsWhileLocked: readonly string[] = [
+  unlock,
+  beginUnlocking,
+  unlockWithPasskey,
+  choosePin,
+  whoAmI,
+  signOut,
+  lock,
+].map((each) => each.name)

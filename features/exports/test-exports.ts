@@ -10,7 +10,6 @@ import {
 } from '#features/admin-sign-in/public.ts'
 import * as approvals from '#features/approvals/public.ts'
 import { transactionsExport } from '#features/transactions/public.ts'
-import type { ObjectStore } from '#features/uploads/rail.ts'
 import { usersExport } from '#features/users/public.ts'
 import { assert } from '#kit/assert.ts'
 import { seededRandom } from '#kit/random.ts'
@@ -20,6 +19,7 @@ import { readCsv } from '#kit/test/read-csv.ts'
 import { folderStore } from '#rails/object-store/folder.ts'
 import { askForExport, type exportLists, linkToExport } from './contract.ts'
 import { type ExportSource, inFullCommand, jobs, routes } from './public.ts'
+import type { ObjectStore } from '#kit/object-store.ts'
 
 const usual: readonly ExportSource[] = [usersExport, transactionsExport]
 

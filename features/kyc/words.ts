@@ -68,14 +68,5 @@ export const words = catalogue('kyc', {
   passedBody: 'Your wallet can hold money now.',
   addMoney: 'Add money',
 
-  limits: 'Limits',
-  tier: 'Tier {tier}',
-  singleDeposit: 'Single deposit',
-  balance: 'Maximum balance',
-  dailyOut: 'Send per day',
-  upTo: 'up to {amount}',
-  noLimit: 'No limit',
-  fullNote: 'Your maximum balance is {most}. A larger transfer is put on hold; it is not lost.',
-  roomNote: 'A larger transfer is put on hold; it is not lost.',
   confirm: 'Confirm your BVN or NIN',
 })

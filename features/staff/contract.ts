@@ -1,9 +1,9 @@
-// Answers for the calls about the people who work here: people, sessions, second factors, the link of an invitation, and who may do what.
+// Answers for the calls about the people who work here: people, sessions, second factors, and who may do what.
 import * as z from 'zod/mini'
-import { adminRoles, resetPassword } from '#features/admin-sign-in/contract.ts'
 import { staffCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
-import { instant, secretText, text, uuid } from '#kit/http/fields.ts'
+import { instant, text, uuid } from '#kit/http/fields.ts'
+import { adminRoles } from '#kit/roles.ts'
 
 const role = z.enum(adminRoles, 'Choose a role')
 const reason = text(140, 5)
@@ -218,66 +218,4 @@ export const listPermissions = call({
   }),
   says: 'Permissions.',
   refuses: {},
-})
-
-/** Characters of a person's name. */
-export const nameLengthMax = 80
-
-/** What stands behind the `#` of the link. */
-const token = z
-  .string('Write this as text')
-  .check(z.regex(/^[0-9a-f-]{36}\.[A-Za-z0-9_-]{43}$/, 'Open the link from the mail again: it is cut short.'))
-
-const linkRefusals = {
-  invitation_unknown: {
-    status: 404,
-    say: 'This link is not valid, or was replaced. Open the newest invitation in your mailbox. Open the newest invitation in your mailbox.',
-  },
-  invitation_used: { status: 409, say: 'You have accepted this already. Sign in with your email.' },
-  invitation_expired: { status: 410, say: 'This invitation has expired. Ask {name} to send it again.' },
-  invitation_withdrawn: {
-    status: 410,
-    say: 'This invitation was withdrawn. Ask {name} if you think it should not have been.',
-  },
-} as const
-
-export const readInvitation = call({
-  name: 'staff.read-invitation',
-  method: 'POST',
-  path: '/api/v1/auth/invitation',
-  realm: 'anyone',
-  summary: 'What the link of an invitation stands for.',
-  body: z.strictObject({ token }),
-  answer: z.object({ email: z.string(), role, invited_by: z.string(), expires_at: instant }),
-  says: 'Welcome.',
-  refuses: linkRefusals,
-  limit: { calls: 60, seconds: 900, ownersApart: true },
-})
-
-const {
-  password_too_short: tooShort,
-  password_too_long: tooLong,
-  password_too_common: tooCommon,
-} = resetPassword.refuses
-
-export const acceptInvitation = call({
-  name: 'staff.accept-invitation',
-  method: 'POST',
-  path: '/api/v1/auth/invitation/accept',
-  realm: 'anyone',
-  summary: 'Accepts an invitation with a name and a password. Signing in by code comes next.',
-  body: z.strictObject({ token, name: text(nameLengthMax), password: secretText(1024, 0) }),
-  answer: z.object({ email: z.string() }),
-  says: 'Your account is ready. Sign in with the code from your mail.',
-  refuses: {
-    ...linkRefusals,
-    password_too_short: tooShort,
-    password_too_long: tooLong,
-    password_too_common: tooCommon,
-    name_taken: {
-      status: 409,
-      say: 'Someone on the team already has this name. Add a middle name, so that you can be told apart.',
-    },
-  },
-  limit: { calls: 60, seconds: 900, ownersApart: true },
 })

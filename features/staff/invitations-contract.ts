@@ -1,9 +1,9 @@
 // Answers for the calls with which owners invite: inviting, sending again, withdrawing.
 import * as z from 'zod/mini'
-import { adminRoles } from '#features/admin-sign-in/contract.ts'
 import { staffCommandRefusals, staffRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { emailAddress, instant, uuid } from '#kit/http/fields.ts'
+import { adminRoles } from '#kit/roles.ts'
 
 const role = z.enum(adminRoles, 'Choose a role')
 const byId = z.strictObject({ id: uuid })

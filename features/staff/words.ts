@@ -1,6 +1,6 @@
 // Answers for the words of the team's pages and of the mail that invites somebody.
-import type { AdminRole } from '#features/admin-sign-in/contract.ts'
 import { catalogue, type Word } from '#kit/words/words.ts'
+import type { AdminRole } from '#kit/roles.ts'
 
 const roles = catalogue('staff-roles', {
   owner: 'Owner',

@@ -1,6 +1,6 @@
 // Answers for the calls with which a customer authorises what they saw, and for their passkeys.
 import * as z from 'zod/mini'
-import { customer, pinLength, pinRefusals } from '#features/customer-sign-in/contract.ts'
+import { noPasskey, passkeyRefusals, pinLength, pinRefusals } from '#features/customer-sign-in/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import {
   digits,
@@ -40,10 +40,6 @@ const sightDiffers = {
 
 const authorisationGone = {
   authorisation_stale: { status: 409, say: 'This took too long. Start again.' },
-} as const
-
-const passkeyRefusals = {
-  passkey_refused: { status: 403, say: 'We could not use this passkey. Use your PIN.' },
 } as const
 
 export const authoriseWithPin = call({
@@ -104,7 +100,7 @@ export const beginAuthorising = call({
   body: z.strictObject({ purpose, hash }),
   answer: passkeyChallenge,
   says: 'Use your passkey.',
-  refuses: { no_passkey: { status: 409, say: 'You have no passkey yet. Use your PIN.' } },
+  refuses: noPasskey,
 })
 
 export const authoriseWithPasskey = call({
@@ -117,34 +113,6 @@ export const authoriseWithPasskey = call({
   answer: authorisation,
   says: 'Authorised.',
   refuses: passkeyRefusals,
-})
-
-export const beginUnlocking = call({
-  name: 'step-up.begin-unlocking',
-  method: 'POST',
-  path: '/api/v1/me/unlock/passkey/begin',
-  realm: 'customer',
-  summary: 'A challenge for a passkey that unlocks this session.',
-  body: z.strictObject({}),
-  answer: passkeyChallenge,
-  says: 'Use your passkey.',
-  refuses: beginAuthorising.refuses,
-})
-
-export const unlockWithPasskey = call({
-  name: 'step-up.unlock-with-passkey',
-  method: 'POST',
-  path: '/api/v1/me/unlock/passkey',
-  realm: 'customer',
-  summary:
-    'Unlocks the session with a passkey. A device that is not the active one asks for the PIN instead.',
-  body: z.strictObject({ challenge_id: uuid, response: passkeyAssertion }),
-  answer: customer,
-  says: 'Welcome back.',
-  refuses: {
-    ...passkeyRefusals,
-    pin_needed: { status: 403, say: 'This is a new device. Enter your PIN to open your account on it.' },
-  },
 })
 
 export const passkey = z.object({
@@ -238,8 +206,3 @@ export const authorisationRefusals = {
   ...usualAuthorisationRefusals,
   step_up_required: { status: 403, say: 'Your PIN alone is not enough for this. Confirm again.' },
 } as const
-
-/** Calls that a session may make before it is unlocked. */
-export const callsWhileLocked: readonly string[] = [beginUnlocking, unlockWithPasskey].map(
-  (each) => each.name,
-)

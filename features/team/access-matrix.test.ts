@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { adminRoles } from '#features/admin-sign-in/contract.ts'
 import { accessMatrix } from './access-matrix.ts'
 import { checkMatrix, mayCall, permissionsOf } from './matrix-rules.ts'
+import { adminRoles } from '#kit/roles.ts'
 
 const rowFor = (name: string, realm: 'anyone' | 'customer' | 'admin') => ({ name, realm })
 

@@ -1,6 +1,6 @@
 // Answers for who may make which call: the only authority, one row for every call that the server mounts. Staff's stand here.
-import { type AdminRole, adminRoles } from '#features/admin-sign-in/contract.ts'
 import { outsideAccess } from './outside-access.ts'
+import { adminRoles, type AdminRole } from '#kit/roles.ts'
 
 /** `anyone` needs no proof of identity, `customer` the customer's own session, a list the session of an admin of these roles. */
 export type Access = 'anyone' | 'customer' | readonly AdminRole[]

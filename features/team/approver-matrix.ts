@@ -1,5 +1,5 @@
 // Answers for who may be the second person of a command: never its maker, whatever their role.
-import type { AdminRole } from '#features/admin-sign-in/contract.ts'
+import type { AdminRole } from '#kit/roles.ts'
 
 /** Roles by the name of a command. */
 export type ApproverMatrix = Readonly<Record<string, readonly AdminRole[]>>

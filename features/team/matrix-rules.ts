@@ -1,7 +1,7 @@
 // Answers for what is read from the access matrix: whether a role may make a call, and whether the matrix fits the server. Pure.
-import type { AdminRole } from '#features/admin-sign-in/contract.ts'
 import type { CallContract } from '#kit/http/contract.ts'
 import { type Access, type AccessMatrix, accessMatrix } from './access-matrix.ts'
+import type { AdminRole } from '#kit/roles.ts'
 
 /** Whether an admin of a role may make a call. A call without a row is allowed to nobody. */
 export function mayCall(role: AdminRole, callName: string, matrix: AccessMatrix = accessMatrix): boolean {

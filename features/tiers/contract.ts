@@ -6,7 +6,16 @@ import { screeningShape } from '#features/screening/contract.ts'
 import { userRefusals } from '#features/users/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { instant, text, uuid } from '#kit/http/fields.ts'
-import { rejectionReasons } from './rules.ts'
+
+/** Why a user is rejected; each has a sentence that the customer reads. */
+export const rejectionReasons = [
+  'documents_unreadable',
+  'details_differ',
+  'under_age',
+  'second_account',
+  'address_unproven',
+  'other',
+] as const
 
 export const documentKinds = ['passport', 'drivers_licence', 'voters_card', 'nin_slip'] as const
 export const proofKinds = ['utility_bill', 'bank_statement', 'tenancy_agreement', 'waste_bill'] as const

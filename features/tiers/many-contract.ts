@@ -12,7 +12,7 @@ import {
 import { searchUsers, userStatuses } from '#features/users/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { instant, text, uuid } from '#kit/http/fields.ts'
-import { rejectionReasons } from './rules.ts'
+import { rejectionReasons } from './contract.ts'
 
 export const verdicts = ['approve', 'reject'] as const
 

@@ -34,13 +34,3 @@ export const requestsPerDayMost = 5
 
 /** How long to wait before somebody is screened again when no list could be read. */
 export const screenAgainSeconds = 60
-
-/** Why a user is rejected; each has a sentence that the customer reads. */
-export const rejectionReasons = [
-  'documents_unreadable',
-  'details_differ',
-  'under_age',
-  'second_account',
-  'address_unproven',
-  'other',
-] as const

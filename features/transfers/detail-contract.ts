@@ -1,7 +1,6 @@
 // Answers for a transfer as staff read it: what it is, what it costs, and its whole story. A shape of the calls in `staff-contract.ts`.
 import * as z from 'zod/mini'
 import { caseKinds, caseStates } from '#features/cases/contract.ts'
-import { debtStates } from '#features/debts/contract.ts'
 import { endedShape, markShape, waitingShape } from '#features/queues/contract.ts'
 import { amount, instant, uuid } from '#kit/http/fields.ts'
 import { transferKinds, transferLines, transferStates } from './contract.ts'
@@ -20,6 +19,9 @@ export const becomings = [
   'recovered',
   'written_off',
 ] as const
+
+/** How what a customer owes for it stands. */
+const owedStates = ['open', 'recovered', 'written_off', 'cancelled'] as const
 
 const transferStep = z.extend(
   z.object({
@@ -69,7 +71,7 @@ export const transferDetail = z.extend(
       z.object({ id: uuid, kind: z.enum(caseKinds), state: z.enum(caseStates), opened_at: instant }),
     ),
     /** What its customer was made to owe for it. */
-    debts: z.array(z.object({ id: uuid, state: z.enum(debtStates), remaining: amount })),
+    debts: z.array(z.object({ id: uuid, state: z.enum(owedStates), remaining: amount })),
     legs: z.array(
       z.object({
         transfer: z.string(),

@@ -1,4 +1,5 @@
 // Answers for who may stand behind a request, as the proofs of identity found them.
+import type { AdminRole } from '../roles.ts'
 
 export type AdminActor = {
   readonly kind: 'admin'
@@ -6,7 +7,7 @@ export type AdminActor = {
   readonly sessionId: string
   readonly email: string
   readonly name: string
-  readonly role: 'owner' | 'admin' | 'finance' | 'risk' | 'support' | 'auditor'
+  readonly role: AdminRole
   /**
    * When the person proved themself last in this session: the step-up for money and role actions. By a passkey where
    * they have one, else by a one-time code; undefined where they have one and have not used it yet.

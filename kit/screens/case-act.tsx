@@ -1,6 +1,7 @@
 // Answers for a money act on a case, seen before it is done: its frame, for the features whose act it is.
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Client } from '#kit/http/client.ts'
 import type { Problem } from '#kit/http/contract.ts'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { say, type Word } from '#kit/words/words.ts'
@@ -21,6 +22,28 @@ export interface CaseActProps {
   readonly paperField?: PaperFieldOf | undefined
   readonly signInHref: string
   readonly onClose: () => void
+}
+
+/** An act that ends a case with a note. */
+export interface NoteAct {
+  readonly label: Word
+  readonly isDanger?: boolean
+  readonly send: (
+    client: Client,
+    given: { readonly id: string; readonly note: string },
+  ) => Promise<
+    { readonly ok: true; readonly message: string } | { readonly ok: false; readonly problem: Problem }
+  >
+}
+
+/** What a feature gives to end cases of a kind with a note. */
+export interface NoteEnding {
+  /** The call that its reader must be allowed to make. */
+  readonly call: string
+  /** What it does, and does not. */
+  readonly effect: Word
+  /** The one that is meant stands last. */
+  readonly acts: readonly NoteAct[]
 }
 
 interface Seen {

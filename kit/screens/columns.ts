@@ -1,7 +1,7 @@
 // Answers for which columns a list shows and in what order: standing in the address, so that a view keeps them.
-import type { Column } from '#kit/ui/data-table.tsx'
 import { useAddressState } from './address-state.ts'
 import { moved, shownKeys } from './column-keys.ts'
+import type { Column } from '../ui/table-props.ts'
 
 const name = 'cols'
 

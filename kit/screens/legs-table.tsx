@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Currency } from '#kit/money/currency.ts'
 import { Amount } from '#kit/ui/amount.tsx'
-import { type Column, DataTable } from '#kit/ui/data-table.tsx'
+import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { statusWord } from '#kit/words/status-word.ts'
 import { Time } from '#kit/ui/time.tsx'
@@ -10,6 +10,7 @@ import { say } from '#kit/words/words.ts'
 import { AccountName } from './account-name.tsx'
 import { deskWords as words } from './desk-words.ts'
 import { houseAccountWord } from './house-account-word.ts'
+import type { Column } from '../ui/table-props.ts'
 
 export interface LedgerLeg {
   readonly account: string

@@ -1,11 +1,11 @@
 // Answers for the columns that queues share beside those of their marks: whose a row is, and looking at it.
 import type { ReactNode } from 'react'
 import { Button } from '#kit/ui/button.tsx'
-import type { Column } from '#kit/ui/data-table.tsx'
 import { shortId } from '#kit/ui/format.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import { queueWords as words } from './queue-words.ts'
+import type { Column } from '../ui/table-props.ts'
 
 /** The width of a column of words: it has what the others leave, and its cells are cut where that is too little. */
 export const narrows = 'md:w-1/4 md:max-w-0 md:min-w-36'

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { ButtonLink } from '#kit/ui/button.tsx'
-import type { Column } from '#kit/ui/data-table.tsx'
 import type { Fact } from '#kit/ui/facts.tsx'
 import { formatDateTime } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
@@ -12,6 +11,7 @@ import { Time } from '#kit/ui/time.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import { narrows } from './queue-columns.tsx'
 import { queueWords as words } from './queue-words.ts'
+import type { Column } from '../ui/table-props.ts'
 
 export interface Marked {
   readonly taken_by: { readonly uuid: string; readonly name: string } | null

@@ -1,10 +1,11 @@
 // Answers for the table of a queue: one page of its rows, what stands there when there are none, and the way to the next.
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { DataTable, type DataTableProps } from '#kit/ui/data-table.tsx'
+import { DataTable } from '#kit/ui/data-table.tsx'
 import { type ProblemError, troubleOf } from './answers.tsx'
 import { PastEnd } from './list-bar.tsx'
 import { type ListedPage, ListFoot, type ListFootProps } from './list-foot.tsx'
+import type { DataTableProps } from '../ui/table-props.ts'
 
 interface Listed<Row> extends ListedPage {
   readonly items: readonly Row[]

@@ -1,10 +1,10 @@
 // Answers for rows that are chosen in a list: by box, by key, in ranges, a page at a time, or everything that matches.
 import { useState } from 'react'
-import type { RowChoice } from '#kit/ui/data-table.tsx'
 import { browserTime } from './browser-time.ts'
 import { rowKeyAt } from './list-keys.ts'
 import { chosenPage, flipped, ranged } from './selection-keys.ts'
 import { useShortcuts } from './shortcuts.ts'
+import type { RowChoice } from '../ui/table-props.ts'
 
 /** How many may be chosen one by one. */
 export const chosenMost = 200

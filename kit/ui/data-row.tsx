@@ -5,10 +5,10 @@ import { Link } from 'wouter'
 import { say } from '#kit/words/words.ts'
 import { classNames } from './class-names.ts'
 import { Checkbox } from './checkbox.tsx'
-import type { CardPlace, Column, DataTableProps, RowChoice } from './data-table.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { words } from './table-words.ts'
+import type { CardPlace, Column, DataTableProps, RowChoice } from './table-props.ts'
 
 const places: Record<CardPlace, string> = {
   title: 'max-md:col-start-1 max-md:row-start-1 max-md:text-14 font-medium',

@@ -1,9 +1,9 @@
 // Answers for keeping objects in a folder of this machine: written whole or not at all.
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ObjectStore } from '#features/uploads/rail.ts'
 import { assert } from '#kit/assert.ts'
 import type { Random } from '#kit/random.ts'
+import type { ObjectStore } from '#kit/object-store.ts'
 
 export type FolderOptions = { readonly folder: string; readonly random: Random }
 

@@ -4,12 +4,12 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import type { ObjectStore } from '#features/uploads/rail.ts'
 import { createLog } from '#kit/log.ts'
 import { systemRandom } from '#kit/random.ts'
 import { folderStore } from './folder.ts'
 import { s3Store } from './s3.ts'
 import { bucketKeys, openTestBucket, type TestBucket } from './test-bucket.ts'
+import type { ObjectStore } from '#kit/object-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'store-'))
 const log = createLog({ level: 'silent', name: 'test' })

@@ -1,8 +1,8 @@
 // Answers for keeping objects in a bucket over the S3 API: signed requests, path-style addresses, nothing public.
 import { AwsClient } from 'aws4fetch'
-import type { ObjectStore } from '#features/uploads/rail.ts'
 import type { Log } from '#kit/log.ts'
 import type { PartnerOutcome } from '#kit/partner.ts'
+import type { ObjectStore } from '#kit/object-store.ts'
 
 export type S3Options = {
   /** `https://s3.eu-west-1.amazonaws.com`, without a slash at the end. */

@@ -2,10 +2,10 @@
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
 import { CaseList } from '#features/cases/console/case-list.tsx'
-import { LineActs } from '#features/cases/console/line-acts.tsx'
-import { LineDialog } from '#features/cases/console/line-dialog.tsx'
 import { ClaimDialog } from '#features/debts/console/claim-dialog.tsx'
 import { claimDebt } from '#features/debts/contract.ts'
+import { LineActs } from '#features/deposits/console/line-acts.tsx'
+import { LineDialog } from '#features/deposits/console/line-dialog.tsx'
 import { UnbookDialog } from '#features/deposits/console/unbook-dialog.tsx'
 import { bookLine } from '#features/deposits/contract.ts'
 import { unbookLine } from '#features/deposits/unbook-contract.ts'
@@ -14,6 +14,7 @@ import { SettleDialog } from '#features/transfers/console/settle-dialog.tsx'
 import { releaseReturn, settleReturn } from '#features/transfers/return-contract.ts'
 import { bringPaper } from '#features/uploads/papers-contract.ts'
 import { say } from '#kit/words/words.ts'
+import { caseParts } from '../case-parts.ts'
 import { LatePaperField } from '../late-paper.tsx'
 import { casePlaces, places } from '../places.ts'
 import { useMark } from '../use-mark.tsx'
@@ -27,6 +28,7 @@ export function CasesPage({ admin }: { admin: Admin }) {
     <ListPage title={say(words.cases)} acts={<ExportAct admin={admin} list="cases" />}>
       <CaseList
         places={casePlaces}
+        parts={caseParts}
         may={may}
         Mark={useMark(admin)}
         money={{

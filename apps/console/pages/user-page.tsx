@@ -31,7 +31,6 @@ import {
   approvalHref,
   caseHref,
   debtHref,
-  casePlaces,
   messageHref,
   places,
   transactionHref,
@@ -53,7 +52,7 @@ const Identity = late(
 )
 const Wallets = late(async () => (await import('./user-wallets-part.tsx')).WalletsOf, Panel)
 const Transactions = late(async () => (await import('./user-transactions-part.tsx')).TransactionsOf, Panel)
-const Cases = late(async () => (await import('#features/cases/console/case-list.tsx')).UserCases, Panel)
+const Cases = late(async () => (await import('./user-cases-part.tsx')).CasesOf, Panel)
 // Few are about to be closed, and the record stands without it.
 const Closing = late(
   async () => (await import('#features/account-closing/console/closing-panel.tsx')).ClosingPanel,
@@ -171,8 +170,6 @@ function Record({ user, admin }: { user: UserProfile; admin: Admin }) {
   )
 }
 
-const casesAlike = { places: casePlaces } as const
-
 function Part({ part, user, admin }: { part: (typeof parts)[number]; user: UserProfile; admin: Admin }) {
   switch (part) {
     case 'overview':
@@ -216,7 +213,7 @@ function Part({ part, user, admin }: { part: (typeof parts)[number]; user: UserP
     case 'cases':
       return (
         <LateBoundary fallback={<PartComes />}>
-          <Cases userId={user.uuid} {...casesAlike} may={(call) => admin.permissions.includes(call)} />
+          <Cases userId={user.uuid} admin={admin} />
         </LateBoundary>
       )
   }

@@ -30,3 +30,6 @@ export function eachLine(stream: Readable, listener: (line: string) => void): vo
     if (begun !== '') end()
   })
 }
+
+/** Seconds with one decimal. */
+export const tenths = (seconds: number): string => String(Math.round(seconds * 10) / 10)

@@ -2,7 +2,7 @@
 import { inspect } from 'node:util'
 import { systemClock } from '#kit/clock.ts'
 import type { FileOutcome } from './processes.ts'
-import { tenths } from './table.ts'
+import { tenths } from './lines.ts'
 
 export type Count = { readonly passed: number; readonly failed: number }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import * as z from 'zod/mini'
 import type { Taken } from './run.ts'
+import { tenths } from './lines.ts'
 
 export const recordFile = join(import.meta.dirname, 'record.json')
 
@@ -47,8 +48,6 @@ export function calibrate(): number {
 
 const column = (value: string | number, width: number): string => String(value).padStart(width)
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
-/** Seconds with one decimal. */
-export const tenths = (seconds: number): string => String(Math.round(seconds * 10) / 10)
 const listed = 10
 /** A piece grew when it takes so many times its record, and so many seconds more. */
 const growth = { times: 1.5, seconds: 5 }

@@ -1,11 +1,13 @@
 // Answers for the loyalty loan policy as a document on paper, set from the same source that pages are made of.
 import type { Brand } from '#kit/brand/brand.ts'
 import { decorate, drawMark, type Paper } from '#kit/paper/paper.ts'
-import type { SiteFile } from '../files.ts'
 import { dayInWords, type Section, type Text } from './blocks.ts'
 import { loanPolicySource } from './loan-policy.ts'
 import { closeSheet, column, makeRoom, openSheet, sheet } from './paper.ts'
 import { heightOfTable, setBlock, setList } from './paper-blocks.ts'
+
+/** A file by the path it is served under, such as `/robots.txt`. */
+export type SiteFile = { readonly path: string; readonly content: string | Uint8Array }
 
 const bandHeight = 196
 

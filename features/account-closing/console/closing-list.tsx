@@ -6,7 +6,6 @@ import { QueueList } from '#kit/screens/queue-list.tsx'
 import { closedColumns, type MarkSlot, openColumns } from '#kit/screens/queue-mark.tsx'
 import { useQueue } from '#kit/screens/queue.ts'
 import { Badge } from '#kit/ui/badge.tsx'
-import type { Column } from '#kit/ui/data-table.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
 import { Time } from '#kit/ui/time.tsx'
@@ -17,6 +16,7 @@ import { listClosings } from '../staff-contract.ts'
 import { ClosingDialog } from './closing-dialog.tsx'
 import { type Closing, type ListedClosing, standingOf, standingWord } from './in-words.ts'
 import { words } from './words.ts'
+import type { Column } from '#kit/ui/table-props.ts'
 
 const state: Column<ListedClosing> = {
   key: 'state',

@@ -12,8 +12,7 @@ import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { withdrawClosing } from '../contract.ts'
 import { words } from '../words.ts'
-import { BlockRows, type ClosingPlaces } from './block-rows.tsx'
-import type { Closing } from './closing-page.tsx'
+import { BlockRows, type ClosingPlaces, type Closing } from './block-rows.tsx'
 
 interface AskedPageProps {
   readonly closing: Closing

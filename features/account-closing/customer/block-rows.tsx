@@ -6,7 +6,10 @@ import { formatAmount } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { say, sayCount } from '#kit/words/words.ts'
 import { words } from '../words.ts'
-import type { Closing } from './closing-page.tsx'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import type { findMyClosing } from '../contract.ts'
+
+export type Closing = WireAnswer<typeof findMyClosing>
 
 export interface ClosingPlaces {
   readonly send: string

@@ -1,6 +1,5 @@
 // Answers for deleting an account as its customer does it: what has to end first, agreeing to it, and keeping the account after all.
 import { useState } from 'react'
-import type { WireAnswer } from '#kit/http/contract.ts'
 import { troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import type { Authorise } from '#kit/screens/authorise.ts'
 import { Page } from '#kit/screens/page.tsx'
@@ -18,7 +17,7 @@ import { say } from '#kit/words/words.ts'
 import { askToClose, findMyClosing } from '../contract.ts'
 import { words } from '../words.ts'
 import { AskedPage } from './asked-page.tsx'
-import { BlockRows, type ClosingPlaces } from './block-rows.tsx'
+import { BlockRows, type ClosingPlaces, type Closing } from './block-rows.tsx'
 
 export interface ClosingPageProps {
   readonly places: ClosingPlaces
@@ -26,8 +25,6 @@ export interface ClosingPageProps {
   readonly email: string
   readonly Authorise: Authorise
 }
-
-export type Closing = WireAnswer<typeof findMyClosing>
 
 export function ClosingPage(props: ClosingPageProps) {
   const { data, error, refetch } = useAnswer(findMyClosing, {})

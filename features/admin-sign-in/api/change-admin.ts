@@ -1,8 +1,8 @@
 // Answers for what an owner changes about an admin: role, state, second factor. Who may is decided by features/staff.
 import type { Sql } from '#kit/db/database.ts'
-import type { AdminRole } from '../contract.ts'
 import { moneyBlockedMilliseconds } from '../rules.ts'
 import { markAllEnded } from './session.ts'
+import type { AdminRole } from '#kit/roles.ts'
 
 export type LockedAdmin = {
   readonly id: string

@@ -3,8 +3,9 @@ import { permissionsOf } from '#features/team/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { emailAddress } from '#kit/http/fields.ts'
-import type { AdminRole, checkAdmin } from '../contract.ts'
+import type { checkAdmin } from '../contract.ts'
 import { idleSeconds } from '../rules.ts'
+import type { AdminRole } from '#kit/roles.ts'
 
 export type AdminView = AnswerOf<typeof checkAdmin>
 

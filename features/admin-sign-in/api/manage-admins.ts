@@ -5,10 +5,10 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { newId } from '#kit/ids.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import { type AdminRole, adminRoles } from '../contract.ts'
 import { passwordFault } from '../passwords.ts'
 import { readEmail } from './find-admin.ts'
 import { guessableWords, markPassword } from './set-password.ts'
+import { adminRoles, type AdminRole } from '#kit/roles.ts'
 
 const isRole = (text: string): text is AdminRole => adminRoles.some((role) => role === text)
 

@@ -1,12 +1,18 @@
 // Answers for whom requests are about: customers and people of staff, by the names that they have now.
 import { customerOf } from '#features/audit/public.ts'
 import type { StaleSql } from '#kit/db/database.ts'
+import type { AnswerOf } from '#kit/http/contract.ts'
 import { isUuid } from '#kit/ids.ts'
 import { isCurrency } from '#kit/money/currency.ts'
-import type { ApprovalRow, ApprovalView } from './approval-rows.ts'
+import type { rejectRequest } from '../contract.ts'
 
-type Row = Pick<ApprovalRow, 'id' | 'target_type' | 'target_id' | 'postings'>
-export type Concerns = Pick<ApprovalView, 'concerns' | 'wallets' | 'deposit'>
+type Row = {
+  readonly id: string
+  readonly target_type: string
+  readonly target_id: string
+  readonly postings: readonly { readonly account: string }[]
+}
+export type Concerns = Pick<AnswerOf<typeof rejectRequest>, 'concerns' | 'wallets' | 'deposit'>
 
 /** Whom each of the requests is about. A row of approvals is never changed, so it holds no name: names are read here. */
 export async function findConcerns(sql: StaleSql, rows: readonly Row[]): Promise<(row: Row) => Concerns> {

@@ -1,5 +1,4 @@
 // Answers for the command that adds a threshold: from when a second person said yes, one person moves or tells so much alone.
-import { adminRoles } from '#features/admin-sign-in/contract.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
@@ -17,6 +16,7 @@ import {
   thresholdView,
   type ThresholdView,
 } from './thresholds.ts'
+import { adminRoles } from '#kit/roles.ts'
 
 type Payload = {
   readonly command: string

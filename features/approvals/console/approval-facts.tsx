@@ -1,6 +1,4 @@
 // Answers for who asked for a request, why and on which paper, and who decided it.
-import { fundWallet, withdrawFromWallet } from '#features/adjustments/contract.ts'
-import { claimDebt, writeOffDebt } from '#features/debts/contract.ts'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import type { Fact } from '#kit/ui/facts.tsx'
 import { Time } from '#kit/ui/time.tsx'
@@ -35,10 +33,10 @@ export function factsOf(approval: Detail, { readerId, places }: FactsOf): readon
 }
 
 const mayHavePaper: ReadonlySet<string> = new Set([
-  fundWallet.name,
-  withdrawFromWallet.name,
-  claimDebt.name,
-  writeOffDebt.name,
+  'adjustments.fund',
+  'adjustments.withdraw',
+  'debts.claim',
+  'debts.write-off',
 ])
 
 /** What may rest on a document: also that there is none is read. */

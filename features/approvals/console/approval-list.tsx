@@ -2,7 +2,6 @@
 import { Link } from 'wouter'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
 import { classNames } from '#kit/ui/class-names.ts'
-import type { RowChoice } from '#kit/ui/data-table.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
 import {
@@ -16,6 +15,7 @@ import {
 } from './approval-parts.tsx'
 import { manyWords } from './many-words.ts'
 import { words } from './words.ts'
+import type { RowChoice } from '#kit/ui/table-props.ts'
 
 interface ApprovalListProps {
   readonly approvals: readonly Approval[]

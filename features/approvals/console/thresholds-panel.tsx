@@ -1,6 +1,5 @@
 // Answers for the approval thresholds in the settings: what one person does alone, and asking for another.
 import { type ReactNode, useState } from 'react'
-import { adminRoles } from '#features/admin-sign-in/contract.ts'
 import type { Problem, WireAnswer, WireQuery } from '#kit/http/contract.ts'
 import { fieldProblem, troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { useReviewed } from '#kit/screens/reviewed.ts'
@@ -16,6 +15,7 @@ import { Time } from '#kit/ui/time.tsx'
 import { say, sayCount, type Word } from '#kit/words/words.ts'
 import { listThresholds, previewThreshold, setThreshold } from '../thresholds-contract.ts'
 import { words } from './words.ts'
+import { adminRoles } from '#kit/roles.ts'
 
 type Threshold = WireAnswer<typeof listThresholds>[number]
 type Asked = WireQuery<typeof previewThreshold>

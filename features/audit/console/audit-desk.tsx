@@ -11,7 +11,7 @@ import { ListFoot } from '#kit/screens/list-foot.tsx'
 import { usePages } from '#kit/screens/pages.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { classNames } from '#kit/ui/class-names.ts'
-import { type Column, DataTable } from '#kit/ui/data-table.tsx'
+import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, NoMatchState } from '#kit/ui/empty-state.tsx'
 import { formatTimeToSecond } from '#kit/ui/format.ts'
 import { Switch } from '#kit/ui/switch.tsx'
@@ -33,6 +33,7 @@ import {
 import { AuditRecord } from './audit-record.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { words } from './words.ts'
+import type { Column } from '#kit/ui/table-props.ts'
 
 const keyOf = ({ id }: AuditRow) => id
 

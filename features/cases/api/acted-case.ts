@@ -3,7 +3,7 @@ import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { confidentialKinds, topicOf } from './may-know.ts'
-import type { CaseKind } from './open-case.ts'
+import type { CaseKind } from '../contract.ts'
 
 export type ActedCase = {
   readonly id: string

@@ -4,10 +4,9 @@ import type { StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { money } from '#kit/money/money.ts'
 import { maskedEmailPart } from '#kit/people/masked.ts'
-import type { closeCase } from '../contract.ts'
+import type { closeCase, CaseKind } from '../contract.ts'
 import { actThatEnds, dueAt } from '../rules.ts'
 import { actApplies } from './act-applies.ts'
-import type { CaseKind } from './open-case.ts'
 
 export type CaseView = AnswerOf<typeof closeCase>
 

@@ -7,14 +7,13 @@ import { displayAmount } from '#kit/money/display.ts'
 import { parseAmount } from '#kit/money/money.ts'
 import { statusWord } from '#kit/words/status-word.ts'
 import { say } from '#kit/words/words.ts'
-import { listCases } from '../contract.ts'
+import { listCases, type CaseKind } from '../contract.ts'
 import { caseFacts, type FactKind } from '../fact-words.ts'
 import { jobInWords } from '../job-words.ts'
 import { outcomeOf } from '../outcome-words.ts'
 import { caseWords, exportWords as words } from '../queue-words.ts'
 import { caseTables } from './case-view.ts'
 import { askedPart, caseOrder, findCases } from './list-cases.ts'
-import type { CaseKind } from './open-case.ts'
 
 type ListedCase = Awaited<ReturnType<typeof findCases>>[number]
 

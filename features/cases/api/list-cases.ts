@@ -8,7 +8,7 @@ import { done, refuse } from '#kit/refusal.ts'
 import { caseEndings } from '../rules.ts'
 import { amountPart, type CaseRow, caseRows, caseTables, caseView, concernsUser } from './case-view.ts'
 import { confidentialKinds, mayKnow } from './may-know.ts'
-import type { CaseKind } from './open-case.ts'
+import type { CaseKind } from '../contract.ts'
 
 /** Which cases are asked for: in a state, and about one customer where they are named. */
 export type CaseFilter = {

@@ -1,7 +1,7 @@
 // Answers for the open cases about customers: what an act on an account has to wait for.
 import type { Sql } from '#kit/db/database.ts'
 import { caseTables } from './case-view.ts'
-import type { CaseKind } from './open-case.ts'
+import type { CaseKind } from '../contract.ts'
 
 export type OpenCase = {
   readonly kind: CaseKind

@@ -4,10 +4,8 @@ import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
 import type { StoppedJob } from '#kit/jobs/job-rows.ts'
-import type { caseKinds } from '../contract.ts'
+import type { CaseKind } from '../contract.ts'
 import { topicOf } from './may-know.ts'
-
-export type CaseKind = (typeof caseKinds)[number]
 
 export type NewCase = {
   readonly kind: CaseKind

@@ -10,7 +10,6 @@ import { useQueue } from '#kit/screens/queue.ts'
 import { QueueTable } from '#kit/screens/queue-table.tsx'
 import { queueWords } from '#kit/screens/queue-words.ts'
 import { Amount } from '#kit/ui/amount.tsx'
-import type { Column } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Panel } from '#kit/ui/panel.tsx'
 import { Select } from '#kit/ui/select.tsx'
@@ -18,11 +17,12 @@ import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
 import { say } from '#kit/words/words.ts'
 import { caseKinds, caseStates, findCase, listCases } from '../contract.ts'
 import { outcomeOf } from '../outcome-words.ts'
-import { CaseDialog, type MoneyParts } from './case-dialog.tsx'
+import { CaseDialog, type CaseParts, type MoneyParts } from './case-dialog.tsx'
 import { readableFacts } from './case-facts.ts'
 import { type Case, type CasePlaces, CaseSubject, type ListedCase } from './case-subject.tsx'
 import { caseWords } from '../queue-words.ts'
 import { words } from './words.ts'
+import type { Column } from '#kit/ui/table-props.ts'
 
 type CaseState = (typeof caseStates)[number]
 
@@ -87,6 +87,7 @@ interface CaseListProps {
   readonly places: CasePlaces
   /** Whether the reader may make a call. */
   readonly may: (call: string) => boolean
+  readonly parts: CaseParts
   readonly money?: MoneyParts | undefined
   /** For who may take a case. */
   readonly Mark?: MarkSlot | undefined
@@ -153,7 +154,7 @@ interface CasesProps extends CaseListProps {
 }
 
 function Cases(props: CasesProps) {
-  const { places, may, money, Mark, state, kind, taken, userId, empty, bar } = props
+  const { places, may, parts, money, Mark, state, kind, taken, userId, empty, bar } = props
   const pages = usePages(state)
   const query = { page: String(pages.page), cursor: pages.cursor, state, user: userId, kind, taken }
   const answer = useAnswer(listCases, { query }, { keepsOld: true })
@@ -180,7 +181,7 @@ function Cases(props: CasesProps) {
           key={chosenId}
           id={chosenId}
           listed={data?.items.find(({ id }) => id === chosenId)}
-          {...{ places, may, money, Mark }}
+          {...{ places, may, parts, money, Mark }}
           onClose={() => look(undefined)}
         />
       )}

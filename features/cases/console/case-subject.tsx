@@ -10,27 +10,6 @@ import { words } from './words.ts'
 export type ListedCase = WireAnswer<typeof listCases>['items'][number]
 export type Case = Omit<ListedCase, 'ended' | 'waiting_request'>
 
-/** Whether it is about a line of the bank's statement that our books lack, or have otherwise. */
-export const isLine = ({ kind }: Case): boolean => kind === 'settlement_differs'
-
-/** Whether our books have that line too: then only the difference is booked, to the house. */
-export const isOurs = (about: Case): boolean => isLine(about) && about.subject.type !== 'statement'
-
-/** Whether that line is of a deposit that had gone back: what the statement has of it again may wait once more. */
-export const isOfEnded = ({ deposit }: Case): boolean =>
-  deposit?.state === 'returned' || deposit?.state === 'taken_back'
-
-/** Whether the bank was asked and its statement has what can be booked. */
-export const mayBeBooked = (about: Case): boolean =>
-  isAsked(about) && about.facts['asked_at'] !== undefined && about.facts['last_change'] !== undefined
-
-/** Whether the bank can be asked about it again, and what it has be recorded. */
-export const isAsked = (about: Case): boolean => isLine(about) || about.kind === 'deposit_amount_mismatch'
-
-/** Whether the bank's statement says that money left. */
-export const wentOut = ({ facts }: Case): boolean =>
-  Number(facts['bank_amount'] ?? 0) < Number(facts['our_amount'] ?? 0)
-
 /** Where the things that cases are about stand in the console. */
 export interface CasePlaces {
   readonly userHref: (uuid: string) => string

@@ -1,77 +1,61 @@
-// Answers for what ends a case with a note: closed, its job tried again, decided about a person, or the bank asked for a number again.
-import { useQueryClient } from '@tanstack/react-query'
-import { openAccountAgain } from '#features/deposits/contract.ts'
-import { decideWatchList, judgeDouble } from '#features/kyc/contract.ts'
-import { useSend } from '#kit/screens/answers.tsx'
+// Answers for what ends a case with a note: closed, its job tried again, or what the feature that it is about gives.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useClient } from '#kit/screens/answers.tsx'
+import type { NoteAct, NoteEnding } from '#kit/screens/case-act.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
-import type { Word } from '#kit/words/words.ts'
 import { closeCase, retryJob } from '../contract.ts'
 import type { Case } from './case-subject.tsx'
 import { words } from './words.ts'
 
-export interface NoteAct {
-  readonly label: Word
-  readonly isDanger?: boolean
-  readonly run: (note: string) => Promise<void>
+/** What ends cases with a note beside closing them, by their kind. */
+export type NoteEndings = Readonly<Partial<Record<Case['kind'], NoteEnding>>>
+
+const close: NoteAct = {
+  label: words.closeCase,
+  send: (client, { id, note }) => client.call(closeCase, { params: { id }, body: { note } }),
 }
 
-const doubles: readonly Case['kind'][] = ['possible_same_person', 'same_file_of_two', 'same_document_of_two']
+const retry: NoteEnding = {
+  call: retryJob.name,
+  effect: words.jobEffect,
+  acts: [
+    {
+      label: words.retryJob,
+      send: (client, { id, note }) => client.call(retryJob, { params: { id }, body: { note } }),
+    },
+  ],
+}
 
-type Heard = { ok: true; message: string } | { ok: false; problem: { code: string } }
+/** What ends it with a note beside closing it alone, which is offered where no act ends it, or none any more. */
+export const endingOf = ({ kind, subject }: Case, given: NoteEndings): NoteEnding | undefined =>
+  subject.type === 'job' ? retry : given[kind]
+
+interface Asked {
+  readonly ending: NoteEnding | undefined
+  readonly may: (call: string) => boolean
+  readonly onEnded: () => void
+}
 
 /** The acts of a case, the one that is meant last, and how the one that was pressed goes. */
-export function useNoteActs(about: Case, may: (call: string) => boolean, onEnded: () => void) {
+export function useNoteActs({ id, may_be_closed: mayBeClosed }: Case, { ending, may, onEnded }: Asked) {
+  const client = useClient()
   const answers = useQueryClient()
-  const closing = useSend(closeCase)
-  const retrying = useSend(retryJob)
-  const listing = useSend(decideWatchList)
-  const judging = useSend(judgeDouble)
-  const opening = useSend(openAccountAgain)
-  const sendings = [closing, retrying, listing, judging, opening]
-  const pending = sendings.some((one) => one.pending)
-  const params = { id: about.id }
-  const heard = (answered: Heard) => {
+  const {
+    mutateAsync,
+    data,
+    isPending: pending,
+  } = useMutation({
+    mutationFn: ({ act, note }: { act: NoteAct; note: string }) => act.send(client, { id, note }),
+  })
+  const run = async (act: NoteAct, note: string) => {
+    if (pending) return
+    const answered = await mutateAsync({ act, note })
     if (answered.ok || answered.problem.code === 'case_already_closed') void answers.invalidateQueries()
     if (!answered.ok) return
     toast.success(answered.message)
     onEnded()
   }
-  const act = (label: Word, send: (note: string) => Promise<Heard>, isDanger = false): NoteAct => ({
-    label,
-    isDanger,
-    run: async (note) => {
-      if (!pending) heard(await send(note))
-    },
-  })
-  const close = act(words.closeCase, (note) => closing.send({ params, body: { note } }))
-  const watch = (decision: 'cleared' | 'confirmed') => (note: string) =>
-    listing.send({ params, body: { decision, note } })
-  const judge = (verdict: 'different_people' | 'same_person') => (note: string) =>
-    judging.send({ params, body: { verdict, note } })
-  const choices: Readonly<Record<Ways, () => readonly NoteAct[]>> = {
-    note: () => [],
-    job: () => [act(words.retryJob, (note) => retrying.send({ params, body: { note } }))],
-    list: () => [
-      act(words.confirmListed, watch('confirmed'), true),
-      act(words.clearListed, watch('cleared')),
-    ],
-    double: () => [
-      act(words.samePerson, judge('same_person'), true),
-      act(words.differentPeople, judge('different_people')),
-    ],
-    number: () => [act(words.openAgain, (note) => opening.send({ params, body: { note } }))],
-  }
-  const byNote = about.may_be_closed ? [close] : []
-  const acts = [...byNote, ...choices[waysOf(about, may)]()].filter(() => may(closeCase.name))
-  return { acts, pending, problem: sendings.find((one) => one.problem !== undefined)?.problem }
-}
-
-type Ways = 'note' | 'job' | 'list' | 'double' | 'number'
-
-/** What ends it beside closing it alone, which is offered where no act ends it, or none any more. */
-function waysOf({ kind, subject }: Case, may: (call: string) => boolean): Ways {
-  if (subject.type === 'job') return 'job'
-  if (kind === 'watch_listed_identity' && may(decideWatchList.name)) return 'list'
-  if (doubles.includes(kind) && may(judgeDouble.name)) return 'double'
-  return kind === 'virtual_account_refused' && may(openAccountAgain.name) ? 'number' : 'note'
+  const given = ending !== undefined && may(ending.call) ? ending.acts : []
+  const acts = may(closeCase.name) ? [...(mayBeClosed ? [close] : []), ...given] : []
+  return { acts, run, pending, problem: data?.ok === false ? data.problem : undefined }
 }

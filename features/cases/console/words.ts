@@ -32,14 +32,6 @@ export const words = catalogue('cases-console', {
   cancel: 'Cancel',
   done: 'Done',
   closeCase: 'Close case',
-  openAgain: 'Ask the bank again',
-  confirmListed: 'Confirm and restrict customer',
-  clearListed: 'Clear and continue check',
-  samePerson: 'Same person: restrict account',
-  differentPeople: 'Different people',
-  decideEffect: 'Your note is recorded in the audit log, and the case closes. The customer is not told why.',
-  openAgainEffect:
-    'Correct the customer’s name or phone first. Your note is recorded in the audit log. If the bank refuses again, a new case opens.',
   allKinds: 'All kinds',
   kindFilter: 'Kind of case',
   amount: 'Amount',
@@ -106,11 +98,6 @@ export const words = catalogue('cases-console', {
     'Last night’s backup is missing, or it does not restore. Tell the operator of the server. The case closes automatically when a backup is verified.',
   journalBehindMeaning:
     'Changes after the time below are on one disk only. Tell the operator of the server. The case closes automatically when the journal is archived again.',
-  direction: 'Direction',
-  moneyIn: 'Money in',
-  moneyOut: 'Money out',
-  whoseAccount: 'Account',
-  untold: 'Unknown: not in the statement',
   settlementDiffersMeaning:
     'A line of the statement differs from our books, and no money was moved. Ask the bank about it, then book what it does not explain.',
   payoutFloatLowMeaning:

@@ -6,8 +6,11 @@ import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
 import type { chargeLines } from '../rules.ts'
 import { type ChargeRow, priceInWords } from './charge-words.ts'
-import type { Cost } from './cost-panel.tsx'
 import { words } from './words.ts'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import type { costOnDay } from '../contract.ts'
+
+export type Cost = WireAnswer<typeof costOnDay>
 
 interface Line {
   readonly label: string

@@ -1,6 +1,5 @@
 // Answers for "what would this have cost on that day?": the question, and each line with the rule behind it.
 import { useState } from 'react'
-import type { WireAnswer } from '#kit/http/contract.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { useDebounced } from '#kit/screens/debounced.ts'
 import { AmountInput } from '#kit/ui/amount-input.tsx'
@@ -16,10 +15,8 @@ import { say, sayCount } from '#kit/words/words.ts'
 import { costOnDay, listCharges } from '../contract.ts'
 import { type ChargedService, chargedServices, type Exemption, exemptions } from '../rules.ts'
 import { exemptionWords, serviceWords } from './charge-words.ts'
-import { CostLines } from './cost-lines.tsx'
+import { CostLines, type Cost } from './cost-lines.tsx'
 import { words } from './words.ts'
-
-export type Cost = WireAnswer<typeof costOnDay>
 
 interface Question {
   readonly typed: string

@@ -16,9 +16,15 @@ import { TakeBackDialog } from '#kit/screens/take-back-dialog.tsx'
 import { noDate } from '#kit/ui/date-input.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { say, sayCount } from '#kit/words/words.ts'
-import { previewFreeTransfers, setFreeTransfers, withdrawFreeTransfers } from '../contract.ts'
-import type { FreeTransfersRow } from './free-transfers-panel.tsx'
+import {
+  previewFreeTransfers,
+  setFreeTransfers,
+  withdrawFreeTransfers,
+  type listFreeTransfers,
+} from '../contract.ts'
 import { words } from './words.ts'
+
+export type FreeTransfersRow = WireAnswer<typeof listFreeTransfers>[number]
 
 interface DialogProps {
   readonly signInHref: string

@@ -1,6 +1,5 @@
 // Answers for how many transfers of a month are free: the dated rows, setting another, and taking back what has not begun.
 import { type ReactNode, useState } from 'react'
-import type { WireAnswer } from '#kit/http/contract.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { byState, DatedLine } from '#kit/screens/dated-rows.tsx'
 import { SettingsPanel } from '#kit/screens/settings-panel.tsx'
@@ -8,10 +7,12 @@ import { Button } from '#kit/ui/button.tsx'
 import { useNow } from '#kit/ui/now.ts'
 import { say, sayCount } from '#kit/words/words.ts'
 import { listFreeTransfers } from '../contract.ts'
-import { FreeTransfersDialog, TakeFreeTransfersBack } from './free-transfers-dialog.tsx'
+import {
+  FreeTransfersDialog,
+  TakeFreeTransfersBack,
+  type FreeTransfersRow,
+} from './free-transfers-dialog.tsx'
 import { words } from './words.ts'
-
-export type FreeTransfersRow = WireAnswer<typeof listFreeTransfers>[number]
 
 interface FreeTransfersPanelProps {
   readonly maySet: boolean

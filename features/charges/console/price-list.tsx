@@ -4,7 +4,7 @@ import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { stateAt } from '#kit/screens/dated-rows.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { type Column, DataTable } from '#kit/ui/data-table.tsx'
+import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { useNow } from '#kit/ui/now.ts'
 import { Panel } from '#kit/ui/panel.tsx'
@@ -16,6 +16,7 @@ import { changeWords } from './change-words.ts'
 import { type ChargeRow, lastDay, priceInWords, serviceWords } from './charge-words.ts'
 import { TakePriceBack } from './take-back-dialog.tsx'
 import { words } from './words.ts'
+import type { Column } from '#kit/ui/table-props.ts'
 
 const tones = { now: 'success', toCome: 'info', past: 'neutral', withdrawn: 'neutral' } as const
 const order = ['now', 'toCome', 'past', 'withdrawn'] as const

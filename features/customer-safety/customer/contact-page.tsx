@@ -1,14 +1,11 @@
 // Answers for changing where we reach a customer: the address and the number, each on its own, each strongly authorised.
-import type { WireAnswer } from '#kit/http/contract.ts'
-import type { whoAmI } from '#features/customer-sign-in/contract.ts'
+import type { Customer } from '#features/customer-sign-in/contract.ts'
 import type { Authorise } from '#kit/screens/authorise.ts'
 import { Page, SectionHead } from '#kit/screens/page.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { EmailChange } from './email-change.tsx'
 import { PhoneChange } from './phone-change.tsx'
-
-export type Customer = WireAnswer<typeof whoAmI>
 
 interface ContactPageProps {
   readonly customer: Customer

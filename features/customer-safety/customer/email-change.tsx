@@ -14,8 +14,8 @@ import { say } from '#kit/words/words.ts'
 import { changeEmail, confirmEmail, prepareEmail, resendEmailCode } from '../contract.ts'
 import { words } from '../words.ts'
 import { CodeField } from './code-field.tsx'
-import type { Customer } from './contact-page.tsx'
 import { CurrentValue } from './current-value.tsx'
+import type { Customer } from '#features/customer-sign-in/contract.ts'
 
 interface EmailChangeProps {
   readonly email: string

@@ -13,8 +13,8 @@ import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { changePhone, preparePhone } from '../contract.ts'
 import { words } from '../words.ts'
-import type { Customer } from './contact-page.tsx'
 import { CurrentValue } from './current-value.tsx'
+import type { Customer } from '#features/customer-sign-in/contract.ts'
 
 interface PhoneChangeProps {
   readonly phone: string

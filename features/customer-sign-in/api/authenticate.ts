@@ -5,13 +5,12 @@ import type { Doors } from '#kit/doors.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'
 import type { Authenticator, IncomingRequest } from '#kit/http/call.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import { callsWhileLocked as callsOfStepUp } from '#features/step-up/contract.ts'
 import { callsWhileLocked as ownCalls, shownToHeader } from '../contract.ts'
 import { recoveryCalls } from '../upkeep-contract.ts'
 import { tokenFrom } from './session.ts'
 
 const seenEverySeconds = 60
-const callsWhileLocked: ReadonlySet<string> = new Set([...ownCalls, ...recoveryCalls, ...callsOfStepUp])
+const callsWhileLocked: ReadonlySet<string> = new Set([...ownCalls, ...recoveryCalls])
 
 // Browsers say where a request comes from; one that another site caused is refused, whatever it carries.
 function isFromOurPages(incoming: IncomingRequest, publicUrl: string): boolean {

@@ -1,12 +1,12 @@
 // Answers for opening an account with a passkey: challenge, the browser's dialog, answer.
 import { useState } from 'react'
-import { beginUnlocking, unlockWithPasskey } from '#features/step-up/contract.ts'
 import type { Client } from '#kit/http/client.ts'
 import { useClient } from '#kit/screens/answers.tsx'
 import { askForPasskey } from '#kit/screens/passkeys.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import type { Customer } from './session.ts'
+import { beginUnlocking, unlockWithPasskey } from '../contract.ts'
 
 type Opened =
   | { readonly ok: true; readonly customer: Customer }

@@ -1,5 +1,5 @@
 // Answers for looking at one debt: what it is for, what is recovered, who has taken it, and writing off the rest.
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { CaseActDialog } from '#kit/screens/case-act.tsx'
 import type { CustomersPaperField } from '#kit/screens/paper-field.ts'
@@ -12,10 +12,22 @@ import { formatAmount, shortId } from '#kit/ui/format.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
-import { previewWriteOff, writeOffDebt } from '../contract.ts'
+import { previewWriteOff, writeOffDebt, type listDebts } from '../contract.ts'
 import { causeWords, stateWords } from '../queue-words.ts'
-import type { Debt, DebtPlaces } from './debt-list.tsx'
 import { words } from './words.ts'
+import type { WireAnswer } from '#kit/http/contract.ts'
+
+export type Debt = WireAnswer<typeof listDebts>['items'][number]
+
+export interface DebtPlaces {
+  readonly userHref: (uuid: string) => string
+  readonly transactionHref: (id: string) => string
+  readonly caseHref: (id: string) => string
+  /** A request that waits for a second person. */
+  readonly requestHref: (id: string) => string
+  /** A document, shown when it is asked for. */
+  readonly paper: (id: string) => ReactNode
+}
 
 interface DebtDialogProps {
   readonly debt: Debt

@@ -1,6 +1,5 @@
 // Answers for what customers owe: the oldest first, with what is recovered; looked at, taken, and written off.
-import { type ReactNode, useState } from 'react'
-import type { WireAnswer } from '#kit/http/contract.ts'
+import { useState } from 'react'
 import { useAnswer } from '#kit/screens/answers.tsx'
 import type { QueueState } from '#kit/screens/queue-bar.tsx'
 import { customerColumn, lookColumn, narrows } from '#kit/screens/queue-columns.tsx'
@@ -9,25 +8,13 @@ import { closedColumns, type MarkSlot, openColumns } from '#kit/screens/queue-ma
 import type { CustomersPaperField } from '#kit/screens/paper-field.ts'
 import { useQueue } from '#kit/screens/queue.ts'
 import { Amount } from '#kit/ui/amount.tsx'
-import type { Column } from '#kit/ui/data-table.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
 import { say } from '#kit/words/words.ts'
 import { listDebts } from '../contract.ts'
 import { causeWords, stateWords } from '../queue-words.ts'
-import { DebtDialog } from './debt-dialog.tsx'
+import { DebtDialog, type Debt, type DebtPlaces } from './debt-dialog.tsx'
 import { words } from './words.ts'
-
-export type Debt = WireAnswer<typeof listDebts>['items'][number]
-
-export interface DebtPlaces {
-  readonly userHref: (uuid: string) => string
-  readonly transactionHref: (id: string) => string
-  readonly caseHref: (id: string) => string
-  /** A request that waits for a second person. */
-  readonly requestHref: (id: string) => string
-  /** A document, shown when it is asked for. */
-  readonly paper: (id: string) => ReactNode
-}
+import type { Column } from '#kit/ui/table-props.ts'
 
 interface DebtListProps {
   readonly places: DebtPlaces

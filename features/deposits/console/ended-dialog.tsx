@@ -10,8 +10,11 @@ import { TextLink } from '#kit/ui/text-link.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
 import { stateWords, suspensionWords } from '../queue-words.ts'
-import type { Deposit } from './suspended-list.tsx'
 import { words } from './words.ts'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import type { listSuspended } from '../contract.ts'
+
+export type Deposit = WireAnswer<typeof listSuspended>['items'][number]
 
 interface Places {
   readonly userHref: (uuid: string) => string

@@ -1,6 +1,5 @@
 // Answers for the suspended deposits, the one that waits longest first, for what ends one, and for those that have ended.
 import { useState } from 'react'
-import type { WireAnswer } from '#kit/http/contract.ts'
 import { chosenOf } from '#kit/screens/address-state.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
 import type { QueueState } from '#kit/screens/queue-bar.tsx'
@@ -10,7 +9,6 @@ import { closedColumns, type MarkSlot, openColumns } from '#kit/screens/queue-ma
 import { useQueue } from '#kit/screens/queue.ts'
 import { queueWords } from '#kit/screens/queue-words.ts'
 import { Amount } from '#kit/ui/amount.tsx'
-import type { Column } from '#kit/ui/data-table.tsx'
 import { shortId } from '#kit/ui/format.ts'
 import { Select } from '#kit/ui/select.tsx'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
@@ -18,12 +16,11 @@ import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import { listSuspended, suspensionReasons } from '../contract.ts'
 import { stateWords, suspensionWords } from '../queue-words.ts'
-import { EndedDialog } from './ended-dialog.tsx'
+import { EndedDialog, type Deposit } from './ended-dialog.tsx'
 import { OwnerlessDialog } from './ownerless-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { words } from './words.ts'
-
-export type Deposit = WireAnswer<typeof listSuspended>['items'][number]
+import type { Column } from '#kit/ui/table-props.ts'
 
 interface ColumnDoors {
   readonly userHref: (uuid: string) => string

@@ -2,6 +2,9 @@
 import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('deposits-console', {
+  openAgain: 'Ask the bank again',
+  openAgainEffect:
+    'Correct the customer’s name or phone first. Your note is recorded in the audit log. If the bank refuses again, a new case opens.',
   queue: 'Suspended deposits',
   account: 'Virtual account',
   accountNumber: 'Account number',

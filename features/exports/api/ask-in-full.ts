@@ -9,7 +9,6 @@ import {
 } from '#features/approvals/public.ts'
 import type { AuditChange } from '#features/audit/public.ts'
 import { mayCall } from '#features/team/public.ts'
-import type { AdminRole } from '#features/admin-sign-in/contract.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
@@ -32,6 +31,7 @@ import {
 import { changesOf } from './audit-export.ts'
 import type { ExportRow } from './export-row.ts'
 import { headsOf } from './make-piece.ts'
+import type { AdminRole } from '#kit/roles.ts'
 
 type Payload = {
   readonly exportId: string

@@ -1,7 +1,7 @@
 // Answers for getting the file of an export: a link that is good once, and the pieces opened and sent one after the other.
 import { promisify } from 'node:util'
 import { constants, inflateRaw } from 'node:zlib'
-import type { ObjectStore } from '#features/uploads/public.ts'
+import type { ObjectStore } from '#kit/object-store.ts'
 import { mayCall } from '#features/team/public.ts'
 import { idleSignOutMilliseconds } from '#features/admin-sign-in/contract.ts'
 import { assert } from '#kit/assert.ts'

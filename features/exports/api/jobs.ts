@@ -1,5 +1,5 @@
 // Answers for the background work of exports, by kind of job.
-import type { ObjectStore } from '#features/uploads/public.ts'
+import type { ObjectStore } from '#kit/object-store.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { JobHandlers } from '#kit/jobs/jobs.ts'
 import type { Sources } from './ask-for-export.ts'

@@ -1,5 +1,5 @@
 // Answers for what is not kept: files that expired or were never finished, keys that open nothing any more, old history.
-import type { ObjectStore } from '#features/uploads/public.ts'
+import type { ObjectStore } from '#kit/object-store.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { graceMinutes, historyDays, stalledHours } from '../rules.ts'

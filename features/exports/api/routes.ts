@@ -1,5 +1,5 @@
 // Answers for which verb stands behind which call of exports.
-import type { ObjectStore } from '#features/uploads/public.ts'
+import type { ObjectStore } from '#kit/object-store.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'

@@ -2,7 +2,7 @@
 import { openCase } from '#features/cases/public.ts'
 import { isPhoneOfAnother, markTierReached } from '#features/customer-sign-in/public.ts'
 import { type ListSource, screenPerson } from '#features/screening/public.ts'
-import type { ObjectStore } from '#features/uploads/public.ts'
+import type { ObjectStore } from '#kit/object-store.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'

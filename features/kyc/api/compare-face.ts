@@ -1,8 +1,9 @@
 // Answers for the face of a check: alive before the camera, and the one of the register's photo.
-import { findUploadState, type ObjectStore, openFile } from '#features/uploads/public.ts'
+import { findUploadState, openFile } from '#features/uploads/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { IdentityKind, IdentityRail } from '../rail.ts'
 import type { CheckFailure } from '../rules.ts'
+import type { ObjectStore } from '#kit/object-store.ts'
 
 /** While the photo itself is being checked; it takes a moment. */
 const photoSeconds = 2

@@ -5,16 +5,13 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { findMyLimits } from '#features/limits/contract.ts'
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { troubleOf } from '#kit/screens/answers.tsx'
 import { useBack } from '#kit/screens/back.ts'
 import type { PhotoField } from '#kit/screens/photo-field.ts'
-import { Note } from '#kit/screens/page.tsx'
 import { Question } from '#kit/screens/question.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { Button, type ButtonVariant } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
-import { Card } from '#kit/ui/panel.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { Spinner } from '#kit/ui/spinner.tsx'
 import { say } from '#kit/words/words.ts'
@@ -23,7 +20,6 @@ import { Corrected } from './corrected.tsx'
 import { useIdentity } from './identity.ts'
 import { type IdentityStage, stageOf } from './identity-stage.ts'
 import { failureWords, kindName } from './identity-words.ts'
-import { LimitFacts, type Limits } from './limit-facts.tsx'
 import { NumberForm } from './number-form.tsx'
 
 interface IdentityPageProps {
@@ -31,8 +27,8 @@ interface IdentityPageProps {
   readonly detailsHref: string
   readonly addMoneyHref: string
   readonly photoField: PhotoField
-  /** Why less may move than the tier allows, and until when; stands only while it does. */
-  readonly firstHours: ReactNode
+  /** What they may do now, once they are confirmed. */
+  readonly limits: ReactNode
 }
 
 export function IdentityPage(props: IdentityPageProps) {
@@ -73,7 +69,7 @@ export function IdentityPage(props: IdentityPageProps) {
         <Failed stage={stage} {...props} onBack={back} onAgain={() => setAgain(true)} />
       )
     case 'passed':
-      return <Passed limits={data.limits} {...props} onBack={back} />
+      return <Passed {...props} onBack={back} />
   }
 }
 
@@ -197,9 +193,7 @@ function NextSteps({ stage, detailsHref, homeHref, onAgain }: FailedProps) {
   )
 }
 
-function Passed(props: IdentityPageProps & { limits: Limits | null; onBack: () => void }) {
-  const { limits, firstHours, addMoneyHref, homeHref, onBack } = props
-  const now = useAnswer(findMyLimits, {}).data
+function Passed({ limits, addMoneyHref, homeHref, onBack }: IdentityPageProps & { onBack: () => void }) {
   return (
     <Question
       title={say(words.passedTitle)}
@@ -224,19 +218,7 @@ function Passed(props: IdentityPageProps & { limits: Limits | null; onBack: () =
       >
         <p>{say(words.passedBody)}</p>
       </Result>
-      {limits !== null && now !== undefined && (
-        <Card className="grid gap-2 lg:bg-page">
-          <h2 className="text-16 font-semibold">{say(words.tier, { tier: limits.tier })}</h2>
-          <LimitFacts
-            limits={{
-              ...limits,
-              single_deposit_limit: now.receive_now,
-              daily_outflow_limit: now.send_now_by === 'first_hours' ? now.send_now : now.sending.most,
-            }}
-          />
-          {now.send_now_by === 'first_hours' && <Note icon={Clock}>{firstHours}</Note>}
-        </Card>
-      )}
+      {limits}
     </Question>
   )
 }

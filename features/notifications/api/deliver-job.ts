@@ -7,9 +7,8 @@ import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { findPersonKey } from '#kit/people/person-keys.ts'
 import { type Channel, nextTry, quietUntil, type Topic, waitsForQuiet } from '../rules.ts'
 import { findWishes } from './choices.ts'
-import { type MessageContent, openContent } from './content.ts'
-import { handOverMail, handOverPush, handOverSms } from './hand-over.ts'
-import type { PushSubscription } from '../rail.ts'
+import { openContent } from './content.ts'
+import { handOverMail, handOverPush, handOverSms, type Begun, type Way } from './hand-over.ts'
 import type { AllSenders } from './senders.ts'
 import { openSubscription, removeSubscription } from './subscriptions.ts'
 import { isSuppressed, suppress } from './suppressed.ts'
@@ -31,25 +30,6 @@ type Row = {
   read_at: Date | null
   email: string | null
   phone: string | null
-}
-
-/** A way to the customer, found open. */
-export type Way =
-  | { readonly channel: 'mail'; readonly address: string }
-  | { readonly channel: 'push'; readonly subscription: PushSubscription }
-  | { readonly channel: 'sms'; readonly phone: string }
-
-/** A message that has been written down as being handed over: `attempt` is ours alone. */
-export type Begun = {
-  readonly id: string
-  readonly notificationId: string
-  readonly userId: string
-  readonly targetId: string
-  readonly attempt: number
-  readonly topic: Topic
-  readonly content: MessageContent
-  readonly toldAt: Date
-  readonly way: Way
 }
 
 type Step =

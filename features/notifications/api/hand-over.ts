@@ -5,12 +5,30 @@ import type { HandOver } from '#kit/hand-over.ts'
 import { brandedMail, type MailContent } from '#kit/mail/layout.ts'
 import { say } from '#kit/words/words.ts'
 import type { PushMessage, PushSubscription } from '../rail.ts'
-import { smsText } from '../rules.ts'
+import { smsText, type Topic } from '../rules.ts'
 import { words } from '../words.ts'
 import type { MessageContent } from './content.ts'
-import type { Begun } from './deliver-job.ts'
 import type { AllSenders } from './senders.ts'
 import { departureToken } from './stop-offers.ts'
+
+/** A way to the customer, found open. */
+export type Way =
+  | { readonly channel: 'mail'; readonly address: string }
+  | { readonly channel: 'push'; readonly subscription: PushSubscription }
+  | { readonly channel: 'sms'; readonly phone: string }
+
+/** A message that has been written down as being handed over: `attempt` is ours alone. */
+export type Begun = {
+  readonly id: string
+  readonly notificationId: string
+  readonly userId: string
+  readonly targetId: string
+  readonly attempt: number
+  readonly topic: Topic
+  readonly content: MessageContent
+  readonly toldAt: Date
+  readonly way: Way
+}
 
 const daySeconds = 86_400
 const bodyAtMost = 300

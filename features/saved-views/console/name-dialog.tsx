@@ -11,8 +11,10 @@ import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { changeView, listViews, saveView } from '../contract.ts'
 import type { ListOfViews } from './system-views.ts'
-import type { SavedView } from './views-bar.tsx'
 import { words } from './words.ts'
+import type { WireAnswer } from '#kit/http/contract.ts'
+
+export type SavedView = WireAnswer<typeof listViews>['items'][number]
 
 interface NameDialogProps {
   readonly list: ListOfViews

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import Bookmark from 'lucide-react/icons/bookmark'
 import { Link, useLocation } from 'wouter'
 import { useQueryClient } from '@tanstack/react-query'
-import type { WireAnswer } from '#kit/http/contract.ts'
 import { useAddressState } from '#kit/screens/address-state.ts'
 import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { classNames } from '#kit/ui/class-names.ts'
@@ -12,12 +11,10 @@ import { Menu, type MenuItem } from '#kit/ui/menu.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { changeView, listViews, removeView, type viewLists } from '../contract.ts'
-import { NameDialog } from './name-dialog.tsx'
+import { NameDialog, type SavedView } from './name-dialog.tsx'
 import { type ListOfViews, systemViews } from './system-views.ts'
 import { hrefOf, stateOf } from './view-state.ts'
 import { words } from './words.ts'
-
-export type SavedView = WireAnswer<typeof listViews>['items'][number]
 
 export function ViewsBar({ list }: { list: ListOfViews }) {
   const [values] = useAddressState()

@@ -5,13 +5,14 @@ import { PastEnd } from '#kit/screens/list-bar.tsx'
 import { ListFoot } from '#kit/screens/list-foot.tsx'
 import { usePages } from '#kit/screens/pages.ts'
 import { Badge } from '#kit/ui/badge.tsx'
-import { type Column, DataTable } from '#kit/ui/data-table.tsx'
+import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { formatCount } from '#kit/ui/format.ts'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
 import { listMessages } from '../contract.ts'
 import { words } from './words.ts'
+import type { Column } from '#kit/ui/table-props.ts'
 
 type Message = WireAnswer<typeof listMessages>['items'][number]
 

@@ -5,7 +5,7 @@ import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { PastEnd } from '#kit/screens/list-bar.tsx'
 import { ListFoot } from '#kit/screens/list-foot.tsx'
 import { usePages } from '#kit/screens/pages.ts'
-import { type Column, DataTable } from '#kit/ui/data-table.tsx'
+import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Panel } from '#kit/ui/panel.tsx'
 import { Select } from '#kit/ui/select.tsx'
@@ -15,6 +15,7 @@ import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
 import { deliveryStates, listRecipients } from '../contract.ts'
 import { words } from './words.ts'
+import type { Column } from '#kit/ui/table-props.ts'
 
 type Recipient = WireAnswer<typeof listRecipients>['items'][number]
 type State = (typeof deliveryStates)[number]

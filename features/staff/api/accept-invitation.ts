@@ -1,5 +1,4 @@
 // Answers for the link of an invitation: what it stands for, and accepting it once with a name and a password.
-import type { AdminRole } from '#features/admin-sign-in/contract.ts'
 import { guessableWords, insertAdmin, passwordFault } from '#features/admin-sign-in/public.ts'
 import { recordAudit } from '#features/audit/public.ts'
 import { hashPassword } from '#kit/crypto/password.ts'
@@ -8,8 +7,9 @@ import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { foldForSearch } from '#kit/words/fold.ts'
-import { acceptInvitation as contract } from '../contract.ts'
+import { acceptInvitation as contract } from '#features/admin-sign-in/contract.ts'
 import { idOf, isTokenOf } from './invitation-link.ts'
+import type { AdminRole } from '#kit/roles.ts'
 
 type Row = {
   id: string

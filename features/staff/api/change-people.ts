@@ -6,7 +6,6 @@ import {
   markSuspended,
   tellAccount,
 } from '#features/admin-sign-in/public.ts'
-import type { AdminRole } from '#features/admin-sign-in/contract.ts'
 import { command, movesNothing, nothingDeclined } from '#features/approvals/public.ts'
 import type { AuditChange } from '#features/audit/public.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -22,6 +21,7 @@ import { roleWords } from '../words.ts'
 import { markWithdrawnOf } from './invitations.ts'
 import { type PersonView, viewPerson } from './list-people.ts'
 import { countOthers, lockForOwner } from './owner-act.ts'
+import type { AdminRole } from '#kit/roles.ts'
 
 /** Whom it is about, and the owner who asked. */
 type About = { readonly id: string; readonly by: string }

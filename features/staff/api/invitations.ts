@@ -1,6 +1,5 @@
 // Answers for inviting: by mail, for 72 hours, sent again or withdrawn by any owner.
 import { tellAccount } from '#features/admin-sign-in/public.ts'
-import type { AdminRole } from '#features/admin-sign-in/contract.ts'
 import { command, movesNothing, nothingDeclined, waitsElsewhere } from '#features/approvals/public.ts'
 import type { AuditChange } from '#features/audit/public.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -22,6 +21,7 @@ import {
   type OwnerCall,
   recordOwnerAct,
 } from './owner-act.ts'
+import type { AdminRole } from '#kit/roles.ts'
 
 type InvitationView = AnswerOf<typeof contract.invitePerson>
 

@@ -1,9 +1,9 @@
 // Answers for what each role may do, from the matrix that the door itself asks.
-import { adminRoles } from '#features/admin-sign-in/contract.ts'
 import { approverMatrix, mayCall } from '#features/team/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf, CallContract } from '#kit/http/contract.ts'
 import type { listPermissions as contract } from '../contract.ts'
+import { adminRoles } from '#kit/roles.ts'
 
 type View = AnswerOf<typeof contract>
 

@@ -6,10 +6,10 @@ import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { brandedMail } from '#kit/mail/layout.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
 import { say } from '#kit/words/words.ts'
-import type { AdminRole } from '#features/admin-sign-in/contract.ts'
 import { invitationHours } from '../invitations-contract.ts'
 import { mailWords, roleWords } from '../words.ts'
 import { invitationLink } from './invitation-link.ts'
+import type { AdminRole } from '#kit/roles.ts'
 
 type Row = { id: string; email: string; role: AdminRole; sends: number; invited_by: string }
 

@@ -1,7 +1,7 @@
 // Promises about the people who work here: owners alone change them, never themselves, and there is always an owner.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { type AdminRole, adminRoles, checkAdmin } from '#features/admin-sign-in/contract.ts'
+import { checkAdmin } from '#features/admin-sign-in/contract.ts'
 import { adminToken, hireAdmin, signInAdmin } from '#features/admin-sign-in/test-admin.ts'
 import { beginAddingMyPasskey, beginProving, listMyPasskeys } from '#features/admin-step-up/contract.ts'
 import { approveRequest, listApprovals } from '#features/approvals/contract.ts'
@@ -12,6 +12,7 @@ import * as contract from '../contract.ts'
 import * as invitations from '../invitations-contract.ts'
 import { resetSecondFactorByOperator } from '../public.ts'
 import { approveAll, staffApp } from '../test-staff.ts'
+import { adminRoles, type AdminRole } from '#kit/roles.ts'
 
 let app: TestApp
 let replica: TestApp

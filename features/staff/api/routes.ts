@@ -4,6 +4,7 @@ import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import type { CallContract } from '#kit/http/contract.ts'
 import { done } from '#kit/refusal.ts'
+import { acceptInvitation as accept, readInvitation as readLink } from '#features/admin-sign-in/contract.ts'
 import * as contract from '../contract.ts'
 import * as invitations from '../invitations-contract.ts'
 import { acceptInvitation, findInvitationOf, readInvitation } from './accept-invitation.ts'
@@ -61,9 +62,9 @@ function mountInvitations(mount: Mount<ProductActors>, doors: Doors): void {
   mount(invitations.resendInvitation, (call) => resendInvitation(doors, call, call.params.id))
   mount(invitations.withdrawInvitation, (call) => withdrawInvitation(doors, call, call.params.id))
   const ownerSign = ({ body }: { body: { token: string } }) => findInvitationOf(doors, body.token)
-  mount(contract.readInvitation, ({ body }) => readInvitation(doors, body.token), ownerSign)
+  mount(readLink, ({ body }) => readInvitation(doors, body.token), ownerSign)
   mount(
-    contract.acceptInvitation,
+    accept,
     ({ body, requestId, address }) => acceptInvitation(doors, { ...body, requestId, address }),
     ownerSign,
   )

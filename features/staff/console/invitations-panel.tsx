@@ -1,7 +1,6 @@
 // Answers for inviting somebody, and for the invitations that nobody has accepted yet.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AdminRole } from '#features/admin-sign-in/contract.ts'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { fieldProblem, troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { Said } from '#kit/screens/said.tsx'
@@ -21,6 +20,7 @@ import {
 } from '../invitations-contract.ts'
 import { roleMeanings, roleWords, words } from '../words.ts'
 import { roleChoices } from './person-acts.tsx'
+import type { AdminRole } from '#kit/roles.ts'
 
 type Invitation = WireAnswer<typeof listInvitations>['items'][number]
 

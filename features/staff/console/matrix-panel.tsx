@@ -1,7 +1,6 @@
 // Answers for who may do what: a question in plain words, its answer in a sentence, and the whole matrix below.
 import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
-import { type AdminRole, adminRoles } from '#features/admin-sign-in/contract.ts'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { chosenOf, useAddressState } from '#kit/screens/address-state.ts'
 import { type ProblemError, troubleOf, useAnswer } from '#kit/screens/answers.tsx'
@@ -16,6 +15,7 @@ import { say } from '#kit/words/words.ts'
 import { listPermissions } from '../contract.ts'
 import { answersQuestion } from '../matrix-search.ts'
 import { roleWords, words } from '../words.ts'
+import { adminRoles, type AdminRole } from '#kit/roles.ts'
 
 type Permission = WireAnswer<typeof listPermissions>['permissions'][number]
 

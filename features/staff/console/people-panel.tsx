@@ -2,7 +2,7 @@
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
-import { type Column, DataTable } from '#kit/ui/data-table.tsx'
+import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Panel } from '#kit/ui/panel.tsx'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
@@ -10,6 +10,7 @@ import { Time } from '#kit/ui/time.tsx'
 import { say, sayCount } from '#kit/words/words.ts'
 import { listPeople } from '../contract.ts'
 import { roleWords, words } from '../words.ts'
+import type { Column } from '#kit/ui/table-props.ts'
 
 export type Person = WireAnswer<typeof listPeople>['items'][number]
 

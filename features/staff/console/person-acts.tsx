@@ -1,7 +1,6 @@
 // Answers for the acts about a person: another role, suspending, reinstating, a reset second factor; each with its reason.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AdminRole, adminRoles } from '#features/admin-sign-in/contract.ts'
 import type { CallInput } from '#kit/http/client.ts'
 import type { CallContract } from '#kit/http/contract.ts'
 import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
@@ -12,6 +11,7 @@ import { say } from '#kit/words/words.ts'
 import { changeRole, reinstatePerson, resetSecondFactor, suspendPerson } from '../contract.ts'
 import { roleMeanings, roleWords, words } from '../words.ts'
 import type { Person } from './people-panel.tsx'
+import { adminRoles, type AdminRole } from '#kit/roles.ts'
 
 export type PersonActName = 'role' | 'suspend' | 'reinstate' | 'reset'
 

@@ -134,13 +134,13 @@ test('passkey_refused: a challenge ends after three minutes, and is another sess
 
 test('passkey_refused: a challenge to unlock authorises nothing, and one to authorise unlocks nothing', async () => {
   const { browser, key } = await withPasskey()
-  const unlocking = (await browser.ask(contract.beginUnlocking, { body: {} })).data
+  const unlocking = (await browser.ask(signIn.beginUnlocking, { body: {} })).data
   const wrong = await browser.ask(contract.authoriseWithPasskey, {
     body: { challenge_id: unlocking.challenge_id, response: key.get(unlocking.options) },
   })
   assert.equal(wrong.code, 'passkey_refused')
   const { challenge_id, options } = await begin(browser)
-  const other = await browser.ask(contract.unlockWithPasskey, {
+  const other = await browser.ask(signIn.unlockWithPasskey, {
     body: { challenge_id, response: key.get(options) },
   })
   assert.equal(other.code, 'passkey_refused')
@@ -168,7 +168,7 @@ test('passkey_refused, passkey_not_found: a removed passkey opens nothing and ca
   assert.equal(late.code, 'passkey_refused')
   const none = await browser.ask(contract.beginAuthorising, { body: { purpose: 'transfer', hash } })
   assert.equal(none.code, 'no_passkey')
-  assert.equal((await browser.ask(contract.beginUnlocking, { body: {} })).code, 'no_passkey')
+  assert.equal((await browser.ask(signIn.beginUnlocking, { body: {} })).code, 'no_passkey')
   await app.runJobs()
   assert.match(app.mailbox.mailsTo(email)[0]?.subject ?? '', /passkey was removed/)
   const titles = (await toldOfSecurity(browser)).map((title) => title.replace(/ your .* account/, ''))
@@ -179,8 +179,8 @@ test('a passkey unlocks a locked session on the active device at once', async ()
   const { browser, key } = await withPasskey()
   assert.equal((await browser.ask(signIn.lock, { body: {} })).data.step, 'unlock')
   assert.equal((await browser.ask(contract.listPasskeys)).code, 'session_ended')
-  const { challenge_id, options } = (await browser.ask(contract.beginUnlocking, { body: {} })).data
-  const opened = await browser.ask(contract.unlockWithPasskey, {
+  const { challenge_id, options } = (await browser.ask(signIn.beginUnlocking, { body: {} })).data
+  const opened = await browser.ask(signIn.unlockWithPasskey, {
     body: { challenge_id, response: key.get(options) },
   })
   assert.equal(opened.data.step, 'home')
@@ -192,8 +192,8 @@ test('pin_needed: a copied passkey does not activate a new device, the PIN does'
   const laptop = testBrowser(app, 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0')
   const customer = await signInBy(app, laptop, email)
   assert.deepEqual([customer.step, customer.other_device], ['unlock', 'Chrome on Android'])
-  const { challenge_id, options } = (await laptop.ask(contract.beginUnlocking, { body: {} })).data
-  const refused = await laptop.ask(contract.unlockWithPasskey, {
+  const { challenge_id, options } = (await laptop.ask(signIn.beginUnlocking, { body: {} })).data
+  const refused = await laptop.ask(signIn.unlockWithPasskey, {
     body: { challenge_id, response: key.get(options) },
   })
   assert.equal(refused.code, 'pin_needed')

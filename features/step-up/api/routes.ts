@@ -3,6 +3,7 @@ import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done } from '#kit/refusal.ts'
+import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as contract from '../contract.ts'
 import { authoriseWithPin, confirmWithCode, resendCode } from './authorise-with-pin.ts'
 import { addPasskey, beginAddingPasskey, listPasskeys, removePasskey } from './keep-passkeys.ts'
@@ -21,8 +22,8 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
     beginProof(doors, call.actor, { act: 'authorise', ...call.body }),
   )
   mount(contract.authoriseWithPasskey, (call) => authoriseWithPasskey(doors, call.actor, call.body))
-  mount(contract.beginUnlocking, (call) => beginProof(doors, call.actor, { act: 'unlock' }))
-  mount(contract.unlockWithPasskey, (call) => unlockWithPasskey(doors, call.actor, call.body))
+  mount(signIn.beginUnlocking, (call) => beginProof(doors, call.actor, { act: 'unlock' }))
+  mount(signIn.unlockWithPasskey, (call) => unlockWithPasskey(doors, call.actor, call.body))
   mount(contract.listPasskeys, async (call) =>
     done(await listPasskeys(doors.database.sql, call.actor, call.now)),
   )

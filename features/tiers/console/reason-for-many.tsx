@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Select } from '#kit/ui/select.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { say } from '#kit/words/words.ts'
-import { rejectionReasons } from '../rules.ts'
 import { rejectionWords } from '../words.ts'
 import type { Verdict } from './verdicts.ts'
 import { words } from './words.ts'
+import { rejectionReasons } from '../contract.ts'
 
 type Code = (typeof rejectionReasons)[number]
 

@@ -9,8 +9,11 @@ import { statusWord } from '#kit/ui/status-pill.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
-import type { ListedRequest } from './request-list.tsx'
 import { words } from './words.ts'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import type { listRequests } from '../queue-contract.ts'
+
+export type ListedRequest = WireAnswer<typeof listRequests>['items'][number]
 
 interface RequestDialogProps {
   readonly request: ListedRequest

@@ -1,5 +1,4 @@
 // Answers for the queue of requests: who waits longest first, what can be decided now, what of theirs is on hold, and how they ended.
-import type { WireAnswer } from '#kit/http/contract.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
 import type { QueueState } from '#kit/screens/queue-bar.tsx'
 import { customerColumn, lookColumn } from '#kit/screens/queue-columns.tsx'
@@ -8,15 +7,13 @@ import { closedColumns, type MarkSlot, openColumns } from '#kit/screens/queue-ma
 import { useQueue } from '#kit/screens/queue.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
-import type { Column } from '#kit/ui/data-table.tsx'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { say } from '#kit/words/words.ts'
 import { listRequests } from '../queue-contract.ts'
 import { stateWords } from '../queue-words.ts'
-import { RequestDialog } from './request-dialog.tsx'
+import { RequestDialog, type ListedRequest } from './request-dialog.tsx'
 import { words } from './words.ts'
-
-export type ListedRequest = WireAnswer<typeof listRequests>['items'][number]
+import type { Column } from '#kit/ui/table-props.ts'
 
 interface RequestListProps {
   /** Where a request is decided: its customer's record. */

@@ -9,8 +9,7 @@ import { TextInput } from '#kit/ui/text-input.tsx'
 import { say } from '#kit/words/words.ts'
 import { askForTierThree, proofKinds } from '../contract.ts'
 import { proofWords, states, words } from '../words.ts'
-import type { FormProps } from './rise-page.tsx'
-import { useAsking } from './use-asking.ts'
+import { useAsking, type FormProps } from './use-asking.ts'
 
 type ProofKind = (typeof proofKinds)[number]
 

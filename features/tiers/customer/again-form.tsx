@@ -6,9 +6,8 @@ import { Button } from '#kit/ui/button.tsx'
 import { say } from '#kit/words/words.ts'
 import { sendPaperAgain } from '../contract.ts'
 import { paperWords, words } from '../words.ts'
-import type { FormProps } from './rise-page.tsx'
 import type { TierRequest } from './tiers.ts'
-import { useAsking } from './use-asking.ts'
+import { useAsking, type FormProps } from './use-asking.ts'
 
 export function AgainForm({
   request,

@@ -10,8 +10,7 @@ import { say } from '#kit/words/words.ts'
 import { askForTierTwo, documentKinds } from '../contract.ts'
 import { type DocumentKind, needsBack, readDocumentNumber } from '../rules.ts'
 import { documentHints, documentWords, words } from '../words.ts'
-import type { FormProps } from './rise-page.tsx'
-import { useAsking } from './use-asking.ts'
+import { useAsking, type FormProps } from './use-asking.ts'
 
 type Faults = Partial<Record<'kind' | 'number' | 'front' | 'back', string | undefined>>
 

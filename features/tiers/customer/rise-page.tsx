@@ -15,17 +15,11 @@ import { AddressForm } from './address-form.tsx'
 import { DocumentForm } from './document-form.tsx'
 import { SecondNumber } from './second-number.tsx'
 import { type MyTiers, standingRequest, useMyTiers } from './tiers.ts'
+import type { FormProps } from './use-asking.ts'
 
 interface RisePageProps {
   readonly limitsHref: string
   readonly identityHref: string
-  readonly photoField: PhotoField
-}
-
-/** What the forms of this page share: the way back, what follows a request that was sent, and the photo field. */
-export interface FormProps {
-  readonly onBack: () => void
-  readonly onSent: () => void
   readonly photoField: PhotoField
 }
 

@@ -22,8 +22,9 @@ import { listTransactions, transactionStatuses } from '../contract.ts'
 import { movedStatuses } from '../rules.ts'
 import { exportWords as words } from '../export-words.ts'
 import { exampleOf, readTypedSearch, type TransactionSearch } from '../typed-search.ts'
-import { type AskedFilter, filterPart, findRows, placeOf, readPlace } from './list-transactions.ts'
+import { filterPart, findRows, placeOf, readPlace } from './list-transactions.ts'
 import { type TransactionView, transactionView } from './transaction-view.ts'
+import type { AskedFilter } from './summarise.ts'
 
 type Read = { readonly filter: AskedFilter; readonly typed: TransactionSearch }
 

@@ -2,24 +2,14 @@
 import { findFew } from '#kit/db/few.ts'
 import type { Part, StaleSql } from '#kit/db/database.ts'
 import { cutPage, type PageRequest, readCursor, writeCursor } from '#kit/http/paging.ts'
-import type { Currency } from '#kit/money/currency.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { exampleFor } from '#kit/typed-search/terms.ts'
-import type { TransactionStatus } from '../rules.ts'
 import { exampleOf, readTypedSearch, type TransactionSearch } from '../typed-search.ts'
 import { findReferences, referencePart } from './find-references.ts'
 import { type AskedWords, findWords, type FoundWords, wordsOf } from './find-words.ts'
 import { all, conditionsOf, daysPart, rowsOfAmount } from './search-conditions.ts'
-import { summarise } from './summarise.ts'
+import { summarise, type AskedFilter } from './summarise.ts'
 import { columns, maskedTransaction, type TransactionRow, transactionView } from './transaction-view.ts'
-
-/** What a list is asked for: what was typed, and what was chosen beside it. */
-export type AskedFilter = {
-  readonly userId?: string | undefined
-  readonly query?: string | undefined
-  readonly status?: TransactionStatus | undefined
-  readonly currency?: Currency | undefined
-}
 
 type Asked = { readonly asked: AskedFilter; readonly typed: TransactionSearch }
 

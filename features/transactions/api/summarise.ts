@@ -2,12 +2,19 @@
 import { assert } from '#kit/assert.ts'
 import type { Part, StaleSql } from '#kit/db/database.ts'
 import { countRows } from '#kit/http/paging.ts'
-import { isCurrency } from '#kit/money/currency.ts'
+import { isCurrency, type Currency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
-import { movedStatuses } from '../rules.ts'
+import { movedStatuses, type TransactionStatus } from '../rules.ts'
 import type { Charge, TransactionSearch } from '../typed-search.ts'
-import type { AskedFilter } from './list-transactions.ts'
 import { all, conditionsOf } from './search-conditions.ts'
+
+/** What a list is asked for: what was typed, and what was chosen beside it. */
+export type AskedFilter = {
+  readonly userId?: string | undefined
+  readonly query?: string | undefined
+  readonly status?: TransactionStatus | undefined
+  readonly currency?: Currency | undefined
+}
 
 type Summed = {
   readonly asked: AskedFilter

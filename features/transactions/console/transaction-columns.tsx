@@ -2,12 +2,12 @@
 import { fromUnits, toUnits } from '#kit/ui/chart-scale.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
-import type { Column } from '#kit/ui/data-table.tsx'
 import { formatAmount, isZero, shortId } from '#kit/ui/format.ts'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
 import { Direction, ownerName, SignedAmount, Standing, type Transaction, typeWords } from './standing.tsx'
 import { words } from './words.ts'
+import type { Column } from '#kit/ui/table-props.ts'
 
 const quietNone = <span className="text-text-3">{say(words.none)}</span>
 

@@ -16,7 +16,7 @@ import { useSelection } from '#kit/screens/selection.ts'
 import { TableSettings } from '#kit/screens/table-settings.tsx'
 import { exampleFor, type SearchFault } from '#kit/typed-search/terms.ts'
 import { Amount } from '#kit/ui/amount.tsx'
-import { type Column, DataTable } from '#kit/ui/data-table.tsx'
+import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState, NoMatchState } from '#kit/ui/empty-state.tsx'
 import { Select } from '#kit/ui/select.tsx'
 import { statusWord } from '#kit/ui/status-pill.tsx'
@@ -28,6 +28,7 @@ import type { Transaction } from './standing.tsx'
 import { columnsOfAll, columnsOfUser } from './transaction-columns.tsx'
 import { TransactionPeek } from './transaction-peek.tsx'
 import { words } from './words.ts'
+import type { Column } from '#kit/ui/table-props.ts'
 
 type Status = (typeof transactionStatuses)[number]
 type Listed = WireAnswer<typeof listTransactions>

@@ -5,6 +5,3 @@ import { useLimitsShown } from './use-limits-shown.ts'
 export function HeldWhy({ heldFor, heldUntil }: { heldFor: string | null; heldUntil: string | null }) {
   return heldReason(heldFor, useLimitsShown(heldUntil))
 }
-
-// With it in one file: few see either, and home knows of one file less.
-export { TransferWhen } from './transfer-when.tsx'

@@ -17,8 +17,5 @@ export const heldWords = catalogue('transactions-held', {
   heldFrozen:
     'Your wallet is frozen, so this is on hold. It reaches your wallet automatically once your wallet is unfrozen.',
   heldReturning: 'Our team is returning it to the sender. We’ll tell you when the bank has done it.',
-  mostBy: 'Most arrive by {time}.',
-  backBy: 'It arrives, or it comes back to you, by {time}.',
-  longer: 'This takes longer than usual. We keep asking the bank.',
   heldOther: 'We need to review it before you can use it.',
 })

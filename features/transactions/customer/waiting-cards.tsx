@@ -1,32 +1,24 @@
 // Answers for money that waits, pinned on top of home: how much, why, and that it is safe.
 import Clock from 'lucide-react/icons/clock'
+import type { ComponentType } from 'react'
 import { Link } from 'wouter'
-import { late, LateBoundary } from '#kit/screens/late.tsx'
+import { LateBoundary } from '#kit/screens/late.tsx'
 import { classNames } from '#kit/ui/class-names.ts'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
-import { goesBack, isHeld, isWaiting, standingWord, waitsForHours } from './standing.ts'
+import { goesBack, isWaiting, standingWord, waitsForHours } from './standing.ts'
 import { SignedAmount } from './transaction-row.tsx'
 import { type Transaction, useTransactions } from './transactions.ts'
-
-// Few deposits are held, so nobody else waits for the limits that say why.
-const HeldWhy = late(
-  async () => (await import('./held-why.tsx')).HeldWhy,
-  () => null,
-)
-
-const TransferWhen = late(
-  async () => (await import('./held-why.tsx')).TransferWhen,
-  () => null,
-)
 
 interface WaitingCardsProps {
   readonly hrefOf: (id: string) => string
   readonly currentId: string | undefined
+  /** Why it waits, and until when. */
+  readonly Why: ComponentType<{ transaction: Transaction }>
 }
 
-export function WaitingCards({ hrefOf, currentId }: WaitingCardsProps) {
+export function WaitingCards({ hrefOf, currentId, Why }: WaitingCardsProps) {
   const { items } = useTransactions()
   const waiting = items?.filter(isWaiting) ?? []
   return waiting.map((transaction) => (
@@ -35,6 +27,7 @@ export function WaitingCards({ hrefOf, currentId }: WaitingCardsProps) {
       transaction={transaction}
       href={hrefOf(transaction.id)}
       current={transaction.id === currentId}
+      Why={Why}
     />
   ))
 }
@@ -43,12 +36,14 @@ function WaitingCard({
   transaction,
   href,
   current,
+  Why,
 }: {
   transaction: Transaction
   href: string
   current: boolean
+  Why: WaitingCardsProps['Why']
 }) {
-  const { counterparty, held_for: heldFor } = transaction
+  const { counterparty } = transaction
   return (
     <Link
       href={href}
@@ -73,16 +68,9 @@ function WaitingCard({
           <span className="block text-14 font-medium text-warning">{standingWord(transaction)}</span>
         )}
         <span className="mt-1 block text-14 text-pretty text-text-2">
-          {isHeld(transaction) && (
-            <LateBoundary fallback={null}>
-              <HeldWhy heldFor={heldFor} heldUntil={transaction.held_until} />{' '}
-            </LateBoundary>
-          )}
-          {transaction.direction === 'debit' && (
-            <LateBoundary fallback={null}>
-              <TransferWhen transactionId={transaction.id} />
-            </LateBoundary>
-          )}
+          <LateBoundary fallback={null}>
+            <Why transaction={transaction} />
+          </LateBoundary>{' '}
           {!waitsForHours(transaction) && !goesBack(transaction) && say(words.heldSafe)}
         </span>
       </span>

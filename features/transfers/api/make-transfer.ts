@@ -16,28 +16,7 @@ import { keepPaid } from './beneficiaries.ts'
 import { canReceive } from './receiving.ts'
 import type { Reckoned, Sender } from './reckon.ts'
 import type { ResolvedPayee } from './resolve-payee.ts'
-import { type Moved, insertRow, insertRows, leave } from './write-transfer.ts'
-
-/** By whom and how it was authorised, and when. */
-export type Authority = {
-  readonly by: 'pin' | 'passkey' | 'pin_and_code' | 'standing_order'
-  readonly id: string
-  readonly at: Date
-}
-
-export type MadeTransfer = { readonly transferId: string; readonly transactionId: string }
-
-export type Making = {
-  /** Where it is named by what orders it; else it is a new one. */
-  readonly transferId?: string
-  readonly sender: Sender
-  readonly reckoned: Reckoned
-  readonly narration: string
-  readonly provider: string
-  readonly authority: Authority
-  readonly saveAs: string | undefined
-  readonly requestId: string | undefined
-}
+import { type Moved, insertRow, insertRows, leave, type MadeTransfer, type Making } from './write-transfer.ts'
 
 /** Counts, moves and writes a transfer that was authorised. The sender's wallet is locked. */
 export async function makeTransfer(sql: Sql, doors: Doors, making: Making) {

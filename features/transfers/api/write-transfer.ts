@@ -9,9 +9,30 @@ import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
 import { payoutReference } from '../payout-reference.ts'
 import { promisedHours, reviewHours } from '../rules.ts'
-import type { MadeTransfer, Making } from './make-transfer.ts'
 import { tellBoth } from './tell.ts'
 import { fullName } from '#kit/words/full-name.ts'
+import type { Sender, Reckoned } from './reckon.ts'
+
+/** By whom and how it was authorised, and when. */
+export type Authority = {
+  readonly by: 'pin' | 'passkey' | 'pin_and_code' | 'standing_order'
+  readonly id: string
+  readonly at: Date
+}
+
+export type MadeTransfer = { readonly transferId: string; readonly transactionId: string }
+
+export type Making = {
+  /** Where it is named by what orders it; else it is a new one. */
+  readonly transferId?: string
+  readonly sender: Sender
+  readonly reckoned: Reckoned
+  readonly narration: string
+  readonly provider: string
+  readonly authority: Authority
+  readonly saveAs: string | undefined
+  readonly requestId: string | undefined
+}
 
 export type Moved = { readonly hold: bigint | undefined; readonly transfer: bigint | undefined }
 

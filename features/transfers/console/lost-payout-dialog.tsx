@@ -11,9 +11,16 @@ import { Amount } from '#kit/ui/amount.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
 import { say } from '#kit/words/words.ts'
-import { type bearers, decideLostPayout, previewLostPayout } from '../restore-contract.ts'
-import type { LostPayout } from './lost-payout-list.tsx'
+import {
+  type bearers,
+  decideLostPayout,
+  previewLostPayout,
+  type listLostPayouts,
+} from '../restore-contract.ts'
 import { words } from './restore-words.ts'
+import type { WireAnswer } from '#kit/http/contract.ts'
+
+export type LostPayout = WireAnswer<typeof listLostPayouts>['items'][number]
 
 type Bearer = (typeof bearers)[number]
 

@@ -1,6 +1,5 @@
 // Answers for the payouts that the copy does not know: open ones, those to decide first, with whose each was and what is set aside, and decided ones.
 import { useState } from 'react'
-import type { WireAnswer } from '#kit/http/contract.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
 import { QueueBar, type QueueState } from '#kit/screens/queue-bar.tsx'
 import { closedColumns, type MarkSlot, openColumns } from '#kit/screens/queue-mark.tsx'
@@ -10,7 +9,6 @@ import { QueueTable } from '#kit/screens/queue-table.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
-import type { Column } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { formatAmount, isZero, shortId } from '#kit/ui/format.ts'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
@@ -18,10 +16,9 @@ import { TextLink } from '#kit/ui/text-link.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
 import { findRestore, listLostPayouts } from '../restore-contract.ts'
-import { LostPayoutDialog } from './lost-payout-dialog.tsx'
+import { LostPayoutDialog, type LostPayout } from './lost-payout-dialog.tsx'
 import { words } from './restore-words.ts'
-
-export type LostPayout = WireAnswer<typeof listLostPayouts>['items'][number]
+import type { Column } from '#kit/ui/table-props.ts'
 
 export interface LostPayoutListProps {
   readonly userHref: (uuid: string) => string

@@ -9,13 +9,13 @@ import { useQueue } from '#kit/screens/queue.ts'
 import { queueWords } from '#kit/screens/queue-words.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
-import type { Column } from '#kit/ui/data-table.tsx'
 import { shortId } from '#kit/ui/format.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import { listStuck } from '../staff-contract.ts'
 import { stateWord, TransferState } from './state.tsx'
 import { words } from './words.ts'
+import type { Column } from '#kit/ui/table-props.ts'
 
 type Stuck = WireAnswer<typeof listStuck>['items'][number]
 

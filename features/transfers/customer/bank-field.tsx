@@ -2,7 +2,6 @@
 import Landmark from 'lucide-react/icons/landmark'
 import { useState } from 'react'
 import { listLikelyBanks } from '#features/banks/contract.ts'
-import type { WireAnswer } from '#kit/http/contract.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
 import { Field } from '#kit/ui/field.tsx'
 import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
@@ -10,9 +9,7 @@ import { Card } from '#kit/ui/panel.tsx'
 import { shortBank } from '#kit/words/short-bank.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
-import { BankSheet } from './bank-sheet.tsx'
-
-export type Bank = WireAnswer<typeof listLikelyBanks>[number]
+import { BankSheet, type Bank } from './bank-sheet.tsx'
 
 interface BankFieldProps {
   /** The ten digits, once they are there. */

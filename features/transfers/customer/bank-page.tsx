@@ -7,7 +7,7 @@ import { LinkButton } from '#kit/ui/link-button.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
-import { type Bank, BankField } from './bank-field.tsx'
+import { BankField } from './bank-field.tsx'
 import { FlowPage } from './flow-page.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { CheckingPayee, PayeeCard } from './payee-card.tsx'
@@ -15,6 +15,7 @@ import type { SendPlaces } from './send-places.ts'
 import { changeDraft, choosePayee, type Destination, useSending } from './sending.ts'
 import { accountDigits, readAccount, shownAccount } from './typed-account.ts'
 import { type Found, type Looking, usePayee } from './use-payee.ts'
+import type { Bank } from './bank-sheet.tsx'
 
 /** What is wrong with the number so far; `pressed`: also that it is not finished. */
 function numberFault(digits: string, hasOther: boolean, pressed: boolean): string | undefined {

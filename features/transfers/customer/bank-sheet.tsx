@@ -1,7 +1,7 @@
 // Answers for finding a bank among all of them, by its name or by what people call it.
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
-import { listBanks } from '#features/banks/contract.ts'
+import { listBanks, type listLikelyBanks } from '#features/banks/contract.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { useDebounced } from '#kit/screens/debounced.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
@@ -12,7 +12,9 @@ import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
-import type { Bank } from './bank-field.tsx'
+import type { WireAnswer } from '#kit/http/contract.ts'
+
+export type Bank = WireAnswer<typeof listLikelyBanks>[number]
 
 /** More rows than anybody reads through; typing one more letter is quicker. */
 const shownMost = 40

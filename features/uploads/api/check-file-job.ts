@@ -9,10 +9,11 @@ import { askAgain } from '#kit/jobs/ask-again.ts'
 import { type JobContext, jobDone, type JobOutcome, type Turn } from '#kit/jobs/jobs.ts'
 import { findPersonKey } from '#kit/people/person-keys.ts'
 import { unusedDays } from '../contract.ts'
-import type { FileScanner, ObjectStore } from '../rail.ts'
+import type { FileScanner } from '../rail.ts'
 import { askAgainAfterSeconds, type UploadFault, waitMinutesAfter } from '../rules.ts'
 import { type Remade, remakeFile } from './remake-file.ts'
 import { chunkPlace, filePlace, storeKey, type UploadRow, uploadColumns } from './upload-row.ts'
+import type { ObjectStore } from '#kit/object-store.ts'
 
 export type FileRails = { readonly store: ObjectStore; readonly scanner: FileScanner }
 

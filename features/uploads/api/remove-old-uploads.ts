@@ -1,8 +1,8 @@
 // Answers for what is not kept: files that never arrived, that nobody used, or that ended otherwise than clean.
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
-import type { ObjectStore } from '../rail.ts'
 import { storeKey } from './upload-row.ts'
+import type { ObjectStore } from '#kit/object-store.ts'
 
 const atOnce = 100
 /** A file that no scanner looked at in this time is given up. */

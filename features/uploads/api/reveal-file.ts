@@ -6,8 +6,8 @@ import type { Call } from '#kit/http/call.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { revealFile as contractOfFile, type revealFile as contract } from '../contract.ts'
 import { revealPaper as contractOfPaper, type revealPaper as paper } from '../papers-contract.ts'
-import type { ObjectStore } from '../rail.ts'
 import { openFile } from './use-upload.ts'
+import type { ObjectStore } from '#kit/object-store.ts'
 
 /** How long a screen shows a file. */
 const shownMinutes = 2

@@ -6,12 +6,12 @@ import type { Mount } from '#kit/http/call.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import * as papers from '../papers-contract.ts'
-import type { ObjectStore } from '../rail.ts'
 import { bringPaper, findPaper } from './staff-papers.ts'
 import { revealFile, revealPaper } from './reveal-file.ts'
 import { sendChunk } from './send-chunk.ts'
 import { startUpload } from './start-upload.ts'
 import { type UploadRow, uploadColumns, uploadView } from './upload-row.ts'
+import type { ObjectStore } from '#kit/object-store.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors, store: ObjectStore): void {
   mount(contract.revealFile, (call) => revealFile(doors, store, call))

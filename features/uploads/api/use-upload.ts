@@ -4,9 +4,9 @@ import type { Doors } from '#kit/doors.ts'
 import type { PartnerOutcome } from '#kit/partner.ts'
 import { findPersonKey } from '#kit/people/person-keys.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
-import type { ObjectStore } from '../rail.ts'
 import type { UploadPurpose } from '../rules.ts'
 import { filePlace, storeKey, type UploadRow, uploadColumns } from './upload-row.ts'
+import type { ObjectStore } from '#kit/object-store.ts'
 
 /**
  * Claims a customer's own file for good. It has arrived whole, and is clean or still being checked: whoever claims it

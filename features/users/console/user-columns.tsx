@@ -3,7 +3,6 @@ import type { WireAnswer } from '#kit/http/contract.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Avatar } from '#kit/ui/avatar.tsx'
 import { CurrencyTag } from '#kit/ui/currency-tag.tsx'
-import type { Column } from '#kit/ui/data-table.tsx'
 import { formatPhone } from '#kit/ui/format.ts'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { Time } from '#kit/ui/time.tsx'
@@ -11,6 +10,7 @@ import { say } from '#kit/words/words.ts'
 import type { searchUsers } from '../contract.ts'
 import { userName } from './user-name.ts'
 import { words } from './words.ts'
+import type { Column } from '#kit/ui/table-props.ts'
 
 export type UserRow = WireAnswer<typeof searchUsers>['items'][number]
 

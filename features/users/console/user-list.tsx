@@ -13,7 +13,7 @@ import { SearchBox, UnreadableTerm } from '#kit/screens/search-box.tsx'
 import { SelectionBar } from '#kit/screens/selection-bar.tsx'
 import { useSelection } from '#kit/screens/selection.ts'
 import { TableSettings } from '#kit/screens/table-settings.tsx'
-import { DataTable, type Sort } from '#kit/ui/data-table.tsx'
+import { DataTable } from '#kit/ui/data-table.tsx'
 import { exampleFor } from '#kit/typed-search/terms.ts'
 import { EmptyState, NoMatchState } from '#kit/ui/empty-state.tsx'
 import { Select } from '#kit/ui/select.tsx'
@@ -24,6 +24,7 @@ import { exampleOf, readTypedSearch, type SearchKey, searchKeys } from '../typed
 import { userColumns, type UserRow } from './user-columns.tsx'
 import { userName } from './user-name.ts'
 import { words } from './words.ts'
+import type { Sort } from '#kit/ui/table-props.ts'
 
 type UserSort = (typeof userSorts)[number]
 

@@ -2,9 +2,10 @@
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { noteChange } from '#kit/http/live.ts'
-import { type Freeze as LedgerFreeze, setAccountState } from '#ledger/ledger.ts'
+import { setAccountState } from '#ledger/ledger.ts'
 import { accountId } from '#ledger/posting.ts'
 import { type FreezeLevel, freezeInForce } from '../rules.ts'
+import type { Freeze as LedgerFreeze } from '#ledger/balances.ts'
 
 type Row = {
   id: string

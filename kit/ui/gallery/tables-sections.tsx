@@ -5,7 +5,7 @@ import { Amount } from '../amount.tsx'
 import { Avatar } from '../avatar.tsx'
 import { Button } from '../button.tsx'
 import { CurrencyTag } from '../currency-tag.tsx'
-import { type Column, DataTable, type RowChoice, type Sort } from '../data-table.tsx'
+import { DataTable } from '../data-table.tsx'
 import { NoMatchState } from '../empty-state.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { ChartLegend } from '../chart-legend.tsx'
@@ -22,6 +22,7 @@ import { TierTag } from '../tier-tag.tsx'
 import { Time } from '../time.tsx'
 import { Columns, GallerySection } from './specimen.tsx'
 import { balance, chartDays, inflow, outflow, people, type Person } from './specimen-data.ts'
+import type { Column, RowChoice, Sort } from '../table-props.ts'
 
 const columns: readonly Column<Person>[] = [
   {

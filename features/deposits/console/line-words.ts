@@ -1,7 +1,7 @@
 // Answers for the words of what ends a case about a line of the bank's statement.
 import { catalogue } from '#kit/words/words.ts'
 
-export const words = catalogue('cases-lines', {
+export const words = catalogue('deposits-lines', {
   askBank: 'Ask the bank again',
   book: 'Book it',
   amountToAsk:
@@ -20,5 +20,10 @@ export const words = catalogue('cases-lines', {
   theHouses: 'Our own money',
   somebodysBody: 'It becomes a suspended deposit, and is then credited to a customer or returned.',
   houseHas: 'The owners paid it in. It becomes our own money at the bank.',
+  direction: 'Direction',
+  moneyIn: 'Money in',
+  moneyOut: 'Money out',
+  whoseAccount: 'Account',
+  untold: 'Unknown: not in the statement',
   houseBears: 'We bear it, from our own money at the bank.',
 })

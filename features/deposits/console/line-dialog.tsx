@@ -1,7 +1,6 @@
 // Answers for taking a line of the bank's statement that our books lack into them: whose it is, what is posted, and why.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bookLine, type lineOwners, previewLine } from '#features/deposits/contract.ts'
 import { PreviewedActDialog } from '#kit/screens/act-dialog.tsx'
 import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
@@ -10,12 +9,13 @@ import { SentForApproval } from '#kit/screens/sent-for-approval.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
 import { say } from '#kit/words/words.ts'
-import { type Case, isOfEnded, isOurs, wentOut } from './case-subject.tsx'
+import { bookLine, type lineOwners, previewLine } from '../contract.ts'
+import { type Case, isOfEnded, isOurs, wentOut } from './line-case.ts'
 import { words } from './line-words.ts'
 
 type Owner = (typeof lineOwners)[number]
 
-export interface LineDialogProps {
+interface LineDialogProps {
   readonly about: Case
   readonly facts: readonly Fact[]
   readonly signInHref: string

@@ -1,16 +1,16 @@
 // Answers for what ends a case about a line of the bank's statement: asking the bank, then booking what it does not explain.
 import { useQueryClient } from '@tanstack/react-query'
-import { askAboutLine } from '#features/deposits/contract.ts'
+import { listCases } from '#features/cases/contract.ts'
 import { answerKey, useSend } from '#kit/screens/answers.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
-import { listCases } from '../contract.ts'
-import { type Case, isLine, isOfEnded, isOurs, mayBeBooked, wentOut } from './case-subject.tsx'
+import { askAboutLine } from '../contract.ts'
+import { type Case, isLine, isOfEnded, isOurs, mayBeBooked, wentOut } from './line-case.ts'
 import { words } from './line-words.ts'
 
-export interface LineActsProps {
+interface LineActsProps {
   readonly about: Case
   /** For who may move money. */
   readonly onBook: (() => void) | undefined

@@ -1,10 +1,10 @@
 // Answers for when money that was sent is there, on the card of home: when most are, then until when it may take.
-import { findMyTransfer } from '#features/transfers/contract.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
 import { formatTime } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
 import { say } from '#kit/words/words.ts'
-import { heldWords as words } from './held-words.ts'
+import { findMyTransfer } from '../contract.ts'
+import { words } from './when-words.ts'
 
 const minute = 60_000
 

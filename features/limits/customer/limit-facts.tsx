@@ -1,12 +1,12 @@
 // Answers for the limits of a tier as lines of "up to".
+import type { findMyIdentity } from '#features/kyc/contract.ts'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { Said } from '#kit/screens/said.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { MayHide } from '#kit/ui/amounts-hidden.ts'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { say } from '#kit/words/words.ts'
-import type { findMyIdentity } from '../contract.ts'
-import { words } from '../words.ts'
+import { words } from '../tier-words.ts'
 
 export type Limits = NonNullable<WireAnswer<typeof findMyIdentity>['limits']>
 

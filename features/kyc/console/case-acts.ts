@@ -1,0 +1,32 @@
+// Answers for what ends cases about who somebody is: decided with a note.
+import type { NoteAct, NoteEnding } from '#kit/screens/case-act.tsx'
+import { decideWatchList, judgeDouble } from '../contract.ts'
+import { words } from './case-words.ts'
+
+const decide =
+  (decision: 'cleared' | 'confirmed'): NoteAct['send'] =>
+  (client, { id, note }) =>
+    client.call(decideWatchList, { params: { id }, body: { decision, note } })
+
+const judge =
+  (verdict: 'different_people' | 'same_person'): NoteAct['send'] =>
+  (client, { id, note }) =>
+    client.call(judgeDouble, { params: { id }, body: { verdict, note } })
+
+export const watchListEnding: NoteEnding = {
+  call: decideWatchList.name,
+  effect: words.effect,
+  acts: [
+    { label: words.confirmListed, isDanger: true, send: decide('confirmed') },
+    { label: words.clearListed, send: decide('cleared') },
+  ],
+}
+
+export const doubleEnding: NoteEnding = {
+  call: judgeDouble.name,
+  effect: words.effect,
+  acts: [
+    { label: words.samePerson, isDanger: true, send: judge('same_person') },
+    { label: words.differentPeople, send: judge('different_people') },
+  ],
+}
