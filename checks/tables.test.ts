@@ -73,7 +73,7 @@ test('reading, joining, locking and writing what is ones own is no fault', () =>
 })
 
 test('the partners of the sandbox have books of their own', () => {
-  assert.deepEqual(saidOf('insert into bills values (1)', 'rails/sandbox/bank-book.ts'), [])
+  assert.deepEqual(saidOf('insert into bills values (1)', 'rails/sandbox/bank/book.ts'), [])
   assert.equal(saidOf('insert into bills values (1)', 'rails/newborn/client.ts').length, 1)
 })
 

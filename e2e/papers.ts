@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import * as tierQueue from '#features/tiers/queue-contract.ts'
 import { bringPaper } from '#features/uploads/papers-contract.ts'
-import { eicar } from '#rails/sandbox/clamd.ts'
+import { eicar } from '#rails/sandbox/clamd/clamd.ts'
 import { type Reachable, send, sendFile } from './customer.ts'
 
 let made = 0

@@ -1,6 +1,6 @@
 // Answers for what a pretend bank does with payouts in the fault suite: dealt from a seed so that each way occurs, with how each must end.
 import type { Random } from '#kit/random.ts'
-import { nipCodes } from '#rails/sandbox/nip-codes.ts'
+import { nipCodes } from '#rails/sandbox/bank/nip-codes.ts'
 import type { Script, Step } from './bank-side.ts'
 
 /** `review`: the bank says nothing final for days, and a person decides. */

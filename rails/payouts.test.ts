@@ -5,7 +5,7 @@ import type { PayoutAtBank, PayoutRail } from '#features/transfers/rail.ts'
 import { money } from '#kit/money/money.ts'
 import type { PartnerOutcome } from '#kit/partner.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { nipCodes } from './sandbox/nip-codes.ts'
+import { nipCodes } from './sandbox/bank/nip-codes.ts'
 import { freshOrder, type Order, type Partner, payoutsTo, type SeenPayout } from './test-payouts.ts'
 import { openTestWorld, type TestWorld } from './test-world.ts'
 

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { BankRail } from '#features/deposits/rail.ts'
 import type { PartnerOutcome } from '#kit/partner.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import type { MethodKind, Turn, WorldAct } from './sandbox/behaviour-cells.ts'
+import type { MethodKind, Turn, WorldAct } from './sandbox/behaviours/cells.ts'
 import type { Fault } from './sandbox/faults.ts'
 import { bankKey, type Deposit, isPayoutAct, timeoutMilliseconds, type TestWorld } from './test-world.ts'
 

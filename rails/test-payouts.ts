@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { ListedPayout, PayoutAtBank, PayoutRail } from '#features/transfers/rail.ts'
 import { money } from '#kit/money/money.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import type { HeardAct, Hearing, WorldAct } from './sandbox/behaviour-cells.ts'
+import type { HeardAct, Hearing, WorldAct } from './sandbox/behaviours/cells.ts'
 import type { Driver, Outcome, Subject } from './test-calls.ts'
 import type { TestWorld } from './test-world.ts'
 

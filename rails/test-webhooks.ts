@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import type { BankRail } from '#features/deposits/rail.ts'
 import type { IdentityRail } from '#features/kyc/rail.ts'
-import type { HeardAct, Hearing } from './sandbox/behaviour-cells.ts'
+import type { HeardAct, Hearing } from './sandbox/behaviours/cells.ts'
 import { type Deposit, isPayoutAct, type TestWorld } from './test-world.ts'
 
 /** An adapter's ear. */

@@ -12,7 +12,7 @@ import { dojahIdentity } from './dojah/dojah.ts'
 import { monnifyPayouts } from './monnify/payouts.ts'
 import { paystackPayouts } from './paystack/payouts.ts'
 import { paystackBank } from './paystack/paystack.ts'
-import type { PayoutAct, WorldAct } from './sandbox/behaviour-cells.ts'
+import type { PayoutAct, WorldAct } from './sandbox/behaviours/cells.ts'
 import { startSandbox } from './sandbox/sandbox.ts'
 import { openTestReceiver, type TestReceiver } from './sandbox/test-receiver.ts'
 

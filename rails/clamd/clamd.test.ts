@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { movedClock } from '#kit/clock.ts'
 import { createLog } from '#kit/log.ts'
 import { seededRandom } from '#kit/random.ts'
-import { eicar, serveClamd } from '#rails/sandbox/clamd.ts'
+import { eicar, serveClamd } from '#rails/sandbox/clamd/clamd.ts'
 import { createFaults } from '#rails/sandbox/faults.ts'
 import { clamdScanner, verdictOf } from './clamd.ts'
 

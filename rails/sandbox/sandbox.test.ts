@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eventually } from '#kit/test/eventually.ts'
-import { isNuban } from './nuban.ts'
+import { isNuban } from './bank/nuban.ts'
 import { ask, identityHeaders, openPartners, type Partners } from './test-partners.ts'
 import { openTestReceiver, type TestReceiver } from './test-receiver.ts'
 let receiver: TestReceiver

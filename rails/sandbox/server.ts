@@ -4,7 +4,7 @@ import { createServer as createSocketServer, type Server as SocketServer, type S
 import { assert } from '#kit/assert.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'
-import { serveClamd, speaksClamd } from './clamd.ts'
+import { serveClamd, speaksClamd } from './clamd/clamd.ts'
 import type { Fault, Faults, SandboxRail } from './faults.ts'
 import { factsOf, findRoute, readBody, type Reply, type Route, type SandboxRequest } from './requests.ts'
 

@@ -1,8 +1,8 @@
 // Answers for the partners by which we tell people: an SMS partner where it is configured, and a push service.
 import { systemClock } from '#kit/clock.ts'
-import { noSuchPushPath, type PushDoors, pushFailed, pushRoutes } from './push-api.ts'
+import { noSuchPushPath, type PushDoors, pushFailed, pushRoutes } from './push/api.ts'
 import type { Prefix } from './server.ts'
-import { noSuchSmsPath, type SmsDoors, smsFailed, smsGuard, smsRoutes } from './sms-api.ts'
+import { noSuchSmsPath, type SmsDoors, smsFailed, smsGuard, smsRoutes } from './termii/api.ts'
 
 /** What the SMS partner is told about us. */
 export type TermiiTerms = {

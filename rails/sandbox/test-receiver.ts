@@ -1,7 +1,7 @@
 // Answers for the other end of webhooks in tests: an HTTP server that records what arrives and answers as told.
 import { createServer, type ServerResponse } from 'node:http'
 import { assert } from '#kit/assert.ts'
-import type { Receiver } from './behaviour-cells.ts'
+import type { Receiver } from './behaviours/cells.ts'
 
 export type Arrival = {
   readonly path: string
