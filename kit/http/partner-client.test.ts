@@ -5,12 +5,14 @@ import { after, afterEach, before, test } from 'node:test'
 import { type Clock, movedClock } from '../clock.ts'
 import { createLog } from '../log.ts'
 import { eventually } from '../test/eventually.ts'
+import { exactNumber } from './exact-json.ts'
 import {
   outcomeOf,
   type PartnerClient,
   type PartnerClientOptions,
   partnerClient,
   readTries,
+  type Unsigned,
   withoutNumbers,
 } from './partner-client.ts'
 
@@ -82,6 +84,46 @@ test('a request carries path, query, body and the partner’s headers', async ()
   await client().ask(make)
   assert.equal(asked[1]?.body, '{"name":"x"}')
   assert.equal(asked[1]?.headers['content-type'], 'application/json')
+})
+
+test('a change is sent once by its own method, whatever it is', async () => {
+  handler = json(503, {})
+  for (const method of ['PUT', 'PATCH', 'DELETE'] as const)
+    await client().ask({ method, route: '/thing/:id', path: { id: '7' }, body: { name: 'y' } })
+  assert.deepEqual(
+    asked.map(({ method, url, body }) => [method, url, body]),
+    ['PUT', 'PATCH', 'DELETE'].map((method) => [method, '/thing/7', '{"name":"y"}']),
+  )
+})
+
+test('a signature is made for each try, over what that try sends', async () => {
+  handler = json(503, {})
+  const signed: Unsigned[] = []
+  const sign = (sent: Unsigned) => ({ 'x-signature': `${signed.push(sent)}` })
+  const own = client({ sign })
+  await own.ask({ ...look, query: { page: '2' } })
+  await own.ask({ ...make, body: { amount: exactNumber('0.100000000000000001') } })
+  assert.deepEqual(
+    asked.map(({ headers }) => headers['x-signature']),
+    ['1', '2', '3', '4'],
+  )
+  assert.deepEqual(signed.slice(2), [
+    { method: 'GET', url: `${baseUrl}/thing?page=2`, body: '' },
+    { method: 'POST', url: `${baseUrl}/thing`, body: asked[3]?.body },
+  ])
+})
+
+test('numbers stay exact both ways for a client that wants them so', async () => {
+  const digits = '98765432109876543210.123456789012345678'
+  handler = (_, response, body) =>
+    void response.writeHead(200, { 'content-type': 'application/json' }).end(body)
+  const exact = client({ numbers: 'exact' })
+  const answer = await exact.ask({ ...make, body: { amount: exactNumber(digits), list: [1.5, '2'] } })
+  assert.equal(asked[0]?.body, `{"amount":${digits},"list":[1.5,"2"]}`)
+  assert.deepEqual(answer, { answered: true, status: 200, body: { amount: digits, list: ['1.5', '2'] } })
+  const usual = await client().ask({ ...make, body: { amount: 1.5 } })
+  assert.deepEqual(usual, { answered: true, status: 200, body: { amount: 1.5 } })
+  for (const text of ['', '1,5', '"1"', '{}', 'NaN']) assert.throws(() => exactNumber(text), SyntaxError)
 })
 
 test('a 4xx with JSON is an answer; the moment’s own 4xx, 5xx and anything but whole JSON are none', async () => {

@@ -4,13 +4,16 @@ import type { Log } from '../log.ts'
 import type { PartnerOutcome } from '../partner.ts'
 import { systemRandom } from '../random.ts'
 import { spread } from '../spread.ts'
+import { type Breaker, circuitBreaker } from './circuit-breaker.ts'
+import { parseExact } from './exact-json.ts'
 
 export type PartnerRequest = {
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** The path with `:names`, such as `/transaction/verify/:reference`: what log lines show, values never do. */
   readonly route: string
   readonly path?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
+  /** An amount with more digits than a number carries stands in it as an `exactNumber`. */
   readonly body?: Readonly<Record<string, unknown>>
   /** Sent beside the client's own: for a partner whose authentication changes, such as a token. Never logged. */
   readonly headers?: Readonly<Record<string, string>>
@@ -24,6 +27,14 @@ export type PartnerAnswer =
   | { readonly answered: true; readonly status: number; readonly body: unknown }
   | { readonly answered: false; readonly detail: string }
 
+/** A try, as it is about to be sent: what a signature may be over. */
+export type Unsigned = {
+  readonly method: string
+  readonly url: string
+  /** The very text that is sent; empty where there is none. */
+  readonly body: string
+}
+
 export type PartnerClient = { ask(request: PartnerRequest): Promise<PartnerAnswer> }
 
 export type PartnerClientOptions = {
@@ -32,6 +43,10 @@ export type PartnerClientOptions = {
   readonly baseUrl: string
   /** Sent with every request: the partner's authentication. Never logged. */
   readonly headers: Readonly<Record<string, string>>
+  /** For a partner that wants each request signed: headers made for each try anew. Never logged. */
+  readonly sign?: (sent: Unsigned) => Readonly<Record<string, string>>
+  /** `exact`: a number in an answer arrives as the text that it is written as. Otherwise as a number. */
+  readonly numbers?: 'exact'
   readonly log: Log
   /** For one try. A try that times out is not repeated here: its caller comes back later. */
   readonly timeoutMilliseconds: number
@@ -47,12 +62,10 @@ export type PartnerClientOptions = {
   readonly bytesAtMost?: number
 }
 
-/** How often a GET is asked before it counts as unanswered. A POST is asked once. */
+/** How often a GET is asked before it counts as unanswered. Everything else is asked once. */
 export const readTries = 3
 const retryPauses = [100, 300]
 const chance = systemRandom()
-const faultsThatOpen = 5
-const openMilliseconds = 10_000
 const politePauseAtMost = 60_000
 
 type Tried = PartnerAnswer & {
@@ -116,21 +129,25 @@ function bare(tried: Tried): PartnerAnswer {
 async function tryOnce(options: PartnerClientOptions, request: PartnerRequest): Promise<Tried> {
   const timeOut = startTimeOut(options.timeoutClock ?? systemClock(), options.timeoutMilliseconds)
   try {
-    const response = await fetch(urlOf(options.baseUrl, request), {
-      method: request.method,
+    const { method } = request
+    const url = urlOf(options.baseUrl, request)
+    const body = request.body === undefined ? undefined : JSON.stringify(request.body)
+    const response = await fetch(url, {
+      method,
       headers: {
         accept: 'application/json',
-        ...(request.body ? { 'content-type': 'application/json' } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...options.headers,
         ...request.headers,
+        ...options.sign?.({ method, url, body: body ?? '' }),
       },
-      body: request.body ? JSON.stringify(request.body) : null,
+      body: body ?? null,
       // A partner's API does not redirect; following would hand our key to another host.
       redirect: 'error',
       signal: timeOut.signal,
     })
     const text = await readText(response, options.bytesAtMost ?? 2_000_000)
-    return judge(response, text)
+    return judge(response, text, options.numbers === 'exact' ? parseExact : JSON.parse)
   } catch (fault) {
     const timedOut = fault instanceof Error && fault.name === 'TimeoutError'
     return timedOut
@@ -173,7 +190,7 @@ const passingStatuses = new Set([500, 502, 503, 504])
 // Statuses of the 4xx that speak of the moment and not of the request.
 const momentaryStatuses = new Set([408, 420, 425, 429])
 
-function judge(response: Response, text: string | undefined): Tried {
+function judge(response: Response, text: string | undefined, parse: (text: string) => unknown): Tried {
   const { status } = response
   const unanswered = (detail: string): Tried => ({ answered: false, status, detail })
   if (status >= 500) return { ...unanswered(`answered ${status}`), repeatable: passingStatuses.has(status) }
@@ -188,7 +205,7 @@ function judge(response: Response, text: string | undefined): Tried {
     return unanswered(`answered ${status} without JSON`)
   }
   try {
-    return { answered: true, status, body: JSON.parse(text) }
+    return { answered: true, status, body: parse(text) }
   } catch {
     return unanswered(`answered ${status} with JSON that does not parse`)
   }
@@ -198,40 +215,6 @@ function judge(response: Response, text: string | undefined): Tried {
 function retryAfterMilliseconds(header: string | null): number {
   const seconds = header !== null && /^\d{1,5}$/.test(header) ? Number(header) : 1
   return Math.min(seconds * 1000, politePauseAtMost)
-}
-
-type Breaker = { refusal(): string | undefined; record(tried: Tried): void }
-
-/**
- * Opens after five faults in a row, for ten seconds; then one call tries, and closes or opens it again. A partner
- * that asks to wait (`Retry-After`) is left alone for that long.
- */
-function circuitBreaker(clock: Clock): Breaker {
-  let faults = 0
-  let closedUntil = 0
-  let trying = false
-  return {
-    refusal: () => {
-      const now = clock.now().getTime()
-      if (now < closedUntil) return 'not sent: this partner is left alone for a moment after its faults'
-      if (faults < faultsThatOpen) return undefined
-      if (trying) return 'not sent: one call tries whether this partner is back'
-      trying = true
-      return undefined
-    },
-    record: (tried) => {
-      trying = false
-      const now = clock.now().getTime()
-      if (tried.answered) {
-        faults = 0
-        closedUntil = 0
-      } else if (tried.pause !== undefined) {
-        closedUntil = Math.max(closedUntil, now + tried.pause)
-      } else if (++faults >= faultsThatOpen) {
-        closedUntil = now + openMilliseconds
-      }
-    },
-  }
 }
 
 function limitedPlaces(

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { emailFault } from '#kit/email-address.ts'
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
+import { useSend } from '#kit/screens/answers.tsx'
 import type { Authorise } from '#kit/screens/authorise.ts'
 import { browserTime } from '#kit/screens/browser-time.ts'
 import { Button } from '#kit/ui/button.tsx'
@@ -14,6 +14,7 @@ import { say } from '#kit/words/words.ts'
 import { changeEmail, confirmEmail, prepareEmail, resendEmailCode } from '../contract.ts'
 import { words } from '../words.ts'
 import { CodeField } from './code-field.tsx'
+import { ContactForm } from './contact-form.tsx'
 import { CurrentValue } from './current-value.tsx'
 import type { Customer } from '#features/customer-sign-in/contract.ts'
 
@@ -52,94 +53,41 @@ export function EmailChange({ email, Authorise, onChanged }: EmailChangeProps) {
   )
 }
 
-/** Reads the address, has it authorised, and has the code mailed. */
-function useAsk(onMailed: (made: Change, at: Date) => void) {
-  const preparing = useSend(prepareEmail)
-  const changing = useSend(changeEmail)
-  const [typed, setTyped] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [asked, setAsked] = useState<WireAnswer<typeof prepareEmail>>()
-  const prepare = async () => {
-    const wrong = emailFault(typed)
-    setFault(wrong)
-    if (wrong !== undefined || preparing.pending) return
-    const answered = await preparing.send({ body: { email: typed.trim() } })
-    if (answered.ok) setAsked(answered.data)
-    else setFault(fieldProblem(answered.problem, 'email') ?? answered.problem.message)
-  }
-  const change = async (authorisationId: string, at: Date) => {
-    if (asked === undefined) return
-    const body = { email: asked.value, authorisation_id: authorisationId }
-    const answered = await changing.send({ body })
-    setAsked(undefined)
-    if (answered.ok) onMailed(answered.data, at)
-    else setFault(answered.problem.message)
-  }
-  const type = (text: string) => {
-    setFault(undefined)
-    setTyped(text)
-  }
-  return {
-    typed,
-    type,
-    fault,
-    asked,
-    prepare,
-    change,
-    forget: () => setAsked(undefined),
-    preparing,
-    changing,
-  }
+interface AskProps {
+  readonly Authorise: Authorise
+  readonly onCancel: () => void
+  readonly onMailed: (made: Change, at: Date) => void
 }
 
-function Ask(props: {
-  Authorise: Authorise
-  onCancel: () => void
-  onMailed: (made: Change, at: Date) => void
-}) {
-  const { Authorise, onCancel, onMailed } = props
-  const ask = useAsk(onMailed)
+/** Once it is authorised, a code is mailed to it. */
+function Ask({ Authorise, onCancel, onMailed }: AskProps) {
+  const preparing = useSend(prepareEmail)
+  const changing = useSend(changeEmail)
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void ask.prepare()
-      }}
-    >
-      <TextInput
-        label={say(words.newEmail)}
-        error={ask.fault}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        value={ask.typed}
-        onChange={ask.type}
-      />
-      <Button type="submit" variant="primary" block pending={ask.preparing.pending}>
-        {say(words.changeEmail)}
-      </Button>
-      <Button variant="ghost" block onClick={onCancel}>
-        {say(words.cancel)}
-      </Button>
-      {ask.asked !== undefined && (
-        <Authorise
-          purpose="contact"
-          hash={ask.asked.hash}
-          seen={ask.asked.seen}
-          strength="strong"
-          busy={ask.changing.pending}
-          onAuthorised={(id) => void ask.change(id, new Date(browserTime.now()))}
-          onClose={ask.forget}
-        >
-          {say(words.changeEmailTo, { value: ask.asked.value })}
-        </Authorise>
+    <ContactForm
+      act={words.changeEmail}
+      authorises={(value) => say(words.changeEmailTo, { value })}
+      name="email"
+      field={({ value, error, onChange }) => (
+        <TextInput
+          label={say(words.newEmail)}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          {...{ value, error, onChange }}
+        />
       )}
-    </form>
+      read={(typed) => ({ value: typed.trim(), fault: emailFault(typed) })}
+      prepare={(email) => preparing.send({ body: { email } })}
+      change={(email, id) => changing.send({ body: { email, authorisation_id: id } })}
+      preparing={preparing.pending}
+      changing={changing.pending}
+      onChanged={(made) => onMailed(made, new Date(browserTime.now()))}
+      {...{ Authorise, onCancel }}
+    />
   )
 }
 
