@@ -93,7 +93,7 @@ test('who pays while somebody else holds their wallet for too long is told so, n
   const seen = ['public.users', 'public.customer_devices', 'public.customer_sessions']
   const unseen = (print: Record<string, string>) =>
     Object.entries(print).filter(([table]) => !seen.includes(table))
-  assert.deepEqual(unseen(await printOf(world)), unseen(before))
+  assert.deepEqual(unseen(await printOf(world, before)), unseen(before))
   const [paid, again] = [await pay(), await pay()]
   assert.deepEqual([paid.status, again.status], [200, 200])
   assert.equal(again.headers.get('idempotent-replayed'), 'true')

@@ -162,7 +162,7 @@ test('whoever has no right to a thing is answered as if there were none, and cha
   assert.deepEqual(attempts.filter((one) => !isAsUnknown(one)).map(lineOf), [])
   const letIn = attempts.filter(({ real }) => real.status < 400)
   assert.deepEqual(letIn.map(lineOf), [])
-  assert.deepEqual(await printOf(world), before)
+  assert.deepEqual(await printOf(world, before), before)
   context.diagnostic(`${attempts.length} pairs of an id and a call, in ${slots.length} slots`)
 })
 

@@ -119,15 +119,30 @@ export function judge(
 // What a refused request may touch: the log of it, and that somebody was here.
 const touched = ['public.audit_log', 'public.admin_sessions', 'public.rate_limits']
 
-/** A print of everything that is kept, table by table: the same twice where nothing was changed in between. */
-export async function printOf({ database }: World): Promise<Record<string, string>> {
+/** Notes of changes are removed by the server itself once they are old: of them the newest counts that ever was. */
+const notes = 'public.changes'
+
+/**
+ * A print of everything that is kept, table by table: the same twice where nothing was changed in between, the second time given what was
+ * there `before`.
+ */
+export async function printOf(
+  { database }: World,
+  before: Readonly<Record<string, string>> = {},
+): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: database.urlFor('finance_owner') })
   await client.connect()
   try {
     const tables = await client.query<{ name: string }>(
       `select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'ledger')`,
     )
-    const kept = tables.rows.map(({ name }) => name).filter((name) => !touched.includes(name))
+    const kept = tables.rows
+      .map(({ name }) => name)
+      .filter((name) => name !== notes && !touched.includes(name))
+    const [newest] = (
+      await client.query<{ id: string }>(`select coalesce(max(id), 0)::text id from ${notes}`)
+    ).rows
+    const ever = Math.max(Number(newest?.id), Number(before[notes] ?? 0))
     const prints = await client.query<{ name: string; print: string }>(
       kept
         .map(
@@ -136,7 +151,10 @@ export async function printOf({ database }: World): Promise<Record<string, strin
         )
         .join(' union all '),
     )
-    return Object.fromEntries(prints.rows.map(({ name, print }) => [name, print]))
+    return {
+      ...Object.fromEntries(prints.rows.map(({ name, print }) => [name, print])),
+      [notes]: String(ever),
+    }
   } finally {
     await client.end()
   }

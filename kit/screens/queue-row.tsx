@@ -1,6 +1,8 @@
 // Answers for one queue on a dashboard: what waits, since when, how much of it.
 import type { LucideIcon } from 'lucide-react'
 import { Link } from 'wouter'
+import type { CallInput } from '#kit/http/client.ts'
+import type { CallContract, WireAnswer } from '#kit/http/contract.ts'
 import { classNames } from '#kit/ui/class-names.ts'
 import type { Trouble } from '#kit/ui/error-state.tsx'
 import {
@@ -13,10 +15,11 @@ import {
 } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
-import { say } from '#kit/words/words.ts'
+import { say, type Word } from '#kit/words/words.ts'
+import { troubleOf, useAnswer } from './answers.tsx'
 import { deskWords } from './desk-words.ts'
 
-export interface QueueRowProps {
+interface QueueRowProps {
   readonly label: string
   readonly icon: LucideIcon
   readonly href: string
@@ -37,7 +40,39 @@ const iconLook = {
   className: 'shrink-0 text-text-3',
 } as const
 
-export function QueueRow(props: QueueRowProps) {
+/** What waits in a queue, by the answer of its list. */
+interface Waits {
+  readonly count: number
+  readonly oldestAt: string | undefined
+  readonly sum?: string
+}
+
+interface QueueOf<C extends CallContract> {
+  readonly label: Word
+  readonly icon: LucideIcon
+  readonly list: C
+  /** One row, the oldest, tells how long the longest has waited. */
+  readonly input: CallInput<C>
+  readonly waits: (answer: WireAnswer<C>) => Waits
+}
+
+/** The row of a queue, by the question that its list answers. */
+export function queueRow<C extends CallContract>({ label, icon, list, input, waits }: QueueOf<C>) {
+  return function Row({ href }: { href: string }) {
+    const { data, error, refetch } = useAnswer(list, input)
+    return (
+      <QueueRow
+        label={say(label)}
+        {...{ icon, href, count: undefined, oldestAt: undefined }}
+        {...(data === undefined ? {} : waits(data))}
+        trouble={error === null ? undefined : troubleOf(error)}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+}
+
+function QueueRow(props: QueueRowProps) {
   const { label, icon: Icon, href, count, oldestAt, sum, trouble, onRetry } = props
   const name = <span className="font-medium whitespace-nowrap">{label}</span>
   if (count === undefined) {

@@ -12,11 +12,8 @@ import {
 import { findTransaction } from '#features/transactions/contract.ts'
 import { TransferRecord } from '#features/transfers/console/transfer-record.tsx'
 import { decideTransfer, previewDecision, requeryTransfer } from '#features/transfers/staff-contract.ts'
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
-import { ButtonLink } from '#kit/ui/button.tsx'
-import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
-import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { useAnswer } from '#kit/screens/answers.tsx'
+import { RecordAsItComes } from '#kit/screens/record.tsx'
 import { say } from '#kit/words/words.ts'
 import { LatePaperLook } from '../late-paper.tsx'
 import { approvalHref, caseHref, debtHref, places, transactionHref, userHref } from '../places.ts'
@@ -43,25 +40,20 @@ export function TransactionPage({ admin, id }: { admin: Admin; id: string }) {
 }
 
 function Record({ admin, id }: { admin: Admin; id: string }) {
-  const { data, error, refetch } = useAnswer(findTransaction, { params: { id } })
-  if (data !== undefined) return <Found admin={admin} transaction={data} />
-  if (error === null)
-    return (
-      <Loading label={say(words.loadingTransaction)}>
-        <Skeleton className="mb-4 h-10 w-72" />
-        <Skeleton className="h-64 w-full rounded-card" />
-      </Loading>
-    )
-  if (error.problem.status === 404 || error.problem.status === 422)
-    return (
-      <EmptyState
-        title={say(words.noSuchTransaction)}
-        action={<ButtonLink href={places.transactions}>{say(words.allTransactions)}</ButtonLink>}
-      >
-        {say(words.noSuchTransactionBody)}
-      </EmptyState>
-    )
-  return <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
+  return (
+    <RecordAsItComes
+      answer={useAnswer(findTransaction, { params: { id } })}
+      loading={say(words.loadingTransaction)}
+      missing={{
+        title: say(words.noSuchTransaction),
+        body: say(words.noSuchTransactionBody),
+        href: places.transactions,
+        link: say(words.allTransactions),
+      }}
+    >
+      {(transaction) => <Found admin={admin} transaction={transaction} />}
+    </RecordAsItComes>
+  )
 }
 
 function Found({ admin, transaction }: { admin: Admin; transaction: TransactionDetail }) {

@@ -5,7 +5,6 @@ import { assert } from '#kit/assert.ts'
 import type { Problem, WireAnswer } from '#kit/http/contract.ts'
 import { Banner } from '#kit/ui/banner.tsx'
 import { formatDateTime } from '#kit/ui/format.ts'
-import { PasswordInput } from '#kit/ui/password-input.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { statusWord } from '#kit/words/status-word.ts'
 import { TextInput } from '#kit/ui/text-input.tsx'
@@ -14,6 +13,7 @@ import { say } from '#kit/words/words.ts'
 import { acceptInvitation, readInvitation, requestSignInCode } from '../contract.ts'
 import { AuthClient, useAuthCall } from './auth-call.ts'
 import { GateForm, GateWords } from './gate.tsx'
+import { NewPassword } from './new-password.tsx'
 import { storedEmail } from './stored.ts'
 import { words } from './words.ts'
 
@@ -119,15 +119,7 @@ function Accept({ token, invitation }: { token: string; invitation: Invitation }
         value={name}
         onChange={setName}
       />
-      <PasswordInput
-        label={say(words.choosePassword)}
-        hint={say(words.passwordHint)}
-        name="password"
-        autoComplete="new-password"
-        tall
-        value={password}
-        onChange={setPassword}
-      />
+      <NewPassword label={words.choosePassword} value={password} onChange={setPassword} />
     </GateForm>
   )
 }

@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { Said } from '#kit/screens/said.tsx'
-import { PasswordInput } from '#kit/ui/password-input.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
@@ -10,6 +9,7 @@ import { resetPassword } from '../contract.ts'
 import { useAuthCall } from './auth-call.ts'
 import { GateForm } from './gate.tsx'
 import { maskedEmail } from './masked-email.ts'
+import { NewPassword } from './new-password.tsx'
 import { storedRecoveryEmail, useStored } from './stored.ts'
 import { fixedWords, words } from './words.ts'
 
@@ -47,15 +47,7 @@ export function ForgotPage() {
         value={code}
         onChange={setCode}
       />
-      <PasswordInput
-        label={say(fixedWords.enterNewPassword)}
-        hint={say(words.passwordHint)}
-        name="password"
-        autoComplete="new-password"
-        tall
-        value={password}
-        onChange={setPassword}
-      />
+      <NewPassword label={fixedWords.enterNewPassword} value={password} onChange={setPassword} />
     </GateForm>
   )
 }

@@ -1,18 +1,16 @@
 // Answers for one transfer on the console: what it is, what it costs, what happened, and every leg in the ledger.
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { answerKey, troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { add, decimalText, parseAmount, zero } from '#kit/money/money.ts'
 import { type MarkSlot, WaitsForApproval } from '#kit/screens/queue-mark.tsx'
+import { RecordAsItComes } from '#kit/screens/record.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
-import { Button, ButtonLink } from '#kit/ui/button.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
-import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { formatAccountNumber, formatAmount, formatDateTime, isZero, shortId } from '#kit/ui/format.ts'
 import { Panel } from '#kit/ui/panel.tsx'
-import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { statusWord } from '#kit/words/status-word.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
@@ -46,26 +44,20 @@ export interface TransferRecordProps {
 }
 
 export function TransferRecord(props: TransferRecordProps) {
-  const asked = { params: { transaction_id: props.transactionId } }
-  const { data, error, refetch } = useAnswer(findTransfer, asked)
-  if (data !== undefined) return <Found transfer={data} {...props} />
-  if (error === null)
-    return (
-      <Loading label={say(words.loading)}>
-        <Skeleton className="mb-4 h-10 w-72" />
-        <Skeleton className="h-64 w-full rounded-card" />
-      </Loading>
-    )
-  if (error.problem.status === 404 || error.problem.status === 422)
-    return (
-      <EmptyState
-        title={say(words.missing)}
-        action={<ButtonLink href={props.listHref}>{say(words.toList)}</ButtonLink>}
-      >
-        {say(words.missingBody)}
-      </EmptyState>
-    )
-  return <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
+  return (
+    <RecordAsItComes
+      answer={useAnswer(findTransfer, { params: { transaction_id: props.transactionId } })}
+      loading={say(words.loading)}
+      missing={{
+        title: say(words.missing),
+        body: say(words.missingBody),
+        href: props.listHref,
+        link: say(words.toList),
+      }}
+    >
+      {(transfer) => <Found transfer={transfer} {...props} />}
+    </RecordAsItComes>
+  )
 }
 
 type FoundProps = { readonly transfer: Transfer } & TransferRecordProps
