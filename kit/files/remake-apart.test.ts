@@ -12,7 +12,8 @@ const misbehaving = new URL('./test-misbehaving-program.ts', import.meta.url)
 const bounds: ProcessBounds = {
   memoryMost: 1_024 * 1_048_576,
   processorSecondsMost: 1,
-  millisecondsMost: 60_000,
+  // It runs behind everything else: on a busy machine a second of the processor may take minutes.
+  millisecondsMost: 3_600_000,
   answerMost: 1_000,
 }
 const pdfBounds = { pagesMost: 10, sideMost: 2_400 }
