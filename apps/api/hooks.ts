@@ -8,10 +8,16 @@ import type { Result } from '#kit/refusal.ts'
 import { answerShared, sendProblem } from '#kit/http/problems.ts'
 import { refuseOverLimit } from '#kit/http/session-limits.ts'
 
+/** What a partner's contract wants answered at once, as JSON. */
+export type HookAnswer = { readonly status: number; readonly body: object }
+
+/** Answers the partner, or nothing: then it reads that what it told was received. */
 export type Hook = (incoming: {
   readonly raw: Uint8Array
   readonly headers: Readonly<Record<string, string | undefined>>
-}) => Promise<Result<undefined, keyof typeof refusals>>
+}) => Promise<Result<HookAnswer | undefined, keyof typeof refusals>>
+
+const heard: HookAnswer = { status: 200, body: { received: true } }
 
 // Of one address, whatever a partner tells rightly is heard. Beyond so many wrong ones nothing of it is read for the rest of the minute.
 const wrongPerMinute = 600
@@ -60,7 +66,8 @@ export async function mountHooks(
           return sendProblem(request, reply, received.code, refusals[received.code], {})
         }
         doors.afterChange()
-        return reply.code(200).send({ received: true })
+        const { status, body } = received.value ?? heard
+        return reply.code(status).send(body)
       })
     }
   })

@@ -1,3 +1,4 @@
-// Answers for what other rooms may use of products: the calls, whether a service is on, and the command that a second person approves.
+// Answers for what other rooms may use of products: the calls, whether a service is on, and the commands of what one person stops and two let go.
+export { brakeCommand } from './api/brake.ts'
 export { isServiceOn, switchCommand } from './api/service-switches.ts'
 export { routes } from './api/routes.ts'

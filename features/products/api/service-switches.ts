@@ -1,6 +1,5 @@
 // Answers for the services and their switches, as dated rows: the newest switch of each holds, and without one it is on.
-import { tellOwnersOfStop } from '#features/admin-sign-in/public.ts'
-import { command, type CommandMaker, movesNothing, nothingDeclined } from '#features/approvals/public.ts'
+import type { CommandMaker } from '#features/approvals/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { readingAlike } from '#kit/db/for-many.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -9,6 +8,7 @@ import { noteChange } from '#kit/http/live.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { assert } from '#kit/assert.ts'
 import { type previewService as previewContract, switchService as contract } from '../contract.ts'
+import { brakeCommand } from './brake.ts'
 
 type Service = AnswerOf<typeof contract>
 
@@ -45,36 +45,20 @@ async function findService(sql: Sql, code: string): Promise<Service | undefined>
 type Payload = { readonly code: string; readonly enabled: boolean }
 type Code = Exclude<keyof (typeof previewContract)['refuses'], number | symbol>
 
-const stateOf = (enabled: boolean): string => (enabled ? 'on' : 'off')
-
-/** The command behind `products.switch-service`. Off is an emergency: one person is enough, and the owners are told. */
-export const switchCommand = command<typeof contract, Payload, Code, 'brake'>({
+/** The command behind `products.switch-service`. */
+export const switchCommand = brakeCommand<typeof contract, Payload, Code>({
   contract,
-  stake: 'brake',
-  plan: async (sql, doors, { payload, now }) => {
-    const { code, enabled } = payload
-    // One writer at a time, from the plan to the commit.
-    await sql`select pg_advisory_xact_lock(7018)`
+  lock: 7018,
+  on: ({ enabled }) => enabled,
+  find: async (sql, { code }) => {
     const service = await findService(sql, code)
     if (service === undefined) return refuse('service_not_found')
     if (!service.switchable) return refuse('service_always_on')
-    const { name } = service
-    if (service.enabled === enabled)
-      return refuse('already_so', { values: { name, state: stateOf(enabled) } })
-    return done({
-      target: { type: 'setting', id: `product_service:${code}` },
-      basis: { enabled: service.enabled, since: service.since?.toISOString() ?? null },
-      ...movesNothing,
-      stops: !enabled,
-      changes: [{ field: name, before: stateOf(service.enabled), after: stateOf(enabled) }],
-      apply: async (inside, _posted, { reason, call }) => {
-        const switched = await insertSwitch(inside, { ...payload, reason, now })
-        if (!enabled) await tellOwnersOfStop(inside, doors, { adminId: call.actor.id, what: name, reason })
-        return switched
-      },
-    })
+    const { name, enabled: isOn, since } = service
+    return done({ id: `product_service:${code}`, name, isOn, since })
   },
-  declined: nothingDeclined,
+  words: { on: 'on', off: 'off' },
+  write: insertSwitch,
 })
 
 async function insertSwitch(

@@ -1,7 +1,6 @@
 // Answers for the switch of an emergency: whether money of a currency may leave to partners now, as dated rows.
-import { tellOwnersOfStop } from '#features/admin-sign-in/public.ts'
-import { command, type CommandMaker, movesNothing, nothingDeclined } from '#features/approvals/public.ts'
-import { isServiceOn } from '#features/products/public.ts'
+import type { CommandMaker } from '#features/approvals/public.ts'
+import { brakeCommand, isServiceOn } from '#features/products/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { readingAlike } from '#kit/db/for-many.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -89,43 +88,25 @@ export async function previewSwitch(
   })
 }
 
-const stateOf = (on: boolean): string => (on ? 'on' : 'stopped')
-
-/** The command behind `transfers.switch-payouts`. A stop is an emergency: one person is enough, and the owners are told. */
-export const switchCommand = command<typeof contract, Payload, Code, 'brake'>({
+/** The command behind `transfers.switch-payouts`. */
+export const switchCommand = brakeCommand<typeof contract, Payload, Code>({
   contract,
-  stake: 'brake',
-  plan: async (sql, doors, { payload, now }) => {
-    const { currency, on } = payload
-    // One writer at a time, from the plan to the commit.
-    await sql`select pg_advisory_xact_lock(7019)`
-    const before = await findSwitch(sql, currency)
-    if (before.on === on) return refuse('already_so', { values: { currency, state: stateOf(on) } })
-    const restore = on ? await findOpenRestore(sql) : undefined
+  lock: 7019,
+  on: ({ on }) => on,
+  find: async (sql, { currency, on }) => {
+    const { on: isOn, changed_at: since } = await findSwitch(sql, currency)
+    const restore = on && !isOn ? await findOpenRestore(sql) : undefined
     if (restore !== undefined) return refuse('restore_open', { values: { left: sayLeft(restore) } })
-    const { withUs } = await sumWaiting(sql, currency)
-    const what = `${currency} payouts`
-    return done({
-      target: { type: 'setting', id: `payout_status:${currency}` },
-      basis: { on: before.on, changed_at: before.changed_at?.toISOString() ?? null },
-      ...movesNothing,
-      stops: !on,
-      changes: [
-        { field: what, before: stateOf(before.on), after: stateOf(on) },
-        // As it was when it was asked: how much waits changes with every transfer.
-        {
-          field: on ? 'leaves_at_once' : 'waits_with_us',
-          before: null,
-          after: `${withUs.count}, ${displayAmount(withUs.amount)}`,
-        },
-      ],
-      apply: async (inside, _posted, { reason, call }) => {
-        if (!on) await tellOwnersOfStop(inside, doors, { adminId: call.actor.id, what, reason })
-        return insertSwitch(inside, { ...payload, reason, now })
-      },
-    })
+    return done({ id: `payout_status:${currency}`, name: `${currency} payouts`, isOn, since })
   },
-  declined: nothingDeclined,
+  words: { on: 'on', off: 'stopped' },
+  // As it was when it was asked: how much waits changes with every transfer.
+  alsoSeen: async (sql, { currency, on }) => {
+    const { withUs } = await sumWaiting(sql, currency)
+    const after = `${withUs.count}, ${displayAmount(withUs.amount)}`
+    return [{ field: on ? 'leaves_at_once' : 'waits_with_us', before: null, after }]
+  },
+  write: insertSwitch,
 })
 
 async function insertSwitch(

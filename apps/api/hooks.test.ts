@@ -1,0 +1,63 @@
+// Promises about the doors of partners: each reads the bytes that were sent, and answers as its contract wants it.
+import fastify from 'fastify'
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { systemClock } from '#kit/clock.ts'
+import type { Database } from '#kit/db/database.ts'
+import { done, refuse } from '#kit/refusal.ts'
+import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
+import { type Hook, mountHooks } from './hooks.ts'
+
+let made: TestDatabase
+let database: Database
+before(async () => {
+  made = await testDatabase()
+  database = made.open('finance_app')
+})
+after(() => made?.drop())
+
+async function doorOf(hook: Hook) {
+  const told: string[] = []
+  const app = fastify()
+  await mountHooks(
+    app,
+    { bank: hook },
+    { database, clock: systemClock(), afterChange: () => told.push('changed') },
+  )
+  const tell = (payload: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/hooks/bank',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    })
+  return { tell, told }
+}
+
+test('a partner that asks for no answer reads that it was heard', async () => {
+  const heard: string[] = []
+  const { tell, told } = await doorOf(async ({ raw }) => {
+    heard.push(Buffer.from(raw).toString())
+    return done(undefined)
+  })
+  const answer = await tell('{"a": 1.00}')
+  assert.deepEqual([answer.statusCode, answer.json()], [200, { received: true }])
+  assert.deepEqual([heard, told], [['{"a": 1.00}'], ['changed']])
+})
+
+test('a partner whose contract wants an answer of its own gets it in the same exchange', async () => {
+  const { tell, told } = await doorOf(async ({ raw }) =>
+    done({ status: 202, body: { approved: Buffer.from(raw).toString() === '{"amount":5}' } }),
+  )
+  const [yes, no] = [await tell('{"amount":5}'), await tell('{"amount":6}')]
+  assert.deepEqual([yes.statusCode, yes.json(), no.json()], [202, { approved: true }, { approved: false }])
+  assert.equal(told.length, 2)
+})
+
+test('a wrong signature is refused in words, and changes nothing', async () => {
+  const { tell, told } = await doorOf(async () => refuse('wrong_signature'))
+  const answer = await tell('{}')
+  assert.equal(answer.statusCode, 401)
+  assert.match(answer.body, /The webhook signature is not valid/)
+  assert.deepEqual(told, [])
+})
