@@ -15,13 +15,13 @@ function timeToCome(at: string | null, now: Date): string | undefined {
   return shown > now.getTime() ? formatTime(new Date(shown).toISOString()) : undefined
 }
 
-/** A sentence and a blank behind it; nothing while it is not known. */
+/** Nothing while it is not known. */
 export function TransferWhen({ transactionId }: { transactionId: string }) {
   const now = useNow()
   const { data } = useAnswer(findMyTransfer, { params: { transaction_id: transactionId } })
   if (data === undefined) return null
   const most = timeToCome(data.expected_by, now)
-  if (most !== undefined) return `${say(words.mostBy, { time: most })} `
+  if (most !== undefined) return say(words.mostBy, { time: most })
   const until = timeToCome(data.promised_by, now)
-  return `${until === undefined ? say(words.longer) : say(words.backBy, { time: until })} `
+  return until === undefined ? say(words.longer) : say(words.backBy, { time: until })
 }
