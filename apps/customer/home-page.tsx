@@ -55,12 +55,12 @@ const ClosingNote = late(
   async () => (await import('#features/account-closing/customer/closing-note.tsx')).ClosingNote,
   () => null,
 )
-// Only a new customer sees the steps, so nobody else loads them.
 // Few wait for money: nobody else loads the sentences that say why.
 const WaitingWhy = late(
   async () => (await import('./waiting-why.tsx')).WaitingWhy,
   () => null,
 )
+// Only a new customer sees the steps, so nobody else loads them.
 const StartSteps = late(async () => (await import('./start-steps.tsx')).StartSteps, Card)
 
 const hrefOf = (id: string) => withChosen(places.home, id)
