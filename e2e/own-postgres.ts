@@ -80,7 +80,12 @@ export async function startOwnPostgres(keptIn?: string, journal?: JournalSetting
       superuserUrl,
       urlFor,
       open: (role) => {
-        const database = openDatabase({ url: urlFor(role), connections: 4, applicationName: `test-${role}` })
+        const database = openDatabase({
+          url: urlFor(role),
+          connections: 4,
+          connectionWaitMilliseconds: 60_000,
+          applicationName: `test-${role}`,
+        })
         databases.push(database)
         return database
       },

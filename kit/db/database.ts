@@ -51,6 +51,8 @@ export type DatabaseOptions = {
   readonly url: string
   /** Connections at most. */
   readonly connections?: number
+  /** How long a statement or transaction may wait for a connection of its own before it is refused; three seconds. */
+  readonly connectionWaitMilliseconds?: number
   readonly statementTimeoutMilliseconds?: number
   /**
    * How long after its statement time-out a server may stay silent before its connection is given up: it is frozen, or
@@ -195,7 +197,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.connections ?? 10,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: options.connectionWaitMilliseconds ?? 3_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout,
     ...(patienceMilliseconds === undefined ? {} : { query_timeout: statementTimeout + patienceMilliseconds }),

@@ -16,7 +16,7 @@ export type TestDatabase = {
   readonly name: string
   readonly superuserUrl: string
   urlFor(role: Role): string
-  /** A pool as one of the roles; closed by `drop`. */
+  /** A pool as one of the roles; closed by `drop`. Hundreds of calls at once wait for its few connections, on a slow machine for long. */
   open(role: Role): Database
   drop(): Promise<void>
 }
@@ -168,7 +168,12 @@ export async function testDatabase(): Promise<TestDatabase> {
     superuserUrl: withDatabase(clusterUrl(), { database: name }),
     urlFor,
     open: (role) => {
-      const database = openDatabase({ url: urlFor(role), connections: 8, applicationName: `test-${role}` })
+      const database = openDatabase({
+        url: urlFor(role),
+        connections: 8,
+        connectionWaitMilliseconds: 60_000,
+        applicationName: `test-${role}`,
+      })
       opened.push(database)
       return database
     },
