@@ -40,6 +40,8 @@ const isContract = (place: Place): boolean =>
   isFeature(place) && place.part === '' && place.file === 'contract.ts'
 const isRoot = (place: Place): boolean => isFeature(place) && place.part === '' && place.file !== 'public.ts'
 const isDoor = (place: Place): boolean => isFeature(place) && place.part === '' && place.file === 'public.ts'
+// What one feature needs of a partner may be more of what another one does.
+const isPort = (place: Place): boolean => isFeature(place) && place.part === '' && place.file === 'rail.ts'
 const isWireKit = (place: Place): boolean =>
   place.part !== 'http' || ['contract.ts', 'fields.ts'].includes(place.file)
 
@@ -70,6 +72,7 @@ function mayRail(from: Place, to: Place): boolean {
 
 function mayFeature(from: Place, to: Place): boolean {
   const isOwn = to.module === from.module
+  if (isPort(from) && isPort(to)) return true
   if (from.part === 'api') {
     if (isOwn) return to.part === '' || to.part === 'api'
     return (

@@ -91,8 +91,8 @@ const owners: Readonly<Record<string, string>> = {
   payout_switches: 'features/transfers',
   beneficiaries: 'features/transfers',
   account_names: 'features/transfers',
-  transfers: 'features/transfers',
-  transfer_events: 'features/transfers',
+  orders: 'features/orders',
+  order_events: 'features/orders',
   restores: 'features/transfers',
   lost_payouts: 'features/transfers',
   standing_orders: 'features/standing-orders',
@@ -140,10 +140,20 @@ export function writesOf(statement: Statement): Write[] {
   return tokens.flatMap((_, index) => writtenAt(tokens, index) ?? [])
 }
 
-/** The tables that the migrations make, with the line that makes them; those of the ledger with its schema. */
+/** What the migrations call tables now that they made under other names, by those. */
+function renamedIn(files: readonly SourceFile[]): ReadonlyMap<string, string> {
+  const renamed = files
+    .filter(({ path }) => /^db\/migrations\/.*\.sql$/.test(path))
+    .flatMap(({ text }) => [...text.matchAll(/^alter table (\w+) rename to (\w+);$/gm)])
+    .flatMap(([, before, after]) => (before && after ? [[before, after] as const] : []))
+  return new Map(renamed)
+}
+
+/** The tables that the migrations make, by their names of today, with the line that makes them; those of the ledger with its schema. */
 export function tablesOf(
   files: readonly SourceFile[],
 ): { readonly path: string; readonly line: number; readonly table: string }[] {
+  const renamed = renamedIn(files)
   return files
     .filter(({ path }) => /^db\/migrations\/.*\.sql$/.test(path))
     .flatMap(({ path, text }) => {
@@ -159,7 +169,7 @@ export function tablesOf(
           .replace(/^if not exists /, '')
           .split(' ')
         const table = name[1] === '.' ? `${name[0] ?? ''}.${name[2] ?? ''}` : (name[0] ?? '')
-        return [{ path, line: token.line, table }]
+        return [{ path, line: token.line, table: renamed.get(table) ?? table }]
       })
     })
 }

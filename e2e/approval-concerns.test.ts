@@ -67,7 +67,7 @@ test('whatever a request names, its customer is found: a payment, a deposit, a l
   const sent = await sendMoney(desk().world, grace, { to: toBank(), amount: '10', narration: 'rent' })
   assert.equal(sent.status, 200)
   await desk().world.settle()
-  const [transfer] = await sql()<{ id: string }>`select id from transfers where user_id = ${grace.id} limit 1`
+  const [transfer] = await sql()<{ id: string }>`select id from orders where user_id = ${grace.id} limit 1`
   assert.deepEqual(await whom('transfer', transfer?.id), ['user Grace Shehu'])
   await arrive(desk().world, tunde.account, '50')
   const [deposit] = await sql()<{ id: string }>`

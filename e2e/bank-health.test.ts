@@ -114,7 +114,7 @@ describe('on the review of a transfer', () => {
     const { id } = await sendScripted(world, sender, script, { amount: '100' })
     await eventually(async () => {
       const [row] = await world.api.doors.database.sql<{ state: string }>`
-        select state from transfers where transaction_id = ${id}`
+        select state from orders where transaction_id = ${id}`
       assert.equal(row?.state, state)
     })
   }

@@ -53,7 +53,7 @@ export async function sendScripted(
   assert.equal(sent.status, 200, JSON.stringify(sent.body))
   const id = sent.data.transaction_id
   const [row] = await world.api.doors.database.sql<{ reference: string }>`
-    select reference from transfers where transaction_id = ${id}`
+    select reference from orders where transaction_id = ${id}`
   assert.ok(row)
   return { id, reference: row.reference, account: to.account_number }
 }

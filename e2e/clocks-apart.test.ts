@@ -59,7 +59,7 @@ const count = async (table: 'transfers' | 'deposits'): Promise<number> => {
   const { sql } = world.api.doors.database
   const [row] =
     table === 'transfers'
-      ? await sql<{ count: number }>`select count(*)::int count from transfers`
+      ? await sql<{ count: number }>`select count(*)::int count from orders`
       : await sql<{ count: number }>`select count(*)::int count from deposits`
   return row?.count ?? -1
 }

@@ -70,9 +70,9 @@ async function inReview(last: 'pending' | 'failed' = 'pending'): Promise<Waiting
   // A session that slept for days is signed in anew.
   const cookie = await confirmEmail(world, sender.email)
   assert.equal((await send(world, signIn.unlock, { cookie, body: { pin } })).status, 200)
-  const [row] = await world.api.doors.database.sql<{ payee_name: string }>`
-    select payee_name from transfers where transaction_id = ${sent.id}`
-  return { sender: { ...sender, cookie }, sent, begun, due, payee: `${row?.payee_name}, Guaranty Trust Bank` }
+  const [row] = await world.api.doors.database.sql<{ to_name: string }>`
+    select to_name from orders where transaction_id = ${sent.id}`
+  return { sender: { ...sender, cookie }, sent, begun, due, payee: `${row?.to_name}, Guaranty Trust Bank` }
 }
 
 const inLagos = (instant: Date): string =>

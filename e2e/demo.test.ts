@@ -137,7 +137,7 @@ test('the demo world has confirmed customers, deposits, some held, staff, and so
   assert.equal(counts?.owners, 1)
   assert.equal(counts?.dead, 0)
   // Transfers are asked about once more a week later, and one waits at its bank: the live world goes on with both.
-  assert.deepEqual([counts?.waiting, counts?.others], [0, ['transfers.ask', 'transfers.submit']])
+  assert.deepEqual([counts?.waiting, counts?.others], [0, ['orders.ask', 'orders.submit']])
   assert.deepEqual(
     (await verifyLedger(app)).filter((finding) => !finding.ok),
     [],
@@ -240,7 +240,7 @@ test('the demo world shows every tier, tags, a request with its papers, a case, 
     const cases = await sql<{ kind: string; state: string }>`select kind, state from cases`
     assert.deepEqual(cases, [{ kind: 'deposit_amount_mismatch', state: 'open' }])
     const transfers = await sql<{ state: string; count: number }>`
-      select state, count(*)::int count from transfers where state <> 'success' group by 1 order by 1`
+      select state, count(*)::int count from orders where state <> 'success' group by 1 order by 1`
     assert.deepEqual(transfers, [
       { state: 'failed', count: 1 },
       { state: 'pending', count: 1 },

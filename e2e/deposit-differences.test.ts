@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { openCase } from '#features/cases/public.ts'
 import * as deposits from '#features/deposits/contract.ts'
 import { sweepDeposits } from '#features/deposits/public.ts'
-import { askNow } from '#features/transfers/public.ts'
+import { askNow } from '#features/orders/public.ts'
 import { decimalText, money } from '#kit/money/money.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
 import { atBank, casesAbout, sendScripted, stateOf } from './bank-side.ts'
@@ -139,7 +139,7 @@ test('ask_bank_first: what our books have may move while a case is open: what wa
   // The bank's look-up was behind its statement when it was asked.
   const { doors } = world.api
   const [ours] = await doors.database.sql<{ id: string; net: bigint }>`
-    select id, -(amount_minor + provider_fee_minor) net from transfers where transaction_id = ${sent.id}`
+    select id, -(amount_minor + provider_fee_minor) net from orders where transaction_id = ${sent.id}`
   assert.ok(ours)
   const at = world.clock.now().toISOString()
   const our_amount = decimalText(money('NGN', ours.net))
@@ -161,7 +161,7 @@ test('ask_bank_first: what our books have may move while a case is open: what wa
     query: '?owner=house',
   })
   const { hash } = seen.data
-  await doors.database.begin((sql) => askNow(sql, doors, { transferIds: [ours.id], occasion: 'a look' }))
+  await doors.database.begin((sql) => askNow(sql, doors, { orderIds: [ours.id], occasion: 'a look' }))
   await world.settle()
   assert.equal(await stateOf(world, bisi, sent), 'returned')
   const body = { owner: 'house', hash, reason: 'The bank told us so' } as const

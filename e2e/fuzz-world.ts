@@ -89,7 +89,7 @@ async function printOfMoney(world: World): Promise<string> {
     select concat_ws(' ',
       (select concat_ws('/', count(*), sum(balance)) from ledger.accounts), (select count(*) from ledger.transfers),
       (select concat_ws('/', count(*), sum(amount)) from ledger.entries), (select concat_ws('/', count(*), count(state)) from ledger.holds),
-      (select concat_ws('/', count(*), sum(amount_minor)) from transactions), (select count(*) from transfers),
+      (select concat_ws('/', count(*), sum(amount_minor)) from transactions), (select count(*) from orders),
       (select count(*) from approvals), (select count(*) from standing_orders), (select count(*) from charge_rules),
       (select count(*) from deposits)) as print`
   return row?.print ?? ''

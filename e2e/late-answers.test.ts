@@ -51,7 +51,7 @@ async function has(one: Sender, money: typeof untouched): Promise<void> {
 
 async function stateIn({ id }: Sent): Promise<string> {
   const [row] = await world.api.doors.database.sql<{ state: string }>`
-    select state from transfers where transaction_id = ${id}`
+    select state from orders where transaction_id = ${id}`
   return row?.state ?? 'none'
 }
 
@@ -83,7 +83,7 @@ const countCases = async ({ id }: Sent): Promise<number> => {
 }
 const postingsOf = async ({ reference }: Sent): Promise<number> => {
   const [row] = await world.api.doors.database.sql<{ count: number }>`
-    select count(*)::int count from ledger.transfers l join transfers t on l.intent = 'transfer:' || t.id
+    select count(*)::int count from ledger.transfers l join orders t on l.intent = 'transfer:' || t.id
     where t.reference = ${reference} and l.kind = 'bank_transfer'`
   return row?.count ?? -1
 }

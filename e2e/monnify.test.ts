@@ -61,7 +61,7 @@ async function standsAt(reference: string): Promise<string[]> {
 
 const callsOf = async ({ id }: { id: string }): Promise<string[]> => {
   const rows = await world.api.doors.database.sql<{ line: string }>`
-    select e.name || ' ' || e.outcome line from transfer_events e join transfers t on t.id = e.transfer_id
+    select e.name || ' ' || e.outcome line from order_events e join orders t on t.id = e.order_id
     where t.transaction_id = ${id} and e.kind = 'call' order by e.number`
   return rows.map(({ line }) => line)
 }
@@ -249,7 +249,7 @@ test('in the end every line of both partners’ books is one of ours, with its a
   }))
   const ours = await world.api.doors.database.sql<{ reference: string; provider: string; out: bigint }>`
     select reference, provider, case when state = 'success' then amount_minor + provider_fee_minor else 0 end as out
-    from transfers where kind = 'bank'`
+    from orders where kind = 'bank_transfer'`
   const byReference = (one: { reference: string }, other: { reference: string }) =>
     one.reference < other.reference ? -1 : 1
   assert.deepEqual(theirs.toSorted(byReference), ours.toSorted(byReference))

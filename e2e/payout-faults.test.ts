@@ -119,7 +119,7 @@ async function killByTurns(gate: Gate): Promise<void> {
 async function withoutFloat(sendSome: () => void): Promise<void> {
   const refused = async (): Promise<number> => {
     const [row] = await world.watch.sql<{ count: number }>`
-      select count(distinct transfer_id)::int count from transfer_events where outcome = 'float_too_low'`
+      select count(distinct order_id)::int count from order_events where outcome = 'float_too_low'`
     return row?.count ?? 0
   }
   const before = await refused()
@@ -158,7 +158,7 @@ async function decideTheRest(): Promise<void> {
   // Questions that are asked in hours are no reason to wait for the mail.
   const headers = await signInAdmin({ ...world, settle: () => runDue(run) }, email)
   const rows = await world.watch.sql<{ id: string; reference: string }>`
-    select transaction_id id, reference from transfers where state = 'in_review' order by reference`
+    select transaction_id id, reference from orders where state = 'in_review' order by reference`
   for (const { id, reference } of rows) {
     const decision = random.below(2) === 0 ? 'paid' : 'not_paid'
     const params = { transaction_id: id }
@@ -212,7 +212,7 @@ test('every payout ended as the bank’s last word says', async (context: TestCo
   const rows = await world.watch.sql<{
     id: string
     state: string
-  }>`select transaction_id id, state from transfers`
+  }>`select transaction_id id, state from orders`
   const states = new Map(rows.map(({ id, state }) => [id, state]))
   assert.equal(rows.length, payoutsInAll)
   assert.equal(payouts.length, payoutsInAll)
@@ -237,15 +237,15 @@ test('every payout ended as the bank’s last word says', async (context: TestCo
 
 test('what was drawn has happened: no float, lost answers, two partners, old news', async (context: TestContext) => {
   const [met] = await world.watch.sql<{ float: number; floats: number; monnify: number }>`
-    select (select count(distinct transfer_id)::int from transfer_events where outcome = 'float_too_low') float,
+    select (select count(distinct order_id)::int from order_events where outcome = 'float_too_low') float,
       (select count(*)::int from cases where kind = 'payout_float_low') floats,
-      (select count(*)::int from transfers where provider = 'monnify') monnify`
+      (select count(*)::int from orders where provider = 'monnify') monnify`
   assert.ok(met)
   // The order got no answer, and the bank knew it when it was asked: the work was done, and the answer was lost on its way.
   const unanswered = await world.watch.sql<{ id: string }>`
-    select t.transaction_id id from transfers t
-      join lateral (select * from transfer_events e where e.transfer_id = t.id and e.kind = 'call' order by number limit 1) first on true
-      join lateral (select * from transfer_events e where e.transfer_id = t.id and e.kind = 'call' and e.number > first.number
+    select t.transaction_id id from orders t
+      join lateral (select * from order_events e where e.order_id = t.id and e.kind = 'call' order by number limit 1) first on true
+      join lateral (select * from order_events e where e.order_id = t.id and e.kind = 'call' and e.number > first.number
         and e.outcome <> 'unknown' order by number limit 1) then_ on true
     where first.name = 'pay' and first.outcome = 'unknown' and then_.outcome in ('pending', 'success', 'failed', 'reversed')`
   const byOutage = unanswered.filter(({ id }) => {
@@ -266,7 +266,7 @@ test('what was drawn has happened: no float, lost answers, two partners, old new
     .map(({ transactionId }) => transactionId)
   assert.ok(lost.length > 0)
   const heard = await world.watch.sql<{ id: string }>`
-    select t.transaction_id id from transfers t join transfer_events e on e.transfer_id = t.id
+    select t.transaction_id id from orders t join order_events e on e.order_id = t.id
     where t.transaction_id = any(${lost}::uuid[]) and e.name = 'pay'
     group by 1 having bool_and(e.outcome <> 'unknown')
       and bool_or(e.outcome in ('pending', 'success', 'failed', 'reversed'))`
@@ -327,7 +327,7 @@ test('each customer’s money is exactly right, to the kobo, and so are their li
 test('the bank’s own book equals ours, reference by reference, and nothing was paid twice', async () => {
   const book = await bookOf(world)
   const references = await world.watch.sql<{ id: string; reference: string }>`
-    select transaction_id id, reference from transfers`
+    select transaction_id id, reference from orders`
   const payoutOf = new Map(payouts.map((payout) => [payout.transactionId, payout]))
   const ours = new Map(references.map(({ id, reference }) => [reference, payoutOf.get(id)]))
   assert.equal(new Set(book.map(({ reference }) => reference)).size, book.length, 'each reference once')
@@ -350,7 +350,7 @@ test('nothing is forgotten: no transfer is open, no job dead or left, each custo
   // A job that a worker has taken is due no longer, and is done a moment later.
   await eventually(async () => {
     const [left] = await world.watch.sql<object>`
-      select (select count(*)::int from transfers where concluded_at is null) open,
+      select (select count(*)::int from orders where concluded_at is null) open,
         (select count(*)::int from jobs where dead_at is not null) dead,
         (select count(*)::int from jobs where done_at is null and kind like 'transfers.%') undone,
         (select count(*)::int from webhook_inbox where handled_at is null) unhandled,
@@ -361,9 +361,9 @@ test('nothing is forgotten: no transfer is open, no job dead or left, each custo
     select (select count(*)::int from notifications where kind = 'transfers.sent') sent,
       (select count(*)::int from notifications where kind = 'transfers.failed') failed`
   const [states] = await world.watch.sql<{ success: number; returned: number; failed: number }>`
-    select (select count(*)::int from transfers where state = 'success') success,
-      (select count(*)::int from transfers where state = 'returned') returned,
-      (select count(*)::int from transfers where state = 'failed') failed`
+    select (select count(*)::int from orders where state = 'success') success,
+      (select count(*)::int from orders where state = 'returned') returned,
+      (select count(*)::int from orders where state = 'failed') failed`
   assert.ok(told && states)
   assert.deepEqual(told, { sent: states.success + states.returned, failed: states.failed })
 })

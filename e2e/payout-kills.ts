@@ -32,14 +32,14 @@ export function strikeOf(turn: number): Strike {
 
 async function waiting({ world }: PayoutRun): Promise<string[]> {
   const rows = await world.watch.sql<{ reference: string }>`
-    select reference from transfers where state = 'held'`
+    select reference from orders where state = 'held'`
   return rows.map(({ reference }) => reference)
 }
 
 async function calling({ world, cut }: PayoutRun): Promise<string[]> {
   const rows = await world.watch.sql<{ reference: string }>`
-    select t.reference from transfers t where t.state = 'submitted' and not exists (
-      select from transfer_events e where e.transfer_id = t.id and e.kind = 'call')`
+    select t.reference from orders t where t.state = 'submitted' and not exists (
+      select from order_events e where e.order_id = t.id and e.kind = 'call')`
   return rows.map(({ reference }) => reference).filter((reference) => !cut.has(reference))
 }
 
@@ -52,7 +52,7 @@ async function takenOf({ bank }: PayoutRun, references: readonly string[]): Prom
 
 async function countAnswered({ world }: PayoutRun): Promise<number> {
   const [row] = await world.watch.sql<{ count: number }>`
-    select count(*)::int count from transfers where state = 'pending'`
+    select count(*)::int count from orders where state = 'pending'`
   return row?.count ?? 0
 }
 
@@ -92,7 +92,7 @@ async function openBeforeCalls(run: PayoutRun): Promise<Opened> {
   const holding = run.world.watch
     .begin(async (sql) => {
       await sql`set local idle_in_transaction_session_timeout = 0`
-      await sql`lock table transfer_events in share mode`
+      await sql`lock table order_events in share mode`
       closed.resolve(undefined)
       await letGo.promise
     })

@@ -5,7 +5,7 @@ import { advance, hour, minute, type Payout, type PayoutRun, runDue } from './pa
 /** The bank tells again, word by word, what it has told long ago. Answers how many webhooks that were. */
 export async function replayWebhooks(run: PayoutRun): Promise<number> {
   const { world, bank } = run
-  const references = await world.watch.sql<{ reference: string }>`select reference from transfers`
+  const references = await world.watch.sql<{ reference: string }>`select reference from orders`
   const told = await bank.sql<{ id: string }>`
     select id from webhooks where subject = any(${references.map(({ reference }) => reference)}::text[])
       and copy_of is null and delivered_at is not null order by place`
@@ -61,7 +61,7 @@ type Standing = { readonly reference: string; readonly state: string; readonly c
 async function standingOf({ world }: PayoutRun, { transactionId }: Payout): Promise<Standing> {
   const [row] = await world.watch.sql<Standing>`
     select reference, state, array(select kind from cases c where c.subject_id = t.transaction_id::text) cases
-    from transfers t where transaction_id = ${transactionId}`
+    from orders t where transaction_id = ${transactionId}`
   assert.ok(row)
   return row
 }

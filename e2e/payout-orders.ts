@@ -51,7 +51,7 @@ export async function sendOne(
   const transactionId = sent.transaction_id
   const [made] = await eventually(
     () => world.watch.sql<{ provider: string; reference: string }>`
-      select provider, reference from transfers where transaction_id = ${transactionId}`,
+      select provider, reference from orders where transaction_id = ${transactionId}`,
   )
   assert.ok(made)
   const behaviour = behaviours[made.provider === 'monnify' ? 'monnify' : 'paystack']

@@ -137,7 +137,7 @@ export async function answered<Data>(ask: () => Promise<Answer<Data>>): Promise<
 type Open = { readonly undecided: number; readonly due: number }
 export async function openIn(run: PayoutRun): Promise<Open> {
   const [row] = await run.world.watch.sql<Open>`
-    select (select count(*)::int from transfers where concluded_at is null and state <> 'in_review') undecided,
+    select (select count(*)::int from orders where concluded_at is null and state <> 'in_review') undecided,
       (select count(*)::int from jobs where done_at is null and dead_at is null and run_at <= ${nowOf(run)}) due`
   assert.ok(row)
   return row

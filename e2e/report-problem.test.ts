@@ -20,7 +20,7 @@ const sheet = () => page().getByRole('dialog', { name: 'Report a problem' })
 
 async function referenceOf(minor: bigint): Promise<string> {
   const [row] = await screens.world.api.doors.database.sql<{ reference: string }>`
-    select x.reference from transactions x join transfers t on t.transaction_id = x.id
+    select x.reference from transactions x join orders t on t.transaction_id = x.id
     where t.amount_minor = ${minor} order by t.created_at desc limit 1`
   assert.ok(row)
   return row.reference
@@ -83,10 +83,10 @@ test('without a network the words are kept, and the mail has them', async () => 
 
 test('from the page of a transaction an unsaved payee at a bank is saved, and a problem reported', async () => {
   const { sql } = screens.world.api.doors.database
-  const [sent] = await sql<{ reference: string }>`select reference from transfers where amount_minor = 123450`
+  const [sent] = await sql<{ reference: string }>`select reference from orders where amount_minor = 123450`
   await screens.world.control(`/bank/payouts/${sent?.reference}/conclude`, { status: 'success', code: '00' })
   await eventually(async () => {
-    const [row] = await sql<{ state: string }>`select state from transfers where amount_minor = 123450`
+    const [row] = await sql<{ state: string }>`select state from orders where amount_minor = 123450`
     assert.equal(row?.state, 'success')
   })
   await screens.open('/activity')

@@ -47,8 +47,8 @@ export async function rowOf(
     events: string[]
   }>`
     select t.reference, t.state, coalesce(h.state = 'held', false) held,
-      array(select e.name || ':' || e.outcome from transfer_events e where e.transfer_id = t.id order by e.number) events
-    from transfers t left join ledger.holds h on h.id = t.hold_id where t.narration = ${name}`
+      array(select e.name || ':' || e.outcome from order_events e where e.order_id = t.id order by e.number) events
+    from orders t left join ledger.holds h on h.id = t.hold_id where t.narration = ${name}`
   assert.ok(row, `the book has ${name}`)
   return row
 }
@@ -120,7 +120,7 @@ export async function paidOnBothSides(
 ): Promise<{ atBank: readonly string[]; inBook: readonly string[] }> {
   const atBank = (await bookOf(world)).filter(({ debited }) => debited).map(({ reference }) => reference)
   const rows = await world.api.doors.database.sql<{ reference: string }>`
-    select reference from transfers where state = 'success' and kind = 'bank'
+    select reference from orders where state = 'success' and kind = 'bank_transfer'
     union all select reference from lost_payouts where house_minor > 0`
   return { atBank: atBank.toSorted(), inBook: rows.map(({ reference }) => reference).toSorted() }
 }

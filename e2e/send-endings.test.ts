@@ -45,7 +45,7 @@ test('a bank that takes its time is confirming, with a promise; then it is sent 
 /** The bank concludes what it let wait. */
 async function conclude(number: string, step: { status: string; code?: string }): Promise<void> {
   const [row] = await screens.world.api.doors.database.sql<{ reference: string }>`
-    select reference from transfers where account_number = ${number} order by created_at desc limit 1`
+    select reference from orders where to_account = ${number} order by created_at desc limit 1`
   assert.ok(row)
   // It is on its way to the bank until the bank knows it.
   await eventually(() => screens.world.control(`/bank/payouts/${row.reference}/conclude`, step))

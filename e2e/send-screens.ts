@@ -108,7 +108,7 @@ function booksOf(world: World, sender: Sender): Books {
     },
     countTransfers: async () => {
       const [row] = await world.api.doors.database.sql<{ count: number }>`
-        select count(*)::int count from transfers`
+        select count(*)::int count from orders`
       return row?.count ?? 0
     },
   }

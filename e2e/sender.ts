@@ -105,7 +105,7 @@ export async function concluded(world: World, transactionId: string): Promise<vo
   await eventually(async () => {
     await world.settle()
     const [row] = await world.api.doors.database.sql<{ concluded_at: Date | null; reference: string }>`
-      select concluded_at, reference from transfers where transaction_id = ${transactionId}`
+      select concluded_at, reference from orders where transaction_id = ${transactionId}`
     assert.ok(row?.concluded_at, 'the transfer is under way')
     await told(world, row.reference)
   })

@@ -85,7 +85,7 @@ async function pass(days: number): Promise<void> {
 
 const sentOf = async (id: string): Promise<string[]> => {
   const rows = await db().sql<{ amount: string }>`
-    select (t.amount_minor / 100)::text amount from standing_order_runs r join transfers t on t.id = r.transfer_id
+    select (t.amount_minor / 100)::text amount from standing_order_runs r join orders t on t.id = r.transfer_id
     where r.order_id = ${id} and r.state = 'sent' order by r.due_at`
   return rows.map(({ amount }) => amount)
 }

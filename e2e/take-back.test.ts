@@ -292,7 +292,7 @@ test('an act on a case locks what the case is about before it, as whoever hears 
   const aboutDeposit = { type: 'deposit', id: deposit?.id ?? '' }
   const aboutTransfer = { type: 'transfer', id: sent.id }
   const ofDeposit = (sql: Sql) => sql`select 1 from deposits where id = ${aboutDeposit.id} for update`
-  const ofTransfer = (sql: Sql) => sql`select 1 from transfers where transaction_id = ${sent.id} for update`
+  const ofTransfer = (sql: Sql) => sql`select 1 from orders where transaction_id = ${sent.id} for update`
   const ofWallet = (sql: Sql) => sql`select 1 from wallets where user_id = ${one.id} for update`
   const claim = (params: { id: string }) => send(world, debts.previewClaim, { headers, params })
   const release = (params: { id: string }) => send(world, returns.previewReturnRelease, { headers, params })

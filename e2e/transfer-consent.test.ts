@@ -64,7 +64,7 @@ const post = (sender: Sender, body: Body, key = `consent-${keys++}`) =>
   })
 
 async function countTransfers(): Promise<number> {
-  const [row] = await db().sql<{ count: number }>`select count(*)::int count from transfers`
+  const [row] = await db().sql<{ count: number }>`select count(*)::int count from orders`
   return row?.count ?? -1
 }
 

@@ -57,7 +57,7 @@ const statesOf = async (one: Sender, { id }: Sent): Promise<string[]> =>
   (await transferOf(world, one, id)).events.map(({ state }) => state)
 const callsOf = async ({ id }: Sent): Promise<string[]> => {
   const rows = await world.api.doors.database.sql<{ line: string }>`
-    select e.name || ' ' || e.outcome line from transfer_events e join transfers t on t.id = e.transfer_id
+    select e.name || ' ' || e.outcome line from order_events e join orders t on t.id = e.order_id
     where t.transaction_id = ${id} and e.kind = 'call' order by e.number`
   return rows.map(({ line }) => line)
 }
@@ -475,9 +475,9 @@ test('a fault of ours after a long wait is no end: the transfer is driven on', a
   const sent = await handedOver(one, { steps: [{ status: 'pending', code: '09' }] })
   for (let round = 0; round < 14; round++) await pass(world, 31 * minute)
   const owner = world.database.open('finance_owner')
-  await owner.sql`revoke update on transfer_events from finance_worker`
+  await owner.sql`revoke update on order_events from finance_worker`
   await pass(world, 31 * minute)
-  await owner.sql`grant update on transfer_events to finance_worker`
+  await owner.sql`grant update on order_events to finance_worker`
   const [dead] = await world.api.doors.database.sql<{ count: number }>`
     select count(*)::int count from jobs where dead_at is not null`
   assert.equal(dead?.count, 0)

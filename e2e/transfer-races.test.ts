@@ -134,7 +134,7 @@ test('one Idempotency-Key twenty times at both servers: one transfer', async () 
   const later = await Promise.all([0, 1].map((index) => post(one, body, rivals.serverOf(index), 'one-key')))
   assert.deepEqual(later[0]?.body, later[1]?.body)
   const [row] = await world.watch.sql<{ count: number }>`
-    select count(*)::int count from transfers where user_id = ${one.userId}`
+    select count(*)::int count from orders where user_id = ${one.userId}`
   assert.equal(row?.count, 1)
 })
 
@@ -233,7 +233,7 @@ test(`a freeze against ${atLimit} debits: none is taken once the freeze has answ
   const bodies = await readyOften(one, { to: newAccount(), amount: '100' }, atLimit)
   const count = async (): Promise<number> => {
     const [row] = await world.watch.sql<{ count: number }>`
-      select count(*)::int count from transfers where user_id = ${one.userId}`
+      select count(*)::int count from orders where user_id = ${one.userId}`
     return row?.count ?? -1
   }
   // A machine may be so quick that all who race are served before the freeze: some come after it.
@@ -326,7 +326,7 @@ test('a crowd that sends at once at one server shares transactions, and each is 
     select count(*)::int transfers, count(distinct l.transaction_id::text)::int transactions,
       (select count(*)::int from authorisations a where a.id = any(${authorisations}::uuid[])
         and used_at is null) unused
-    from transfers t join audit_log l on l.action = 'transfers.send' and l.target_id = t.id::text
+    from orders t join audit_log l on l.action = 'transfers.send' and l.target_id = t.id::text
     where t.authorisation_id = any(${authorisations}::uuid[])`
   assert.equal(made?.transfers, 2 * crowd.length)
   assert.equal(made?.unused, 2 * crowd.length, 'what was refused has used nothing up')
@@ -342,7 +342,7 @@ test('in the end the bank pays what was sent, and the books agree', async () => 
     [],
   )
   const [row] = await world.watch.sql<{ made: number; lost: number }>`
-    select (select count(*)::int from transfers) made, (select count(*)::int from transfers t where t.concluded_at is null) lost`
+    select (select count(*)::int from orders) made, (select count(*)::int from orders t where t.concluded_at is null) lost`
   assert.ok((row?.made ?? 0) > 100)
   assert.equal(row?.lost, 0)
 })

@@ -41,7 +41,7 @@ const codeFor = async (wish: Wish, sender = rich): Promise<string> =>
 /** What there is of transfers, holds and counts: a refusal must leave all of it as it was. */
 async function left(): Promise<unknown> {
   const [row] = await db().sql<object>`
-    select (select count(*) from transfers)::int transfers, (select count(*) from transactions)::int transactions,
+    select (select count(*) from orders)::int transfers, (select count(*) from transactions)::int transactions,
       (select sum(balance) from ledger.accounts where code is null)::text balance,
       (select sum(held) from ledger.accounts)::text held, (select coalesce(sum(used_minor), 0) from limit_usage)::text used,
       (select count(*) from beneficiaries)::int beneficiaries, (select count(*) from authorisations where used_at is not null)::int used_up,

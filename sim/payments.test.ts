@@ -18,7 +18,7 @@ test('each seed: sending, jobs that die, a bank that does not answer, webhooks i
     const world = await testDatabase()
     const { fault, trace = [], ...outcome } = await runPayments(world, String(seed))
     const [made] = await world.open('finance_reader').sql<{ payouts: number }>`
-      select count(*)::int payouts from transfers where provider is not null`
+      select count(*)::int payouts from orders where provider is not null`
     payouts += made?.payouts ?? 0
     await world.drop()
     assert.equal(fault, undefined, `seed ${seed}: ${fault}\n${trace.slice(-50).join('\n')}`)

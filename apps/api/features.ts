@@ -23,6 +23,7 @@ import * as moneyProof from '#features/money-proof/public.ts'
 import * as newsletter from '#features/newsletter/public.ts'
 import * as notifications from '#features/notifications/public.ts'
 import type { PushRail, SmsRail } from '#features/notifications/rail.ts'
+import * as orders from '#features/orders/public.ts'
 import * as products from '#features/products/public.ts'
 import * as queues from '#features/queues/public.ts'
 import * as receipts from '#features/receipts/public.ts'
@@ -181,6 +182,11 @@ export function mountFeatures(
   wallets.routes(mount, doors)
 }
 
+/** Who carries out the orders of each kind. */
+const orderPartners = (rails: Rails): orders.PartnersOfKinds => ({
+  bank_transfer: transfers.bankTransfers(rails.payouts.all),
+})
+
 /** Background work by kind of job. `doors.database` is the worker's. */
 export function featureJobs(doors: Doors, rails: Rails, anchorFile: string): JobHandlers {
   return {
@@ -204,6 +210,7 @@ export function featureJobs(doors: Doors, rails: Rails, anchorFile: string): Job
     ...tiers.jobs(doors, rails.lists),
     ...uploads.jobs(doors, rails),
     ...wallets.jobs(doors),
+    ...orders.jobs(doors, orderPartners(rails)),
     ...transfers.jobs(doors, rails.payouts.all, rails.mailer),
   }
 }

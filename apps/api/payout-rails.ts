@@ -1,5 +1,6 @@
 // Answers for the partners that pay out: the one that new transfers go to, and all whose transfers may still be under way.
-import { approvePayout, type PayoutRails, receivePayoutWebhook } from '#features/transfers/public.ts'
+import { receiveOrderWebhook } from '#features/orders/public.ts'
+import { approvePayout, type PayoutRails } from '#features/transfers/public.ts'
 import type { PayoutRail } from '#features/transfers/rail.ts'
 import { assert } from '#kit/assert.ts'
 import type { Clock } from '#kit/clock.ts'
@@ -56,7 +57,7 @@ export function payoutHooks(
       const other = otherwise[provider]
       if (verified?.event.kind !== 'payout' && other !== undefined) return other(incoming)
       if (verified === undefined) return refuse('wrong_signature')
-      await receivePayoutWebhook(doors, { provider, raw: incoming.raw, verified })
+      await receiveOrderWebhook(doors, { provider, raw: incoming.raw, verified })
       return done()
     }
     const { readApproval } = rail

@@ -160,11 +160,11 @@ begin
       'School fees', payee, 'First Bank of Nigeria', '3' || lpad(n::text, 9, '0'), p_rail, partners, transfer,
       concat_ws(' ', reference, partners, payee_folded, 'first bank of nigeria school fees'), moment, moment
     from one order by moment)
-  insert into transfers (id, reference, user_id, wallet_id, transaction_id, kind, state, currency, amount_minor, fee_minor, vat_minor,
-    stamp_duty_minor, waived_minor, total_minor, charge_rules, limit_periods, bank_code, bank_name, account_number, payee_name,
+  insert into orders (id, reference, user_id, wallet_id, transaction_id, kind, state, currency, amount_minor, fee_minor, vat_minor,
+    stamp_duty_minor, waived_minor, total_minor, charge_rules, limit_periods, to_code, to_place, to_account, to_name,
     narration, authorised_by, provider, provider_reference, provider_fee_minor, ledger_transfer, created_at, submitted_at,
     promised_by, review_after, concluded_at)
-  select town.id_at(moment, 'transfer' || n), 'po_' || town.drawn('pay' || n, 16), user_id, wallet_id, id, 'bank', 'success', 'NGN',
+  select town.id_at(moment, 'transfer' || n), 'po_' || town.drawn('pay' || n, 16), user_id, wallet_id, id, 'bank_transfer', 'success', 'NGN',
     minor, 1000, 75, 0, 0, minor + 1075, '{}', '{}', '011', 'First Bank of Nigeria', '3' || lpad(n::text, 9, '0'), payee,
     'School fees', 'pin', p_rail, partners, 0, transfer, moment, moment, moment, moment, moment
   from one;
@@ -206,11 +206,11 @@ begin
       ) side (direction, id, user_id, wallet_id, other, other_folded)
     cross join lateral (select 'tr_' || town.drawn(direction || p_shops || '/' || n, 12) reference) named
     order by moment)
-  insert into transfers (id, reference, user_id, wallet_id, transaction_id, kind, state, currency, amount_minor, fee_minor, vat_minor,
-    stamp_duty_minor, waived_minor, total_minor, charge_rules, limit_periods, bank_name, account_number, payee_name, recipient_user_id,
+  insert into orders (id, reference, user_id, wallet_id, transaction_id, kind, state, currency, amount_minor, fee_minor, vat_minor,
+    stamp_duty_minor, waived_minor, total_minor, charge_rules, limit_periods, to_place, to_account, to_name, to_user_id,
     narration, authorised_by, ledger_transfer, created_at, promised_by, review_after, concluded_at)
   select town.id_at(moment, 'transfer' || p_shops || '/' || n), 'po_' || town.drawn('sent' || p_shops || '/' || n, 16), user_id, wallet_id,
-    id, 'customer', 'success', 'NGN', minor, 0, 0, 0, 0, minor, '{}', '{}', 'The house', '', to_name, to_user, said, 'pin', transfer,
+    id, 'customer_transfer', 'success', 'NGN', minor, 0, 0, 0, 0, minor, '{}', '{}', 'The house', '', to_name, to_user, said, 'pin', transfer,
     moment, moment, moment, moment
   from one;
 end $f$;
@@ -223,7 +223,7 @@ declare
 begin
   for one in
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) definition from pg_index i
-    where i.indrelid in ('users'::regclass, 'transactions'::regclass, 'transfers'::regclass) and not i.indisunique
+    where i.indrelid in ('users'::regclass, 'transactions'::regclass, 'orders'::regclass) and not i.indisunique
   loop
     insert into town.indexes values (one.definition);
     execute 'drop index ' || one.name;

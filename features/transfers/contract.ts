@@ -1,23 +1,10 @@
 // Answers for the calls about transfers: whom to pay, what it costs, sending, following it, and staff's look at it.
 import * as z from 'zod/mini'
+import { orderStates } from '#features/orders/contract.ts'
 import { authorisationRefusals } from '#features/step-up/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, amountText, digits, flag, instant, text, uuid } from '#kit/http/fields.ts'
 
-/**
- * `held`: the money is set aside. `submitted`: handed to the bank. `pending`: the bank has it and has not finished.
- * `in_review`: the bank said nothing final for three days, a person decides. `failed`: not paid, nothing was taken.
- * `returned`: it was paid, or seemed to be, and the money came back.
- */
-export const transferStates = [
-  'held',
-  'submitted',
-  'pending',
-  'in_review',
-  'success',
-  'failed',
-  'returned',
-] as const
 export const transferKinds = ['bank', 'customer'] as const
 
 const accountNumber = digits(10, 'An account number has 10 digits')
@@ -186,7 +173,7 @@ export const quoteTransfer = call({
 
 export const transferEvent = z.object({
   at: instant,
-  state: z.enum(['created', 'authorised', ...transferStates]),
+  state: z.enum(['created', 'authorised', ...orderStates]),
   detail: z.nullable(z.string()),
 })
 
@@ -194,7 +181,7 @@ export const myTransfer = z.object({
   transaction_id: uuid,
   reference: z.string(),
   kind: z.enum(transferKinds),
-  state: z.enum(transferStates),
+  state: z.enum(orderStates),
   payee: z.object({ name: z.string(), bank_name: z.string(), account_number: z.string() }),
   /** What `to` takes to pay them again. */
   to: destination,

@@ -1,9 +1,10 @@
 // Answers for a transfer as staff read it: what it is, what it costs, and its whole story. A shape of the calls in `staff-contract.ts`.
 import * as z from 'zod/mini'
+import { orderStates } from '#features/orders/contract.ts'
 import { caseKinds, caseStates } from '#features/cases/contract.ts'
 import { endedShape, markShape, waitingShape } from '#features/queues/contract.ts'
 import { amount, instant, uuid } from '#kit/http/fields.ts'
-import { transferKinds, transferLines, transferStates } from './contract.ts'
+import { transferKinds, transferLines } from './contract.ts'
 
 /**
  * What a transfer has come to after its last state. `kept`: its money came back, and its wallet takes none. `unclaimed`: the same, and the
@@ -52,7 +53,7 @@ export const transferDetail = z.extend(
     /** As it stands on the customer's receipt: `tr_…`. */
     customer_reference: z.string(),
     kind: z.enum(transferKinds),
-    state: z.enum(transferStates),
+    state: z.enum(orderStates),
     payee: z.object({ name: z.string(), bank_name: z.string(), account_number: z.string() }),
     ...transferLines,
     narration: z.string(),

@@ -1,4 +1,5 @@
 // Answers for what transfers need of a partner bank that pays out, in our words. Adapters in rails/ fill it.
+import type { HandRefusal, OrderAtPartner, OrderEvent } from '#features/orders/rail.ts'
 import type { Money } from '#kit/money/money.ts'
 import type { PartnerOutcome, VerifiedWebhook } from '#kit/partner.ts'
 
@@ -8,21 +9,10 @@ export type AccountAtAnyBank = { readonly bankCode: string; readonly accountNumb
 /** Who is paid: an account, and the name that the bank gave for it. */
 export type Payee = AccountAtAnyBank & { readonly accountName: string }
 
-/** How a transfer out stands, as the partner's own book has it. */
-export type PayoutAtBank = {
-  /** `pending`: accepted and not conclusive. `reversed`: it had succeeded, and the money is back with us. */
-  readonly state: 'pending' | 'success' | 'failed' | 'reversed'
-  /** The partner's own name for it. */
-  readonly providerReference: string
+/** How a transfer out stands, as the partner's own book has it; the codes are NIP's. */
+export type PayoutAtBank = OrderAtPartner & {
   readonly amount: Money<'NGN'>
-  /** The NIP session, 30 digits, once there is one: what another bank finds the transfer by. */
-  readonly sessionId: string | undefined
-  /** The two digits of NIP's response code, where the partner passes them on. */
-  readonly responseCode: string | undefined
-  /** What the partner keeps for it, once it is known. */
   readonly providerFee: Money<'NGN'> | undefined
-  /** The partner's own sentence, for staff. */
-  readonly detail: string
 }
 
 /** A transfer out as it stands in the partner's own list. */
@@ -32,14 +22,6 @@ export type ListedPayout = PayoutAtBank & {
   readonly payee: Payee
   readonly narration: string
 }
-
-/** `refused`: documented as not done and never to be done. `float_too_low`: our money at the partner is too little now. */
-export type PayRefusal = 'refused' | 'float_too_low'
-
-/** What a webhook of the partner hints at; never trusted with money. */
-export type PayoutEvent =
-  | { readonly kind: 'payout'; readonly reference: string }
-  | { readonly kind: 'other'; readonly name: string }
 
 /** A partner that asks before it pays: what it is about to do. */
 export type PayoutToApprove = {
@@ -65,7 +47,7 @@ export type PayoutRail = {
     readonly amount: Money<'NGN'>
     readonly payee: Payee
     readonly narration: string
-  }): Promise<PartnerOutcome<PayoutAtBank, PayRefusal>>
+  }): Promise<PartnerOutcome<PayoutAtBank, HandRefusal>>
   /** How the transfer of a reference of ours stands. */
   findPayout(reference: string): Promise<PartnerOutcome<PayoutAtBank, 'not_found'>>
   /**
@@ -79,7 +61,7 @@ export type PayoutRail = {
   readWebhook(
     raw: Uint8Array,
     headers: Readonly<Record<string, string | undefined>>,
-  ): VerifiedWebhook<PayoutEvent> | undefined
+  ): VerifiedWebhook<OrderEvent> | undefined
   /** Reads the partner's question whether it may pay; undefined: not from the partner. Absent where the partner never asks. */
   readonly readApproval?: (
     raw: Uint8Array,

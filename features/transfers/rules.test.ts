@@ -1,30 +1,24 @@
 // Promises about the life of a transfer: what each word of the bank, with each code of NIP, is for the money in each state.
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import type { OrderAtPartner } from '#features/orders/rail.ts'
+import { isOpen, openStates, type OrderState, orderStates } from '#features/orders/contract.ts'
+import { type Verdict, verdictOf } from '#features/orders/rules.ts'
 import { money } from '#kit/money/money.ts'
 import { say } from '#kit/words/words.ts'
-import { transferStates } from './contract.ts'
 import { findNipCode, nipCodes } from './nip-codes.ts'
 import { reasonFor } from './reasons.ts'
 import {
-  askAfterEndHours,
-  askAgainAfterSeconds,
   bankFailureCodes,
   bankFeeMost,
-  confirmAfterSeconds,
   duplicateMinutes,
-  healthOf,
-  isOpen,
   needsScamPause,
-  openStates,
+  nipFinality,
   promisedHours,
   reviewHours,
   scamPauseFrom,
   strengthOf,
   suspectCodes,
-  type TransferState,
-  type Verdict,
-  verdictOf,
 } from './rules.ts'
 
 const words = (text: string): string[] => text.split(' ')
@@ -32,6 +26,14 @@ const words = (text: string): string[] => text.split(' ')
 const goesBackAtOnce = words('03 05 06 07 08 12 13 14 15 16 17 18 30 34 35 51 57 58 61 63 65 69 70 71 92')
 const goesBackWhenRepeated = words('21 91')
 const staysHeld = words('00 01 09 25 26 68 94 96 97')
+
+/** What an answer is for a transfer; `said`: how often in a row before it the bank said that it failed. */
+const verdictFor = (
+  state: OrderState,
+  answer: Pick<OrderAtPartner, 'state' | 'responseCode'>,
+  said: number,
+  isOwed = false,
+): Verdict => verdictOf({ state, confirmations: said, isOwed }, answer, nipFinality)
 
 const bankStates = ['pending', 'success', 'failed', 'reversed'] as const
 type BankState = (typeof bankStates)[number]
@@ -49,7 +51,7 @@ const moneyAfter = {
 } as const satisfies Record<Verdict, string>
 
 // Where the money is before the bank's word.
-const moneyIn: Record<TransferState, string> = {
+const moneyIn: Record<OrderState, string> = {
   held: 'held',
   submitted: 'held',
   pending: 'held',
@@ -66,7 +68,7 @@ function failedWord(code: string | undefined, said: number): Verdict {
 }
 
 function expected(
-  state: TransferState,
+  state: OrderState,
   word: { bank: BankState; code: string | undefined; said: number },
 ): Verdict {
   const whileOpen: Record<BankState, Verdict> = {
@@ -97,10 +99,10 @@ describe('the life of a transfer', () => {
 
   for (const code of [...nipCodes.map((row) => row.code), '99', undefined]) {
     test(`code ${code ?? 'none'}: each word of the bank in each state does with the money what it says`, () => {
-      for (const state of transferStates)
+      for (const state of orderStates)
         for (const bank of bankStates)
           for (const said of [0, 1, 5]) {
-            const verdict = verdictOf(state, { state: bank, responseCode: code }, said)
+            const verdict = verdictFor(state, { state: bank, responseCode: code }, said)
             assert.equal(
               verdict,
               expected(state, { bank, code, said }),
@@ -120,7 +122,7 @@ describe('the life of a transfer', () => {
     for (const state of ['failed', 'returned'] as const)
       for (const bank of bankStates)
         for (const { code } of nipCodes)
-          assert.equal(moneyAfter[verdictOf(state, { state: bank, responseCode: code }, 9)], 'unchanged')
+          assert.equal(moneyAfter[verdictFor(state, { state: bank, responseCode: code }, 9)], 'unchanged')
   })
 
   test('what a customer owes for a late payment ends by the bank’s word that it is not paid, and by no other', () => {
@@ -132,20 +134,20 @@ describe('the life of a transfer', () => {
     } as const
     for (const state of ['failed', 'returned'] as const)
       for (const bank of bankStates)
-        assert.equal(verdictOf(state, { state: bank, responseCode: undefined }, 0, true), words[bank])
+        assert.equal(verdictFor(state, { state: bank, responseCode: undefined }, 0, true), words[bank])
   })
 
   test('no code beside “pending” ends a transfer, and none beside “success” keeps it from being paid', () => {
     for (const state of openStates)
       for (const { code } of nipCodes) {
-        assert.equal(verdictOf(state, { state: 'pending', responseCode: code }, 9), 'ask_again')
-        assert.equal(verdictOf(state, { state: 'success', responseCode: code }, 9), 'settle')
+        assert.equal(verdictFor(state, { state: 'pending', responseCode: code }, 9), 'ask_again')
+        assert.equal(verdictFor(state, { state: 'success', responseCode: code }, 9), 'settle')
       }
   })
 
   test('a code that nobody documents, beside “failed”, keeps the money held until a person looks', () => {
     assert.equal(findNipCode('99'), undefined)
-    assert.equal(verdictOf('pending', { state: 'failed', responseCode: '99' }, 50), 'ask_again')
+    assert.equal(verdictFor('pending', { state: 'failed', responseCode: '99' }, 50), 'ask_again')
   })
 
   test('a code gives back at once only where its own action says so', () => {
@@ -159,52 +161,17 @@ describe('the life of a transfer', () => {
   })
 
   test('each state is either open, with money held, or over', () => {
-    assert.deepEqual(transferStates.filter(isOpen), [...openStates])
-    for (const state of transferStates) assert.equal(isOpen(state), moneyIn[state] === 'held')
+    assert.deepEqual(orderStates.filter(isOpen), [...openStates])
+    for (const state of orderStates) assert.equal(isOpen(state), moneyIn[state] === 'held')
   })
 })
 
-describe('asking the bank again', () => {
-  test('begins after two seconds and doubles to half an hour, and never stops', () => {
-    const waits = Array.from({ length: 14 }, (_, index) => askAgainAfterSeconds(index + 1, 'pending'))
-    assert.deepEqual(waits, [2, 4, 8, 16, 32, 64, 128, 256, 512, 1_024, 1_800, 1_800, 1_800, 1_800])
-    assert.equal(askAgainAfterSeconds(100_000, 'submitted'), 1_800)
-    assert.equal(askAgainAfterSeconds(0, 'held'), 2)
-  })
-
-  test('a transfer in review is asked about every six hours', () => {
-    for (const tries of [1, 10, 1_000]) assert.equal(askAgainAfterSeconds(tries, 'in_review'), 21_600)
-  })
-
-  test('the promise is a day, review begins after three, and whatever is over is asked about for a week', () => {
-    assert.deepEqual([promisedHours, reviewHours, [...askAfterEndHours]], [24, 72, [1, 24, 168]])
-    assert.equal(confirmAfterSeconds, 2)
-  })
+test('the promise is a day, and review begins after three', () => {
+  assert.deepEqual([promisedHours, reviewHours], [24, 72])
 })
 
-describe('how a bank is doing', () => {
-  for (const [paid, failed, late, state] of [
-    [0, 0, 0, 'unmeasured'],
-    [2, 0, 0, 'unmeasured'],
-    [1, 0, 1, 'unmeasured'],
-    [3, 0, 0, 'fine'],
-    [9, 1, 0, 'fine'],
-    [9, 0, 1, 'fine'],
-    [89, 0, 11, 'slow'],
-    [6, 0, 4, 'slow'],
-    [6, 4, 0, 'slow'],
-    [59, 41, 0, 'trouble'],
-    [59, 0, 41, 'trouble'],
-    [0, 0, 3, 'trouble'],
-    [0, 3, 0, 'trouble'],
-  ] as const)
-    test(`${paid} paid, ${failed} failed by it and ${late} that wait too long are ${state}`, () => {
-      assert.equal(healthOf({ paid, failed, late }), state)
-    })
-
-  test('a failure is the bank’s where it was not there to answer; accounts, limits, fraud and our own money are not', () => {
-    assert.deepEqual([...bankFailureCodes], ['01', '09', '21', '68', '91', '92', '96', '97'])
-  })
+test('a failure is the bank’s where it was not there to answer; accounts, limits, fraud and our own money are not', () => {
+  assert.deepEqual([...bankFailureCodes], ['01', '09', '21', '68', '91', '92', '96', '97'])
 })
 
 describe('what a transfer asks of its customer', () => {

@@ -1,6 +1,7 @@
 // Answers for the calls with which staff look at transfers, ask the bank, decide, and switch payouts. Apart from those of
 // customers, whose app does not load them.
 import * as z from 'zod/mini'
+import { orderStates } from '#features/orders/contract.ts'
 import {
   commandPreview,
   moneyCommandRefusals,
@@ -10,7 +11,6 @@ import {
 import { endedShape, markShape, queueStates, takenFilter, waitingShape } from '#features/queues/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, flag, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
-import { transferStates } from './contract.ts'
 import { transferDetail } from './detail-contract.ts'
 
 const noSuchTransfer = { transfer_not_found: { status: 404, say: 'No transfer with this id.' } } as const
@@ -34,7 +34,7 @@ export const stuckTransfer = z.extend(
     user_name: z.string(),
     /** As it stands on the customer's receipt: `tr_…`. */
     customer_reference: z.string(),
-    state: z.enum(transferStates),
+    state: z.enum(orderStates),
     payee_name: z.string(),
     bank_name: z.string(),
     amount,

@@ -1,5 +1,5 @@
 // Answers for rows as one parameter of a statement: `json_to_recordset(${records(rows)}) as r (place int, id uuid)`, or
-// `json_populate_recordset(null::transfers, ${records(rows)})` where they are rows of a table.
+// `json_populate_recordset(null::orders, ${records(rows)})` where they are rows of a table.
 
 type Column = string | number | boolean | bigint | Date | Uint8Array | readonly string[] | null | undefined
 

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import * as deposits from '#features/deposits/rules.ts'
 import * as exports from '#features/exports/rules.ts'
 import * as kyc from '#features/kyc/rules.ts'
-import * as transfers from '#features/transfers/rules.ts'
+import * as orders from '#features/orders/rules.ts'
 import * as uploads from '#features/uploads/rules.ts'
 import { movedClock } from '../clock.ts'
 import { fc } from '../test/properties.ts'
@@ -17,7 +17,7 @@ const pauses: Readonly<Record<string, (attempts: number) => number>> = {
   deposits: deposits.askAgainAfterSeconds,
   exports: exports.askAgainAfterSeconds,
   identity: kyc.askAgainAfterSeconds,
-  transfers: (attempts) => transfers.askAgainAfterSeconds(attempts, 'pending'),
+  orders: (attempts) => orders.askAgainAfterSeconds(attempts, 'pending'),
   uploads: uploads.askAgainAfterSeconds,
 }
 

@@ -1,5 +1,6 @@
 // Answers for the payout rail over Monnify: names, transfers out under our reference, our wallet and its webhooks.
-import type { ListedPayout, Payee, PayoutAtBank, PayoutRail, PayRefusal } from '#features/transfers/rail.ts'
+import type { HandRefusal } from '#features/orders/rail.ts'
+import type { ListedPayout, Payee, PayoutAtBank, PayoutRail } from '#features/transfers/rail.ts'
 import { assert } from '#kit/assert.ts'
 import { type Clock, systemClock } from '#kit/clock.ts'
 import { outcomeOf } from '#kit/http/partner-client.ts'
@@ -80,7 +81,7 @@ type Order = {
   readonly narration: string
 }
 
-async function pay(client: MonnifyClient, order: Order): Promise<PartnerOutcome<PayoutAtBank, PayRefusal>> {
+async function pay(client: MonnifyClient, order: Order): Promise<PartnerOutcome<PayoutAtBank, HandRefusal>> {
   const { reference, amount, payee } = order
   const amountNaira = nairaOf(amount)
   assert(amountNaira !== undefined, 'naira that a JSON number carries exactly')
@@ -109,7 +110,7 @@ async function refusedUnlessKnown(
   client: MonnifyClient,
   wanted: WantedPayout,
   refusal: { readonly reason: TransferRefusal; readonly detail: string },
-): Promise<PartnerOutcome<PayoutAtBank, PayRefusal>> {
+): Promise<PartnerOutcome<PayoutAtBank, HandRefusal>> {
   const found = await findPayout(client, wanted)
   if (found.outcome !== 'rejected') return found
   switch (refusal.reason) {

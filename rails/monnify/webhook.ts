@@ -1,7 +1,7 @@
 // Answers for Monnify's webhooks: is it from Monnify, have we seen it, and which transfer does it speak of.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { PayoutEvent } from '#features/transfers/rail.ts'
+import type { OrderEvent } from '#features/orders/rail.ts'
 import type { VerifiedWebhook } from '#kit/partner.ts'
 import { parseWebhook } from '#kit/webhooks/parse-body.ts'
 
@@ -46,7 +46,7 @@ export function readMonnifyWebhook(
   raw: Uint8Array,
   headers: Readonly<Record<string, string | undefined>>,
   secretKey: string,
-): VerifiedWebhook<PayoutEvent> | undefined {
+): VerifiedWebhook<OrderEvent> | undefined {
   if (!isSigned(raw, headers[signatureHeader], secretKey)) return undefined
   const body = parsed(envelope, parseWebhook(raw, kept))
   const name = body?.eventType ?? 'unreadable'

@@ -1,6 +1,7 @@
 // Answers for what Paystack tells and asks about transfers out: its webhooks, and the question whether it may pay.
 import * as z from 'zod/mini'
-import type { PayoutEvent, PayoutToApprove } from '#features/transfers/rail.ts'
+import type { OrderEvent } from '#features/orders/rail.ts'
+import type { PayoutToApprove } from '#features/transfers/rail.ts'
 import { money } from '#kit/money/money.ts'
 import type { VerifiedWebhook } from '#kit/partner.ts'
 import { parseWebhook } from '#kit/webhooks/parse-body.ts'
@@ -11,7 +12,7 @@ export function readPayoutWebhook(
   raw: Uint8Array,
   headers: Readonly<Record<string, string | undefined>>,
   secretKey: string,
-): VerifiedWebhook<PayoutEvent> | undefined {
+): VerifiedWebhook<OrderEvent> | undefined {
   const signed = readSignedEvent(raw, headers, secretKey)
   if (signed === undefined) return undefined
   const { dedupeKey, name, data } = signed

@@ -1,5 +1,6 @@
 // Answers for the payout rail over Paystack: names, transfers out under our reference, our balance, webhooks and approval.
-import type { ListedPayout, Payee, PayoutAtBank, PayoutRail, PayRefusal } from '#features/transfers/rail.ts'
+import type { HandRefusal } from '#features/orders/rail.ts'
+import type { ListedPayout, Payee, PayoutAtBank, PayoutRail } from '#features/transfers/rail.ts'
 import { assert } from '#kit/assert.ts'
 import { type Clock, systemClock } from '#kit/clock.ts'
 import { outcomeOf } from '#kit/http/partner-client.ts'
@@ -76,7 +77,7 @@ type Order = {
   readonly narration: string
 }
 
-async function pay(client: PaystackClient, order: Order): Promise<PartnerOutcome<PayoutAtBank, PayRefusal>> {
+async function pay(client: PaystackClient, order: Order): Promise<PartnerOutcome<PayoutAtBank, HandRefusal>> {
   const { reference, amount, payee } = order
   assert(
     amount.minor > 0n && amount.minor <= BigInt(Number.MAX_SAFE_INTEGER),
@@ -112,7 +113,7 @@ async function refusedUnlessKnown(
   client: PaystackClient,
   { reference, amount }: Order,
   refusal: { readonly reason: TransferRefusal; readonly detail: string },
-): Promise<PartnerOutcome<PayoutAtBank, PayRefusal>> {
+): Promise<PartnerOutcome<PayoutAtBank, HandRefusal>> {
   const found = await findPayout(client, { reference, amount })
   if (found.outcome !== 'rejected') return found
   if (refusal.reason === 'duplicate')

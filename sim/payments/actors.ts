@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { openJobCase } from '#features/cases/public.ts'
 import { bankHook, jobs as depositJobs } from '#features/deposits/public.ts'
-import { findSender, jobs as transferJobs, reckon, type ResolvedPayee } from '#features/transfers/public.ts'
+import { jobs as orderJobs } from '#features/orders/public.ts'
+import { bankTransfers, findSender, reckon, type ResolvedPayee } from '#features/transfers/public.ts'
 import * as contract from '#features/transfers/contract.ts'
 import { assert } from '#kit/assert.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -178,7 +179,7 @@ const noMailer: Mailer = {
 /** The jobs of money, over doors and rails. */
 export function handlersOver(doors: Doors, rails: ReturnType<typeof railsOf>): JobHandlers {
   return {
-    ...transferJobs(doors, { [provider]: rails.payout }, noMailer),
+    ...orderJobs(doors, { bank_transfer: bankTransfers({ [provider]: rails.payout }) }),
     ...depositJobs(doors, {
       bank: rails.bank,
       payouts: { all: { [provider]: rails.payout } },

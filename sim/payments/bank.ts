@@ -1,6 +1,7 @@
 // Answers for the partner bank of the simulated payments: its own book of payouts and deposits, and what it tells by webhooks.
 import type { DepositAtBank } from '#features/deposits/rail.ts'
-import type { PayoutAtBank, PayRefusal } from '#features/transfers/rail.ts'
+import type { HandRefusal } from '#features/orders/rail.ts'
+import type { PayoutAtBank } from '#features/transfers/rail.ts'
 import { money } from '#kit/money/money.ts'
 import type { PartnerOutcome } from '#kit/partner.ts'
 import type { Random } from '#kit/random.ts'
@@ -17,7 +18,7 @@ export type Webhook = { readonly body: string; readonly isSigned: boolean }
 export type Bank = {
   readonly payouts: ReadonlyMap<string, Readonly<Payout>>
   readonly deposits: ReadonlyMap<string, DepositAtBank>
-  pay(reference: string, amount: bigint): PartnerOutcome<PayoutAtBank, PayRefusal>
+  pay(reference: string, amount: bigint): PartnerOutcome<PayoutAtBank, HandRefusal>
   findPayout(reference: string): PartnerOutcome<PayoutAtBank, 'not_found'>
   findDeposit(reference: string): PartnerOutcome<DepositAtBank, 'not_found'>
   /** A stranger pays to an account of ours. */
@@ -80,7 +81,7 @@ function openPayouts(random: Random, { tell, isCalm }: { tell: Tell; isCalm: () 
     if (state === 'failed') payout.code = random.below(2) === 0 ? undefined : finalCode
     tell({ kind: 'payout', reference })
   }
-  const take = (reference: string, amount: bigint): PartnerOutcome<PayoutAtBank, PayRefusal> => {
+  const take = (reference: string, amount: bigint): PartnerOutcome<PayoutAtBank, HandRefusal> => {
     const draw = isCalm() ? 2 : random.below(10)
     if (draw === 0) return { outcome: 'rejected', reason: 'float_too_low', detail: 'too little money' }
     const payout: Payout = { amount, state: 'failed', code: finalCode, next: [] }
@@ -93,7 +94,7 @@ function openPayouts(random: Random, { tell, isCalm }: { tell: Tell; isCalm: () 
   }
   return {
     payouts,
-    pay: (reference: string, amount: bigint): PartnerOutcome<PayoutAtBank, PayRefusal> => {
+    pay: (reference: string, amount: bigint): PartnerOutcome<PayoutAtBank, HandRefusal> => {
       const known = payouts.get(reference)
       return known === undefined
         ? take(reference, amount)
@@ -156,7 +157,8 @@ const answerOf = (reference: string, { amount, state, code }: Payout): PayoutAtB
   state,
   providerReference: `TRF_${reference}`,
   amount: money('NGN', amount),
-  sessionId: undefined,
+  // Named with its first final word, so that nobody has to ask for it.
+  sessionId: state === 'pending' ? undefined : `000013${reference.slice(-24)}`,
   responseCode: state === 'failed' ? code : undefined,
   providerFee: isOut(state) ? money('NGN', payoutFee) : undefined,
   detail: state,

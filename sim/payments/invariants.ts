@@ -12,32 +12,32 @@ export async function checkPayments(sql: Sql, story: Story): Promise<void> {
     union all select format('I2: account %s has %s and holds %s', id, balance, held) from ledger.accounts
       where held < 0 or (not may_go_negative and balance < held)
     union all select format('P1: transfer %s is %s, its hold of %s is %s', t.id, t.state, h.amount, h.state)
-      from transfers t left join ledger.holds h on h.id = t.hold_id
-      where t.kind = 'bank' and (h.amount = t.total_minor and h.state = case
+      from orders t left join ledger.holds h on h.id = t.hold_id
+      where t.kind = 'bank_transfer' and (h.amount = t.total_minor and h.state = case
         when t.concluded_at is null then 'held' when t.state = 'failed' then 'released' else 'settled' end) is not true
     union all select format('P2: hold %s is of no transfer', h.id) from ledger.holds h
-      where not exists (select from transfers t where t.hold_id = h.id)
-    union all select format('P3: %s transfers have one authorisation', count(*)) from transfers
+      where not exists (select from orders t where t.hold_id = h.id)
+    union all select format('P3: %s transfers have one authorisation', count(*)) from orders
       group by authorisation_id having count(*) > 1
     union all select format('P4: a returned transfer, %s, has %s reversals', t.id, count(r.id))
-      from transfers t left join ledger.transfers r on r.reverses = t.ledger_transfer
-      where t.kind = 'bank' and t.state in ('success', 'returned') group by t.id
+      from orders t left join ledger.transfers r on r.reverses = t.ledger_transfer
+      where t.kind = 'bank_transfer' and t.state in ('success', 'returned') group by t.id
       having count(r.id) <> case t.state when 'returned' then 1 else 0 end
     union all select format('P5: of limit %s %s are used, and transfers tell of %s', l.period, l.used_minor, t.sent)
       from limit_usage l cross join lateral (
-        select coalesce(sum(amount_minor), 0) sent from transfers t
+        select coalesce(sum(amount_minor), 0) sent from orders t
         where t.user_id = l.user_id and l.period = any (t.limit_periods) and t.state not in ('failed', 'returned')) t
       where l.used_minor <> t.sent
-    union all select format('P6: open transfer %s is left to nobody', t.id) from transfers t
+    union all select format('P6: open transfer %s is left to nobody', t.id) from orders t
       where t.concluded_at is null and not exists (
-        select from jobs j where j.kind = 'transfers.submit' and j.key = t.id::text and j.done_at is null
+        select from jobs j where j.kind = 'orders.submit' and j.key = t.id::text and j.done_at is null
           and (j.dead_at is null or exists (
             select from cases c where c.kind = 'job_stopped' and c.subject_id = j.id::text and c.state = 'open')))
     union all select format('P7: what was acknowledged under %s stands there as %s', k.key, coalesce(i.answer::jsonb->'data'->>'transaction_id', 'nothing'))
       from unnest(${known.map(({ userId }) => `customer:${userId}`)}::text[], ${known.map(({ key }) => key)}::text[],
         ${known.map(({ transactionId }) => transactionId)}::text[]) k (principal, key, id)
       left join idempotency_keys i on i.principal = k.principal and i.key = k.key
-      left join transfers t on t.transaction_id::text = k.id
+      left join orders t on t.transaction_id::text = k.id
       where t.id is null or i.answer::jsonb->'data'->>'transaction_id' is distinct from k.id
     union all select format('P8: deposit %s has no posting of its own', d.provider_reference) from deposits d
       where not exists (select from ledger.transfers t where t.intent = 'deposit:' || d.id::text)
@@ -56,7 +56,7 @@ export async function checkEnd(database: Database, story: Story, before: bigint)
   await checkPayments(sql, story)
   await proveBook(database)
   const transfers = await sql<{ reference: string; state: string; amount: bigint }>`
-    select reference, state, amount_minor amount from transfers where kind = 'bank'`
+    select reference, state, amount_minor amount from orders where kind = 'bank_transfer'`
   for (const { reference, state, amount } of transfers) {
     const payout = bank.payouts.get(reference)
     const ends = endsFor(payout?.state)

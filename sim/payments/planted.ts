@@ -33,7 +33,7 @@ export const plantedPayments: readonly PlantedPayment[] = [
   {
     name: 'a transfer is left to nobody',
     found: leaveJob,
-    instead: `where kind <> 'transfers.submit' ${leaveJob}`,
+    instead: `where kind <> 'orders.submit' ${leaveJob}`,
     seed: '0',
   },
   {

@@ -1,7 +1,8 @@
 // Answers for how the product's own code meets the simulated bank: calls of which some are lost on their way, there or back.
 import * as z from 'zod/mini'
 import type { BankEvent, BankRail } from '#features/deposits/rail.ts'
-import type { PayoutEvent, PayoutRail } from '#features/transfers/rail.ts'
+import type { OrderEvent } from '#features/orders/rail.ts'
+import type { PayoutRail } from '#features/transfers/rail.ts'
 import { assert } from '#kit/assert.ts'
 import { money } from '#kit/money/money.ts'
 import type { VerifiedWebhook } from '#kit/partner.ts'
@@ -75,7 +76,7 @@ function verified<Event>(
   return { dedupeKey: body, event: read(z.parse(saysShape, JSON.parse(body))) }
 }
 
-const payoutEventOf = ({ kind, reference }: Says): PayoutEvent =>
+const payoutEventOf = ({ kind, reference }: Says): OrderEvent =>
   kind === 'payout' ? { kind, reference } : { kind: 'other', name: kind }
 
 function depositEventOf({ kind, reference, minor }: Says): BankEvent {

@@ -29,7 +29,7 @@ export async function sendMoney(api: Api, event: Transfer): Promise<string | und
     const now = doors.clock.now()
     if (sender === undefined) return undefined
     const lived = await findLived(sql, { userId, event })
-    if (lived !== undefined) return lived.kind === 'bank' ? lived.reference : undefined
+    if (lived !== undefined) return lived.kind === 'bank_transfer' ? lived.reference : undefined
     const receiver = payee.value.kind === 'customer' ? [payee.value.userId] : []
     if (await hasLivedOn(sql, [userId, ...receiver], event.at)) return undefined
     const reckoned = await reckon(sql, {
@@ -54,8 +54,8 @@ export async function sendMoney(api: Api, event: Transfer): Promise<string | und
       return undefined
     }
     const [row] = await sql<{ reference: string; kind: string }>`
-      select reference, kind from transfers where id = ${made.value.transferId}`
-    return row?.kind === 'bank' ? row.reference : undefined
+      select reference, kind from orders where id = ${made.value.transferId}`
+    return row?.kind === 'bank_transfer' ? row.reference : undefined
   })
 }
 
@@ -68,7 +68,7 @@ async function findLived(
 ): Promise<{ reference: string; kind: string } | undefined> {
   const at = event.at.getTime()
   const [row] = await sql<{ reference: string; kind: string }>`
-    select reference, kind from transfers
+    select reference, kind from orders
     where user_id = ${userId} and amount_minor = ${event.outgoing.amountKobo}
       and created_at between ${new Date(at - aroundMilliseconds)} and ${new Date(at + aroundMilliseconds)}`
   return row

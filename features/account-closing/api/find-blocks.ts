@@ -40,9 +40,9 @@ export async function findBlocks(
   const since = reader === 'customer' ? now : new Date(now.getTime() - returnDays * 86_400_000)
   const rows = await sql<Row>`
     select u.id user_id, w.balances, coalesce(w.frozen, 0)::int frozen,
-      (coalesce(w.held, 0) + (select count(*) from transfers t
+      (coalesce(w.held, 0) + (select count(*) from orders t
         where t.user_id = u.id and t.state in ('held', 'submitted', 'pending', 'in_review')))::int payments,
-      (select count(*)::int from transfers t where t.user_id = u.id and t.kind = 'bank' and t.state = 'success'
+      (select count(*)::int from orders t where t.user_id = u.id and t.kind = 'bank_transfer' and t.state = 'success'
         and t.concluded_at > ${since}) late_payments,
       (select count(*)::int from deposits d where d.user_id = u.id and d.state in ('suspended', 'returning')) held_deposits,
       (select count(*)::int from debts b where b.user_id = u.id and b.state = 'open') debts,
@@ -52,7 +52,7 @@ export async function findBlocks(
     from users u left join lateral (
       select json_agg(json_build_object('currency', a.currency, 'minor', a.balance::text)) filter (where a.balance <> 0) balances,
         -- A hold of a transfer is counted with it.
-        count(*) filter (where a.held <> 0 and not exists (select 1 from transfers t where t.user_id = u.id
+        count(*) filter (where a.held <> 0 and not exists (select 1 from orders t where t.user_id = u.id
           and t.state in ('held', 'submitted', 'pending', 'in_review'))) held,
         count(*) filter (where own_freeze_at is not null
           or (freeze_level is not null and (freeze_until is null or freeze_until > ${now}))) frozen

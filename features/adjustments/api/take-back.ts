@@ -1,7 +1,8 @@
 // Answers for taking back by hand: the reversal of a posting, and the refund of a transfer's charges.
 import { command, type Plan } from '#features/approvals/public.ts'
 import { findTransaction, markStanding, type TransactionView } from '#features/transactions/public.ts'
-import { findRefund, takeBackCustomerTransfer } from '#features/transfers/public.ts'
+import { findRefund } from '#features/orders/public.ts'
+import { takeBackCustomerTransfer } from '#features/transfers/public.ts'
 import { lockWallet } from '#features/wallets/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'

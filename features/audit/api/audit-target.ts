@@ -42,7 +42,7 @@ function ofSomebody(sql: StaleSql, typed: string): Part {
     union all select x.id::text from transactions x where x.reference = ${reference}
     union all select x.id::text from transactions x where lower(x.provider_reference) = ${reference.toLowerCase()}
     union all select d.id::text from deposits d where d.provider_reference = ${reference}
-    union all select t.id::text from transfers t where t.reference = ${reference}
+    union all select t.id::text from orders t where t.reference = ${reference}
     union all select a.id::text from admins a where ${allOf(colleagues)}
     union all select w.id::text from wallets w where w.user_id in (select id from somebody)
     union all select f.id::text from uploads f where f.user_id in (select id from somebody)
@@ -50,7 +50,7 @@ function ofSomebody(sql: StaleSql, typed: string): Part {
     union all select id from (${casesAndDebtsOf(sql, sql.part`select id from somebody`)}) theirs
     union all select l.id::text from lost_payouts l join wallets w on w.id = l.wallet_id where w.user_id in (select id from somebody)
     union all (select d.id::text from deposits d where d.user_id in (select id from somebody) limit ${thingsMost})
-    union all (select t.id::text from transfers t where t.user_id in (select id from somebody)
+    union all (select t.id::text from orders t where t.user_id in (select id from somebody)
       order by t.created_at desc limit ${thingsMost})
     union all (select x.id::text from transactions x where x.user_id in (select id from somebody)
       order by x.created_at desc limit ${thingsMost})`

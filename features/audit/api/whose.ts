@@ -11,7 +11,7 @@ export const customerOf = (sql: StaleSql, type: Part, id: Part): Part => sql.par
     when 'file' then (select user_id from uploads where id = ${id}::uuid)
     when 'standing_order' then (select user_id from standing_orders where id = ${id}::uuid)
     when 'transaction' then (select user_id from transactions where id = ${id}::uuid)
-    when 'transfer' then (select user_id from transfers where ${id}::uuid in (id, transaction_id) limit 1)
+    when 'transfer' then (select user_id from orders where ${id}::uuid in (id, transaction_id) limit 1)
     when 'deposit' then (select user_id from deposits where id = ${id}::uuid)
     when 'debt' then (select user_id from debts where id = ${id}::uuid)
     when 'tier_request' then (select user_id from tier_requests where id = ${id}::uuid)
@@ -24,7 +24,7 @@ export const customerOf = (sql: StaleSql, type: Part, id: Part): Part => sql.par
 const casesWithTheirs = (sql: StaleSql): Part => sql.part`
   left join deposits cd on c.subject_type = 'deposit'
     and cd.provider = c.facts ->> 'provider' and cd.provider_reference = c.facts ->> 'reference'
-  left join transfers ct on ct.transaction_id = case when c.subject_type = 'transfer' then c.subject_id::uuid end`
+  left join orders ct on ct.transaction_id = case when c.subject_type = 'transfer' then c.subject_id::uuid end`
 const caseCustomer = (sql: StaleSql): Part =>
   sql.part`coalesce(case when c.subject_type = 'user' then c.subject_id::uuid end, cd.user_id, ct.user_id)`
 
@@ -45,12 +45,12 @@ export const casesAndDebtsOf = (sql: StaleSql, people: Part): Part => sql.part`
   union all select 'case', c.id::text from cases c join deposits d
       on d.provider = c.facts ->> 'provider' and d.provider_reference = c.facts ->> 'reference'
     where c.subject_type = 'deposit' and d.user_id in (${people})
-  union all select 'case', c.id::text from cases c join transfers t on t.transaction_id::text = c.subject_id
+  union all select 'case', c.id::text from cases c join orders t on t.transaction_id::text = c.subject_id
     where c.subject_type = 'transfer' and t.user_id in (${people})`
 
 /** `select type, id` of everything else of theirs that an act may name. */
 export const otherThingsOf = (sql: StaleSql, people: Part): Part => sql.part`
-  select 'transfer' as type, t.id::text as id from transfers t where t.user_id in (${people})
+  select 'transfer' as type, t.id::text as id from orders t where t.user_id in (${people})
   union all select 'transaction', x.id::text from transactions x where x.user_id in (${people})
   union all select 'deposit', d.id::text from deposits d where d.user_id in (${people})
   union all select 'file', f.id::text from uploads f where f.user_id in (${people})

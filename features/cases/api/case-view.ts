@@ -60,7 +60,7 @@ export function caseTables(sql: StaleSql) {
   return sql.part`cases c
     left join deposits d on c.subject_type = 'deposit'
       and d.provider = c.facts ->> 'provider' and d.provider_reference = c.facts ->> 'reference'
-    left join transfers t on t.transaction_id = case when c.subject_type = 'transfer' then c.subject_id::uuid end
+    left join orders t on t.transaction_id = case when c.subject_type = 'transfer' then c.subject_id::uuid end
     left join virtual_accounts va on c.kind = 'deposit_amount_mismatch' and d.id is null
       and va.provider = c.facts ->> 'provider' and va.account_number = c.facts ->> 'account'
     left join users u on u.id = case when c.subject_type = 'user' then c.subject_id::uuid

@@ -194,10 +194,10 @@ async function plantTransfer({ id }: PlantedUser): Promise<{ transactionId: stri
     status: 'processing',
   })
   await app.doors.database.sql`
-    insert into transfers (id, reference, user_id, wallet_id, transaction_id, kind, state, currency, amount_minor, fee_minor,
-      vat_minor, stamp_duty_minor, waived_minor, total_minor, charge_rules, limit_periods, bank_code, bank_name,
-      account_number, payee_name, narration, authorised_by, authorised_at, provider, created_at, promised_by, review_after)
-    values (${newId(app.doors)}, ${`t-${id}`}, ${id}, ${walletId}, ${transaction.id}, 'bank', 'pending', 'NGN', 100000, 0,
+    insert into orders (id, reference, user_id, wallet_id, transaction_id, kind, state, currency, amount_minor, fee_minor,
+      vat_minor, stamp_duty_minor, waived_minor, total_minor, charge_rules, limit_periods, to_code, to_place,
+      to_account, to_name, narration, authorised_by, authorised_at, provider, created_at, promised_by, review_after)
+    values (${newId(app.doors)}, ${`t-${id}`}, ${id}, ${walletId}, ${transaction.id}, 'bank_transfer', 'pending', 'NGN', 100000, 0,
       0, 0, 0, 100000, '{}', '{}', '058', 'Bank', '0123456789', 'Payee', '', 'pin', ${now}, 'paystack', ${now}, ${now}, ${now})`
   return { transactionId: transaction.id }
 }

@@ -18,7 +18,7 @@ export function openByStaff(doors: Doors, call: Call<typeof contract, AdminActor
   return call.once(async (sql) => {
     // Locked, so that of two who ask at once the second finds the case of the first.
     const [found] = await sql<{ reference: string }>`
-      select x.reference from transfers t join transactions x on x.id = t.transaction_id
+      select x.reference from orders t join transactions x on x.id = t.transaction_id
       where t.transaction_id = ${transfer} for update of t`
     if (found === undefined) return refuse('transfer_not_found')
     const [before] = await sql<{ count: number; open: number }>`

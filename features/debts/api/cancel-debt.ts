@@ -2,7 +2,8 @@
 // Nothing is owed, and what was recovered is repaid.
 import { lockOwedDeposit } from '#features/deposits/public.ts'
 import { insertTransaction } from '#features/transactions/public.ts'
-import { keptFor, keptIn, lockPaidLate, type Owed } from '#features/transfers/public.ts'
+import { keptFor } from '#features/orders/public.ts'
+import { keptIn, lockPaidLate, type Owed } from '#features/transfers/public.ts'
 import { lockWallet } from '#features/wallets/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'

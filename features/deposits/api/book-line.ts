@@ -171,7 +171,7 @@ async function lockSubject(sql: Sql, caseId: string): Promise<void> {
     select subject_type type, subject_id id from cases where id = ${caseId} and kind = 'settlement_differs'`
   if (about?.type === 'deposit') await lockDeposit(sql, about.id)
   if (about?.type === 'transfer')
-    await sql`select 1 from transfers where transaction_id = ${about.id} for update`
+    await sql`select 1 from orders where transaction_id = ${about.id} for update`
 }
 
 async function barOf(

@@ -173,7 +173,7 @@ async function findOurs(sql: Sql, provider: string, reference?: string): Promise
     select 'transfer', transaction_id::text, reference,
       case when state = 'success' or paid_late_at is not null then -(amount_minor + coalesce(provider_fee_minor, 0)) else 0 end,
       concluded_at is null, id::text, coalesce(paid_late_at, concluded_at, created_at)
-    from transfers where provider = ${provider}
+    from orders where provider = ${provider}
     union all
     -- What a restore had lost, and the house bears or nobody, is no transfer of the book.
     select 'lost_payout', id::text, reference, case when decision = 'nobody' then 0 else -(amount_minor + coalesce(provider_fee_minor, 0)) end,

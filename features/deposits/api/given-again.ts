@@ -1,7 +1,8 @@
 // Answers for a deposit that the bank took back and has given again: its case ends by itself, and nothing is owed for it any more.
 import { endActedCase, freeCaseKey, openCase } from '#features/cases/public.ts'
 import { markStanding } from '#features/transactions/public.ts'
-import { openKept, type Owed } from '#features/transfers/public.ts'
+import { openKept } from '#features/orders/public.ts'
+import { bankTransfer, type Owed } from '#features/transfers/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -137,6 +138,7 @@ export async function lockOwedDeposit(sql: Sql, doors: Doors, id: string): Promi
     keep: (more) =>
       openKept(sql, doors, {
         ...more,
+        kind: bankTransfer,
         key: `${id}:${at}`,
         subject: { type: 'deposit', id },
         facts: { provider, reference },

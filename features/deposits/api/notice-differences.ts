@@ -1,7 +1,8 @@
 // Answers for what only the bank's statement tells: its partner is asked again, and what no answer explains gets a case.
 import * as z from 'zod/mini'
 import { freeCaseKey, openCase } from '#features/cases/public.ts'
-import { askNow, findUndecidedPayouts, isStillAsking } from '#features/transfers/public.ts'
+import { askNow, isStillAsking } from '#features/orders/public.ts'
+import { findUndecidedPayouts } from '#features/transfers/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Doors } from '#kit/doors.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
@@ -45,7 +46,7 @@ export async function noticeDifferences(doors: Doors, bank: BankRail): Promise<n
     const transferIds = noticed.flatMap(({ subject }) =>
       subject?.type === 'transfer' ? [subject.transferId] : [],
     )
-    await askNow(sql, doors, { transferIds, occasion })
+    await askNow(sql, doors, { orderIds: transferIds, occasion })
     await doors.outbox.enqueue(sql, {
       kind: 'deposits.look-again',
       payload: { references: noticed.map(({ reference }) => reference), transfer_ids: transferIds, occasion },
@@ -60,7 +61,7 @@ export async function noticeDifferences(doors: Doors, bank: BankRail): Promise<n
 export async function lookAgain(doors: Doors, bank: BankRail, context: JobContext): Promise<JobOutcome> {
   const { references, transferIds, occasion } = lookOf(context)
   // A question without an answer says nothing yet: no case is opened that the answer would close.
-  if (await isStillAsking(doors.database.sql, { transferIds, occasion })) return later(doors)
+  if (await isStillAsking(doors.database.sql, { orderIds: transferIds, occasion })) return later(doors)
   const compared = await findDifferences(doors, bank)
   if (compared.outcome !== 'accepted') return later(doors)
   const still = compared.value.differences.filter(({ reference }) => references.includes(reference))

@@ -242,10 +242,10 @@ async function plantQueues(): Promise<void> {
     values (${kept}, ${user}, ${wallet}, 'deposit_taken_back', ${kept}, ${about}, 1000000, 250000, 750000, 0, 'written_off', ${then}, ${now}),
       (${cancelled}, ${user}, ${wallet}, 'transfer_paid_late', ${cancelled}, ${about}, 1000000, 250000, 0, 750000, 'cancelled', ${then}, ${now})`
   await sql`
-    insert into transfers (id, reference, user_id, wallet_id, transaction_id, kind, state, currency, amount_minor, fee_minor,
-      vat_minor, stamp_duty_minor, waived_minor, total_minor, charge_rules, limit_periods, bank_code, bank_name,
-      account_number, payee_name, narration, authorised_by, authorised_at, provider, created_at, promised_by, review_after)
-    values (${newId(doors)}, ${held}, ${user}, ${wallet}, ${about}, 'bank', 'submitted', 'NGN', 100000, 5000,
+    insert into orders (id, reference, user_id, wallet_id, transaction_id, kind, state, currency, amount_minor, fee_minor,
+      vat_minor, stamp_duty_minor, waived_minor, total_minor, charge_rules, limit_periods, to_code, to_place,
+      to_account, to_name, narration, authorised_by, authorised_at, provider, created_at, promised_by, review_after)
+    values (${newId(doors)}, ${held}, ${user}, ${wallet}, ${about}, 'bank_transfer', 'submitted', 'NGN', 100000, 5000,
       375, 0, 0, 105375, '{}', '{}', '058', 'GTB', '0123456789', 'Payee', '', 'pin', ${then}, 'paystack', ${then}, ${then}, ${then})`
   await sql`
     insert into tier_requests (id, user_id, tier, state, proof_kind, asked_at) values (${newId(doors)}, ${user}, 3, 'ask_again', 'waste_bill', ${then})`

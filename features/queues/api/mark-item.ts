@@ -74,7 +74,7 @@ async function waits(sql: Sql, { type, id, open }: Asked): Promise<boolean> {
     select 1 from cases c where ${type} = 'case' and c.id = ${id} and ${open}
     union all select 1 from deposits where ${type} = 'deposit' and id = ${id} and suspension is not null
     union all select 1 from debts where ${type} = 'debt' and id = ${id}
-    union all select 1 from transfers where ${type} = 'transfer' and transaction_id = ${id}
+    union all select 1 from orders where ${type} = 'transfer' and transaction_id = ${id}
     union all select 1 from lost_payouts where ${type} = 'lost_payout' and id = ${id}
     union all select 1 from tier_requests where ${type} = 'tier_request' and id = ${id}
     union all select 1 from closing_requests where ${type} = 'closing_request' and id = ${id}`

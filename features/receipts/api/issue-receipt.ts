@@ -48,7 +48,7 @@ async function findRow(
     select t.user_id, t.reference, t.type, t.direction, ${shownStatusPart(sql)} as status, t.currency, t.amount_minor, t.fee_minor, t.vat_minor, t.stamp_duty_minor,
       t.total_minor, t.narration, t.counterparty_name, t.counterparty_bank, t.counterparty_account, t.created_at,
       t.completed_at, ${takenBackPart(sql)} taken_back, ${paidLatePart(sql)} paid_late_at, s.session_id, u.first_name, u.last_name
-    from transactions t join users u on u.id = t.user_id left join transfers s on s.transaction_id = t.id
+    from transactions t join users u on u.id = t.user_id left join orders s on s.transaction_id = t.id
     where t.id = ${asked.transactionId} and t.user_id = coalesce(${asked.userId}::uuid, t.user_id)`
   return row
 }

@@ -105,10 +105,10 @@ test('the receipt of a bank transfer has the session ID, by which any bank finds
   const { id, reference } = await plant({ direction: 'debit' })
   const session = '999058261121120000123456789012'
   await app.doors.database.sql`
-    insert into transfers (id, reference, user_id, wallet_id, transaction_id, kind, state, currency, amount_minor, fee_minor,
-      vat_minor, stamp_duty_minor, waived_minor, total_minor, charge_rules, limit_periods, bank_code, bank_name,
-      account_number, payee_name, narration, authorised_by, authorised_at, provider, session_id, created_at, promised_by, review_after, concluded_at)
-    select ${newId(app.doors)}, t.reference, t.user_id, t.wallet_id, t.id, 'bank', 'success', 'NGN', t.amount_minor, 0, 0, 0, 0,
+    insert into orders (id, reference, user_id, wallet_id, transaction_id, kind, state, currency, amount_minor, fee_minor,
+      vat_minor, stamp_duty_minor, waived_minor, total_minor, charge_rules, limit_periods, to_code, to_place,
+      to_account, to_name, narration, authorised_by, authorised_at, provider, session_id, created_at, promised_by, review_after, concluded_at)
+    select ${newId(app.doors)}, t.reference, t.user_id, t.wallet_id, t.id, 'bank_transfer', 'success', 'NGN', t.amount_minor, 0, 0, 0, 0,
       t.amount_minor, '{}', '{}', '058', 'Bank', '0123456789', t.counterparty_name, '', 'pin', t.created_at, 'paystack', ${session},
       t.created_at, t.created_at, t.created_at, t.created_at
     from transactions t where t.id = ${id}`

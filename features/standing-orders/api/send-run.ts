@@ -108,7 +108,7 @@ async function keepFate(
   await sql`
     insert into standing_order_runs (order_id, due_at, state, reason, transfer_id, transaction_id, last_at)
     values (${row.id}, ${dueAt}, ${isPaid ? 'sent' : 'not_sent'}, ${isPaid ? null : 'not_paid'}, ${isPaid ? transferId : null},
-      (select transaction_id from transfers where id = ${transferId}), ${doors.clock.now()})
+      (select transaction_id from orders where id = ${transferId}), ${doors.clock.now()})
     on conflict (order_id, due_at) do update set state = excluded.state, reason = excluded.reason,
       transfer_id = excluded.transfer_id, transaction_id = excluded.transaction_id, last_at = excluded.last_at`
   await goOn(sql, doors, row, dueAt)

@@ -133,7 +133,7 @@ async function findTold(
       select id, ledger_transfer posting, null::bigint hold from transactions
       where user_id = ${userId} and ledger_transfer = any(${postings}::bigint[])
       union all
-      select transaction_id, ledger_transfer, hold_id from transfers
+      select transaction_id, ledger_transfer, hold_id from orders
       where user_id = ${userId} and (ledger_transfer = any(${postings}::bigint[]) or hold_id = any(${holds}::bigint[]))
     ) f join transactions t on t.id = f.id
     where t.user_id = ${userId} and t.wallet_id = ${walletId}`

@@ -41,10 +41,10 @@ before(async () => {
   await plant('bolas', 100n, '2209990002', bola, bolas)
   const now = doors.clock.now()
   await sql`
-    insert into transfers (id, reference, user_id, wallet_id, transaction_id, kind, state, currency, amount_minor, fee_minor, vat_minor,
-      stamp_duty_minor, waived_minor, total_minor, charge_rules, limit_periods, bank_code, bank_name, account_number, payee_name, narration,
+    insert into orders (id, reference, user_id, wallet_id, transaction_id, kind, state, currency, amount_minor, fee_minor, vat_minor,
+      stamp_duty_minor, waived_minor, total_minor, charge_rules, limit_periods, to_code, to_place, to_account, to_name, narration,
       authorised_by, authorised_at, provider, provider_reference, session_id, created_at, promised_by, review_after, concluded_at)
-    values (${newId(doors)}, 'po_7k3m-x1', ${ada.id}, ${adas.walletId}, ${planted['sent']?.id ?? ''}, 'bank', 'success', 'NGN', 750000, 0, 0,
+    values (${newId(doors)}, 'po_7k3m-x1', ${ada.id}, ${adas.walletId}, ${planted['sent']?.id ?? ''}, 'bank_transfer', 'success', 'NGN', 750000, 0, 0,
       0, 0, 750000, '{}', '{}', '058', 'GTBank', '0312345678', 'Emeka Eze', 'sent', 'pin', ${now}, 'paystack', 'TRF_9Ab2cD', ${session},
       ${now}, ${now}, ${now}, ${now})`
   await sql`

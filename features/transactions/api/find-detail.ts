@@ -23,7 +23,7 @@ export async function findDetail(sql: Sql, id: string) {
     has_transfer: boolean
   }>`
     select t.by_admin, t.provider, w.reference wallet_reference,
-      exists (select 1 from transfers x where x.transaction_id = t.id) has_transfer
+      exists (select 1 from orders x where x.transaction_id = t.id) has_transfer
     from transactions t left join wallets w on w.id = t.wallet_id where t.id = ${id}`
   assert(more !== undefined, 'a transaction stays')
   return done<Detail>({

@@ -18,8 +18,8 @@ export async function findReferences(
     sql,
     sql.part`(select id from transactions where reference like ${pattern} limit ${fewMost + 1})
       union (select id from transactions where lower(provider_reference) like ${pattern} limit ${fewMost + 1})
-      union (select transaction_id from transfers where reference like ${pattern} limit ${fewMost + 1})
-      union (select transaction_id from transfers where lower(provider_reference) like ${pattern} limit ${fewMost + 1})`,
+      union (select transaction_id from orders where reference like ${pattern} limit ${fewMost + 1})
+      union (select transaction_id from orders where lower(provider_reference) like ${pattern} limit ${fewMost + 1})`,
   )
   return few === undefined ? referencePart(sql, reference) : sql.part`t.id = any(${few}::uuid[])`
 }
@@ -29,5 +29,5 @@ export function referencePart(sql: StaleSql, reference: string | undefined): Par
   if (reference === undefined) return undefined
   const pattern = patternOf(reference)
   return sql.part`(t.reference like ${pattern} or lower(t.provider_reference) like ${pattern} or t.id in (
-    select transaction_id from transfers where reference like ${pattern} or lower(provider_reference) like ${pattern}))`
+    select transaction_id from orders where reference like ${pattern} or lower(provider_reference) like ${pattern}))`
 }

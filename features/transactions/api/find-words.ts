@@ -83,9 +83,9 @@ function codedRows(
   return {
     rows: sql.part`(select * from transactions where id in (
       select id from ${ofTerm} held
-      union select transaction_id from transfers where reference = ${code}
-      union select transaction_id from transfers where lower(provider_reference) = ${code}
-      union select transaction_id from transfers where session_id = ${digits ?? words.trim()}
+      union select transaction_id from orders where reference = ${code}
+      union select transaction_id from orders where lower(provider_reference) = ${code}
+      union select transaction_id from orders where session_id = ${digits ?? words.trim()}
       ${digits === undefined ? sql.part`` : byAccount(sql, digits)}
       ${
         block === undefined

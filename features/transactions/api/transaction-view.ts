@@ -59,7 +59,7 @@ export const takenBackPart = (sql: StaleSql): Part => sql.part`
  * open case. Null where the bank has not paid it, or has taken its word back. Of `t`.
  */
 export const paidLatePart = (sql: StaleSql): Part => sql.part`
-  (select coalesce(f.paid_late_at, c.opened_at) from transfers f left join cases c
+  (select coalesce(f.paid_late_at, c.opened_at) from orders f left join cases c
       on c.kind = 'transfer_paid_after_return' and c.key = f.id::text and c.state = 'open'
       and coalesce(c.facts ->> 'bank_changed_at', '') = ''
     where f.transaction_id = t.id and f.state in ('failed', 'returned') limit 1)`
@@ -72,7 +72,7 @@ export type MyRow = TransactionRow & {
 
 /** The columns of a `MyRow` of the table `t`. */
 export function myColumns(sql: StaleSql): Part {
-  return sql.part`${columns(sql)}, t.held_until, (select f.session_id from transfers f where f.transaction_id = t.id) session_id`
+  return sql.part`${columns(sql)}, t.held_until, (select f.session_id from orders f where f.transaction_id = t.id) session_id`
 }
 
 /** What the customer sees: nothing that names anybody by an id of ours but the transaction itself. */

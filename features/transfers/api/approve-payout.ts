@@ -1,8 +1,7 @@
 // Answers for a partner that asks before it pays: only what we have ordered, as we have ordered it, is approved.
+import { insertEvent, lockOrder } from '#features/orders/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { PayoutToApprove } from '../rail.ts'
-import { lockTransfer } from './transfer-row.ts'
-import { insertEvent } from './events.ts'
 
 /** Whether a partner may pay what it asks about: known, open, of this amount, to this account. */
 export async function approvePayout(
@@ -12,13 +11,13 @@ export async function approvePayout(
   const { payout } = asked
   return doors.database.begin(async (sql) => {
     const [known] = await sql<{ id: string }>`
-      select id from transfers where reference = ${payout.reference} and provider = ${asked.provider}`
-    const row = known && (await lockTransfer(sql, known.id))
+      select id from orders where reference = ${payout.reference} and provider = ${asked.provider}`
+    const row = known && (await lockOrder(sql, known.id))
     if (row === undefined) return false
     const isOrdered =
       (row.state === 'submitted' || row.state === 'pending') &&
       row.amount_minor === payout.amount.minor &&
-      (payout.accountNumber === undefined || payout.accountNumber === row.account_number)
+      (payout.accountNumber === undefined || payout.accountNumber === row.to_account)
     await insertEvent(sql, row.id, {
       kind: 'webhook',
       name: 'approval',

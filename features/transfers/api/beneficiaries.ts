@@ -77,14 +77,14 @@ const listedMost = 100
 
 /** The transfers to one of the list. */
 function ofThem(sql: Sql) {
-  return sql.part`t.user_id = b.user_id and t.kind = b.kind
-    and (t.bank_code = b.bank_code and t.account_number = b.account_number or t.recipient_user_id = b.recipient_user_id)`
+  return sql.part`t.user_id = b.user_id and t.kind = b.kind || '_transfer'
+    and (t.to_code = b.bank_code and t.to_account = b.account_number or t.to_user_id = b.recipient_user_id)`
 }
 
 /** The last word about them was that their account cannot be paid; whom somebody keeps and has paid stays theirs to remove. */
 function isDead(sql: Sql) {
   return sql.part`(b.saved_at is null or arrived.created_at is null) and (
-    select t.state = 'failed' and t.response_code = any(${deadAccountCodes}) from transfers t
+    select t.state = 'failed' and t.response_code = any(${deadAccountCodes}) from orders t
     where ${ofThem(sql)} and t.concluded_at is not null order by t.created_at desc limit 1)`
 }
 
@@ -93,7 +93,7 @@ function select(sql: Sql) {
     select b.id, b.kind, b.name, b.alias, b.bank_code, b.account_number, u.email, u.tag, b.saved_at, b.last_paid_at,
       arrived.created_at arrived_at, arrived.amount_minor arrived_minor
     from beneficiaries b left join users u on u.id = b.recipient_user_id
-    left join lateral (select t.created_at, t.amount_minor from transfers t
+    left join lateral (select t.created_at, t.amount_minor from orders t
       where ${ofThem(sql)} and t.state = 'success' order by t.created_at desc limit 1) arrived on true`
 }
 

@@ -1,4 +1,6 @@
 // Answers for comparing with the partners after a restore, again and again until nothing differs and everything is decided.
+import { askNow, verdictOf } from '#features/orders/public.ts'
+import type { OrderState } from '#features/orders/contract.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -6,13 +8,12 @@ import { noteChange } from '#kit/http/live.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { readPayoutReference } from '../payout-reference.ts'
 import type { ListedPayout } from '../rail.ts'
-import { type TransferState, verdictOf } from '../rules.ts'
-import { askNow } from './ask-after-end.ts'
+import { nipFinality } from '../rules.ts'
 import { tellOwnersOfRestore } from './mail-restore-job.ts'
 import { keepLostPayouts, type LostPayout } from './lost-payouts.ts'
 import { findSwitch } from './payout-switch.ts'
 import { findOpenRestore } from './restores.ts'
-import type { PayoutRails } from './submit-job.ts'
+import type { PayoutRails } from './bank-transfers.ts'
 
 /**
  * So much before the copy the lists begin: clocks differ, what was on its way was copied or not, and a run of a standing order bears
@@ -77,7 +78,7 @@ async function compare(
   for (const id of await findUnanswered(sql, restore.restored_at)) asked.add(id)
   // Each transfer is asked about once in ten minutes, however often the lists are read.
   const occasion = `restore:${restore.id}:${now.toISOString().slice(0, 15)}`
-  await askNow(sql, doors, { transferIds: [...asked], occasion })
+  await askNow(sql, doors, { orderIds: [...asked], occasion })
   const [left] = await sql<{ count: number }>`
     select count(*)::int count from lost_payouts where decision is null`
   const isQuiet = now.getTime() >= restore.restored_at.getTime() + quietMilliseconds
@@ -99,14 +100,14 @@ async function compare(
 type Known = {
   readonly id: string
   readonly reference: string
-  readonly state: TransferState
+  readonly state: OrderState
   readonly confirmations: number
   readonly amount_minor: bigint
 }
 
 async function findKnown(sql: Sql, { provider, payouts }: Listed): Promise<Map<string, Known>> {
   const rows = await sql<Known>`
-    select id, reference, state, confirmations, amount_minor from transfers
+    select id, reference, state, confirmations, amount_minor from orders
     where provider = ${provider} and reference = any(${payouts.map(({ reference }) => reference)}::text[])`
   return new Map(rows.map((row) => [row.reference, row]))
 }
@@ -128,7 +129,7 @@ function differing({ payouts }: Listed, known: ReadonlyMap<string, Known>): stri
   return payouts.flatMap((payout) => {
     const row = known.get(payout.reference)
     if (row === undefined || row.amount_minor !== payout.amount.minor) return []
-    const verdict = verdictOf(row.state, payout, row.confirmations)
+    const verdict = verdictOf(row, payout, nipFinality)
     return verdict === 'nothing' || verdict === 'ask_again' || verdict === 'recover' ? [] : [row.id]
   })
 }
@@ -136,9 +137,9 @@ function differing({ payouts }: Listed, known: ReadonlyMap<string, Known>): stri
 /** Open ones of the copy, however old, whose partner has not answered since. "Not found" is an answer. */
 async function findUnanswered(sql: Sql, restoredAt: Date): Promise<string[]> {
   const rows = await sql<{ id: string }>`
-    select t.id from transfers t
-    where t.kind = 'bank' and t.concluded_at is null and t.created_at <= ${restoredAt} and not exists (
-      select 1 from transfer_events e
-      where e.transfer_id = t.id and e.kind = 'call' and e.outcome <> 'unknown' and e.at >= ${restoredAt})`
+    select t.id from orders t
+    where t.kind = 'bank_transfer' and t.concluded_at is null and t.created_at <= ${restoredAt} and not exists (
+      select 1 from order_events e
+      where e.order_id = t.id and e.kind = 'call' and e.outcome <> 'unknown' and e.at >= ${restoredAt})`
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,13 @@
 // Answers for a person's decision on a transfer that no bank has concluded: paid, by its statement, or given back.
 import { command, type Plan } from '#features/approvals/public.ts'
+import {
+  decidedByStaff,
+  findOrderRow,
+  giveBack,
+  lockOrder,
+  markPaid,
+  type OrderRow,
+} from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -11,12 +19,10 @@ import { accountId, holdId } from '#ledger/posting.ts'
 import { decideTransfer as contract } from '../staff-contract.ts'
 import { walletToBank } from '../postings.ts'
 import { words } from '../decision-words.ts'
-import { giveBack } from './give-back.ts'
-import { markPaid } from './settle.ts'
-import { decidedByStaff } from './events.ts'
+import { bankTransfer } from './bank-transfers.ts'
 import { detailOf, type TransferDetail } from './find-detail.ts'
 import { walletOfSender } from './find-legs.ts'
-import { findTransferRow, linesOf, lockTransfer, type TransferRow } from './transfer-row.ts'
+import { linesOf } from './transfer-row.ts'
 
 type Payload = {
   readonly transactionId: string
@@ -25,7 +31,7 @@ type Payload = {
 type Code = 'transfer_not_found' | 'transfer_not_in_review' | 'transfer_concluded'
 
 // Of states that nobody decides about any more: how it went, in the middle of a sentence.
-const hows: Readonly<Partial<Record<TransferRow['state'], Word>>> = {
+const hows: Readonly<Partial<Record<OrderRow['state'], Word>>> = {
   success: words.wasPaid,
   failed: words.wasNotPaid,
   returned: words.cameBack,
@@ -36,8 +42,8 @@ async function plan(
   doors: Doors,
   { payload }: { readonly payload: Payload; readonly now: Date },
 ): Promise<Result<Plan<TransferDetail>, Code>> {
-  const found = await findTransferRow(sql, { transactionId: payload.transactionId })
-  const row = found && (await lockTransfer(sql, found.id))
+  const found = await findOrderRow(sql, { transactionId: payload.transactionId })
+  const row = found && (await lockOrder(sql, found.id))
   if (row === undefined) return refuse('transfer_not_found')
   const how = hows[row.state]
   if (how !== undefined) return refuse('transfer_concluded', { values: { how: say(how) } })
@@ -66,17 +72,18 @@ async function plan(
 async function apply(
   sql: Sql,
   doors: Doors,
-  row: TransferRow,
+  row: OrderRow,
   posted: bigint | undefined,
 ): Promise<TransferDetail> {
+  const order = { row, kind: bankTransfer }
   if (posted === undefined)
-    await giveBack(sql, doors, row, {
+    await giveBack(sql, doors, order, {
       by: { actor: 'staff', requestId: undefined },
       responseCode: undefined,
       outcome: decidedByStaff,
     })
-  else await markPaid(sql, doors, row, { ledgerTransfer: posted, outcome: decidedByStaff })
-  const decided = await findTransferRow(sql, { id: row.id })
+  else await markPaid(sql, doors, order, { ledgerTransfer: posted, outcome: decidedByStaff })
+  const decided = await findOrderRow(sql, { id: row.id })
   assert(decided !== undefined, 'a transfer that was decided is there')
   // Nobody owes anything for what was open until now.
   return detailOf(sql, decided, { now: doors.clock.now(), debtsOf: async () => [] })

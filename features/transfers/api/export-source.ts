@@ -28,7 +28,7 @@ export const stuckExport = queueExport<StuckTransfer>({
     column('review', words.review, (transfer) => instantOf(transfer.review_after), unseen),
   ],
   order: stuckOrder,
-  from: (sql, asked) => sql.part`transfers t where ${stuckPart(sql, asked)}`,
+  from: (sql, asked) => sql.part`orders t where ${stuckPart(sql, asked)}`,
   find: (sql, asked, tail) => findStuck(sql, { where: stuckPart(sql, asked), tail, now: asked.now }),
   total: { says: words.sum },
 })

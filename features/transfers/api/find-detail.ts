@@ -1,5 +1,6 @@
 // Answers for a transfer as staff see it: timeline, the partner's calls and webhooks, and every leg in the ledger.
 import { findRuleNames } from '#features/charges/public.ts'
+import { findOrderRow, type OrderRow } from '#features/orders/public.ts'
 import { findMark, findWaiting } from '#features/queues/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
@@ -10,7 +11,7 @@ import { holdId } from '#ledger/posting.ts'
 import type { findTransfer as contract } from '../staff-contract.ts'
 import { findNipCode } from '../nip-codes.ts'
 import { type DebtsOf, findStory } from './find-story.ts'
-import { findTransferRow, linesOf, type TransferRow } from './transfer-row.ts'
+import { destinationKind, linesOf } from './transfer-row.ts'
 
 export type TransferDetail = AnswerOf<typeof contract>
 
@@ -18,16 +19,12 @@ type Reading = { readonly now: Date; readonly debtsOf: DebtsOf }
 
 /** One transfer, by the id of its transaction. */
 export async function findDetail(sql: Sql, transactionId: string, reading: Reading) {
-  const row = await findTransferRow(sql, { transactionId })
+  const row = await findOrderRow(sql, { transactionId })
   return row === undefined ? refuse('transfer_not_found') : done(await detailOf(sql, row, reading))
 }
 
 /** Everything about a transfer. */
-export async function detailOf(
-  sql: Sql,
-  row: TransferRow,
-  { now, debtsOf }: Reading,
-): Promise<TransferDetail> {
+export async function detailOf(sql: Sql, row: OrderRow, { now, debtsOf }: Reading): Promise<TransferDetail> {
   const lines = linesOf(row)
   const hold = row.hold_id === null ? undefined : await findHold(sql, holdId(row.hold_id))
   return {
@@ -37,9 +34,9 @@ export async function detailOf(
     user_name: await findName(sql, row.user_id),
     reference: row.reference,
     customer_reference: await findCustomerReference(sql, row.transaction_id),
-    kind: row.kind,
+    kind: destinationKind(row),
     state: row.state,
-    payee: { name: row.payee_name, bank_name: row.bank_name, account_number: row.account_number },
+    payee: { name: row.to_name, bank_name: row.to_place, account_number: row.to_account },
     amount: lines.amount,
     fee: lines.fee,
     vat: lines.vat,
@@ -66,7 +63,7 @@ export async function detailOf(
   }
 }
 
-async function findRequest(sql: Sql, { id, state }: TransferRow, now: Date): Promise<string | null> {
+async function findRequest(sql: Sql, { id, state }: OrderRow, now: Date): Promise<string | null> {
   if (state !== 'in_review') return null
   const rows = [{ key: id, targets: [{ type: 'transfer', id }] }]
   return (await findWaiting(sql, { rows, now })).get(id) ?? null

@@ -1,9 +1,8 @@
 // Answers for the legs that a transfer has in the ledger, found by the keys of what may have been posted of it.
+import { findRefund, type OrderRow } from '#features/orders/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { type Money, money } from '#kit/money/money.ts'
 import { keyFrom } from '#ledger/ledger.ts'
-import { findRefund } from './find-refund.ts'
-import type { TransferRow } from './transfer-row.ts'
 
 /** What the wallet that the money leaves is called among legs: staff see whose it is beside them. */
 export const walletOfSender = 'Sender’s wallet'
@@ -20,7 +19,7 @@ const names = [
 ]
 
 /** Every leg that this transfer has in the ledger, in the order in which it was posted. `later`: keys of what followed from it. */
-export async function findLegs(sql: Sql, row: TransferRow, later: readonly string[]) {
+export async function findLegs(sql: Sql, row: OrderRow, later: readonly string[]) {
   const refund = await findRefund(sql, row.transaction_id)
   const own = [...names.map((name) => keyFrom(name, row.id)), refund.key, ...refund.reversed]
   const legs = await sql<{

@@ -1,14 +1,13 @@
 // Answers for the whole story of a transfer: what happened to it, whose acts of staff were behind it, the cases about it, what its customer
 // was made to owe, and what was kept for them. After its own states every step of money is a posting of the ledger.
 import { type CaseKind, mayKnow } from '#features/cases/public.ts'
+import { decidedByStaff, findEvents, type OrderRow } from '#features/orders/public.ts'
 import { findEnds } from '#features/queues/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { keyFrom } from '#ledger/ledger.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import type { findTransfer as contract } from '../staff-contract.ts'
-import { decidedByStaff, findEvents } from './events.ts'
 import { findLegs } from './find-legs.ts'
-import type { TransferRow } from './transfer-row.ts'
 
 type Detail = AnswerOf<typeof contract>
 type Event = Detail['events'][number]
@@ -24,7 +23,7 @@ export type DebtsOf = (
   of: { readonly userId: string; readonly transactionId: string },
 ) => Promise<readonly Debt[]>
 
-export async function findStory(sql: Sql, row: TransferRow, debtsOf: DebtsOf) {
+export async function findStory(sql: Sql, row: OrderRow, debtsOf: DebtsOf) {
   const debts = await debtsOf(sql, { userId: row.user_id, transactionId: row.transaction_id })
   const cases = await findCases(sql, row.transaction_id)
   const own = await findEvents(sql, row)
@@ -91,14 +90,14 @@ const releaseKey = (caseKey: string): string => keyFrom('transfer-return-release
 const paidOutKey = (caseKey: string): string => keyFrom('unclaimed-paid', caseKey)
 
 type Asked = { readonly key: string; readonly since?: Date; readonly endedAt: Date }
-const actOn = ({ id }: TransferRow, act: string, asked: Asked) => ({
+const actOn = ({ id }: OrderRow, act: string, asked: Asked) => ({
   targets: [{ type: 'transfer', id }],
   acts: [`transfers.${act}`],
   ...asked,
 })
 
 /** By whose act what was kept reached its customer; undefined while it is kept. */
-function endingOf(row: TransferRow, { kind, key, opened_at: since, closed_at: endedAt }: Case) {
+function endingOf(row: OrderRow, { kind, key, opened_at: since, closed_at: endedAt }: Case) {
   if (endedAt === null) return undefined
   if (kind === 'transfer_return_held')
     return actOn(row, 'release-return', { key: releaseKey(key), since, endedAt })

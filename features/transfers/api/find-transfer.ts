@@ -1,4 +1,12 @@
 // Answers for a transfer as its customer sees it: whose turn it is, by when, and what became of the money.
+import {
+  type EventRow,
+  findEvents,
+  findOrderRow,
+  measurePlace,
+  type OrderRow,
+} from '#features/orders/public.ts'
+import { isOpen, orderStates } from '#features/orders/contract.ts'
 import { paidLatePart } from '#features/transactions/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { inOrder, records } from '#kit/db/records.ts'
@@ -7,12 +15,10 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import { money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { say } from '#kit/words/words.ts'
-import { type findMyTransfer as contract, transferStates } from '../contract.ts'
+import type { findMyTransfer as contract } from '../contract.ts'
 import { isOfAccount, reasonFor } from '../reasons.ts'
-import { isOpen } from '../rules.ts'
-import { measureBank } from './bank-health.ts'
-import { type EventRow, findEvents } from './events.ts'
-import { findTransferRow, linesOf, type TransferRow } from './transfer-row.ts'
+import { bankTransfer } from './bank-transfers.ts'
+import { destinationKind, linesOf } from './transfer-row.ts'
 
 export type MyTransferView = AnswerOf<typeof contract>
 
@@ -24,13 +30,13 @@ export async function findMyTransfer(
   sql: Sql,
   asked: { readonly userId: string; readonly transactionId: string; readonly now: Date },
 ) {
-  const row = await findTransferRow(sql, { transactionId: asked.transactionId })
+  const row = await findOrderRow(sql, { transactionId: asked.transactionId })
   if (row === undefined || row.user_id !== asked.userId) return refuse('transfer_not_found')
   return done(await viewFor(sql, row, asked.now))
 }
 
 /** The view of a transfer that is its customer's own. */
-export async function viewFor(sql: Sql, row: TransferRow, now: Date): Promise<MyTransferView> {
+export async function viewFor(sql: Sql, row: OrderRow, now: Date): Promise<MyTransferView> {
   const more = await findMore(sql, row)
   return viewOf(row, {
     reference: more?.reference ?? '',
@@ -43,13 +49,13 @@ export async function viewFor(sql: Sql, row: TransferRow, now: Date): Promise<My
 
 type More = { place: number; reference: string; beneficiary: string | null; saved: boolean }
 
-const findMore = reading<TransferRow, More | undefined>(async (sql, transfers) => {
-  const wanted = transfers.map(({ transaction_id, kind, bank_code, account_number, recipient_user_id }) => ({
-    transaction_id,
-    kind,
-    bank_code,
-    account_number,
-    recipient_user_id,
+const findMore = reading<OrderRow, More | undefined>(async (sql, transfers) => {
+  const wanted = transfers.map((row) => ({
+    transaction_id: row.transaction_id,
+    kind: destinationKind(row),
+    bank_code: row.to_code,
+    account_number: row.to_account,
+    recipient_user_id: row.to_user_id,
   }))
   const rows = await sql<More>`
     select r.place, t.reference, b.id beneficiary, b.saved_at is not null saved
@@ -72,7 +78,7 @@ type LateRow = {
 }
 
 /** Whether the bank has paid what the customer has again, and what they owe or owed for that. */
-async function findPaidLate(sql: Sql, row: TransferRow): Promise<MyTransferView['paid_late']> {
+async function findPaidLate(sql: Sql, row: OrderRow): Promise<MyTransferView['paid_late']> {
   if (row.state !== 'failed' && row.state !== 'returned') return null
   const [late] = await sql<LateRow>`
     select ${paidLatePart(sql)} at, d.state, d.amount_minor, d.recovered_minor, d.written_off_minor
@@ -88,14 +94,14 @@ async function findPaidLate(sql: Sql, row: TransferRow): Promise<MyTransferView[
   return { at, debt: { state, owed, recovered: money('NGN', recovered) } }
 }
 
-async function expectedBy(sql: Sql, row: TransferRow, now: Date): Promise<Date | null> {
-  if (!isOpen(row.state) || row.bank_code === null) return null
-  const { usual_seconds: usual } = await measureBank(sql, { bankCode: row.bank_code, now })
+async function expectedBy(sql: Sql, row: OrderRow, now: Date): Promise<Date | null> {
+  if (!isOpen(row.state) || row.to_code === null) return null
+  const { usual_seconds: usual } = await measurePlace(sql, { kind: bankTransfer, code: row.to_code, now })
   return new Date(row.created_at.getTime() + (usual ?? usualSeconds) * 1_000)
 }
 
 function viewOf(
-  row: TransferRow,
+  row: OrderRow,
   more: {
     reference: string
     beneficiary: MyTransferView['beneficiary']
@@ -109,14 +115,14 @@ function viewOf(
   return {
     transaction_id: row.transaction_id,
     reference: more.reference,
-    kind: row.kind,
+    kind: destinationKind(row),
     state: row.state,
     to:
-      row.bank_code === null
-        ? { kind: 'customer', handle: row.account_number }
-        : { kind: 'bank', bank_code: row.bank_code, account_number: row.account_number },
+      row.to_code === null
+        ? { kind: 'customer', handle: row.to_account }
+        : { kind: 'bank', bank_code: row.to_code, account_number: row.to_account },
     beneficiary: more.beneficiary,
-    payee: { name: row.payee_name, bank_name: row.bank_name, account_number: row.account_number },
+    payee: { name: row.to_name, bank_name: row.to_place, account_number: row.to_account },
     amount: lines.amount,
     fee: lines.fee,
     vat: lines.vat,
@@ -137,7 +143,7 @@ function viewOf(
   }
 }
 
-const shown = ['created', 'authorised', ...transferStates] as const
+const shown = ['created', 'authorised', ...orderStates] as const
 
 function eventView(event: EventRow): MyTransferView['events'] {
   const state = shown.find((one) => one === event.name)

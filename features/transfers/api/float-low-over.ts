@@ -4,7 +4,7 @@ import type { Doors } from '#kit/doors.ts'
 
 export async function endLowFloat(doors: Doors): Promise<void> {
   const over = await doors.database.sql<{ subject_id: string }>`
-    select c.subject_id from cases c join transfers t on t.transaction_id = c.subject_id::uuid
+    select c.subject_id from cases c join orders t on t.transaction_id = c.subject_id::uuid
     where c.kind = 'payout_float_low' and c.state = 'open' and t.concluded_at is not null`
   const now = doors.clock.now()
   for (const { subject_id: id } of over)

@@ -1,11 +1,11 @@
 // Answers for returned money that could not be credited, and whose it is: of a transfer, or of a deposit that was owed no more.
 import type { ActedCase } from '#features/cases/public.ts'
+import { findOrderRow, lockOrder } from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { parseAmount } from '#kit/money/money.ts'
 import { type AccountId, accountId } from '#ledger/posting.ts'
 import type { Naira } from '../rules.ts'
-import { findTransferRow, lockTransfer } from './transfer-row.ts'
 
 export type KeptMoney = {
   readonly target: { readonly type: 'transfer' | 'deposit'; readonly id: string }
@@ -44,8 +44,8 @@ export async function isPaidAfterAll(sql: Sql, { target, transactionId }: KeptMo
 }
 
 async function lockSent(sql: Sql, transactionId: string): Promise<Omit<KeptMoney, 'total'>> {
-  const found = await findTransferRow(sql, { transactionId })
-  const row = found && (await lockTransfer(sql, found.id))
+  const found = await findOrderRow(sql, { transactionId })
+  const row = found && (await lockOrder(sql, found.id))
   assert(
     row !== undefined && row.provider !== null && (row.state === 'returned' || row.state === 'failed'),
     'a case about a held return is about a transfer that came back',
@@ -57,7 +57,7 @@ async function lockSent(sql: Sql, transactionId: string): Promise<Omit<KeptMoney
     transactionId,
     wallet: accountId(row.wallet_account),
     provider: row.provider,
-    name: row.payee_name,
+    name: row.to_name,
   }
 }
 

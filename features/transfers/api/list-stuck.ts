@@ -11,11 +11,11 @@ import {
   queuePage,
   type QueueState,
 } from '#features/queues/public.ts'
+import type { OrderState } from '#features/orders/contract.ts'
 import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { money } from '#kit/money/money.ts'
 import type { listStuck as contract } from '../staff-contract.ts'
-import type { TransferState } from '../rules.ts'
 
 /** Younger ones are on their way. */
 const stuckMinutes = 10
@@ -26,9 +26,9 @@ type Row = MarkRow & {
   user_id: string
   user_name: string | null
   customer_reference: string
-  state: TransferState
-  payee_name: string
-  bank_name: string
+  state: OrderState
+  to_name: string
+  to_place: string
   amount_minor: bigint
   total_minor: bigint
   created_at: Date
@@ -76,10 +76,10 @@ export async function findStuck(
 ): Promise<StuckTransfer[]> {
   const rows = await sql<Row>`
     select t.id, t.transaction_id, t.user_id, concat_ws(' ', u.first_name, u.last_name) user_name, x.reference customer_reference, t.state,
-      t.payee_name, t.bank_name, t.amount_minor, t.total_minor, t.created_at, t.promised_by, t.review_after, t.concluded_at,
-      (select e.outcome from transfer_events e where e.transfer_id = t.id and e.kind = 'call' order by e.number desc limit 1) last_word,
+      t.to_name, t.to_place, t.amount_minor, t.total_minor, t.created_at, t.promised_by, t.review_after, t.concluded_at,
+      (select e.outcome from order_events e where e.order_id = t.id and e.kind = 'call' order by e.number desc limit 1) last_word,
       ${markColumns(sql)}
-    from transfers t join transactions x on x.id = t.transaction_id left join users u on u.id = t.user_id
+    from orders t join transactions x on x.id = t.transaction_id left join users u on u.id = t.user_id
       ${markJoin(sql, 'transfer', sql.part`t.transaction_id`)}
     where ${where} ${tail}`
   return withEnds(sql, rows, now)
@@ -94,7 +94,7 @@ export async function listStuck(
   const where = stuckPart(sql, asked)
   const tail = queuePage(sql, { ...asked, order: stuckOrder(sql) })
   const [all] = await sql<{ total: number; sum: bigint }>`
-    select count(*)::int total, coalesce(sum(t.amount_minor), 0)::bigint sum from transfers t where ${where}`
+    select count(*)::int total, coalesce(sum(t.amount_minor), 0)::bigint sum from orders t where ${where}`
   return {
     items: await findStuck(sql, { where, tail, now }),
     page,
@@ -132,8 +132,8 @@ const stuckView = (row: Row) => ({
   user_name: row.user_name ?? '',
   customer_reference: row.customer_reference,
   state: row.state,
-  payee_name: row.payee_name,
-  bank_name: row.bank_name,
+  payee_name: row.to_name,
+  bank_name: row.to_place,
   amount: money('NGN', row.amount_minor),
   total: money('NGN', row.total_minor),
   currency: 'NGN' as const,

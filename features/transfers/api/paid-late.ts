@@ -1,18 +1,27 @@
 // Answers for a transfer that the bank paid after its customer had the money again: found, asked about, owed, and owed no more.
 import { endActedCase, freeCaseKey } from '#features/cases/public.ts'
+import {
+  findOrderRow,
+  isNotPaid,
+  type Kept,
+  keptOf,
+  lockOrder,
+  markPaidLate as writePaidLate,
+  openKept,
+  type OrderRow,
+  providerOf,
+  unmarkPaidLate,
+} from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { isUuid } from '#kit/ids.ts'
 import { money } from '#kit/money/money.ts'
-import { isNotPaid, type Naira } from '../rules.ts'
-import { providerOf } from './enter-state.ts'
-import { insertEvent } from './events.ts'
-import { type Kept, keptOfTransfer, openKept } from './give-back.ts'
-import { type PayoutRails, railOf } from './submit-job.ts'
+import type { Naira } from '../rules.ts'
+import { bankTransfer, type PayoutRails, railOf } from './bank-transfers.ts'
 import { type KeptPart, lockKeptParts } from './take-kept.ts'
-import { findTransferRow, linesOf, lockTransfer, type TransferRow } from './transfer-row.ts'
+import { linesOf } from './transfer-row.ts'
 
 export type GivenBack = {
   readonly id: string
@@ -22,13 +31,13 @@ export type GivenBack = {
   readonly kept: readonly KeptPart[]
 }
 
-const isGivenBack = ({ state, kind }: TransferRow): boolean =>
-  kind === 'bank' && (state === 'failed' || state === 'returned')
+const isGivenBack = ({ state, provider }: OrderRow): boolean =>
+  provider !== null && (state === 'failed' || state === 'returned')
 
 /** A transfer whose money its customer has again, locked until commit, by its transaction. */
 export async function lockGivenBack(sql: Sql, transactionId: string): Promise<GivenBack | undefined> {
-  const found = isUuid(transactionId) ? await findTransferRow(sql, { transactionId }) : undefined
-  const row = found && (await lockTransfer(sql, found.id))
+  const found = isUuid(transactionId) ? await findOrderRow(sql, { transactionId }) : undefined
+  const row = found && (await lockOrder(sql, found.id))
   if (row === undefined || !isGivenBack(row)) return undefined
   const [provider, { amount }] = [providerOf(row), linesOf(row)]
   return { id: row.id, provider, amount, kept: await lockKeptParts(sql, { transactionId, provider, amount }) }
@@ -46,7 +55,7 @@ export async function wasPaidAtBank(
   { all: rails, netAtBank }: { readonly all: PayoutRails; readonly netAtBank: NetAtBank },
   transactionId: string,
 ): Promise<'owed' | 'not_owed' | 'pending' | 'unsure' | undefined> {
-  const row = await findTransferRow(doors.database.sql, { transactionId })
+  const row = await findOrderRow(doors.database.sql, { transactionId })
   if (row === undefined || !isGivenBack(row)) return undefined
   const answer = await railOf(rails, row).findPayout(row.reference)
   if (answer.outcome === 'unknown') return 'unsure'
@@ -57,7 +66,7 @@ export async function wasPaidAtBank(
 }
 
 /** The bank does not know what it said that it had paid: no word of its own. Whether the money left stands in its statement. */
-async function byStatement(row: TransferRow, netAtBank: NetAtBank): Promise<'owed' | 'not_owed' | 'unsure'> {
+async function byStatement(row: OrderRow, netAtBank: NetAtBank): Promise<'owed' | 'not_owed' | 'unsure'> {
   const net = await netAtBank({ provider: providerOf(row), reference: row.reference })
   if (net === undefined) return 'unsure'
   return net <= -row.amount_minor ? 'owed' : 'not_owed'
@@ -70,11 +79,9 @@ export async function markPaidLate(
   paid: { readonly id: string; readonly providerFee: Naira },
 ): Promise<void> {
   const now = doors.clock.now()
-  const row = await lockTransfer(sql, paid.id)
+  const row = await lockOrder(sql, paid.id)
   assert(row !== undefined, 'a transfer that is owed is there')
-  await sql`
-    update transfers set paid_late_at = ${now}, provider_fee_minor = ${paid.providerFee.minor} where id = ${row.id}`
-  await insertEvent(sql, row.id, { kind: 'state', name: 'paid_late', outcome: 'claimed', at: now })
+  await writePaidLate(sql, { id: row.id, providerFee: paid.providerFee.minor, at: now })
   const key = `${providerOf(row)}:${row.reference}`
   await endActedCase(sql, { kind: 'settlement_differs', key, now })
   await noteChange(sql, ['transfers', `user:${row.user_id}`], now)
@@ -98,7 +105,7 @@ export type Owed = {
 
 /** A transfer whose customer was made to owe it, locked until commit, by its own id; undefined where they owe nothing for it any more. */
 export async function lockPaidLate(sql: Sql, doors: Doors, id: string): Promise<Owed | undefined> {
-  const row = await lockTransfer(sql, id)
+  const row = await lockOrder(sql, id)
   if (row === undefined || row.paid_late_at === null) return undefined
   const at = row.paid_late_at.toISOString()
   return {
@@ -107,14 +114,14 @@ export async function lockPaidLate(sql: Sql, doors: Doors, id: string): Promise<
     amount: linesOf(row).amount,
     providerFee: money('NGN', row.provider_fee_minor ?? 0n),
     undo: () => markNotPaidLate(sql, doors, row),
-    keep: (more) => openKept(sql, doors, { ...more, key: `${row.id}:${at}`, ...keptOfTransfer(row) }),
+    keep: (more) =>
+      openKept(sql, doors, { ...more, key: `${row.id}:${at}`, ...keptOf({ row, kind: bankTransfer }) }),
   }
 }
 
-async function markNotPaidLate(sql: Sql, doors: Doors, row: TransferRow): Promise<void> {
+async function markNotPaidLate(sql: Sql, doors: Doors, row: OrderRow): Promise<void> {
   const now = doors.clock.now()
-  await sql`update transfers set paid_late_at = null where id = ${row.id}`
-  await insertEvent(sql, row.id, { kind: 'state', name: 'paid_late', outcome: 'returned', at: now })
+  await unmarkPaidLate(sql, { id: row.id, at: now })
   // Paid once more it is another case.
   await freeCaseKey(sql, { kind: 'transfer_paid_after_return', key: row.id })
   const key = `${providerOf(row)}:${row.reference}`

@@ -59,7 +59,7 @@ type Sum = { readonly count: number; readonly amount: Money }
 async function sumWaiting(sql: Sql, currency: Currency): Promise<{ withUs: Sum; atBank: Sum }> {
   const sums = await sql<{ with_us: boolean; count: number; minor: bigint }>`
     select state = 'held' with_us, count(*)::int count, sum(total_minor)::bigint minor
-    from transfers where concluded_at is null and kind = 'bank' and currency = ${currency} group by 1`
+    from orders where concluded_at is null and kind = 'bank_transfer' and currency = ${currency} group by 1`
   const sumOf = (isWithUs: boolean) => {
     const found = sums.find((sum) => sum.with_us === isWithUs)
     return { count: found?.count ?? 0, amount: money(currency, found?.minor ?? 0n) }

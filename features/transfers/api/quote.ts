@@ -1,5 +1,6 @@
 // Answers for the quote: who is paid, every line of what it costs, warnings, what it needs, and the hash of it all.
 import { findFreeTransfersLeft } from '#features/charges/public.ts'
+import { measurePlace } from '#features/orders/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'
@@ -9,7 +10,7 @@ import { done, refuse } from '#kit/refusal.ts'
 import type { findPayee, quoteTransfer as contract } from '../contract.ts'
 import type { PayoutRail } from '../rail.ts'
 import { type Naira, scamPauseMinutes } from '../rules.ts'
-import { measureBank } from './bank-health.ts'
+import { bankTransfer } from './bank-transfers.ts'
 import { isSendingOn } from './payout-switch.ts'
 import { findSender, isNewTo, judgeRoom, readAmount, reckon, type Reckoned } from './reckon.ts'
 import { type Destination, type ResolvedPayee, resolvePayee } from './resolve-payee.ts'
@@ -54,7 +55,7 @@ async function payeeView(
     bank_code: payee.bankCode,
     account_number: payee.accountNumber,
     is_new: isNew,
-    health: await measureBank(sql, { bankCode: payee.bankCode, now }),
+    health: await measurePlace(sql, { kind: bankTransfer, code: payee.bankCode, now }),
   }
 }
 

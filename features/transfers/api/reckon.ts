@@ -163,9 +163,9 @@ const findAlike = reading<Alike, Date | undefined>(async (sql, asked) => {
     from json_to_recordset(${records(wanted)}::json) r (place int, user_id uuid, bank_code text, account_number text,
       recipient uuid, amount bigint, since timestamptz)
     cross join lateral (
-      select created_at from transfers
+      select created_at from orders
       where user_id = r.user_id and amount_minor = r.amount and created_at > r.since and state <> 'failed'
-        and (bank_code = r.bank_code and account_number = r.account_number or recipient_user_id = r.recipient)
+        and (to_code = r.bank_code and to_account = r.account_number or to_user_id = r.recipient)
       order by created_at desc limit 1) t`
   return inOrder(asked.length, rows, (row) => row?.created_at)
 })

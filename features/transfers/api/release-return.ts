@@ -2,6 +2,7 @@
 // The same holds for what was recovered of a debt that is no more.
 import { command, type Plan } from '#features/approvals/public.ts'
 import { type ActedCase, endActedCase, lockActedCase, readActedCase } from '#features/cases/public.ts'
+import { findOrderRow, keptFor } from '#features/orders/public.ts'
 import { markStanding } from '#features/transactions/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -14,11 +15,9 @@ import type { Posting } from '#ledger/posting.ts'
 import { suspenseToSender } from '../postings.ts'
 import { releaseReturn as contract } from '../return-contract.ts'
 import { walletOfSender } from './find-legs.ts'
-import { aboutOf } from './enter-state.ts'
-import { keptFor } from './give-back.ts'
 import { isPaidAfterAll, type KeptMoney, lockKept } from './kept.ts'
 import { tellGivenBack, tellReturned } from './tell.ts'
-import { findTransferRow } from './transfer-row.ts'
+import { aboutOf } from './transfer-row.ts'
 
 type Payload = { readonly caseId: string }
 type Code =
@@ -104,7 +103,7 @@ async function tellAllReturned(
   doors: Doors,
   { transactionId, total }: Pick<KeptMoney, 'transactionId' | 'total'>,
 ): Promise<void> {
-  const row = await findTransferRow(sql, { transactionId })
+  const row = await findOrderRow(sql, { transactionId })
   assert(row !== undefined, 'what came back was sent')
   const about = aboutOf(row)
   const isRefunded = total.minor < about.total.minor

@@ -1,5 +1,6 @@
 // Answers for asking the bank now, at staff's wish: a job asks, and what the bank says is acted on as always.
 import { recordAudit } from '#features/audit/public.ts'
+import { findOrderRow } from '#features/orders/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
@@ -7,7 +8,6 @@ import { newId } from '#kit/ids.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { detailOf } from './find-detail.ts'
 import type { DebtsOf } from './find-story.ts'
-import { findTransferRow } from './transfer-row.ts'
 
 /** Leaves a job that asks the bank. */
 export async function requeryTransfer(
@@ -21,12 +21,12 @@ export async function requeryTransfer(
     readonly debtsOf: DebtsOf
   },
 ) {
-  const row = await findTransferRow(sql, { transactionId: asked.transactionId })
+  const row = await findOrderRow(sql, { transactionId: asked.transactionId })
   if (row === undefined) return refuse('transfer_not_found')
-  if (row.kind === 'customer') return refuse('nothing_to_ask')
+  if (row.provider === null) return refuse('nothing_to_ask')
   await doors.outbox.enqueue(sql, {
-    kind: 'transfers.ask',
-    payload: { transfer_id: row.id },
+    kind: 'orders.ask',
+    payload: { order_id: row.id },
     key: `staff:${newId(doors)}`,
   })
   await recordAudit(sql, doors, {

@@ -1,4 +1,5 @@
 // Answers for which verb stands behind which call about transfers.
+import { measurePlace } from '#features/orders/public.ts'
 import { together } from '#kit/db/together.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
@@ -10,7 +11,7 @@ import * as restores from '../restore-contract.ts'
 import * as returns from '../return-contract.ts'
 import * as staff from '../staff-contract.ts'
 import type { PayoutRail } from '../rail.ts'
-import { measureBank } from './bank-health.ts'
+import { bankTransfer } from './bank-transfers.ts'
 import { keepBeneficiary, listBeneficiaries, removeBeneficiary } from './beneficiaries.ts'
 import { decideLostCommand } from './decide-lost-payout.ts'
 import { decideCommand } from './decide-transfer.ts'
@@ -79,7 +80,7 @@ function mountSending(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRai
     }),
   )
   mount(contract.checkBankHealth, async (call) =>
-    done(await measureBank(sql, { bankCode: call.params.code, now: call.now })),
+    done(await measurePlace(sql, { kind: bankTransfer, code: call.params.code, now: call.now })),
   )
 }
 

@@ -1,5 +1,6 @@
 // Answers for sending: reckoned again, authorised, counted, held or posted, written down and told, in one transaction.
 import { recordAudit } from '#features/audit/public.ts'
+import { findOrderRow } from '#features/orders/public.ts'
 import { takeAuthorisation } from '#features/step-up/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -18,7 +19,6 @@ import { isSendingOn } from './payout-switch.ts'
 import { type Reckoned, type Sender, findSender, reckon } from './reckon.ts'
 import type { ResolvedPayee } from './resolve-payee.ts'
 import { sendingBar } from './sending-bar.ts'
-import { findTransferRow } from './transfer-row.ts'
 
 export type Wish = BodyOf<typeof contract>
 
@@ -75,7 +75,7 @@ export async function sendTransfer(sql: Sql, doors: Doors, sending: Sending) {
     requestId: sending.requestId,
     address: sending.address,
   })
-  const row = await findTransferRow(sql, { id: made.value.transferId })
+  const row = await findOrderRow(sql, { id: made.value.transferId })
   assert(row !== undefined, 'a transfer that was made is there')
   return done(await viewFor(sql, row, now))
 }

@@ -1,10 +1,9 @@
 // Answers for a transfer between two customers that staff reversed: its own state, and what was counted for its sender.
+import { enter, lockOrder } from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
-import { enter } from './enter-state.ts'
-import { uncount } from './give-back.ts'
-import { lockTransfer } from './transfer-row.ts'
+import { ofTransfers } from './bank-transfers.ts'
 
 /** Writes that the posting of a transfer is reversed, in the transaction that reverses it, before the ledger does. */
 export async function takeBackCustomerTransfer(
@@ -13,10 +12,10 @@ export async function takeBackCustomerTransfer(
   ledgerTransfer: bigint,
 ): Promise<void> {
   const [found] = await sql<{ id: string }>`
-    select t.id from transactions x join transfers t on t.transaction_id = x.id
-    where x.ledger_transfer = ${ledgerTransfer} and t.kind = 'customer'`
-  const row = found && (await lockTransfer(sql, found.id))
+    select t.id from transactions x join orders t on t.transaction_id = x.id
+    where x.ledger_transfer = ${ledgerTransfer} and t.kind = 'customer_transfer'`
+  const row = found && (await lockOrder(sql, found.id))
   assert(row?.state === 'success', 'a finished transfer between customers is reversed once')
-  await uncount(sql, row)
-  await enter(sql, doors, row, { state: 'returned', outcome: 'reversed by staff' })
+  await ofTransfers.uncount(sql, row)
+  await enter(sql, doors, { row, kind: ofTransfers }, { state: 'returned', outcome: 'reversed by staff' })
 }

@@ -1,5 +1,6 @@
 // Answers for the row of a transfer that the partner's list alone tells of: from here on it lives as every other.
 import { findBank } from '#features/banks/public.ts'
+import { insertFoundOrder, lockOrder, markPaid } from '#features/orders/public.ts'
 import { insertTransaction } from '#features/transactions/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -8,8 +9,7 @@ import { newId } from '#kit/ids.ts'
 import { money } from '#kit/money/money.ts'
 import type { TransferId } from '#ledger/posting.ts'
 import type { LostPayoutRow } from './lost-payouts.ts'
-import { markPaid } from './settle.ts'
-import { lockTransfer } from './transfer-row.ts'
+import { bankTransfer } from './bank-transfers.ts'
 
 /**
  * Writes it as paid, under its own id and reference, with its line in the customer's list: its receipt, its late reversal and
@@ -21,7 +21,7 @@ export async function writeLostTransfer(
   lost: LostPayoutRow,
   ledgerTransfer: TransferId,
 ): Promise<void> {
-  const { wallet_id: walletId, user_id: userId, made_at: madeAt } = lost
+  const { wallet_id: walletId, user_id: userId } = lost
   assert(walletId !== null && userId !== null, 'a payout that its customer bears has a wallet')
   const transactionId = newId(doors)
   const bank = findBank(lost.bank_code)?.name ?? lost.bank_code
@@ -41,16 +41,45 @@ export async function writeLostTransfer(
     providerReference: lost.reference,
     ledgerTransfer: undefined,
   })
-  await sql`
-    insert into transfers (id, reference, user_id, wallet_id, transaction_id, kind, state, currency, amount_minor, fee_minor,
-      vat_minor, stamp_duty_minor, waived_minor, total_minor, charge_rules, limit_periods, bank_code, bank_name, account_number,
-      payee_name, narration, authorised_by, authorised_at, provider, provider_reference, session_id, provider_fee_minor,
-      created_at, submitted_at, promised_by, review_after)
-    values (${lost.transfer_id}, ${lost.reference}, ${userId}, ${walletId}, ${transactionId}, 'bank', 'pending', 'NGN',
-      ${lost.amount_minor}, 0, 0, 0, 0, ${lost.amount_minor}, '{}', '{}', ${lost.bank_code}, ${bank}, ${lost.account_number},
-      ${lost.payee_name}, ${lost.narration}, 'partner_list', ${madeAt}, ${lost.provider}, ${lost.provider_reference},
-      ${lost.session_id}, ${lost.provider_fee_minor}, ${madeAt}, ${madeAt}, ${madeAt}, ${madeAt})`
-  const row = await lockTransfer(sql, lost.transfer_id)
+  await insertFoundOrder(sql, orderOf(lost, { userId, walletId, transactionId, bank }))
+  const row = await lockOrder(sql, lost.transfer_id)
   assert(row !== undefined, 'a transfer that was written is there')
-  await markPaid(sql, doors, row, { ledgerTransfer, outcome: 'decided after a restore' })
+  await markPaid(
+    sql,
+    doors,
+    { row, kind: bankTransfer },
+    { ledgerTransfer, outcome: 'decided after a restore' },
+  )
 }
+
+/** As the partner's list has it. */
+const orderOf = (
+  lost: LostPayoutRow,
+  of: {
+    readonly userId: string
+    readonly walletId: string
+    readonly transactionId: string
+    readonly bank: string
+  },
+) => ({
+  id: lost.transfer_id,
+  reference: lost.reference,
+  kind: bankTransfer.name,
+  userId: of.userId,
+  walletId: of.walletId,
+  transactionId: of.transactionId,
+  amount: money('NGN', lost.amount_minor),
+  to: {
+    code: lost.bank_code,
+    place: of.bank,
+    account: lost.account_number,
+    name: lost.payee_name,
+    userId: null,
+  },
+  narration: lost.narration,
+  provider: lost.provider,
+  providerReference: lost.provider_reference,
+  sessionId: lost.session_id,
+  providerFee: lost.provider_fee_minor,
+  madeAt: lost.made_at,
+})

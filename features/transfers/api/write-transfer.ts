@@ -1,24 +1,19 @@
 // Answers for what is written of a transfer when it is made: its row, the lines of both sides, and what is left to do.
+import { type Authority, insertOrder } from '#features/orders/public.ts'
 import { insertTransaction, insertTransactions, type NewTransaction } from '#features/transactions/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
-import { inOrder, type Columns, records } from '#kit/db/records.ts'
-import { reading, writing } from '#kit/db/for-many.ts'
+import { inOrder } from '#kit/db/records.ts'
+import { reading } from '#kit/db/for-many.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
 import { payoutReference } from '../payout-reference.ts'
 import { promisedHours, reviewHours } from '../rules.ts'
+import { bankTransfer } from './bank-transfers.ts'
 import { tellBoth } from './tell.ts'
 import { fullName } from '#kit/words/full-name.ts'
 import type { Sender, Reckoned } from './reckon.ts'
-
-/** By whom and how it was authorised, and when. */
-export type Authority = {
-  readonly by: 'pin' | 'passkey' | 'pin_and_code' | 'standing_order'
-  readonly id: string
-  readonly at: Date
-}
 
 export type MadeTransfer = { readonly transferId: string; readonly transactionId: string }
 
@@ -46,61 +41,45 @@ const referenceOf = ({ made, making }: Written): string =>
 type Beginning = Written & { readonly periods: readonly string[]; readonly freeMonth: string | undefined }
 
 export async function insertRow(sql: Sql, doors: Doors, written: Beginning): Promise<void> {
-  await insertTransfer(sql, rowOf(doors, written, doors.clock.now()))
-}
-
-function rowOf(doors: Doors, written: Beginning, now: Date): Columns {
   const { made, making, ledger } = written
-  const { reckoned, sender, authority } = making
+  const { sender, reckoned, authority, narration } = making
   const { payee, charges } = reckoned
-  const isBank = payee.kind === 'bank'
-  const later = (hours: number): Date => new Date(now.getTime() + hours * 3_600_000)
-  return {
+  const common = {
     id: made.transferId,
     reference: referenceOf(written),
-    user_id: sender.userId,
-    wallet_id: sender.walletId,
-    transaction_id: made.transactionId,
-    kind: payee.kind,
-    state: isBank ? 'held' : 'success',
-    currency: 'NGN',
-    amount_minor: charges.amount.minor,
-    fee_minor: charges.fee.minor,
-    vat_minor: charges.vat.minor,
-    stamp_duty_minor: charges.duty.minor,
-    waived_minor: charges.waived.minor,
-    total_minor: charges.total.minor,
-    charge_rules: charges.rules,
-    free_transfer_month: written.freeMonth,
-    limit_periods: written.periods,
-    bank_code: isBank ? payee.bankCode : null,
-    bank_name: isBank ? payee.bankName : doors.brand.name,
-    account_number: isBank ? payee.accountNumber : payee.handle,
-    payee_name: payee.name,
-    recipient_user_id: isBank ? null : payee.userId,
-    narration: making.narration,
-    authorised_by: authority.by,
-    authorised_at: authority.at,
-    authorisation_id: authority.id,
-    provider: isBank ? making.provider : null,
-    hold_id: ledger.hold,
-    ledger_transfer: ledger.transfer,
-    created_at: now,
-    promised_by: later(promisedHours),
-    review_after: later(reviewHours),
-    concluded_at: isBank ? null : now,
+    userId: sender.userId,
+    walletId: sender.walletId,
+    transactionId: made.transactionId,
+    charges: { ...charges, freeMonth: written.freeMonth },
+    periods: written.periods,
+    narration,
+    authority,
+    now: doors.clock.now(),
+  }
+  if (payee.kind === 'bank') {
+    const { bankCode: code, bankName: place, accountNumber: account, name } = payee
+    assert(ledger.hold !== undefined, 'a transfer to a bank is held')
+    await insertOrder(sql, {
+      ...common,
+      kind: bankTransfer.name,
+      to: { code, place, account, name, userId: null },
+      provider: making.provider,
+      hold: ledger.hold,
+      promisedHours,
+      reviewHours,
+    })
+  } else {
+    const { userId, name, handle: account } = payee
+    assert(ledger.transfer !== undefined, 'a transfer to a customer is posted')
+    await insertOrder(sql, {
+      ...common,
+      kind: 'customer_transfer',
+      to: { code: null, place: doors.brand.name, account, name, userId },
+      provider: null,
+      ledgerTransfer: ledger.transfer,
+    })
   }
 }
-
-const insertTransfer = writing<Columns, void>(async (sql, rows) => {
-  const columns = sql.part`id, reference, user_id, wallet_id, transaction_id, kind, state, currency, amount_minor, fee_minor,
-    vat_minor, stamp_duty_minor, waived_minor, total_minor, charge_rules, free_transfer_month, limit_periods, bank_code,
-    bank_name, account_number, payee_name, recipient_user_id, narration, authorised_by, authorised_at, authorisation_id, provider,
-    hold_id, ledger_transfer, created_at, promised_by, review_after, concluded_at`
-  await sql`
-    insert into transfers (${columns}) select ${columns} from json_populate_recordset(null::transfers, ${records(rows)}::json)`
-  return rows.map(() => undefined)
-})
 
 /** What a customer reads who was paid, and by which reference each of the two finds it. */
 export type Received = {
@@ -200,8 +179,8 @@ export async function leave(
   const { reckoned, sender } = left.making
   if (received === undefined)
     await doors.outbox.enqueue(sql, {
-      kind: 'transfers.submit',
-      payload: { transfer_id: made.transferId },
+      kind: 'orders.submit',
+      payload: { order_id: made.transferId },
       key: made.transferId,
     })
   else

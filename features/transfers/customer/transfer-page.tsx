@@ -5,6 +5,7 @@ import SearchX from 'lucide-react/icons/search-x'
 import Star from 'lucide-react/icons/star'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { isOpen, type OrderState } from '#features/orders/contract.ts'
 import { troubleOf } from '#kit/screens/answers.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { AmountsHere, ShowAmounts } from '#kit/ui/amounts-here.tsx'
@@ -18,7 +19,7 @@ import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { TryAgain, useAgain } from './again.tsx'
-import { isOpen, paidLateOf, stateWord, type TransferState } from './transfer-stages.ts'
+import { paidLateOf, stateWord } from './transfer-stages.ts'
 import { FlowPage } from './flow-page.tsx'
 import { isUnsaved, SavePayee } from './keep-payee.tsx'
 import { ToPayee } from './payee-card.tsx'
@@ -80,7 +81,7 @@ function useLeave(home: string): () => void {
   return () => navigate(home, { replace: true })
 }
 
-const pills: Readonly<Record<TransferState, string>> = {
+const pills: Readonly<Record<OrderState, string>> = {
   held: 'pending',
   submitted: 'pending',
   pending: 'pending',

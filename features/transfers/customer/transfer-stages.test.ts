@@ -1,8 +1,8 @@
 // Answers for the promises of what a customer reads about a transfer on its way.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { transferStates } from '../contract.ts'
-import { isOpen, promiseOf, stagesOf, stateWord, timeAfter, type TransferState } from './transfer-stages.ts'
+import { isOpen, type OrderState, orderStates } from '#features/orders/contract.ts'
+import { promiseOf, stagesOf, stateWord, timeAfter } from './transfer-stages.ts'
 import type { Transfer } from './sending.ts'
 
 const at = (time: string) => `2026-11-21T${time}:00.000Z`
@@ -12,7 +12,7 @@ const event = (state: Transfer['events'][number]['state'], time: string) => ({
   detail: null,
 })
 
-function transferOf(state: TransferState, more: Partial<Transfer> = {}): Transfer {
+function transferOf(state: OrderState, more: Partial<Transfer> = {}): Transfer {
   return {
     transaction_id: '018f3c2e-0000-7000-8000-000000000001',
     reference: '4ht260rwb8',
@@ -115,7 +115,7 @@ test('one that failed is never said to be sent, and green is only that the money
 
 test('at its end nothing is left to wait for, and failed and returned end in the wallet', () => {
   const concluded = { concluded_at: at('13:04'), expected_by: null, promised_by: null }
-  for (const state of transferStates.filter((one) => !isOpen(one))) {
+  for (const state of orderStates.filter((one) => !isOpen(one))) {
     const stages = stagesOf(transferOf(state, concluded), new Date(at('13:30')))
     assert.ok(
       stages.every((stage) => stage.state !== 'now' && stage.state !== 'next'),
@@ -157,7 +157,7 @@ test('the promise names the whole sum and a time, until it has passed', () => {
 })
 
 test('every state has a word, and none is of the machine', () => {
-  for (const state of transferStates) assert.match(stateWord(transferOf(state)), /^[A-Z][a-z]+(?: [a-z]+)?$/)
+  for (const state of orderStates) assert.match(stateWord(transferOf(state)), /^[A-Z][a-z]+(?: [a-z]+)?$/)
 })
 
 test('a time of another day names the day', () => {

@@ -1,15 +1,13 @@
 // Answers for how a transfer goes, in a customer's words: its state, whose turn it is, and by when. Pure.
+import { isOpen, type OrderState } from '#features/orders/contract.ts'
 import { formatAmount, formatDate, formatDayMonth, formatTime } from '#kit/ui/format.ts'
 import type { Stage } from '#kit/ui/timeline.tsx'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say, type Word } from '#kit/words/words.ts'
-import type { transferStates } from '../contract.ts'
 import { words } from '../words.ts'
 import type { Transfer } from './sending.ts'
 
-export type TransferState = (typeof transferStates)[number]
-
-const stateWords: Readonly<Record<TransferState, Word>> = {
+const stateWords: Readonly<Record<OrderState, Word>> = {
   held: words.stateConfirming,
   submitted: words.stateConfirming,
   pending: words.stateConfirming,
@@ -26,11 +24,6 @@ export const paidLateOf = ({ paid_late: late }: Pick<Transfer, 'paid_late'>): Tr
 /** The one word of its state. */
 export function stateWord(transfer: Pick<Transfer, 'state' | 'paid_late'>): string {
   return say(paidLateOf(transfer) === null ? stateWords[transfer.state] : words.statePaidLate)
-}
-
-/** Nobody knows yet whether the money arrives: it is held. */
-export function isOpen(state: TransferState): boolean {
-  return state === 'held' || state === 'submitted' || state === 'pending' || state === 'in_review'
 }
 
 /** The time alone on the day it began, with its day after that. */

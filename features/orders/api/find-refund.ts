@@ -1,4 +1,4 @@
-// Answers for whether the charges of a transfer are refunded: by a refund that was posted and not reversed.
+// Answers for whether the charges of an order are refunded: by a refund that was posted and not reversed.
 import type { Sql } from '#kit/db/database.ts'
 import { keyFrom } from '#ledger/ledger.ts'
 

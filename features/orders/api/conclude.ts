@@ -1,0 +1,206 @@
+// Answers for what the partner's word makes of an order: paid, given back, returned, or a person's, each exactly once.
+import { addFacts, findActedCase, freeCaseKey, openCase } from '#features/cases/public.ts'
+import { markStanding } from '#features/transactions/public.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { decimalText } from '#kit/money/money.ts'
+import type { OrderAtPartner } from '../rail.ts'
+import { isOpen } from '../contract.ts'
+import { type Verdict, confirmAfterSeconds, isNotPaid, verdictOf } from '../rules.ts'
+import { type By, enter, noteOrder, type Order } from './enter-state.ts'
+import { insertEvent } from './events.ts'
+import { giveBack, takeBack } from './give-back.ts'
+import { postLateCost, settle } from './settle.ts'
+import { type OrderRow, orderLines } from './order-row.ts'
+
+/**
+ * Takes the partner's word for an order that is locked. Answers what it came to. The same word again changes nothing, an older
+ * one than what we know neither; the amount must be the one that was ordered.
+ */
+export async function applyAnswer(
+  sql: Sql,
+  doors: Doors,
+  order: Order,
+  word: { readonly answer: OrderAtPartner; readonly call: 'pay' | 'find'; readonly by: By },
+): Promise<Verdict> {
+  const { row, kind } = order
+  const { answer } = word
+  const now = doors.clock.now()
+  await insertEvent(sql, row.id, {
+    kind: 'call',
+    name: word.call,
+    outcome: answer.state,
+    responseCode: answer.responseCode,
+    detail: answer.detail,
+    at: now,
+  })
+  if (answer.amount.minor !== row.amount_minor || answer.amount.currency !== row.currency) {
+    await openOddCase(sql, doors, order, answer)
+    return 'ask_again'
+  }
+  await keepFacts(sql, row, answer)
+  const { state, confirmations, paid_late_at: paidLateAt } = row
+  const verdict = verdictOf({ state, confirmations, isOwed: paidLateAt !== null }, answer, kind.finality)
+  await act(sql, doors, order, { verdict, answer, by: word.by })
+  return verdict
+}
+
+async function openOddCase(
+  sql: Sql,
+  doors: Doors,
+  { row, kind }: Order,
+  answer: OrderAtPartner,
+): Promise<void> {
+  await openCase(sql, doors, {
+    kind: kind.cases.amountMismatch,
+    key: row.id,
+    subject: { type: kind.subject, id: row.transaction_id },
+    facts: {
+      reference: row.reference,
+      ordered: decimalText(orderLines(row).amount),
+      bank_amount: decimalText(answer.amount),
+    },
+  })
+}
+
+// What the partner names comes once; what it says of the outcome is the latest, and why it failed stays the reason that its customer was told.
+async function keepFacts(sql: Sql, row: OrderRow, answer: OrderAtPartner): Promise<void> {
+  await sql`
+    update orders set provider_reference = coalesce(provider_reference, ${answer.providerReference}),
+      session_id = coalesce(session_id, ${answer.sessionId ?? null}),
+      response_code = case when state = 'failed' then response_code
+        else coalesce(${answer.responseCode ?? null}, response_code) end,
+      confirmations = case when ${answer.state} = 'failed' then confirmations + 1 else 0 end
+    where id = ${row.id}`
+}
+
+async function act(
+  sql: Sql,
+  doors: Doors,
+  order: Order,
+  word: { verdict: Verdict; answer: OrderAtPartner; by: By },
+): Promise<void> {
+  const { answer, by } = word
+  switch (word.verdict) {
+    case 'settle':
+      await settle(sql, doors, order, { by, providerFee: answer.providerFee?.minor })
+      return order.kind.isComplete(answer) ? undefined : askForFacts(sql, doors, order.row)
+    case 'give_back':
+      return giveBack(sql, doors, order, { by, responseCode: answer.responseCode })
+    case 'return':
+      return takeBack(sql, doors, order, by)
+    case 'recover':
+      return openRecovery(sql, doors, order, answer)
+    case 'ask_again':
+      return markPending(sql, doors, order)
+    case 'confirm':
+      await markPending(sql, doors, order)
+      return askToConfirm(sql, doors, order.row)
+    case 'cancel_debt':
+      return leaveCancelling(sql, doors, order.row)
+    case 'nothing':
+      await noteChangedWord(sql, doors, order, answer)
+      if (order.row.session_id === null && answer.sessionId !== undefined)
+        await noteOrder(sql, order, doors.clock.now())
+      return postLateCost(sql, doors, order, { by, providerFee: answer.providerFee?.minor })
+  }
+}
+
+/** The partner has the order and has not finished. */
+async function markPending(sql: Sql, doors: Doors, order: Order): Promise<void> {
+  const { state } = order.row
+  if (state === 'submitted' || state === 'held') await enter(sql, doors, order, { state: 'pending' })
+}
+
+// The order's own job may ask only in half an hour: who is to get the money back waits no longer than needed.
+async function askToConfirm(sql: Sql, doors: Doors, row: OrderRow): Promise<void> {
+  await doors.outbox.enqueue(sql, {
+    kind: 'orders.ask',
+    payload: { order_id: row.id },
+    key: `${row.id}:confirm:${row.confirmations}`,
+    runAt: new Date(doors.clock.now().getTime() + confirmAfterSeconds * 1_000),
+  })
+}
+
+// Its first word was that it is paid: what its customer finds it by at the other side comes with a later one.
+async function askForFacts(sql: Sql, doors: Doors, row: OrderRow): Promise<void> {
+  await doors.outbox.enqueue(sql, {
+    kind: 'orders.ask',
+    payload: { order_id: row.id, until: 'complete' },
+    key: `${row.id}:facts`,
+    runAt: new Date(doors.clock.now().getTime() + confirmAfterSeconds * 1_000),
+  })
+}
+
+/** The partner has sent back what its customer owes: the debt ends, in a transaction of its own. */
+async function leaveCancelling(sql: Sql, doors: Doors, row: OrderRow): Promise<void> {
+  await doors.outbox.enqueue(sql, {
+    kind: 'debts.cancel',
+    payload: { transfer_id: row.id },
+    key: `${row.id}:${row.paid_late_at?.toISOString() ?? ''}`,
+  })
+}
+
+/** The partner says it paid after the money was given back: nothing moves by itself, a person recovers it. */
+async function openRecovery(sql: Sql, doors: Doors, order: Order, answer: OrderAtPartner): Promise<void> {
+  const { row, kind } = order
+  await noteChangedWord(sql, doors, order, answer)
+  await noteOrder(sql, order, doors.clock.now())
+  const about = { kind: kind.cases.paidAfterReturn, key: row.id } as const
+  await freeCaseKey(sql, about, { onlyIf: ['bank_changed_at'] })
+  await openCase(sql, doors, {
+    ...about,
+    subject: { type: kind.subject, id: row.transaction_id },
+    facts: {
+      reference: row.reference,
+      amount: decimalText(orderLines(row).amount),
+      bank_fee: answer.providerFee === undefined ? '' : decimalText(answer.providerFee),
+      bank_says: answer.state,
+    },
+  })
+}
+
+/** The open case of a late payment says whether the partner still stands by it: a note ends it only when it does not. */
+async function noteChangedWord(sql: Sql, doors: Doors, order: Order, answer: OrderAtPartner): Promise<void> {
+  const { row, kind } = order
+  if (answer.state !== 'success' && !isNotPaid(answer)) return
+  if (row.state !== 'failed' && row.state !== 'returned') return
+  const id = await findActedCase(sql, { kind: kind.cases.paidAfterReturn, key: row.id })
+  if (id === undefined) return
+  const now = doors.clock.now()
+  const changed = isNotPaid(answer) ? now.toISOString() : ''
+  await addFacts(sql, id, { facts: { bank_changed_at: changed }, now })
+  await noteOrder(sql, order, now)
+}
+
+/** Days and nothing final: a person decides. The partner is asked on. */
+export async function markInReview(sql: Sql, doors: Doors, order: Order): Promise<void> {
+  const { row, kind } = order
+  if (row.state === 'in_review' || !isOpen(row.state)) return
+  await enter(sql, doors, order, { state: 'in_review' })
+  await markStanding(sql, {
+    transactionId: row.transaction_id,
+    status: 'processing',
+    heldFor: 'in_review',
+    now: doors.clock.now(),
+  })
+  await openCase(sql, doors, {
+    kind: kind.cases.unresolved,
+    key: row.id,
+    subject: { type: kind.subject, id: row.transaction_id },
+    facts: {
+      reference: row.reference,
+      total: decimalText(orderLines(row).total),
+      response_code: row.response_code ?? '',
+    },
+  })
+  await kind.messages.inReview(sql, doors, row)
+}
+
+/** Handed over: written down before the first byte leaves. */
+export async function markSubmitted(sql: Sql, doors: Doors, order: Order): Promise<void> {
+  const { row } = order
+  if (row.state !== 'held') return
+  await sql`update orders set submitted_at = coalesce(submitted_at, ${doors.clock.now()}) where id = ${row.id}`
+  await enter(sql, doors, order, { state: 'submitted' })
+}

@@ -1,0 +1,65 @@
+// Answers for entering a state: written on the order, in its timeline, and on screens; and what every step is told of it.
+import { endActedCase } from '#features/cases/public.ts'
+import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { noteChange } from '#kit/http/live.ts'
+import { keyFrom } from '#ledger/ledger.ts'
+import type { OrderKind } from './kind.ts'
+import { type OrderState, isOpen } from '../contract.ts'
+import { askAfterEnd } from './ask-after-end.ts'
+import { insertEvent } from './events.ts'
+import type { OrderRow } from './order-row.ts'
+
+/** An order with what its kind brings; its row is locked. */
+export type Order = { readonly row: OrderRow; readonly kind: OrderKind }
+
+/** Who acts, and in which request: the worker by the partner's word, or an admin by their own. */
+export type By = {
+  readonly actor: string
+  readonly requestId: string | undefined
+  readonly approvalId?: string
+}
+
+type Shown = { readonly row: OrderRow; readonly kind: Pick<OrderKind, 'topic' | 'cases'> }
+
+export async function enter(
+  sql: Sql,
+  doors: Doors,
+  order: Shown,
+  entered: { state: OrderState; ledgerTransfer?: bigint | undefined; outcome?: string },
+): Promise<void> {
+  const { row } = order
+  const now = doors.clock.now()
+  const { state } = entered
+  await sql`
+    update orders set state = ${state}, ledger_transfer = coalesce(${entered.ledgerTransfer ?? null}, ledger_transfer),
+      concluded_at = ${isOpen(state) ? null : now}
+    where id = ${row.id}`
+  await insertEvent(sql, row.id, { kind: 'state', name: state, outcome: entered.outcome ?? '', at: now })
+  // Whoever ended it, and however: a late word of the partner must be heard although its webhook gets lost.
+  if (!isOpen(state) && row.provider !== null) await askAfterEnd(sql, doors, row, { state, at: now })
+  if (!isOpen(state) && row.state === 'in_review') await endReview(sql, order, now)
+  await noteOrder(sql, order, now)
+}
+
+/** Whatever shows an order reads it again. */
+export async function noteOrder(sql: Sql, { row, kind }: Shown, now: Date): Promise<void> {
+  await noteChange(sql, ['transactions', kind.topic, `customer:${row.user_id}`, `user:${row.user_id}`], now)
+}
+
+/** However it ended: what a person was asked is answered. */
+async function endReview(sql: Sql, { row: { id: key }, kind }: Shown, now: Date): Promise<void> {
+  await endActedCase(sql, { kind: kind.cases.unresolved, key, now })
+  await endActedCase(sql, { kind: kind.cases.amountMismatch, key, now })
+}
+
+export const contextOf = ({ row, kind }: Order, by: By) => ({ ...by, intent: `${kind.subject}:${row.id}` })
+
+/** What the ledger knows a step of an order by: none is posted twice. */
+export const ledgerKey = ({ row, kind }: Order, step: string) => keyFrom(`${kind.subject}-${step}`, row.id)
+
+export function providerOf(row: OrderRow): string {
+  assert(row.provider !== null, 'what is handed over has a partner behind it')
+  return row.provider
+}

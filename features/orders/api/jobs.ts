@@ -1,0 +1,34 @@
+// Answers for the background work of orders, by kind of job.
+import type { Doors } from '#kit/doors.ts'
+import type { JobContext, JobHandlers, JobOutcome } from '#kit/jobs/jobs.ts'
+import type { PartnersOfKinds } from './kind.ts'
+import { askAgainAfterSeconds } from '../rules.ts'
+import { askAboutOrder } from './ask-job.ts'
+import { driveOrder } from './drive-job.ts'
+
+export function jobs(doors: Doors, kinds: PartnersOfKinds): JobHandlers {
+  // What a job leaves behind carries the request id of the job that left it.
+  const within = (context: JobContext): Doors => ({ ...doors, outbox: context.outbox })
+  return {
+    'orders.submit': (context) => neverGivenUp(doors, context, driveOrder(within(context), kinds, context)),
+    'orders.ask': (context) => askAboutOrder(within(context), kinds, context),
+  }
+}
+
+// A job that waits for a partner may have been run a hundred times when something of ours breaks once: it must not be put aside
+// then, with a customer's money held. The list of what is stuck shows it as long as it goes on.
+async function neverGivenUp(
+  doors: Doors,
+  context: JobContext,
+  driving: Promise<JobOutcome>,
+): Promise<JobOutcome> {
+  try {
+    return await driving
+  } catch (fault) {
+    const { attempts } = context.job
+    context.log.error({ err: fault, attempts }, 'an order could not be driven and will be tried again')
+    return {
+      again: new Date(doors.clock.now().getTime() + askAgainAfterSeconds(attempts, 'pending') * 1_000),
+    }
+  }
+}

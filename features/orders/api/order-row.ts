@@ -1,0 +1,111 @@
+// Answers for an order as it stands in its table, and for locking one.
+import type { Part, Sql } from '#kit/db/database.ts'
+import { reading } from '#kit/db/for-many.ts'
+import type { Currency } from '#kit/money/currency.ts'
+import { type Money, money } from '#kit/money/money.ts'
+import type { OrderState } from '../contract.ts'
+
+export type OrderRow = {
+  readonly id: string
+  readonly reference: string
+  readonly user_id: string
+  readonly wallet_id: string
+  readonly transaction_id: string
+  readonly kind: string
+  readonly state: OrderState
+  readonly currency: Currency
+  readonly amount_minor: bigint
+  readonly fee_minor: bigint
+  readonly vat_minor: bigint
+  readonly stamp_duty_minor: bigint
+  readonly waived_minor: bigint
+  readonly total_minor: bigint
+  readonly charge_rules: string[]
+  readonly free_transfer_month: string | null
+  readonly limit_periods: string[]
+  /** Where it goes: the code and the name of the bank, biller or network, the account there, and whose that is. */
+  readonly to_code: string | null
+  readonly to_place: string
+  readonly to_account: string
+  readonly to_name: string
+  /** The customer who is paid, where it is another of ours. */
+  readonly to_user_id: string | null
+  readonly narration: string
+  readonly authorised_by: string
+  readonly authorised_at: Date
+  readonly provider: string | null
+  readonly provider_reference: string | null
+  readonly session_id: string | null
+  readonly response_code: string | null
+  readonly provider_fee_minor: bigint | null
+  readonly hold_id: bigint | null
+  readonly ledger_transfer: bigint | null
+  readonly confirmations: number
+  readonly created_at: Date
+  readonly submitted_at: Date | null
+  readonly promised_by: Date
+  readonly review_after: Date
+  readonly concluded_at: Date | null
+  /** Paid after its money was given back, and owed by its customer since. */
+  readonly paid_late_at: Date | null
+  /** The account of the wallet in the ledger. */
+  readonly wallet_account: bigint
+}
+
+/** The columns of a `OrderRow` of `orders t join wallets w`. */
+export function columns(sql: Sql): Part {
+  return sql.part`t.id, t.reference, t.user_id, t.wallet_id, t.transaction_id, t.kind, t.state, t.currency, t.amount_minor, t.fee_minor,
+    t.vat_minor, t.stamp_duty_minor, t.waived_minor, t.total_minor, t.charge_rules, t.free_transfer_month, t.limit_periods,
+    t.to_code, t.to_place, t.to_account, t.to_name, t.to_user_id, t.narration, t.authorised_by,
+    t.authorised_at, t.provider, t.provider_reference, t.session_id, t.response_code, t.provider_fee_minor, t.hold_id, t.ledger_transfer, t.confirmations,
+    t.created_at, t.submitted_at, t.promised_by, t.review_after, t.concluded_at, t.paid_late_at,
+    w.ledger_account wallet_account`
+}
+
+/** An order, locked until commit: whatever happens to it happens one after the other. */
+export async function lockOrder(sql: Sql, orderId: string): Promise<OrderRow | undefined> {
+  const [row] = await sql<OrderRow>`
+    select ${columns(sql)} from orders t join wallets w on w.id = t.wallet_id where t.id = ${orderId} for update of t`
+  return row
+}
+
+/** An order as it stands, by its own id or its transaction's. */
+export function findOrderRow(
+  sql: Sql,
+  by: { readonly id: string } | { readonly transactionId: string },
+): Promise<OrderRow | undefined> {
+  return 'id' in by ? findById(sql, by.id) : findByTransaction(sql, by.transactionId)
+}
+
+const findById = reading<string, OrderRow | undefined>(async (sql, ids) => {
+  const rows = await sql<OrderRow>`
+    select ${columns(sql)} from orders t join wallets w on w.id = t.wallet_id where t.id = any(${ids}::uuid[])`
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id))
+})
+
+async function findByTransaction(sql: Sql, id: string): Promise<OrderRow | undefined> {
+  const [row] = await sql<OrderRow>`
+    select ${columns(sql)} from orders t join wallets w on w.id = t.wallet_id where t.transaction_id = ${id}`
+  return row
+}
+
+/** What left or will leave its customer, line by line. */
+export type OrderLines = {
+  readonly amount: Money
+  readonly fee: Money
+  readonly vat: Money
+  readonly duty: Money
+  readonly total: Money
+}
+
+export function orderLines(row: OrderRow): OrderLines {
+  const of = (minor: bigint) => money(row.currency, minor)
+  return {
+    amount: of(row.amount_minor),
+    fee: of(row.fee_minor),
+    vat: of(row.vat_minor),
+    duty: of(row.stamp_duty_minor),
+    total: of(row.total_minor),
+  }
+}

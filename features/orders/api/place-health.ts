@@ -1,0 +1,56 @@
+// Answers for how a place is doing that orders go to: our own orders of the last minutes, and how long the paid ones took.
+import type { Sql } from '#kit/db/database.ts'
+import { readingAlike } from '#kit/db/for-many.ts'
+import type { OrderKind } from './kind.ts'
+import type { PlaceHealth } from '../contract.ts'
+import { healthMinutes, healthOf, healthPatienceSeconds } from '../rules.ts'
+
+export type MeasuredHealth = {
+  readonly state: PlaceHealth
+  /** Those that say something about the place; `paid` of them arrived. */
+  readonly sent: number
+  readonly paid: number
+  readonly minutes: number
+  readonly usual_seconds: number | null
+}
+
+/**
+ * Measures a bank, a biller or a network by its code, at an instant. What waits counts against it only when our partner has taken the order
+ * (`pending`), and not while it is young; what failed, only by the place's own codes; what it took and sent back, always.
+ */
+export function measurePlace(
+  sql: Sql,
+  { kind, code, now }: { readonly kind: OrderKind; readonly code: string; readonly now: Date },
+): Promise<MeasuredHealth> {
+  return measure(sql, { kind: kind.name, code, failureCodes: kind.failureCodesOfPlace, now })
+}
+
+type Measuring = {
+  readonly kind: string
+  readonly code: string
+  readonly failureCodes: readonly string[]
+  readonly now: Date
+}
+
+const measure = readingAlike(
+  async (sql, { kind, code, failureCodes, now }: Measuring): Promise<MeasuredHealth> => {
+    const from = new Date(now.getTime() - healthMinutes * 60_000)
+    const young = new Date(now.getTime() - healthPatienceSeconds * 1_000)
+    const [row] = await sql<{ paid: number; failed: number; late: number; usual: number | null }>`
+    select (count(*) filter (where state = 'success'))::int paid,
+      (count(*) filter (where state = 'returned' or state = 'failed' and response_code = any(${failureCodes}::text[])))::int failed,
+      (count(*) filter (where state in ('pending', 'in_review') and submitted_at <= ${young}))::int late,
+      ceil(percentile_cont(0.5) within group (order by extract(epoch from concluded_at - submitted_at))
+        filter (where state = 'success'))::int usual
+    from orders where kind = ${kind} and to_code = ${code} and submitted_at > ${from} and submitted_at <= ${now}
+      and provider is not null`
+    const { paid, failed, late, usual } = row ?? { paid: 0, failed: 0, late: 0, usual: null }
+    return {
+      state: healthOf({ paid, failed, late }),
+      sent: paid + failed + late,
+      paid,
+      minutes: healthMinutes,
+      usual_seconds: usual === null ? null : Math.max(1, usual),
+    }
+  },
+)

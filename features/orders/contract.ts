@@ -1,0 +1,30 @@
+// Answers for how orders stand, in the words that customers' and staff's calls have for it.
+
+/** `held`: set aside with us. `submitted`, `pending`: with the partner. `in_review`: with a person. The rest are ends. */
+export const orderStates = [
+  'held',
+  'submitted',
+  'pending',
+  'in_review',
+  'success',
+  'failed',
+  'returned',
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** States in which the partner has not answered: the money is held. */
+export const openStates = [
+  'held',
+  'submitted',
+  'pending',
+  'in_review',
+] as const satisfies readonly OrderState[]
+export type OpenState = (typeof openStates)[number]
+
+export function isOpen(state: OrderState): state is OpenState {
+  return openStates.some((open) => open === state)
+}
+
+/** How a place that orders go to has been doing, from our own orders of the last minutes. */
+export const placeHealths = ['fine', 'slow', 'trouble', 'unmeasured'] as const
+export type PlaceHealth = (typeof placeHealths)[number]

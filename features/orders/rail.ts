@@ -1,0 +1,32 @@
+// Answers for what a partner says of an order, in our words, whatever it pays for. Adapters in rails/ fill it.
+import type { Money } from '#kit/money/money.ts'
+import type { PartnerOutcome } from '#kit/partner.ts'
+
+/** How an order stands, as the partner's own book has it. */
+export type OrderAtPartner = {
+  /** `pending`: accepted and not conclusive. `reversed`: it had succeeded, and the money is back with us. */
+  readonly state: 'pending' | 'success' | 'failed' | 'reversed'
+  /** The partner's own name for it. */
+  readonly providerReference: string
+  /** What the partner was asked to pay, in the order's own currency. */
+  readonly amount: Money
+  /** What the network behind the partner finds it by, once there is one: of a bank transfer its NIP session, 30 digits. */
+  readonly sessionId: string | undefined
+  /** The partner's code for how it stands, where it passes one on. */
+  readonly responseCode: string | undefined
+  /** What the partner keeps for it, once it is known. */
+  readonly providerFee: Money | undefined
+  /** The partner's own sentence, for staff. */
+  readonly detail: string
+}
+
+/** `refused`: documented as not done and never to be done. `float_too_low`: our money at the partner is too little now. */
+export type HandRefusal = 'refused' | 'float_too_low'
+
+/** What a partner said, handed an order or asked about one. */
+export type Said = PartnerOutcome<OrderAtPartner, HandRefusal | 'not_found'>
+
+/** What a webhook of the partner hints at; never trusted with money. */
+export type OrderEvent =
+  | { readonly kind: 'payout'; readonly reference: string }
+  | { readonly kind: 'other'; readonly name: string }
