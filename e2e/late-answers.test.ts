@@ -26,7 +26,7 @@ import { confirmEmail, pin, send } from './customer.ts'
 import { told, transfer } from './depositor.ts'
 import { freePorts } from '#kit/test/free-ports.ts'
 import { aCustomer, aMember } from './people.ts'
-import type { Sender } from './sender.ts'
+import { type Sender, transferOf } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
 const second = 1_000
@@ -87,6 +87,18 @@ const postingsOf = async ({ reference }: Sent): Promise<number> => {
     where t.reference = ${reference} and l.kind = 'bank_transfer'`
   return row?.count ?? -1
 }
+
+test('paid at its first word, which names no session, and the webhook is lost: the bank is soon asked for it', async () => {
+  const one = await aCustomer(world, { money: '50000' })
+  const sent = await sendScripted(world, one, {
+    steps: [{ status: 'success', code: '00', webhook: false }],
+  })
+  await world.settle()
+  const session = async () => (await transferOf(world, one, sent.id)).session_id
+  assert.deepEqual([await stateIn(sent), await session()], ['success', null])
+  await pass(world, 2 * second)
+  assert.match((await session()) ?? '', /^\d{30}$/)
+})
 
 test('“paid” eight seconds after the money was given back, and no webhook: an hour later a person knows, once', async () => {
   const { one, sent } = await sentWith({

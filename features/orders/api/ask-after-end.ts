@@ -1,25 +1,40 @@
 // Answers for asking the partner about orders that are over: after hours and days, and when its statement differs from ours.
+import * as z from 'zod/mini'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
-import type { OrderState } from '../contract.ts'
+import type { JobContext } from '#kit/jobs/jobs.ts'
+import { orderStates } from '../contract.ts'
 import { askAfterEndHours } from '../rules.ts'
-import type { OrderRow } from './order-row.ts'
 
-/** Leaves the questions for the days to come, once for each end that an order comes to. */
+/** The end that an order came to, and which of `askAfterEndHours` its next question waits for. */
+const ended = z.object({ state: z.enum(orderStates), at: z.coerce.date(), step: z.int() })
+export type Ended = z.infer<typeof ended>
+
+/** Which end a question is about; undefined where it is about none. */
+export const readEnded = (payload: JobContext['job']['payload']): Ended | undefined =>
+  ended.safeParse(payload['ended']).data
+
+/** Leaves the question that is due next after an end. Once it is answered, the one after it is left: `askNextAfterEnd`. */
 export async function askAfterEnd(
   sql: Sql,
   doors: Doors,
-  row: Pick<OrderRow, 'id'>,
-  ended: { readonly state: OrderState; readonly at: Date },
+  id: string,
+  { state, at, step }: Ended,
 ): Promise<void> {
-  for (const hours of askAfterEndHours) {
-    await doors.outbox.enqueue(sql, {
-      kind: 'orders.ask',
-      payload: { order_id: row.id },
-      key: `${row.id}:${ended.state}:${hours}h`,
-      runAt: new Date(ended.at.getTime() + hours * 3_600_000),
-    })
-  }
+  const hours = askAfterEndHours[step]
+  if (hours === undefined) return
+  await doors.outbox.enqueue(sql, {
+    kind: 'orders.ask',
+    payload: { order_id: id, ended: { state, at: at.toISOString(), step } },
+    key: `${id}:${state}:${hours}h`,
+    runAt: new Date(at.getTime() + hours * 3_600_000),
+  })
+}
+
+/** Its question was answered: the next is left, unless the answer brought another end, which has questions of its own. */
+export async function askNextAfterEnd(sql: Sql, doors: Doors, id: string, about: Ended): Promise<void> {
+  const [still] = await sql`select 1 from orders where id = ${id} and state = ${about.state}`
+  if (still !== undefined) await askAfterEnd(sql, doors, id, { ...about, step: about.step + 1 })
 }
 
 /** Asks about each order now: what its partner answers is acted on as always. A second asking of the same `occasion` is the first. */

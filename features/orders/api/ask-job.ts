@@ -4,6 +4,7 @@ import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { chanceOf, spread } from '#kit/spread.ts'
 import { markHandled } from '#kit/webhooks/inbox.ts'
 import { isOpen } from '../contract.ts'
+import { askNextAfterEnd, readEnded } from './ask-after-end.ts'
 import type { OrderKind, PartnersOfKinds } from './kind.ts'
 import type { Said } from '../rail.ts'
 import { orderIdOf, partnersOf, recordAnswer } from './drive-job.ts'
@@ -47,6 +48,8 @@ export async function askAboutOrder(
         by: { actor: 'system', requestId: context.job.requestId },
       },
     )
+    const ended = readEnded(context.job.payload)
+    if (ended !== undefined) await askNextAfterEnd(sql, doors, id, ended)
     if (typeof inboxId === 'string')
       await markHandled(sql, {
         inboxId,

@@ -38,7 +38,8 @@ export async function enter(
     where id = ${row.id}`
   await insertEvent(sql, row.id, { kind: 'state', name: state, outcome: entered.outcome ?? '', at: now })
   // Whoever ended it, and however: a late word of the partner must be heard although its webhook gets lost.
-  if (!isOpen(state) && row.provider !== null) await askAfterEnd(sql, doors, row, { state, at: now })
+  if (!isOpen(state) && row.provider !== null)
+    await askAfterEnd(sql, doors, row.id, { state, at: now, step: 0 })
   if (!isOpen(state) && row.state === 'in_review') await endReview(sql, order, now)
   await noteOrder(sql, order, now)
 }
