@@ -59,25 +59,33 @@ async function at(path: string, role: AdminRole): Promise<{ visitor: Visitor; ke
 const around = [
   /^link ".+, Dashboard"$/,
   'link "Dashboard"',
+  'link "My work"',
+  'button "Customers"',
   'link "Customers"',
+  'link "Notifications"',
+  'button "Money"',
   'link "Transactions"',
-  'link "Approvals"',
-  'link "Processing transfers"',
-  'link "Suspended deposits"',
-  'link "Cases"',
-  'link "Customer debts"',
-  'link "Closing requests"',
 ] as const
 const bar = [
-  'link "Notifications"',
-  'link "Exports"',
+  'button "Finance"',
   'link "Charges"',
+  'link "Exports"',
+  'button "Admin"',
   'link "Settings"',
   'link "Team"',
   'link "Manage admin"',
   'button "Icons only"',
   'button "Search or go to…"',
   'button "Messages"',
+] as const
+/** The tabs of My work, with how much waits. */
+const tabs = [
+  /^link "Approvals/,
+  /^link "Processing transfers/,
+  /^link "Suspended deposits/,
+  /^link "Cases/,
+  /^link "Customer debts/,
+  /^link "Closing requests/,
 ] as const
 
 test('the list of waiting transfers is a table in order, and its row opens with Enter', async () => {
@@ -110,6 +118,7 @@ test('the list of waiting transfers is a table in order, and its row opens with 
     ...around,
     ...bar,
     'button "Your menu, A finance"',
+    ...tabs,
     'button "Export"',
     'radio "Open"',
     'combobox "Assigned to"',

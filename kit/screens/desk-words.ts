@@ -2,6 +2,7 @@
 import { catalogue } from '#kit/words/words.ts'
 
 export const deskWords = catalogue('desk', {
+  wait: 'waiting',
   search: 'Search',
   addCondition: 'Add a condition',
   unreadable: '“{term}” cannot be read. Write it like {example}.',

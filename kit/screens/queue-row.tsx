@@ -56,10 +56,17 @@ interface QueueOf<C extends CallContract> {
   readonly waits: (answer: WireAnswer<C>) => Waits
 }
 
+/** `isCount`: the number alone, where a tab leads there. */
+export interface QueueProps {
+  readonly href: string
+  readonly isCount?: true
+}
+
 /** The row of a queue, by the question that its list answers. */
 export function queueRow<C extends CallContract>({ label, icon, list, input, waits }: QueueOf<C>) {
-  return function Row({ href }: { href: string }) {
+  return function Row({ href, isCount }: QueueProps) {
     const { data, error, refetch } = useAnswer(list, input)
+    if (isCount === true) return data === undefined ? null : <Count of={waits(data).count} />
     return (
       <QueueRow
         label={say(label)}
@@ -70,6 +77,16 @@ export function queueRow<C extends CallContract>({ label, icon, list, input, wai
       />
     )
   }
+}
+
+function Count({ of: count }: { of: number }) {
+  if (count === 0) return null
+  return (
+    <span className="font-normal text-text-3 tabular-nums">
+      {formatCount(count)}
+      <span className="sr-only"> {say(deskWords.wait)}</span>
+    </span>
+  )
 }
 
 function QueueRow(props: QueueRowProps) {

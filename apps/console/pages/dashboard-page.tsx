@@ -1,17 +1,9 @@
 // Answers for the dashboard: what the house holds, what moved, what waits for a person.
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import { ClosingQueue } from '#features/account-closing/console/closing-queue.tsx'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
-import { ApprovalQueue } from '#features/approvals/console/approval-queue.tsx'
 import { BackupPanel } from '#features/backups/console/backup-panel.tsx'
-import { CaseQueue } from '#features/cases/console/case-queue.tsx'
-import { RequestQueue } from '#features/tiers/console/request-queue.tsx'
-import { listRequests } from '#features/tiers/queue-contract.ts'
-import { StuckQueue } from '#features/transfers/console/stuck-queue.tsx'
 import { RestoreNotice } from '#features/transfers/console/restore-notice.tsx'
-import { DebtQueue } from '#features/debts/console/debt-queue.tsx'
-import { SuspendedQueue } from '#features/deposits/console/suspended-queue.tsx'
 import { FlowPanel } from '#features/transactions/console/flow-panel.tsx'
 import { LiveFeed } from '#features/transactions/console/live-feed.tsx'
 import * as totals from '#features/transactions/console/total-stats.tsx'
@@ -23,6 +15,8 @@ import { TotalUsersStat } from '#features/users/console/total-users-stat.tsx'
 import { HouseStat } from '#features/wallets/console/house-stats.tsx'
 import { TotalBalanceStat } from '#features/wallets/console/total-balance-stat.tsx'
 import { type AddressChange, chosenOf, useAddressState } from '#kit/screens/address-state.ts'
+import { type Late, LateBoundary } from '#kit/screens/late.tsx'
+import type { QueueProps } from '#kit/screens/queue-row.tsx'
 import { classNames } from '#kit/ui/class-names.ts'
 import { formatDate, formatRelative, formatWeekday } from '#kit/ui/format.ts'
 import { IconButton } from '#kit/ui/icon-button.tsx'
@@ -48,7 +42,19 @@ const periodValues = periods.map(({ value }) => value)
 const usualPeriod = '30'
 type Shown = (typeof currencies)[number]
 
-export function DashboardPage({ admin }: { admin: Admin }) {
+/** What waits for a person, and where. */
+interface DashboardQueue {
+  readonly path: string
+  readonly Queue: Late<QueueProps>
+}
+
+/** `queuesOf`: those that a reader may open. */
+export const dashboardWith = (queuesOf: (admin: Admin) => readonly DashboardQueue[]) =>
+  function DashboardPage({ admin }: { admin: Admin }) {
+    return <Dashboard queues={queuesOf(admin)} />
+  }
+
+function Dashboard({ queues }: { queues: readonly DashboardQueue[] }) {
   const [values, change] = useAddressState()
   const currency = chosenOf(values, 'currency', currencies) ?? 'NGN'
   const period = chosenOf(values, 'period', periodValues) ?? usualPeriod
@@ -71,13 +77,11 @@ export function DashboardPage({ admin }: { admin: Admin }) {
       {/* What waits for a person comes first on a phone, and stands beside the flow where there is room. */}
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_21rem]">
         <Panel title={say(words.queues)} flush className="self-start lg:col-start-2">
-          <ApprovalQueue href={places.approvals} />
-          <StuckQueue href={places.transfers} />
-          <SuspendedQueue href={places.deposits} />
-          <CaseQueue href={places.cases} />
-          <DebtQueue href={places.debts} />
-          {admin.permissions.includes(listRequests.name) && <RequestQueue href={places.tierRequests} />}
-          <ClosingQueue href={places.closingRequests} />
+          <LateBoundary fallback={null}>
+            {queues.map(({ path, Queue }) => (
+              <Queue key={path} href={path} />
+            ))}
+          </LateBoundary>
         </Panel>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 self-start lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <FlowPanel currency={currency} days={days} />

@@ -56,7 +56,11 @@ export function ListPage({
 }) {
   usePageTitle(title)
   return (
-    <main id="main" tabIndex={-1} className="flex flex-col [--gutter:24px] md:h-[calc(100dvh-56px)]">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="flex flex-col [--gutter:24px] md:h-[calc(100dvh-var(--above,56px))]"
+    >
       <div className="flex items-center justify-between gap-3 border-b border-border px-4 py-4 md:px-(--gutter)">
         <h1 tabIndex={-1} className="text-20 font-semibold">
           {title}

@@ -8,30 +8,10 @@ import { userName } from '#features/users/console/user-name.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
 import { classNames } from '#kit/ui/class-names.ts'
 import { say, type Word } from '#kit/words/words.ts'
+import { pageAt } from '../console-pages.ts'
 import { places, userAt } from '../places.ts'
 import { words } from '../words.ts'
 import { useTransactionAt } from './section.ts'
-
-const titles: Readonly<Record<string, Word>> = {
-  [places.dashboard]: words.dashboard,
-  [places.users]: words.users,
-  [places.transactions]: words.transactions,
-  [places.transfers]: words.transfers,
-  [places.restore]: words.restore,
-  [places.deposits]: words.deposits,
-  [places.cases]: words.cases,
-  [places.debts]: words.debts,
-  [places.tierRequests]: words.tierRequests,
-  [places.closingRequests]: words.closingRequests,
-  [places.charges]: words.charges,
-  [places.settings]: words.settings,
-  [places.approvals]: words.approvals,
-  [places.notifications]: words.notifications,
-  [places.audit]: words.audit,
-  [places.team]: words.team,
-  [places.manageAdmin]: words.manageAdmin,
-  [places.exports]: words.exports,
-}
 
 interface Trail {
   /** The list that the page is one of. */
@@ -52,7 +32,7 @@ function useTrail(path: string): Trail | undefined {
       here: reference ?? say(words.transaction),
     }
   }
-  const title = titles[path.replace(/\/$/, '')]
+  const title = pageAt(path)?.label
   return title === undefined ? undefined : { above: undefined, here: say(title) }
 }
 

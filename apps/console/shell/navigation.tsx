@@ -1,129 +1,152 @@
-// Answers for the navigation: only what exists now, with names or as icons.
+// Answers for the navigation: groups of what the reader may open, with names or as icons.
 import type { LucideIcon } from 'lucide-react'
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
-import Download from 'lucide-react/icons/download'
-import FolderOpen from 'lucide-react/icons/folder-open'
-import IdCard from 'lucide-react/icons/id-card'
-import HandCoins from 'lucide-react/icons/hand-coins'
-import Hourglass from 'lucide-react/icons/hourglass'
-import Megaphone from 'lucide-react/icons/megaphone'
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import Percent from 'lucide-react/icons/percent'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Inbox from 'lucide-react/icons/inbox'
 import PanelLeft from 'lucide-react/icons/panel-left'
-import ScrollText from 'lucide-react/icons/scroll-text'
-import Send from 'lucide-react/icons/send'
-import ShieldCheck from 'lucide-react/icons/shield-check'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import UserCheck from 'lucide-react/icons/user-check'
-import UserCog from 'lucide-react/icons/user-cog'
-import UserX from 'lucide-react/icons/user-x'
-import UsersIcon from 'lucide-react/icons/users'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { ApprovalCount } from '#features/approvals/console/approval-count.tsx'
-import { listRequests } from '#features/tiers/queue-contract.ts'
 import { useMedia } from '#kit/screens/media.ts'
 import { BrandMark, BrandName, useBrand } from '#kit/ui/brand.tsx'
 import { classNames } from '#kit/ui/class-names.ts'
 import { IconButton } from '#kit/ui/icon-button.tsx'
 import { Tooltip } from '#kit/ui/tooltip.tsx'
 import { say, type Word } from '#kit/words/words.ts'
+import { type ConsolePage, type PageGroup, pageGroups, pagesOf } from '../console-pages.ts'
 import { places } from '../places.ts'
 import { words } from '../words.ts'
+import { useClosedGroups } from './closed-groups.ts'
 import { useTransactionAt } from './section.ts'
 
 interface Item {
   readonly href: string
   readonly label: Word
   readonly icon: LucideIcon
-  /** The call that its page lives on; who may not make it does not see the place. Without one everybody may. */
-  readonly needs?: string
+  /** The addresses of its own pages, where it has more than one. */
+  readonly leadsTo: readonly string[]
   /** How much waits there for the reader. */
   readonly Count?: () => ReactNode
 }
 
-const groups: readonly (readonly Item[])[] = [
-  [
-    { href: places.dashboard, label: words.dashboard, icon: LayoutDashboard },
-    { href: places.users, label: words.users, icon: UsersIcon },
-    { href: places.transactions, label: words.transactions, icon: ArrowLeftRight },
-  ],
-  [
-    { href: places.approvals, label: words.approvals, icon: UserCheck, Count: ApprovalCount },
-    { href: places.transfers, label: words.transfers, icon: Send },
-    { href: places.deposits, label: words.deposits, icon: Hourglass },
-    { href: places.cases, label: words.cases, icon: FolderOpen },
-    { href: places.debts, label: words.debts, icon: HandCoins },
-    { href: places.tierRequests, label: words.tierRequests, icon: IdCard, needs: listRequests.name },
-    { href: places.closingRequests, label: words.closingRequests, icon: UserX },
-  ],
-  [
-    { href: places.notifications, label: words.notifications, icon: Megaphone },
-    { href: places.exports, label: words.exports, icon: Download },
-    { href: places.audit, label: words.audit, icon: ScrollText, needs: 'audit.list' },
-  ],
-  [
-    { href: places.charges, label: words.charges, icon: Percent },
-    { href: places.settings, label: words.settings, icon: SlidersHorizontal },
-    { href: places.team, label: words.team, icon: UserCog },
-    { href: places.manageAdmin, label: words.manageAdmin, icon: ShieldCheck },
-  ],
-]
-
-const isOpenTo = ({ needs }: Item, admin: Admin): boolean =>
-  needs === undefined || admin.permissions.includes(needs)
-
-/** The pages that `admin` may open, in the order of the navigation. */
-export function placesOf(admin: Admin): readonly Pick<Item, 'href' | 'label'>[] {
-  return groups.flat().filter((item) => isOpenTo(item, admin))
+interface Group {
+  readonly key: PageGroup
+  /** Undefined for what stands first, under no heading. */
+  readonly heading: Word | undefined
+  readonly items: readonly Item[]
 }
 
-function isCurrent(href: string, path: string): boolean {
+const headings: Readonly<Record<Exclude<PageGroup, 'work'>, Word | undefined>> = {
+  home: undefined,
+  customers: words.customersGroup,
+  money: words.moneyGroup,
+  risk: words.riskGroup,
+  finance: words.financeGroup,
+  admin: words.adminGroup,
+}
+
+const itemOf = ({ path, label, icon }: ConsolePage): Item => ({ href: path, label, icon, leadsTo: [path] })
+
+/** What waits for a person is one place, whose pages are its tabs. */
+function workItem(pages: readonly ConsolePage[]): readonly Item[] {
+  const [first] = pages
+  if (first === undefined) return []
+  const leadsTo = pages.map(({ path }) => path)
+  return [{ href: first.path, label: words.work, icon: Inbox, leadsTo, Count: ApprovalCount }]
+}
+
+function groupsOf(admin: Admin): readonly Group[] {
+  const pages = pagesOf(admin)
+  const inGroup = (group: PageGroup) => pages.filter((page) => page.group === group)
+  return pageGroups.flatMap((key) => {
+    if (key === 'work') return []
+    const work = key === 'home' ? workItem(inGroup('work')) : []
+    const items = [...inGroup(key).map(itemOf), ...work]
+    return items.length === 0 ? [] : [{ key, heading: headings[key], items }]
+  })
+}
+
+/** Whether a place is the one that `path`, or the list of the record there, belongs to. */
+function useIsCurrent(): (item: Item) => boolean {
+  const [path] = useLocation()
+  const opened = useTransactionAt(path)
   const here = path.replace(/\/$/, '')
-  return here === href || (href !== places.dashboard && here.startsWith(`${href}/`))
+  const isBelow = (href: string) => href !== places.dashboard && here.startsWith(`${href}/`)
+  return ({ leadsTo }) =>
+    leadsTo.some((href) => (opened.isTransaction ? href === opened.section : href === here || isBelow(href)))
 }
 
-/** The places alone; whoever shows them gives the landmark. */
-export function Navigation({
-  admin,
-  collapsed,
-  onGo,
-}: {
-  admin: Admin
-  collapsed: boolean
-  onGo?: () => void
-}) {
-  return (
-    <>
-      {groups.map((items, place) => (
-        <ul key={place} className={classNames('grid gap-0.5', place > 0 && 'mt-2 border-t border-hair pt-2')}>
-          {items
-            .filter((item) => isOpenTo(item, admin))
-            .map((item) => (
+interface NavigationProps {
+  readonly admin: Admin
+  readonly collapsed: boolean
+  readonly onGo?: () => void
+}
+
+/** The places alone; whoever shows them gives the landmark. A group that is closed opens while one is in it. */
+export function Navigation({ admin, collapsed, onGo }: NavigationProps) {
+  const [isClosed, toggle] = useClosedGroups()
+  const isCurrent = useIsCurrent()
+  return groupsOf(admin).map(({ key, heading, items }, place) => {
+    const isOpen = collapsed || heading === undefined || !isClosed(key) || items.some(isCurrent)
+    return (
+      <div
+        key={key}
+        className={classNames(place > 0 && (collapsed ? 'mt-2 border-t border-hair pt-2' : 'mt-3'))}
+      >
+        {heading !== undefined && !collapsed && (
+          <GroupHeading id={`group-${key}`} word={heading} isOpen={isOpen} onToggle={() => toggle(key)} />
+        )}
+        {isOpen && (
+          <ul id={`group-${key}`} className="grid gap-0.5">
+            {items.map((item) => (
               <li key={item.href} className="grid">
-                <NavigationLink item={item} collapsed={collapsed} onGo={onGo} />
+                <NavigationLink item={item} isCurrent={isCurrent(item)} collapsed={collapsed} onGo={onGo} />
               </li>
             ))}
-        </ul>
-      ))}
-    </>
+          </ul>
+        )}
+      </div>
+    )
+  })
+}
+
+interface GroupHeadingProps {
+  /** Of the list below. */
+  readonly id: string
+  readonly word: Word
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+function GroupHeading({ id, word, isOpen, onToggle }: GroupHeadingProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? id : undefined}
+      onClick={onToggle}
+      className="flex min-h-7 w-full items-center gap-1 rounded-input px-2 text-12 font-medium text-text-3 hover:text-text max-md:min-h-11 max-md:px-3"
+    >
+      {say(word)}
+      <ChevronDown
+        aria-hidden="true"
+        size={14}
+        strokeWidth={1.75}
+        className={classNames('ml-auto transition-transform', !isOpen && '-rotate-90')}
+      />
+    </button>
   )
 }
 
-function NavigationLink({
-  item,
-  collapsed,
-  onGo,
-}: {
-  item: Item
-  collapsed: boolean
-  onGo: (() => void) | undefined
-}) {
-  const [path] = useLocation()
+interface NavigationLinkProps {
+  readonly item: Item
+  readonly isCurrent: boolean
+  readonly collapsed: boolean
+  readonly onGo: (() => void) | undefined
+}
+
+function NavigationLink({ item, isCurrent: current, collapsed, onGo }: NavigationLinkProps) {
   const { href, label, icon: Icon, Count } = item
-  const opened = useTransactionAt(path)
-  const current = opened.isTransaction ? href === opened.section : isCurrent(href, path)
   const link = (
     <Link
       href={href}

@@ -6,8 +6,8 @@ import { assert } from '#kit/assert.ts'
 import { late, LateBoundary } from '#kit/screens/late.tsx'
 import { focusOn, focusSearch, moveInList, pressOn } from '#kit/screens/list-keys.ts'
 import { useShortcutKeys, useShortcuts } from '#kit/screens/shortcuts.ts'
-import { placesOf } from './navigation.tsx'
-import { goKeys, keysOf } from './shortcut-table.ts'
+import { pagesOf } from '../console-pages.ts'
+import { keysOf } from './shortcut-table.ts'
 
 const CommandPalette = late(async () => (await import('./palette/command-palette.tsx')).CommandPalette)
 const ShortcutSheet = late(async () => (await import('./palette/shortcut-sheet.tsx')).ShortcutSheet)
@@ -36,10 +36,9 @@ export function Quick({ admin, children }: { admin: Admin; children: ReactNode }
     { keys: keysOf.export[0], run: () => pressOn('[data-export]') },
     { keys: keysOf.previousRecord[0], run: () => pressOn('[data-neighbour="previous"]') },
     { keys: keysOf.nextRecord[0], run: () => pressOn('[data-neighbour="next"]') },
-    ...placesOf(admin).flatMap(({ href }) => {
-      const keys = goKeys[href]
-      return keys === undefined ? [] : [{ keys, run: () => navigate(href) }]
-    }),
+    ...pagesOf(admin).flatMap(({ path, keys }) =>
+      keys === undefined ? [] : [{ keys, run: () => navigate(path) }],
+    ),
   ])
   const close = () => setShown(undefined)
   return (

@@ -7,12 +7,15 @@ import { OutcomeNotes } from '#features/approvals/console/outcome-notes.tsx'
 import { ClosedStrip, ClosedUntilProvider } from '#kit/screens/closed-until.tsx'
 import { showDensity } from '#kit/screens/density.ts'
 import { useMedia } from '#kit/screens/media.ts'
+import { classNames } from '#kit/ui/class-names.ts'
 import { Sheet } from '#kit/ui/sheet.tsx'
 import { say } from '#kit/words/words.ts'
+import { pageAt } from '../console-pages.ts'
 import { words } from '../words.ts'
 import { Navigation, SideNavigation } from './navigation.tsx'
 import { Quick } from './quick.tsx'
 import { TopBar } from './top-bar.tsx'
+import { WorkTabs } from './work-tabs.tsx'
 
 showDensity()
 
@@ -36,10 +39,16 @@ function Frame({ admin, children }: { admin: Admin; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh">
       {isWide && <SideNavigation admin={admin} />}
-      <div className="flex min-w-0 flex-1 flex-col border-border md:border-l">
+      <div
+        className={classNames(
+          'flex min-w-0 flex-1 flex-col border-border md:border-l',
+          pageAt(path)?.group === 'work' && '[--above:97px]',
+        )}
+      >
         <TopBar admin={admin} onMenu={isWide ? undefined : () => setOpenedOn(path)} />
         <ClosedStrip />
         <OutcomeNotes actWords={actWords} />
+        <WorkTabs admin={admin} />
         {children}
       </div>
       <Sheet side="start" open={isOpen} onClose={() => setOpenedOn(undefined)} title={say(words.menu)}>

@@ -1,28 +1,12 @@
 // Answers for all shortcuts of the console in one place: none twice, each on the sheet.
 import type { Word } from '#kit/words/words.ts'
-import { places } from '../places.ts'
+import { consolePages } from '../console-pages.ts'
 import { words } from './palette/words.ts'
 
 /** The two keys that lead to a page, by its address. */
-export const goKeys: Readonly<Record<string, string>> = {
-  [places.dashboard]: 'g d',
-  [places.users]: 'g u',
-  [places.transactions]: 'g t',
-  [places.transfers]: 'g w',
-  [places.deposits]: 'g h',
-  [places.cases]: 'g c',
-  [places.debts]: 'g o',
-  [places.tierRequests]: 'g i',
-  [places.closingRequests]: 'g l',
-  [places.charges]: 'g f',
-  [places.settings]: 'g s',
-  [places.approvals]: 'g p',
-  [places.notifications]: 'g n',
-  [places.exports]: 'g x',
-  [places.audit]: 'g a',
-  [places.team]: 'g e',
-  [places.manageAdmin]: 'g m',
-}
+export const goKeys: Readonly<Record<string, string>> = Object.fromEntries(
+  consolePages.flatMap(({ path, keys }) => (keys === undefined ? [] : [[path, keys]])),
+)
 
 export const keysOf = {
   palette: ['Mod+K', '/'],

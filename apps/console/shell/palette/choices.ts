@@ -10,9 +10,8 @@ import { formatAmount, formatPhone } from '#kit/ui/format.ts'
 import { statusWord } from '#kit/ui/status-pill.tsx'
 import { foldForSearch } from '#kit/words/fold.ts'
 import { say } from '#kit/words/words.ts'
-import { places, transactionHref, transactionsHref, userHref, usersHref } from '../../places.ts'
-import { placesOf } from '../navigation.tsx'
-import { goKeys } from '../shortcut-table.ts'
+import { transactionHref, transactionsHref, userHref, usersHref } from '../../places.ts'
+import { pagesOf } from '../../console-pages.ts'
 import { namedActs, readNamedAct } from './named-acts.ts'
 import { actsOfPage } from './page-acts.ts'
 import { visitedBy } from './recent.ts'
@@ -57,8 +56,13 @@ export function useChoices(admin: Admin, typed: string) {
   const exportAct = { verb: 'export', label: say(exportWords.act), on: 'list' } as const
   const named = readNamedAct(typed, namedActs(admin, exportAct))
   const found = useFound(admin, named.act === undefined ? query : named.rest)
-  const pages = placesOf(admin)
-    .map(({ href, label }) => ({ id: href, label: say(label), to: href, ...keysOf(href) }))
+  const pages = pagesOf(admin)
+    .map(({ path, label, keys }) => ({
+      id: path,
+      label: say(label),
+      to: path,
+      ...(keys === undefined ? {} : { keys }),
+    }))
     .filter(({ label }) => holds(label, query))
   const acts = actsOfPage()
     .filter(({ label }) => holds(label, query))
@@ -108,9 +112,9 @@ function namedChoices(
     press: act.label,
   })
   if (act.on === 'list')
-    return placesOf(admin)
-      .filter(({ href, label }) => exported.includes(href) && holds(say(label), rest))
-      .map(({ href, label }) => on({ id: href, label: say(label), to: href }, href))
+    return pagesOf(admin)
+      .filter(({ isExported, label }) => isExported === true && holds(say(label), rest))
+      .map(({ path, label }) => on({ id: path, label: say(label), to: path }, path))
   const records = (act.on === 'user' ? users : transactions).filter(({ isRecord }) => isRecord === true)
   return records.map((record) =>
     on(record, act.tab === undefined ? String(record.to) : `${String(record.to)}?tab=${act.tab}`),
@@ -122,21 +126,6 @@ const missingWords = {
   transaction: words.thenTransaction,
   list: words.thenList,
 } as const
-
-/** Lists that have an Export button. */
-const exported: readonly string[] = [
-  places.users,
-  places.transactions,
-  places.audit,
-  places.approvals,
-  places.cases,
-  places.notifications,
-]
-
-function keysOf(href: string): { readonly keys?: string } {
-  const keys = goKeys[href]
-  return keys === undefined ? {} : { keys }
-}
 
 /** People and money that hold the words, and the way to all of them. */
 function useFound(admin: Admin, query: string) {

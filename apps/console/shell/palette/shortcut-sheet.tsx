@@ -5,16 +5,15 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import { Kbd } from '#kit/ui/live-chip.tsx'
 import { Switch } from '#kit/ui/switch.tsx'
 import { say } from '#kit/words/words.ts'
-import { placesOf } from '../navigation.tsx'
-import { goKeys, shortcutGroups } from '../shortcut-table.ts'
+import { pagesOf } from '../../console-pages.ts'
+import { shortcutGroups } from '../shortcut-table.ts'
 import { words } from './words.ts'
 
 export function ShortcutSheet({ admin, onClose }: { admin: Admin; onClose: () => void }) {
   const [on, change] = useShortcutSwitch()
-  const pages = placesOf(admin).flatMap(({ href, label }) => {
-    const keys = goKeys[href]
-    return keys === undefined ? [] : [{ keys: [keys], label }]
-  })
+  const pages = pagesOf(admin).flatMap(({ keys, label }) =>
+    keys === undefined ? [] : [{ keys: [keys], label }],
+  )
   const groups = [...shortcutGroups, { title: words.goTo, shortcuts: pages }]
   return (
     <Dialog open size="lg" onClose={onClose} title={say(words.shortcuts)}>
