@@ -4,6 +4,7 @@ import { describe, test } from 'node:test'
 import * as adjustments from '#features/adjustments/contract.ts'
 import * as approvals from '#features/approvals/contract.ts'
 import * as transactions from '#features/transactions/contract.ts'
+import * as totals from '#features/transactions/totals-contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
 import { adjust, adjustedId, adjustingDesk, keyed, aHolder, standingOf, walletOf } from './adjusting.ts'
 import { booksAgree, topUpHouse } from './bank-side.ts'
@@ -25,7 +26,7 @@ async function approve(id: string, by = desk().second): Promise<Answer<unknown>>
 }
 const mine = async ({ cookie }: Sender) =>
   (await send(desk().world, transactions.listMyTransactions, { cookie })).data.items
-const total = async (contract: typeof transactions.adminTotalInflows) =>
+const total = async (contract: typeof totals.adminTotalInflows) =>
   (await send(desk().world, contract, { headers: desk().finance, query: '?currency=NGN' })).data.amount
 
 const kobo = (text: string): bigint => BigInt(text.replace('.', ''))
@@ -50,7 +51,7 @@ async function tellsOfBoth(one: Sender, added: { readonly text: string; readonly
 describe('funding a wallet', () => {
   test('moves the house’s own money to the customer, who is told; it counts as an inflow by admins', async () => {
     const one = await aHolder(desk())
-    const before = kobo(await total(transactions.adminTotalInflows))
+    const before = kobo(await total(totals.adminTotalInflows))
     const { account_id: account } = await walletOf(desk(), one)
     const seen = await send(desk().world, adjustments.previewAdjustment, {
       headers: desk().finance,
@@ -88,7 +89,7 @@ describe('funding a wallet', () => {
       [line?.type, line?.direction, line?.amount, line?.narration, line?.status],
       ['adjustment', 'credit', '1500.50', 'Goodwill for a delay', 'success'],
     )
-    assert.equal(kobo(await total(transactions.adminTotalInflows)) - before, 150_050n)
+    assert.equal(kobo(await total(totals.adminTotalInflows)) - before, 150_050n)
     await desk().world.settle()
     const mail = (await desk().world.mails(one.email)).find(({ subject }) => subject.includes('1,500.50'))
     await tellsOfBoth(one, { text: mail?.text ?? '', reference: line?.reference ?? 'no reference' })

@@ -1,11 +1,30 @@
-// Promises about live pages of the console: what a page follows, the server lets staff follow.
+// Promises about live pages of the console: what makes an answer old is noted by somebody, and staff hear of it who may.
 import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
-import { followedBy, staffTopics, toldAs } from '../apps/api/live-routes.ts'
-import { generalTopics } from '../apps/console/live-topics.ts'
+import { followedBy, toldAs } from '../apps/api/live-routes.ts'
 
-test('each topic that a page follows is one that the server tells staff about, and no other is', () => {
-  assert.deepEqual([...generalTopics].sort(), [...staffTopics].sort())
+const root = join(import.meta.dirname, '..')
+
+test('each topic that a call of staff declares is one that a change is noted under', () => {
+  const sources = ['features', 'kit', 'apps'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+      .map((path) => join(root, folder, path)),
+  )
+  const texts = sources.map((path) => readFileSync(path, 'utf8'))
+  const declared = new Set(
+    texts.flatMap((text) =>
+      [...text.matchAll(/renewedBy: \[([^\]]*)\]/g)].flatMap(([, list = '']) => list.match(/[a-z-]+/g) ?? []),
+    ),
+  )
+  const rest = texts.map((text) => text.replaceAll(/renewedBy: \[[^\]]*\]/g, ''))
+  assert.ok(declared.size > 10, 'the declarations are found')
+  assert.deepEqual(
+    [...declared].filter((topic) => !rest.some((text) => text.includes(`'${topic}'`))),
+    [],
+  )
 })
 
 test('who may not know of a confidential case does not hear that one has changed; to who may, it is a case like any', () => {

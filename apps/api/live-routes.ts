@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { caseTopics, confidentialTopic } from '#features/cases/public.ts'
 import { type Clock, systemClock } from '#kit/clock.ts'
 import type { AdminActor, CustomerActor } from '#kit/http/actors.ts'
-import { call, commonRefusals } from '#kit/http/contract.ts'
-import { text } from '#kit/http/fields.ts'
+import { call, type CallContract, commonRefusals } from '#kit/http/contract.ts'
+import { text, uuid } from '#kit/http/fields.ts'
 import type { Live } from '#kit/http/live.ts'
 import type { Authenticator } from '#kit/http/call.ts'
 import { sendProblem } from '#kit/http/problems.ts'
@@ -32,33 +32,22 @@ export const followAdmin = call({
   method: 'GET',
   path: '/api/v1/live',
   realm: 'admin',
-  summary: 'Server-sent events: which of the named topics changed.',
-  query: z.strictObject({ topics: z.optional(text(1000)), missed_ms: missedMilliseconds }),
+  summary:
+    'Server-sent events: which of the named topics changed, or of all, and whether one customer’s record did.',
+  query: z.strictObject({
+    topics: z.optional(text(1000)),
+    user: z.optional(uuid),
+    missed_ms: missedMilliseconds,
+  }),
   answer: z.array(z.string()),
   says: 'Live.',
   refuses: {},
 })
 
-const generalTopics = ['users', 'transactions', 'deposits', 'cases']
-/** What staff may follow beside single users: what the pages of the console follow. */
-export const staffTopics: readonly string[] = [
-  ...generalTopics,
-  'transfers',
-  'debts',
-  'approvals',
-  'charges',
-  'kyc-requests',
-  'closing-requests',
-  'audit',
-  'money-proof',
-  'backups',
-  'staff',
-  'staff-messages',
-  'exports',
-  'settings',
+/** What staff may follow beside single users: whatever makes an answer of theirs old. */
+export const staffTopics = (contracts: readonly CallContract[]): readonly string[] => [
+  ...new Set(contracts.flatMap(({ realm, renewedBy = [] }) => (realm === 'admin' ? renewedBy : []))),
 ]
-const isStaffTopic = (topic: string): boolean =>
-  staffTopics.includes(topic) || /^user:[0-9a-f-]{36}$/.test(topic)
 /** What a role follows that asks for these topics: of cases those that it may know of. */
 export const followedBy = (role: AdminActor['role'], topics: readonly string[]): readonly string[] =>
   topics.flatMap((topic) => (topic === 'cases' ? caseTopics(role) : [topic]))
@@ -80,6 +69,8 @@ export function mountLive(
     clock: Clock
     customer: Authenticator<CustomerActor>
     admin: Authenticator<AdminActor>
+    /** All that are mounted. */
+    contracts: readonly CallContract[]
   },
 ): void {
   const ending = new AbortController()
@@ -100,7 +91,8 @@ export function mountLive(
       return stream(open, { topics: [`customer:${actor.value.id}`], missed: request.query.missed_ms }, reply)
     },
   )
-  app.get<{ Querystring: { topics?: string; missed_ms?: string } }>(
+  const known = staffTopics(doors.contracts)
+  app.get<{ Querystring: { topics?: string; user?: string; missed_ms?: string } }>(
     followAdmin.path,
     { schema: { hide: true } },
     async (request, reply) => {
@@ -113,14 +105,21 @@ export function mountLive(
         now: doors.clock.now(),
       })
       if (!actor.ok) return refuseStream(request, reply, actor.code)
-      const asked = String(request.query.topics ?? '')
-        .split(',')
-        .filter((topic) => isStaffTopic(topic))
-      const topics = asked.length > 0 ? asked : generalTopics
-      const followed = followedBy(actor.value.role, topics)
-      return stream(open, { topics: followed, missed: request.query.missed_ms }, reply)
+      const { missed_ms: missed } = request.query
+      const followed = followedOf(known, actor.value.role, request.query)
+      return stream(open, { topics: followed, missed }, reply)
     },
   )
+}
+
+/** What one of staff follows, of what they ask for and may hear of. */
+function followedOf(
+  known: readonly string[],
+  role: AdminActor['role'],
+  { topics, user = '' }: { readonly topics?: string; readonly user?: string },
+): readonly string[] {
+  const asked = topics === undefined ? known : known.filter((topic) => topics.split(',').includes(topic))
+  return [...followedBy(role, asked), ...(/^[0-9a-f-]{36}$/.test(user) ? [`user:${user}`] : [])]
 }
 
 function refuseStream(request: FastifyRequest, reply: FastifyReply, code: string): FastifyReply {

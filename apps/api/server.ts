@@ -193,7 +193,7 @@ async function composeHttp(parts: {
     calls: contracts,
     keeper: keeperOf(settings.backupDir),
   })
-  mountLive(app, { live, clock: doors.clock, customer, admin })
+  mountLive(app, { live, clock: doors.clock, customer, admin, contracts })
   checkMatrix([...contracts, followMine, followAdmin])
   checkStaffWrites(contracts)
   await mountHooks(app, partnerHooks(doors, rails), { ...doors, afterChange })

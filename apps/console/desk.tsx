@@ -15,7 +15,6 @@ import { useFocusOnNavigation } from '#kit/ui/focus-on-navigation.ts'
 import { say } from '#kit/words/words.ts'
 import { createConsoleClient } from './console-client.ts'
 import { consolePages, pageAt } from './console-pages.ts'
-import { generalTopics } from './live-topics.ts'
 import { LiveProvider } from './live.tsx'
 import { LostMain, NoSuchPage } from './lost-page.tsx'
 import { places, transactionAt, userAt } from './places.ts'
@@ -74,10 +73,8 @@ function Inside({ admin }: { admin: Admin }) {
   useLoadedAhead(pages)
   const [path] = useLocation()
   const { environment } = useBrand()
-  const user = userAt(path)
-  const topics = user === undefined ? generalTopics : [...generalTopics, `user:${user}`]
   return (
-    <LiveProvider topics={topics}>
+    <LiveProvider user={userAt(path)}>
       <Shell admin={admin}>
         <ErrorBoundary
           homeHref={places.dashboard}

@@ -49,7 +49,7 @@ function createRenewal(answers: QueryClient, renewed: (at: Date) => void) {
     lastFlush = browserTime.now()
     const topics = [...pending]
     pending = new Set()
-    renewAnswers(answers, ({ queryKey }) => topics.some((topic) => isTouchedBy(topic, queryKey)))
+    renewAnswers(answers, (kept) => topics.some((topic) => isTouchedBy(topic, kept)))
     renewed(new Date(lastFlush))
   }
   const readAll = () => renewAnswers(answers, () => true)
@@ -70,8 +70,8 @@ function followVisibility(tell: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', tell)
 }
 
-/** Follows `topics` while the page is seen and nobody paused it. */
-export function LiveProvider({ topics, children }: { topics: readonly string[]; children: ReactNode }) {
+/** Follows what staff may follow, and one user, while the page is seen and nobody paused it. */
+export function LiveProvider({ user, children }: { user: string | undefined; children: ReactNode }) {
   const client = useClient()
   const answers = useQueryClient()
   const [isPaused, setPaused] = useState(false)
@@ -81,7 +81,7 @@ export function LiveProvider({ topics, children }: { topics: readonly string[]; 
   const on = isSeen && !isPaused
   /** Since when changes are missed while nothing is followed. */
   const missedSince = useRef(startedAt)
-  const path = `${livePath}?topics=${encodeURIComponent(topics.join(','))}`
+  const path = user === undefined ? livePath : `${livePath}?user=${user}`
   useEffect(() => {
     if (!on) return undefined
     // A stream that was stopped still says good-bye; nobody listens to it any more.

@@ -4,6 +4,7 @@ import { listAudit } from '#features/audit/contract.ts'
 import { listCases } from '#features/cases/contract.ts'
 import { listSuspended } from '#features/deposits/contract.ts'
 import * as transactions from '#features/transactions/contract.ts'
+import * as totalCalls from '#features/transactions/totals-contract.ts'
 import { listPinned, readTimeline } from '#features/user-record/contract.ts'
 import * as users from '#features/users/contract.ts'
 import { listUserWallets, totalWalletBalance } from '#features/wallets/contract.ts'
@@ -92,13 +93,13 @@ function totals(staff: Staff): readonly Case[] {
   return [
     {
       name: 'all credit',
-      ours: () => ask(staff, transactions.totalCredit),
+      ours: () => ask(staff, totalCalls.totalCredit),
       naive: () => naive.credit(plain),
       ...total,
     },
     {
       name: 'thirty days by day',
-      ours: () => ask(staff, transactions.flowByDay, { days: '30' }),
+      ours: () => ask(staff, totalCalls.flowByDay, { days: '30' }),
       naive: () => naive.byDay(plain),
       ...total,
     },

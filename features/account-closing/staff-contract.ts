@@ -28,6 +28,7 @@ export const listClosings = call({
   method: 'GET',
   path: '/api/v1/closing-requests',
   realm: 'admin',
+  renewedBy: ['closing-requests'],
   summary:
     'Requests to close an account: open ones, whose date comes first before the others, or the closed ones, the last first.',
   query: z.strictObject({

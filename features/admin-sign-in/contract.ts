@@ -129,6 +129,7 @@ export const checkAdmin = call({
   method: 'GET',
   path: '/api/v1/auth/admin',
   realm: 'admin',
+  renewedBy: ['staff'],
   summary: 'Who is signed in. Counts as activity only with the header X-Active: 1.',
   headers: { 'X-Active': '`1`: a person did something, so the idle hour begins anew.', ...mock },
   answer: admin,

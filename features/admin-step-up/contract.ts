@@ -90,6 +90,7 @@ export const listMyPasskeys = call({
   method: 'GET',
   path: '/api/v1/auth/passkeys',
   realm: 'admin',
+  renewedBy: ['staff'],
   summary: 'The passkeys of who is signed in.',
   answer: z.object({ items: z.array(passkey) }),
   says: 'Your passkeys.',

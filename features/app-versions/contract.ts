@@ -131,6 +131,7 @@ export const listAppVersions = call({
   method: 'GET',
   path: '/api/v1/app-version',
   realm: 'admin',
+  renewedBy: ['settings'],
   summary: 'Every version that was set, as dated rows, the last to begin first.',
   answer: z.array(appVersionRow),
   says: 'App versions.',

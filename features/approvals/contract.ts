@@ -168,6 +168,7 @@ export const listApprovals = call({
   method: 'GET',
   path: '/api/v1/admin/approvals',
   realm: 'admin',
+  renewedBy: ['approvals'],
   summary: 'Requests that the reader may decide, requests of the reader, or those that are done.',
   query: z.strictObject({
     ...pageQuery,
@@ -196,6 +197,7 @@ export const findApproval = call({
   method: 'GET',
   path: '/api/v1/admin/approvals/:id',
   realm: 'admin',
+  renewedBy: ['approvals'],
   summary: 'One request for approval, with what it would post now.',
   params: z.strictObject({ id: uuid }),
   answer: z.extend(approval, {

@@ -26,6 +26,7 @@ export const listThresholds = call({
   method: 'GET',
   path: '/api/v1/admin/approval-thresholds',
   realm: 'admin',
+  renewedBy: ['approvals', 'settings'],
   summary:
     'The largest amounts that one person moves alone, by command, role and currency, and how many people one tells alone, as dated rows.',
   answer: z.array(threshold),

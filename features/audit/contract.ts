@@ -81,6 +81,7 @@ export const listAudit = call({
   method: 'GET',
   path: '/api/v1/audit-log',
   realm: 'admin',
+  renewedBy: ['audit'],
   summary: 'What was done or refused, newest first. Filters: who, what, to what, how it ended, from and to.',
   query: z.strictObject({
     ...pageQuery,
@@ -140,6 +141,7 @@ export const listSettingHistory = call({
   method: 'GET',
   path: '/api/v1/settings/history',
   realm: 'admin',
+  renewedBy: ['audit'],
   summary:
     'Every change of a group of settings, the newest first: what became what, who asked, who approved, and why.',
   query: z.strictObject({ of: z.enum(settingGroups, 'Choose a group of settings') }),

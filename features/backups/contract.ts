@@ -13,6 +13,7 @@ export const latestBackup = call({
   method: 'GET',
   path: '/api/v1/backups/latest',
   realm: 'admin',
+  renewedBy: ['backups'],
   summary: 'What became of last night’s backup, the latest verified backup, and how far the journal is kept.',
   answer: z.object({
     kept_by: z.enum(keepers),

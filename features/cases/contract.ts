@@ -69,6 +69,7 @@ export const listCases = call({
   method: 'GET',
   path: '/api/v1/cases',
   realm: 'admin',
+  renewedBy: ['cases'],
   summary:
     'Open cases, oldest first, or those that are closed, the last first; `user` leaves those about one customer, their deposits and their transfers; `kind` those of one kind, `taken` one’s own or nobody’s.',
   query: z.strictObject({
@@ -91,6 +92,7 @@ export const findCase = call({
   method: 'GET',
   path: '/api/v1/cases/:id',
   realm: 'admin',
+  renewedBy: ['cases'],
   summary: 'One case, open or closed.',
   params: z.strictObject({ id: uuid }),
   answer: shownCase,

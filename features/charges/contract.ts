@@ -75,6 +75,7 @@ export const listCharges = call({
   method: 'GET',
   path: '/api/v1/charges',
   realm: 'admin',
+  renewedBy: ['charges'],
   summary: 'Every charge as dated rows, those of the past and the future too.',
   answer: z.array(chargeRow),
   says: 'Charges.',
@@ -86,6 +87,7 @@ export const costOnDay = call({
   method: 'GET',
   path: '/api/v1/charges/cost',
   realm: 'admin',
+  renewedBy: ['charges'],
   summary: 'What a transaction would have cost its sender on a day, by the rows that were in force.',
   query: z.strictObject({
     service: z.enum(chargedServices),
@@ -149,6 +151,7 @@ export const listFreeTransfers = call({
   method: 'GET',
   path: '/api/v1/charges/free-transfers',
   realm: 'admin',
+  renewedBy: ['charges'],
   summary: 'How many transfers of a month are free of fee and VAT, as dated rows, oldest first.',
   answer: z.array(freeTransferSetting),
   says: 'Free transfers.',

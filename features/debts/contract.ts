@@ -63,6 +63,7 @@ export const listDebts = call({
   method: 'GET',
   path: '/api/v1/debts',
   realm: 'admin',
+  renewedBy: ['debts'],
   summary: 'What customers owe us, oldest first, or what has ended, the last first; of one customer.',
   query: z.strictObject({
     ...pageQuery,

@@ -111,6 +111,7 @@ export const listSuspended = call({
   method: 'GET',
   path: '/api/v1/deposits/suspended',
   realm: 'admin',
+  renewedBy: ['deposits', 'approvals'],
   summary:
     'Suspended deposits, and those being returned, oldest first; or those that have ended, the last first.',
   query: z.strictObject({

@@ -110,6 +110,7 @@ export const listTiers = call({
   method: 'GET',
   path: '/api/v1/kyc-tiers',
   realm: 'admin',
+  renewedBy: ['charges'],
   summary: 'The tiers with their limits, as dated rows; current ones have no end.',
   answer: z.array(tierRow),
   says: 'KYC tiers.',

@@ -28,6 +28,7 @@ export const latestProof = call({
   method: 'GET',
   path: '/api/v1/money-proofs/latest',
   realm: 'admin',
+  renewedBy: ['money-proof'],
   summary: 'The last ledger check that has ended, and the one that runs.',
   answer: z.object({ ended: z.nullable(proof), running: z.nullable(proof) }),
   says: 'Ledger check.',

@@ -40,6 +40,7 @@ export const listPeople = call({
   method: 'GET',
   path: '/api/v1/admin/team',
   realm: 'admin',
+  renewedBy: ['staff'],
   summary: 'Lists the people who work here, with role, state, second factor and when they were last seen.',
   answer: z.object({ items: z.array(person) }),
   says: 'People.',
@@ -131,6 +132,7 @@ export const listSessions = call({
   method: 'GET',
   path: '/api/v1/admin/team/:id/sessions',
   realm: 'admin',
+  renewedBy: ['staff'],
   summary: 'Lists the living sessions and the passkeys of a person.',
   params: byId,
   answer: z.object({
@@ -176,6 +178,7 @@ export const listMySessions = call({
   method: 'GET',
   path: '/api/v1/admin/me/sessions',
   realm: 'admin',
+  renewedBy: ['staff'],
   summary: 'Lists one’s own living sessions.',
   answer: z.object({ items: z.array(device) }),
   says: 'Your sessions.',
@@ -211,6 +214,7 @@ export const listPermissions = call({
   method: 'GET',
   path: '/api/v1/admin/permissions',
   realm: 'admin',
+  renewedBy: ['staff'],
   summary: 'Lists what each role may do, call by call, and who may approve it.',
   answer: z.object({
     roles: z.array(z.object({ role, people: z.int() })),

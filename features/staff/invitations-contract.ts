@@ -28,6 +28,7 @@ export const listInvitations = call({
   method: 'GET',
   path: '/api/v1/admin/team/invitations',
   realm: 'admin',
+  renewedBy: ['staff'],
   summary: 'Lists the invitations that were neither accepted nor withdrawn.',
   answer: z.object({ items: z.array(invitation) }),
   says: 'Invitations.',

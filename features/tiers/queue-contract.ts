@@ -10,6 +10,7 @@ export const listRequests = call({
   method: 'GET',
   path: '/api/v1/tier-requests',
   realm: 'admin',
+  renewedBy: ['kyc-requests'],
   summary: 'Open requests for a higher tier, oldest first; or those decided, the last first.',
   query: z.strictObject({
     ...pageQuery,

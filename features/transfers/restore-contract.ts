@@ -10,6 +10,7 @@ export const findRestore = call({
   method: 'GET',
   path: '/api/v1/restores/open',
   realm: 'admin',
+  renewedBy: ['transfers'],
   summary: 'The restore that is not concluded, with what is left of it; nothing where there is none.',
   answer: z.nullable(
     z.object({
@@ -68,6 +69,7 @@ export const listLostPayouts = call({
   method: 'GET',
   path: '/api/v1/restores/payouts',
   realm: 'admin',
+  renewedBy: ['transfers'],
   summary:
     'Payouts on the partners’ lists that the book does not have since a restore and nobody has decided: those to decide first, the oldest first; or the decided ones, the last first.',
   query: z.strictObject({

@@ -20,6 +20,7 @@ export const findTransfer = call({
   method: 'GET',
   path: '/api/v1/transfers/:transaction_id',
   realm: 'admin',
+  renewedBy: ['transfers', 'cases', 'debts'],
   summary: 'A transfer with its timeline, the partner’s calls and webhooks, and the legs in the ledger.',
   params: z.strictObject({ transaction_id: uuid }),
   answer: transferDetail,
@@ -56,6 +57,7 @@ export const listStuck = call({
   method: 'GET',
   path: '/api/v1/transfers/stuck',
   realm: 'admin',
+  renewedBy: ['transfers'],
   summary:
     'Transfers that the bank has not concluded after ten minutes, oldest first; or those that took longer and have ended, the last first.',
   query: z.strictObject({
@@ -144,6 +146,7 @@ export const listPayoutSwitches = call({
   method: 'GET',
   path: '/api/v1/system/payout-status',
   realm: 'admin',
+  renewedBy: ['transfers'],
   summary: 'Whether money of a currency may leave to partners.',
   answer: z.array(payoutSwitch),
   says: 'Payout status.',
@@ -169,6 +172,7 @@ export const previewPayoutSwitch = call({
   method: 'GET',
   path: '/api/v1/system/payout-status/preview',
   realm: 'admin',
+  renewedBy: ['transfers'],
   summary: 'What switching payouts would mean now: what is on hold, and what is at the bank already.',
   query: z.strictObject(newSwitch),
   answer: z.object({
@@ -194,6 +198,7 @@ export const payoutHistory = call({
   method: 'GET',
   path: '/api/v1/system/payout-status/history',
   realm: 'admin',
+  renewedBy: ['transfers'],
   summary: 'Every time that payouts were stopped or resumed, as dated rows, the newest first.',
   answer: z.array(
     z.extend(payoutSwitch, {

@@ -52,6 +52,7 @@ export const searchUsers = call({
   method: 'GET',
   path: '/api/v1/users/search',
   realm: 'admin',
+  renewedBy: ['users', 'transactions'],
   summary:
     'Customers whose name, email, phone, tag, account number or id holds the words; all of them without words. Email and phone are masked.',
   query: z.strictObject({
@@ -97,6 +98,7 @@ export const totalUsers = call({
   method: 'GET',
   path: '/api/v1/users/total-users',
   realm: 'admin',
+  renewedBy: ['users'],
   summary: 'How many customers there are, by status and by tier.',
   answer: z.object({
     total: z.int(),

@@ -72,6 +72,7 @@ export const totalWalletBalance = call({
   method: 'GET',
   path: '/api/v1/wallet-accounts/total-wallet-balance',
   realm: 'admin',
+  renewedBy: ['transactions'],
   summary: 'The sum of all customer wallets in a currency.',
   query: z.strictObject({ currency: z.optional(currencyCode) }),
   answer: z.object({ currency: currencyCode, amount, as_of: instant }),
@@ -84,6 +85,7 @@ export const houseTotals = call({
   method: 'GET',
   path: '/api/v1/wallet-accounts/house-totals',
   realm: 'admin',
+  renewedBy: ['transactions', 'deposits'],
   summary:
     'By our books, in a currency: what lies at the partner banks, and what of it came in and belongs to nobody’s wallet yet.',
   query: z.strictObject({ currency: z.optional(currencyCode) }),

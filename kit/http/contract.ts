@@ -12,6 +12,8 @@ export type CallContract = {
   /** Full path with `:parameters`. */
   readonly path: `/api/v1/${string}`
   readonly realm: Realm
+  /** The topics of live updates with which its answer grows old on a screen of staff; what is of one user, `user:<uuid>` renews. */
+  readonly renewedBy?: readonly string[]
   /** One sentence for the API reference. */
   readonly summary: string
   readonly params?: z.ZodMiniObject

@@ -13,6 +13,7 @@ import { assert } from '#kit/assert.ts'
 import type { Answered, CallInput, Client } from '#kit/http/client.ts'
 import type { CallContract, Problem, WireAnswer } from '#kit/http/contract.ts'
 import type { Trouble } from '#kit/ui/error-state.tsx'
+import { renewalOf } from './renewal.ts'
 
 const ClientContext = createContext<Client | null>(null)
 
@@ -124,6 +125,7 @@ export function useAnswer<C extends CallContract>(
   const key = answerKey(contract, input)
   const read = useQuery<WireAnswer<C>, ProblemError>({
     queryKey: key,
+    meta: renewalOf(contract),
     queryFn: ({ signal }) => {
       const state = answers.getQueryState(key)
       const isRenewal = state !== undefined && state.dataUpdateCount + state.errorUpdateCount > 0

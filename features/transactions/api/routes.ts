@@ -6,6 +6,7 @@ import type { Mount } from '#kit/http/call.ts'
 import { boundSearch } from '#kit/people/bound-searches.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
+import * as totalCalls from '../totals-contract.ts'
 import { findDetail } from './find-detail.ts'
 import { findMyTransaction, listMyTransactions } from './list-my-transactions.ts'
 import { hasUser, listTransactions } from './list-transactions.ts'
@@ -50,13 +51,13 @@ function mountTotals(mount: Mount<ProductActors>, doors: Doors): void {
   const { staleSql } = doors
   const mountTotal = (
     total:
-      | typeof contract.totalCredit
-      | typeof contract.totalOutflows
-      | typeof contract.adminTotalInflows
-      | typeof contract.adminTotalOutflows
-      | typeof contract.userTotalInflows
-      | typeof contract.userTotalOutflows
-      | typeof contract.totalSystemFees,
+      | typeof totalCalls.totalCredit
+      | typeof totalCalls.totalOutflows
+      | typeof totalCalls.adminTotalInflows
+      | typeof totalCalls.adminTotalOutflows
+      | typeof totalCalls.userTotalInflows
+      | typeof totalCalls.userTotalOutflows
+      | typeof totalCalls.totalSystemFees,
     name: TotalName,
   ): void => {
     mount(total, async (call) =>
@@ -70,17 +71,17 @@ function mountTotals(mount: Mount<ProductActors>, doors: Doors): void {
       ),
     )
   }
-  mountTotal(contract.totalCredit, 'credit')
-  mountTotal(contract.totalOutflows, 'outflows')
-  mountTotal(contract.adminTotalInflows, 'admin_inflows')
-  mountTotal(contract.adminTotalOutflows, 'admin_outflows')
-  mountTotal(contract.userTotalInflows, 'user_inflows')
-  mountTotal(contract.userTotalOutflows, 'user_outflows')
-  mountTotal(contract.totalSystemFees, 'system_fees')
-  mount(contract.stampDutyInflow, async (call) =>
+  mountTotal(totalCalls.totalCredit, 'credit')
+  mountTotal(totalCalls.totalOutflows, 'outflows')
+  mountTotal(totalCalls.adminTotalInflows, 'admin_inflows')
+  mountTotal(totalCalls.adminTotalOutflows, 'admin_outflows')
+  mountTotal(totalCalls.userTotalInflows, 'user_inflows')
+  mountTotal(totalCalls.userTotalOutflows, 'user_outflows')
+  mountTotal(totalCalls.totalSystemFees, 'system_fees')
+  mount(totalCalls.stampDutyInflow, async (call) =>
     done(await sumStampDuty(staleSql, { now: call.now, days: daysOf(call.query) })),
   )
-  mount(contract.flowByDay, async (call) => {
+  mount(totalCalls.flowByDay, async (call) => {
     const { currency, days } = call.query
     return done(
       await listFlowByDay(staleSql, {

@@ -4,7 +4,7 @@ import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import type { Currency } from '#kit/money/currency.ts'
 import { money, zero } from '#kit/money/money.ts'
-import type { flowByDay, stampDutyInflow, totalCredit } from '../contract.ts'
+import type { flowByDay, stampDutyInflow, totalCredit } from '../totals-contract.ts'
 import { lastLagosDays, movedStatuses, outsideTypes } from '../rules.ts'
 
 export type TotalName =

@@ -25,6 +25,7 @@ import type { CallContract } from '#kit/http/contract.ts'
 import { newId } from '#kit/ids.ts'
 import { type TestAnswer, testApp, type TestApp, testNoon } from '#kit/test/app.ts'
 import * as contract from '../contract.ts'
+import * as totalCalls from '../totals-contract.ts'
 import { routes } from '../public.ts'
 
 let app: TestApp
@@ -75,7 +76,7 @@ test('with nothing there, lists are empty and totals are zero', async () => {
     [answer.data.items, answer.data.total, answer.data.totals, answer.data.next_cursor],
     [[], 0, [], null],
   )
-  const total = (await app.request(contract.totalCredit, { token })).data
+  const total = (await app.request(totalCalls.totalCredit, { token })).data
   assert.deepEqual(total, { currency: 'NGN', amount: '0.00', count: 0, as_of: app.clock.now().toISOString() })
 })
 
@@ -111,21 +112,21 @@ test('totals count what has moved, leave out what has not, and a reversal takes 
     const { data } = await app.send<{ amount: string; count: number }>('GET', total.path, { token, query })
     return [data.amount, data.count]
   }
-  assert.deepEqual(await totalOf(contract.totalCredit), ['7510.50', 3])
-  assert.deepEqual(await totalOf(contract.totalCredit, { currency: 'USD' }), ['25.00', 1])
-  assert.deepEqual(await totalOf(contract.adminTotalInflows), ['10.00', 1])
-  assert.deepEqual(await totalOf(contract.adminTotalOutflows), ['70.00', 1])
-  assert.deepEqual(await totalOf(contract.userTotalInflows), ['7500.50', 2])
-  assert.deepEqual(await totalOf(contract.userTotalOutflows), ['1060.00', 1])
-  assert.deepEqual(await totalOf(contract.totalOutflows), ['1060.00', 1])
-  assert.deepEqual(await totalOf(contract.totalSystemFees), ['10.00', 1])
-  const duty = (await app.request(contract.stampDutyInflow, { token })).data
+  assert.deepEqual(await totalOf(totalCalls.totalCredit), ['7510.50', 3])
+  assert.deepEqual(await totalOf(totalCalls.totalCredit, { currency: 'USD' }), ['25.00', 1])
+  assert.deepEqual(await totalOf(totalCalls.adminTotalInflows), ['10.00', 1])
+  assert.deepEqual(await totalOf(totalCalls.adminTotalOutflows), ['70.00', 1])
+  assert.deepEqual(await totalOf(totalCalls.userTotalInflows), ['7500.50', 2])
+  assert.deepEqual(await totalOf(totalCalls.userTotalOutflows), ['1060.00', 1])
+  assert.deepEqual(await totalOf(totalCalls.totalOutflows), ['1060.00', 1])
+  assert.deepEqual(await totalOf(totalCalls.totalSystemFees), ['10.00', 1])
+  const duty = (await app.request(totalCalls.stampDutyInflow, { token })).data
   assert.deepEqual([duty.currency, duty.amount, duty.count], ['NGN', '50.00', 1])
 })
 
 test('a currency that we do not know is a bad field', async () => {
   assert.equal(
-    (await app.request(contract.totalCredit, { token, query: { currency: 'EUR' } })).code,
+    (await app.request(totalCalls.totalCredit, { token, query: { currency: 'EUR' } })).code,
     'bad_input',
   )
 })
@@ -294,7 +295,7 @@ test('a place in a list that we never gave out is refused (cursor_unknown)', asy
 })
 
 test('money in and out is told for every Lagos day, days without any included', async () => {
-  const flow = (await app.request(contract.flowByDay, { token, query: { days: '7' } })).data
+  const flow = (await app.request(totalCalls.flowByDay, { token, query: { days: '7' } })).data
   assert.equal(flow.currency, 'NGN')
   assert.deepEqual(
     flow.days.map((one) => one.date),
@@ -312,15 +313,16 @@ test('money in and out is told for every Lagos day, days without any included', 
       ['1234.61', '0.00', 2],
     ],
   )
-  assert.equal((await app.request(contract.flowByDay, { token })).data.days.length, 30)
-  assert.equal((await app.request(contract.flowByDay, { token, query: { days: '8' } })).code, 'bad_input')
+  assert.equal((await app.request(totalCalls.flowByDay, { token })).data.days.length, 30)
+  assert.equal((await app.request(totalCalls.flowByDay, { token, query: { days: '8' } })).code, 'bad_input')
 })
 
 test('a day begins at midnight in Lagos, an hour before it does in UTC', async () => {
   const usd = { currency: 'USD' as const, walletId: dollars.walletId }
   await plant({ ...usd, minor: 1n, createdAt: new Date('2026-11-17T22:59:59.999Z') })
   await plant({ ...usd, minor: 2n, createdAt: new Date('2026-11-17T23:00:00.000Z') })
-  const flow = (await app.request(contract.flowByDay, { token, query: { days: '7', currency: 'USD' } })).data
+  const flow = (await app.request(totalCalls.flowByDay, { token, query: { days: '7', currency: 'USD' } }))
+    .data
   const inflowOn = (date: string): string | undefined => flow.days.find((one) => one.date === date)?.inflow
   assert.deepEqual([inflowOn('2026-11-17'), inflowOn('2026-11-18')], ['0.01', '0.02'])
 })

@@ -15,7 +15,7 @@ import { IconButton } from '#kit/ui/icon-button.tsx'
 import { Panel } from '#kit/ui/panel.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
-import { flowByDay } from '../contract.ts'
+import { flowByDay } from '../totals-contract.ts'
 import type { TotalDays } from './total-stats.tsx'
 import { words } from './words.ts'
 

@@ -19,7 +19,7 @@ import {
   totalSystemFees,
   userTotalInflows,
   userTotalOutflows,
-} from '../contract.ts'
+} from '../totals-contract.ts'
 import { changeSince } from './change-since.ts'
 import { words } from './words.ts'
 
