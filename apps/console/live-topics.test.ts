@@ -5,7 +5,6 @@ import { findUserVirtualAccount, listSuspended } from '#features/deposits/contra
 import { listTransactions, listUserTransactions } from '#features/transactions/contract.ts'
 import { checkUserWallets } from '#features/wallets/contract.ts'
 import type { CallContract } from '#kit/http/contract.ts'
-import { renewalOf } from '#kit/screens/renewal.ts'
 import { isTouchedBy } from './live-topics.ts'
 
 const ada = '018f3c2e-0000-7000-8000-00000000b41a'
@@ -14,7 +13,7 @@ const bello = '018f3c2e-0000-7000-8000-00000000c52b'
 /** As an answer is kept. */
 const kept = (contract: CallContract, params: object | null = null, query: object | null = null) => ({
   queryKey: [contract.name, params, query],
-  meta: renewalOf(contract),
+  meta: contract,
 })
 
 test('a topic renews the calls that declare it, whatever they were asked with', () => {

@@ -67,15 +67,18 @@ function bundlingOf(front: Front, island: string | undefined): Bundling {
   const files = alone
     .map((name) => [name, join(front.sources, `${name}.ts`)] as const)
     .filter(([, path]) => existsSync(path))
-  if (files.length === 0) return { plugins: [plugin], output: { codeSplitting } }
+  if (files.length === 0) return { plugins: [plugin], output: { chunkFileNames, codeSplitting } }
   const entryFileNames = ({ name }: { name: string }): string =>
-    isAlone(name) ? '[name].js' : 'assets/[name]-[hash].js'
+    isAlone(name) ? '[name].js' : chunkFileNames
   return {
     input: { index: page, ...Object.fromEntries(files) },
     plugins: [plugin],
-    output: { entryFileNames, codeSplitting },
+    output: { entryFileNames, chunkFileNames, codeSplitting },
   }
 }
+
+// Letters of chance cannot be compressed, and every page names many files: forty-two bits tell them apart.
+const chunkFileNames = 'assets/[name]-[hash:7].js'
 
 // Nothing of the console acts when it is read. Without this each contract that spreads one shape into another brings all schemas
 // along. The customer app reads for effect: without its reads it is not kept for opening without a network.

@@ -13,6 +13,7 @@ export const save = call({
   method: 'PUT',
   path: '/api/v1/things/:id',
   realm: 'customer',
+  renewedBy: ['things'],
   summary: \`At most \${most} things, called so.\`,
   params: z.strictObject({ id: text(1) }),
   body: z.strictObject({ title: text(60), query: z.object({ body: text(2) }) }),
@@ -24,12 +25,12 @@ export const save = call({
 })
 `
 
-test('what sends a call and the words of its refusals stay, all else goes', () => {
+test('what sends a call, what makes its answer old and the words of its refusals stay, all else goes', () => {
   const light = lightContract('/features/things/contract.ts', contract)
   const declared = light.slice(light.indexOf('call('))
   assert.equal(
     declared.replaceAll(/\s+/g, ' '),
-    `call({ name: 'things.save', method: 'PUT', path: '/api/v1/things/:id', realm: 'customer', body: true, encoding: 'urlencoded', refuses: { full: { status: 409, say: 'There are {most} things.' } }, }) `,
+    `call({ name: 'things.save', method: 'PUT', path: '/api/v1/things/:id', realm: 'customer', renewedBy: ['things'], body: true, encoding: 'urlencoded', refuses: { full: { status: 409, say: 'There are {most} things.' } }, }) `,
   )
   assert.ok(light.includes('most = 3'))
 })

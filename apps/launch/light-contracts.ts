@@ -1,8 +1,8 @@
 // Answers for how much of a contract reaches a browser: what sends a call, and not the schemas that the server checks it by.
 import { type ESTree, parseSync, type Plugin, Visitor } from 'vite'
 
-/** What `kit/http/client.ts` sends a call by, and the words of its refusals. Of the body it asks only whether there is one. */
-const kept: readonly string[] = ['name', 'method', 'path', 'realm', 'encoding', 'refuses']
+/** What `kit/http/client.ts` sends a call by, what makes its answer old, and the words of its refusals. Of the body it asks only whether there is one. */
+const kept: readonly string[] = ['name', 'method', 'path', 'realm', 'renewedBy', 'encoding', 'refuses']
 /** What a browser may not read, for it is not there. */
 const dropped: readonly string[] = [
   'summary',

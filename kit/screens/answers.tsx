@@ -13,7 +13,6 @@ import { assert } from '#kit/assert.ts'
 import type { Answered, CallInput, Client } from '#kit/http/client.ts'
 import type { CallContract, Problem, WireAnswer } from '#kit/http/contract.ts'
 import type { Trouble } from '#kit/ui/error-state.tsx'
-import { renewalOf } from './renewal.ts'
 
 const ClientContext = createContext<Client | null>(null)
 
@@ -125,7 +124,8 @@ export function useAnswer<C extends CallContract>(
   const key = answerKey(contract, input)
   const read = useQuery<WireAnswer<C>, ProblemError>({
     queryKey: key,
-    meta: renewalOf(contract),
+    // What makes it old is declared there.
+    meta: contract,
     queryFn: ({ signal }) => {
       const state = answers.getQueryState(key)
       const isRenewal = state !== undefined && state.dataUpdateCount + state.errorUpdateCount > 0

@@ -5,7 +5,6 @@ import { type ReactNode, useEffect } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { answerKey, askFor, type ProblemError, troubleOf, useClient } from '#kit/screens/answers.tsx'
-import { renewalOf } from '#kit/screens/renewal.ts'
 import { BrandMark } from '#kit/ui/brand.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { troubleWords } from '#kit/ui/error-state.tsx'
@@ -34,7 +33,7 @@ function useAdminCheck(token: string | null) {
   const client = useClient()
   return useQuery<Admin, ProblemError>({
     queryKey: [...adminCheckKey, token],
-    meta: renewalOf(checkAdmin),
+    meta: checkAdmin,
     queryFn: ({ signal }) => askFor(client, checkAdmin, { headers: authHeaders, signal }),
     enabled: token !== null,
     retry: false,
