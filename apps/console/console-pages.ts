@@ -18,11 +18,11 @@ import UserCheck from 'lucide-react/icons/user-check'
 import UserCog from 'lucide-react/icons/user-cog'
 import UserX from 'lucide-react/icons/user-x'
 import UsersIcon from 'lucide-react/icons/users'
+import type { ComponentType } from 'react'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
-import { type Late, late } from '#kit/screens/late.tsx'
 import type { QueueProps } from '#kit/screens/queue-row.tsx'
 import type { Word } from '#kit/words/words.ts'
-import { LostMain } from './lost-page.tsx'
+import type { PageProps } from './page-props.ts'
 import { places } from './places.ts'
 import { words } from './words.ts'
 
@@ -41,14 +41,11 @@ export interface ConsolePage {
   /** The two keys that lead to it. */
   readonly keys?: string
   /** What waits there, as one line of the dashboard and as the count of its tab. */
-  readonly Queue?: Late<QueueProps>
+  readonly loadQueue?: () => Promise<ComponentType<QueueProps>>
   /** Whether the palette offers to export its list. */
   readonly isExported?: true
-  readonly Page: Late<{ admin: Admin }>
+  readonly load: () => Promise<ComponentType<PageProps>>
 }
-
-type Screen = Parameters<typeof late<{ admin: Admin }>>[0]
-const page = (load: Screen): Late<{ admin: Admin }> => late(load, LostMain)
 
 /** In the order of the navigation. */
 export const consolePages: readonly ConsolePage[] = [
@@ -58,13 +55,7 @@ export const consolePages: readonly ConsolePage[] = [
     icon: LayoutDashboard,
     group: 'home',
     keys: 'g d',
-    Page: page(async () => {
-      const [{ dashboardWith }] = await Promise.all([
-        import('./pages/dashboard-page.tsx'),
-        ...queuePages.map(({ Queue }) => Queue.load()),
-      ])
-      return dashboardWith(queuesOf)
-    }),
+    load: async () => (await import('./pages/dashboard-page.tsx')).DashboardPage,
   },
   {
     path: places.approvals,
@@ -72,9 +63,9 @@ export const consolePages: readonly ConsolePage[] = [
     icon: UserCheck,
     group: 'work',
     keys: 'g p',
-    Queue: late(async () => (await import('#features/approvals/console/approval-queue.tsx')).ApprovalQueue),
+    loadQueue: async () => (await import('#features/approvals/console/approval-queue.tsx')).ApprovalQueue,
     isExported: true,
-    Page: page(async () => (await import('./pages/approvals-page.tsx')).ApprovalsPage),
+    load: async () => (await import('./pages/approvals-page.tsx')).ApprovalsPage,
   },
   {
     path: places.transfers,
@@ -82,8 +73,8 @@ export const consolePages: readonly ConsolePage[] = [
     icon: Send,
     group: 'work',
     keys: 'g w',
-    Queue: late(async () => (await import('#features/transfers/console/stuck-queue.tsx')).StuckQueue),
-    Page: page(async () => (await import('./pages/transfers-page.tsx')).TransfersPage),
+    loadQueue: async () => (await import('#features/transfers/console/stuck-queue.tsx')).StuckQueue,
+    load: async () => (await import('./pages/transfers-page.tsx')).TransfersPage,
   },
   {
     path: places.deposits,
@@ -91,8 +82,8 @@ export const consolePages: readonly ConsolePage[] = [
     icon: Hourglass,
     group: 'work',
     keys: 'g h',
-    Queue: late(async () => (await import('#features/deposits/console/suspended-queue.tsx')).SuspendedQueue),
-    Page: page(async () => (await import('./pages/deposits-page.tsx')).DepositsPage),
+    loadQueue: async () => (await import('#features/deposits/console/suspended-queue.tsx')).SuspendedQueue,
+    load: async () => (await import('./pages/deposits-page.tsx')).DepositsPage,
   },
   {
     path: places.cases,
@@ -100,9 +91,9 @@ export const consolePages: readonly ConsolePage[] = [
     icon: FolderOpen,
     group: 'work',
     keys: 'g c',
-    Queue: late(async () => (await import('#features/cases/console/case-queue.tsx')).CaseQueue),
+    loadQueue: async () => (await import('#features/cases/console/case-queue.tsx')).CaseQueue,
     isExported: true,
-    Page: page(async () => (await import('./pages/cases-page.tsx')).CasesPage),
+    load: async () => (await import('./pages/cases-page.tsx')).CasesPage,
   },
   {
     path: places.debts,
@@ -110,8 +101,8 @@ export const consolePages: readonly ConsolePage[] = [
     icon: HandCoins,
     group: 'work',
     keys: 'g o',
-    Queue: late(async () => (await import('#features/debts/console/debt-queue.tsx')).DebtQueue),
-    Page: page(async () => (await import('./pages/debts-page.tsx')).DebtsPage),
+    loadQueue: async () => (await import('#features/debts/console/debt-queue.tsx')).DebtQueue,
+    load: async () => (await import('./pages/debts-page.tsx')).DebtsPage,
   },
   {
     path: places.tierRequests,
@@ -120,8 +111,8 @@ export const consolePages: readonly ConsolePage[] = [
     group: 'work',
     needs: 'tiers.requests',
     keys: 'g i',
-    Queue: late(async () => (await import('#features/tiers/console/request-queue.tsx')).RequestQueue),
-    Page: page(async () => (await import('./pages/tier-requests-page.tsx')).TierRequestsPage),
+    loadQueue: async () => (await import('#features/tiers/console/request-queue.tsx')).RequestQueue,
+    load: async () => (await import('./pages/tier-requests-page.tsx')).TierRequestsPage,
   },
   {
     path: places.closingRequests,
@@ -129,17 +120,15 @@ export const consolePages: readonly ConsolePage[] = [
     icon: UserX,
     group: 'work',
     keys: 'g l',
-    Queue: late(
-      async () => (await import('#features/account-closing/console/closing-queue.tsx')).ClosingQueue,
-    ),
-    Page: page(async () => (await import('./pages/closing-requests-page.tsx')).ClosingRequestsPage),
+    loadQueue: async () => (await import('#features/account-closing/console/closing-queue.tsx')).ClosingQueue,
+    load: async () => (await import('./pages/closing-requests-page.tsx')).ClosingRequestsPage,
   },
   {
     path: places.restore,
     label: words.restore,
     icon: RotateCcw,
     group: undefined,
-    Page: page(async () => (await import('./pages/restore-page.tsx')).RestorePage),
+    load: async () => (await import('./pages/restore-page.tsx')).RestorePage,
   },
   {
     path: places.users,
@@ -148,7 +137,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: 'customers',
     keys: 'g u',
     isExported: true,
-    Page: page(async () => (await import('./pages/users-page.tsx')).UsersPage),
+    load: async () => (await import('./pages/users-page.tsx')).UsersPage,
   },
   {
     path: places.notifications,
@@ -157,7 +146,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: 'customers',
     keys: 'g n',
     isExported: true,
-    Page: page(async () => (await import('./pages/notifications-page.tsx')).NotificationsPage),
+    load: async () => (await import('./pages/notifications-page.tsx')).NotificationsPage,
   },
   {
     path: places.transactions,
@@ -166,7 +155,7 @@ export const consolePages: readonly ConsolePage[] = [
     group: 'money',
     keys: 'g t',
     isExported: true,
-    Page: page(async () => (await import('./pages/transactions-page.tsx')).TransactionsPage),
+    load: async () => (await import('./pages/transactions-page.tsx')).TransactionsPage,
   },
   {
     path: places.audit,
@@ -176,7 +165,7 @@ export const consolePages: readonly ConsolePage[] = [
     needs: 'audit.list',
     keys: 'g a',
     isExported: true,
-    Page: page(async () => (await import('./pages/audit-page.tsx')).AuditPage),
+    load: async () => (await import('./pages/audit-page.tsx')).AuditPage,
   },
   {
     path: places.charges,
@@ -184,7 +173,7 @@ export const consolePages: readonly ConsolePage[] = [
     icon: Percent,
     group: 'finance',
     keys: 'g f',
-    Page: page(async () => (await import('./pages/charges-page.tsx')).ChargesPage),
+    load: async () => (await import('./pages/charges-page.tsx')).ChargesPage,
   },
   {
     path: places.exports,
@@ -192,7 +181,7 @@ export const consolePages: readonly ConsolePage[] = [
     icon: Download,
     group: 'finance',
     keys: 'g x',
-    Page: page(async () => (await import('./pages/exports-page.tsx')).ExportsPage),
+    load: async () => (await import('./pages/exports-page.tsx')).ExportsPage,
   },
   {
     path: places.settings,
@@ -200,7 +189,7 @@ export const consolePages: readonly ConsolePage[] = [
     icon: SlidersHorizontal,
     group: 'admin',
     keys: 'g s',
-    Page: page(async () => (await import('./pages/settings-page.tsx')).SettingsPage),
+    load: async () => (await import('./pages/settings-page.tsx')).SettingsPage,
   },
   {
     path: places.team,
@@ -208,7 +197,7 @@ export const consolePages: readonly ConsolePage[] = [
     icon: UserCog,
     group: 'admin',
     keys: 'g e',
-    Page: page(async () => (await import('./pages/team-page.tsx')).TeamPage),
+    load: async () => (await import('./pages/team-page.tsx')).TeamPage,
   },
   {
     path: places.manageAdmin,
@@ -216,19 +205,12 @@ export const consolePages: readonly ConsolePage[] = [
     icon: ShieldCheck,
     group: 'admin',
     keys: 'g m',
-    Page: page(async () => (await import('./pages/manage-admin-page.tsx')).ManageAdminPage),
+    load: async () => (await import('./pages/manage-admin-page.tsx')).ManageAdminPage,
   },
 ]
 
-const queuePages = consolePages.flatMap((one) =>
-  one.Queue === undefined ? [] : [{ ...one, Queue: one.Queue }],
-)
-
-const isOpenTo = ({ needs }: Pick<ConsolePage, 'needs'>, admin: Admin): boolean =>
+export const isOpenTo = ({ needs }: Pick<ConsolePage, 'needs'>, admin: Admin): boolean =>
   needs === undefined || admin.permissions.includes(needs)
-
-/** The pages that `admin` may open where something waits. */
-export const queuesOf = (admin: Admin) => queuePages.filter((one) => isOpenTo(one, admin))
 
 /** The pages that `admin` finds by the navigation, in its order. */
 export const pagesOf = (admin: Admin): readonly ConsolePage[] =>

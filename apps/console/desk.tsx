@@ -14,7 +14,7 @@ import { useBrand } from '#kit/ui/brand.tsx'
 import { useFocusOnNavigation } from '#kit/ui/focus-on-navigation.ts'
 import { say } from '#kit/words/words.ts'
 import { createConsoleClient } from './console-client.ts'
-import { consolePages, pageAt } from './console-pages.ts'
+import { latePages, queuesOf } from './late-pages.ts'
 import { LiveProvider } from './live.tsx'
 import { LostMain, NoSuchPage } from './lost-page.tsx'
 import { places, transactionAt, userAt } from './places.ts'
@@ -26,11 +26,11 @@ const TransactionPage = late(
   async () => (await import('./pages/transaction-page.tsx')).TransactionPage,
   LostMain,
 )
-const pages = [...consolePages.map(({ Page }) => Page), UserPage, TransactionPage]
+const pages = [...latePages.map(({ Page }) => Page), UserPage, TransactionPage]
 
 /** Fetches the code of the page at an address. Never rejects. */
 export async function loadPageAt(path: string): Promise<void> {
-  const plain = pageAt(path)
+  const plain = latePages.find((page) => page.path === path)
   if (plain !== undefined) return plain.Page.load()
   if (userAt(path) !== undefined) return UserPage.load()
   if (transactionAt(path) !== undefined) return TransactionPage.load()
@@ -98,9 +98,9 @@ function Pages({ admin }: { admin: Admin }) {
   useFocusOnNavigation(path)
   return (
     <Switch>
-      {consolePages.map(({ path, Page }) => (
+      {latePages.map(({ path, Page }) => (
         <Route key={path} path={path}>
-          <Page admin={admin} />
+          <Page admin={admin} queues={queuesOf(admin)} />
         </Route>
       ))}
       <Route path={places.user}>{({ uuid }) => <UserPage key={uuid} uuid={uuid} admin={admin} />}</Route>

@@ -60,8 +60,8 @@ for (const [name, pause] of Object.entries(pauses)) {
 
 test('two whose partner went away at one moment do not ask it in step', () => {
   const [one, other] = [
-    play(1n, pauses['transfers'] ?? assert.fail()),
-    play(2n, pauses['transfers'] ?? assert.fail()),
+    play(1n, pauses['orders'] ?? assert.fail()),
+    play(2n, pauses['orders'] ?? assert.fail()),
   ]
   const shared = one.slice(3).filter((at) => other.includes(at))
   assert.ok(shared.length < one.length / 10)

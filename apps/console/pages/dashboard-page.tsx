@@ -1,7 +1,6 @@
 // Answers for the dashboard: what the house holds, what moved, what waits for a person.
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { BackupPanel } from '#features/backups/console/backup-panel.tsx'
 import { RestoreNotice } from '#features/transfers/console/restore-notice.tsx'
 import { FlowPanel } from '#features/transactions/console/flow-panel.tsx'
@@ -15,8 +14,7 @@ import { TotalUsersStat } from '#features/users/console/total-users-stat.tsx'
 import { HouseStat } from '#features/wallets/console/house-stats.tsx'
 import { TotalBalanceStat } from '#features/wallets/console/total-balance-stat.tsx'
 import { type AddressChange, chosenOf, useAddressState } from '#kit/screens/address-state.ts'
-import { type Late, LateBoundary } from '#kit/screens/late.tsx'
-import type { QueueProps } from '#kit/screens/queue-row.tsx'
+import { LateBoundary } from '#kit/screens/late.tsx'
 import { classNames } from '#kit/ui/class-names.ts'
 import { formatDate, formatRelative, formatWeekday } from '#kit/ui/format.ts'
 import { IconButton } from '#kit/ui/icon-button.tsx'
@@ -26,6 +24,7 @@ import { Panel } from '#kit/ui/panel.tsx'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
 import { say } from '#kit/words/words.ts'
 import { useLive } from '../live.tsx'
+import type { PageProps } from '../page-props.ts'
 import { places, transactionsHref, userHref, usersHref } from '../places.ts'
 import { words } from '../words.ts'
 import { ReadingPage } from './page.tsx'
@@ -42,19 +41,7 @@ const periodValues = periods.map(({ value }) => value)
 const usualPeriod = '30'
 type Shown = (typeof currencies)[number]
 
-/** What waits for a person, and where. */
-interface DashboardQueue {
-  readonly path: string
-  readonly Queue: Late<QueueProps>
-}
-
-/** `queuesOf`: those that a reader may open. */
-export const dashboardWith = (queuesOf: (admin: Admin) => readonly DashboardQueue[]) =>
-  function DashboardPage({ admin }: { admin: Admin }) {
-    return <Dashboard queues={queuesOf(admin)} />
-  }
-
-function Dashboard({ queues }: { queues: readonly DashboardQueue[] }) {
+export function DashboardPage({ queues }: PageProps) {
   const [values, change] = useAddressState()
   const currency = chosenOf(values, 'currency', currencies) ?? 'NGN'
   const period = chosenOf(values, 'period', periodValues) ?? usualPeriod

@@ -27,6 +27,9 @@ export async function askAboutOrder(
   const row = await findOrderRow(doors.database.sql, { id })
   if (row === undefined || row.provider === null) return jobDone
   const partners = partnersOf(kinds, row)
+  // A webhook may have brought what was missing.
+  if (until === 'complete' && partners.kind.isComplete({ sessionId: row.session_id ?? undefined }))
+    return jobDone
   const said = await partners.find(row)
   const { attempts } = context.job
   const tries = said.outcome === 'unknown' && !isOpen(row.state) ? triesMaxAfterEnd : triesMax

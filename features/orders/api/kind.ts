@@ -74,7 +74,7 @@ export type OrderKind = {
   /** What "failed" means beside the partner's code. */
   readonly finality: (code: string | undefined) => Finality
   /** Whether a paid order names all that its customer is shown of it. A partner that says so first, without it, is soon asked again. */
-  readonly isComplete: (answer: OrderAtPartner) => boolean
+  readonly isComplete: (known: Pick<OrderAtPartner, 'sessionId'>) => boolean
   /** Codes of a failure that is the place's own to which an order goes, and not of the order or of our partner. */
   readonly failureCodesOfPlace: readonly string[]
   readonly postings: OrderPostings

@@ -17,8 +17,8 @@ const kept: readonly (readonly string[])[] = [
   ],
   ['darkMode', 'Whether you chose dark mode.', 'Until you clear it'],
   [
-    'density, shortcuts',
-    'How close the rows of lists stand in our staff’s console, and whether its keyboard shortcuts are on.',
+    'density, shortcuts, console.closedGroups',
+    'How close the rows of lists stand in our staff’s console, whether its keyboard shortcuts are on, and which groups of its menu are closed.',
     'Until you clear it',
   ],
   [
