@@ -95,3 +95,15 @@ test('a table without an owner and an owner without a table are found', () => {
     'checks/tables.ts:1 no migration makes the table gone: remove its row',
   ])
 })
+
+test('a table that is renamed needs a row for its name of today, in the place of the one before', () => {
+  const migrations = [
+    { path: 'db/migrations/9998-newborn.sql', text: 'create table bills (id uuid);' },
+    { path: 'db/migrations/9999-renamed.sql', text: 'alter table bills rename to orders;' },
+  ]
+  assert.deepEqual(told(ownerFaults(migrations, { bills: 'features/bills' })), [
+    'db/migrations/9998-newborn.sql:1 the table orders has no owner: write its row in checks/tables.ts',
+    'checks/tables.ts:1 no migration makes the table bills: remove its row',
+  ])
+  assert.deepEqual(told(ownerFaults(migrations, { orders: 'features/orders' })), [])
+})

@@ -36,14 +36,14 @@ after(async () => {
 })
 
 /** The one open case is of those that a note ends. */
-async function plantSuspected(): Promise<void> {
+async function plantSuspected(key = sent.id): Promise<void> {
   const { doors } = world.api
   const { id, reference } = sent
   await doors.database.begin(async (sql) => {
     await sql`update cases set state = 'closed', closed_at = ${doors.clock.now()} where state = 'open'`
     await openCase(sql, doors, {
       kind: 'transfer_suspected',
-      key: id,
+      key,
       subject: { type: 'transfer', id },
       facts: { reference, response_code: '34' },
     })
@@ -260,5 +260,37 @@ test('the bank is asked by key: the button stays while nothing is new, and goes 
   await keys.reads(page.getByRole('main'), ['Success', 'heading "Ledger" [level=2]', 'table "Ledger"'])
   await visitor.look('keyboard-transfer-record')
   assert.deepEqual(visitor.faults, [])
+  await visitor.close()
+})
+
+test('a group of the navigation is closed by key and stays closed; My work has each queue with what waits there', async () => {
+  await plantSuspected('once more')
+  const { visitor, keys } = await at('/dashboard/charges', 'finance')
+  const { page } = visitor
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const group = menu.getByRole('button', { name: 'Finance' })
+  const charges = menu.getByRole('link', { name: 'Charges' })
+  await charges.waitFor()
+  assert.equal(await charges.getAttribute('aria-current'), 'page')
+  await keys.enter('button "Finance"')
+  await charges.waitFor({ state: 'detached' })
+  await keys.lands('button "Finance"')
+  await page.reload()
+  await group.waitFor()
+  assert.deepEqual([await group.getAttribute('aria-expanded'), await charges.count()], ['false', 0])
+  await visitor.look('navigation-closed-group')
+  await keys.enter('button "Finance"')
+  await charges.waitFor()
+  await keys.enter('link "My work"')
+  await page.waitForURL('**/dashboard/approvals')
+  const tabs = page.getByRole('navigation', { name: 'My work' })
+  await keys.enter(/^link "Cases/)
+  await page.waitForURL('**/dashboard/cases')
+  await tabs
+    .getByRole('link', { name: /^Cases/ })
+    .and(page.locator('[aria-current=page]'))
+    .waitFor()
+  await tabs.getByRole('link', { name: 'Cases 1 waiting' }).waitFor()
+  await visitor.look('my-work')
   await visitor.close()
 })

@@ -5,7 +5,7 @@ import { openStates } from './contract.ts'
 import {
   askAfterEndHours,
   askAgainAfterSeconds,
-  confirmAfterSeconds,
+  askSoonSeconds,
   type Finality,
   healthOf,
   type Verdict,
@@ -48,7 +48,7 @@ describe('asking the partner again', () => {
 
   test('whatever is over is asked about for a week', () => {
     assert.deepEqual([...askAfterEndHours], [1, 24, 168])
-    assert.equal(confirmAfterSeconds, 2)
+    assert.equal(askSoonSeconds, 2)
   })
 })
 

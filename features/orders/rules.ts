@@ -94,8 +94,8 @@ export function askAgainAfterSeconds(tries: number, state: OrderState): number {
   return Math.min(1_800, 2 * 2 ** Math.min(Math.max(tries, 1) - 1, 20))
 }
 
-/** A word that must be repeated is asked for again so soon, however late the next question would be. */
-export const confirmAfterSeconds = 2
+/** A word that must be repeated, or that lacks something, is asked for again so soon, however late the next question would be. */
+export const askSoonSeconds = 2
 
 /**
  * When an order that is over, however it ended, is asked about once more by the same reference. Webhooks get lost, and a

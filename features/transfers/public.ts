@@ -1,4 +1,4 @@
-// Answers for what other rooms may use of transfers.
+// Answers for what other features may use of transfers.
 export { takeBackCustomerTransfer } from './api/take-back-customer-transfer.ts'
 export { decideCommand } from './api/decide-transfer.ts'
 export { decideLostCommand } from './api/decide-lost-payout.ts'

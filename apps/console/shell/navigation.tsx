@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Inbox from 'lucide-react/icons/inbox'
 import PanelLeft from 'lucide-react/icons/panel-left'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { ApprovalCount } from '#features/approvals/console/approval-count.tsx'
@@ -82,22 +82,30 @@ interface NavigationProps {
   readonly onGo?: () => void
 }
 
-/** The places alone; whoever shows them gives the landmark. A group that is closed opens while one is in it. */
+/** The places alone; whoever shows them gives the landmark. A closed group that one is in says so by its heading. */
 export function Navigation({ admin, collapsed, onGo }: NavigationProps) {
+  const id = useId()
   const [isClosed, toggle] = useClosedGroups()
   const isCurrent = useIsCurrent()
   return groupsOf(admin).map(({ key, heading, items }, place) => {
-    const isOpen = collapsed || heading === undefined || !isClosed(key) || items.some(isCurrent)
+    const isOpen = collapsed || heading === undefined || !isClosed(key)
+    const listId = `${id}-${key}`
     return (
       <div
         key={key}
         className={classNames(place > 0 && (collapsed ? 'mt-2 border-t border-hair pt-2' : 'mt-3'))}
       >
         {heading !== undefined && !collapsed && (
-          <GroupHeading id={`group-${key}`} word={heading} isOpen={isOpen} onToggle={() => toggle(key)} />
+          <GroupHeading
+            id={listId}
+            word={heading}
+            isOpen={isOpen}
+            isHere={!isOpen && items.some(isCurrent)}
+            onToggle={() => toggle(key)}
+          />
         )}
         {isOpen && (
-          <ul id={`group-${key}`} className="grid gap-0.5">
+          <ul id={listId} className="grid gap-0.5">
             {items.map((item) => (
               <li key={item.href} className="grid">
                 <NavigationLink item={item} isCurrent={isCurrent(item)} collapsed={collapsed} onGo={onGo} />
@@ -115,17 +123,22 @@ interface GroupHeadingProps {
   readonly id: string
   readonly word: Word
   readonly isOpen: boolean
+  /** The page that is shown stands in it, and it is closed. */
+  readonly isHere: boolean
   readonly onToggle: () => void
 }
 
-function GroupHeading({ id, word, isOpen, onToggle }: GroupHeadingProps) {
+function GroupHeading({ id, word, isOpen, isHere, onToggle }: GroupHeadingProps) {
   return (
     <button
       type="button"
       aria-expanded={isOpen}
       aria-controls={isOpen ? id : undefined}
       onClick={onToggle}
-      className="flex min-h-7 w-full items-center gap-1 rounded-input px-2 text-12 font-medium text-text-3 hover:text-text max-md:min-h-11 max-md:px-3"
+      className={classNames(
+        'flex min-h-7 w-full items-center gap-1 rounded-input px-2 text-12 font-medium hover:text-text max-md:min-h-11 max-md:px-3',
+        isHere ? 'bg-selected text-on-brand-soft' : 'text-text-3',
+      )}
     >
       {say(word)}
       <ChevronDown

@@ -1,15 +1,16 @@
 // Answers for what the partner's word makes of an order: paid, given back, returned, or a person's, each exactly once.
-import { addFacts, findActedCase, freeCaseKey, openCase } from '#features/cases/public.ts'
+import { addFacts, findActedCase, freeCaseKey } from '#features/cases/public.ts'
 import { markStanding } from '#features/transactions/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { decimalText } from '#kit/money/money.ts'
 import type { OrderAtPartner } from '../rail.ts'
 import { isOpen } from '../contract.ts'
-import { type Verdict, confirmAfterSeconds, isNotPaid, verdictOf } from '../rules.ts'
+import { type Verdict, askSoonSeconds, isNotPaid, verdictOf } from '../rules.ts'
 import { type By, enter, noteOrder, type Order } from './enter-state.ts'
 import { insertEvent } from './events.ts'
 import { giveBack, takeBack } from './give-back.ts'
+import { openOrderCase } from './open-order-case.ts'
 import { postLateCost, settle } from './settle.ts'
 import { type OrderRow, orderLines } from './order-row.ts'
 
@@ -45,19 +46,11 @@ export async function applyAnswer(
   return verdict
 }
 
-async function openOddCase(
-  sql: Sql,
-  doors: Doors,
-  { row, kind }: Order,
-  answer: OrderAtPartner,
-): Promise<void> {
-  await openCase(sql, doors, {
-    kind: kind.cases.amountMismatch,
-    key: row.id,
-    subject: { type: kind.subject, id: row.transaction_id },
+async function openOddCase(sql: Sql, doors: Doors, order: Order, answer: OrderAtPartner): Promise<void> {
+  await openOrderCase(sql, doors, order, {
+    kind: order.kind.cases.amountMismatch,
     facts: {
-      reference: row.reference,
-      ordered: decimalText(orderLines(row).amount),
+      ordered: decimalText(orderLines(order.row).amount),
       bank_amount: decimalText(answer.amount),
     },
   })
@@ -113,22 +106,24 @@ async function markPending(sql: Sql, doors: Doors, order: Order): Promise<void> 
 }
 
 // The order's own job may ask only in half an hour: who is to get the money back waits no longer than needed.
-async function askToConfirm(sql: Sql, doors: Doors, row: OrderRow): Promise<void> {
-  await doors.outbox.enqueue(sql, {
-    kind: 'orders.ask',
-    payload: { order_id: row.id },
-    key: `${row.id}:confirm:${row.confirmations}`,
-    runAt: new Date(doors.clock.now().getTime() + confirmAfterSeconds * 1_000),
-  })
-}
+const askToConfirm = (sql: Sql, doors: Doors, row: OrderRow): Promise<void> =>
+  askSoon(sql, doors, row, { why: `confirm:${row.confirmations}` })
 
 // Its first word was that it is paid: what its customer finds it by at the other side comes with a later one.
-async function askForFacts(sql: Sql, doors: Doors, row: OrderRow): Promise<void> {
+const askForFacts = (sql: Sql, doors: Doors, row: OrderRow): Promise<void> =>
+  askSoon(sql, doors, row, { why: 'facts', until: 'complete' })
+
+async function askSoon(
+  sql: Sql,
+  doors: Doors,
+  { id }: OrderRow,
+  { why, ...more }: { readonly why: string; readonly until?: 'complete' },
+): Promise<void> {
   await doors.outbox.enqueue(sql, {
     kind: 'orders.ask',
-    payload: { order_id: row.id, until: 'complete' },
-    key: `${row.id}:facts`,
-    runAt: new Date(doors.clock.now().getTime() + confirmAfterSeconds * 1_000),
+    payload: { order_id: id, ...more },
+    key: `${id}:${why}`,
+    runAt: new Date(doors.clock.now().getTime() + askSoonSeconds * 1_000),
   })
 }
 
@@ -148,11 +143,9 @@ async function openRecovery(sql: Sql, doors: Doors, order: Order, answer: OrderA
   await noteOrder(sql, order, doors.clock.now())
   const about = { kind: kind.cases.paidAfterReturn, key: row.id } as const
   await freeCaseKey(sql, about, { onlyIf: ['bank_changed_at'] })
-  await openCase(sql, doors, {
+  await openOrderCase(sql, doors, order, {
     ...about,
-    subject: { type: kind.subject, id: row.transaction_id },
     facts: {
-      reference: row.reference,
       amount: decimalText(orderLines(row).amount),
       bank_fee: answer.providerFee === undefined ? '' : decimalText(answer.providerFee),
       bank_says: answer.state,
@@ -184,15 +177,9 @@ export async function markInReview(sql: Sql, doors: Doors, order: Order): Promis
     heldFor: 'in_review',
     now: doors.clock.now(),
   })
-  await openCase(sql, doors, {
+  await openOrderCase(sql, doors, order, {
     kind: kind.cases.unresolved,
-    key: row.id,
-    subject: { type: kind.subject, id: row.transaction_id },
-    facts: {
-      reference: row.reference,
-      total: decimalText(orderLines(row).total),
-      response_code: row.response_code ?? '',
-    },
+    facts: { total: decimalText(orderLines(row).total), response_code: row.response_code ?? '' },
   })
   await kind.messages.inReview(sql, doors, row)
 }

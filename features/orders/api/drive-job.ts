@@ -1,5 +1,4 @@
 // Answers for handing an order to its partner and asking on until the partner has said something final.
-import { openCase } from '#features/cases/public.ts'
 import { assert, unreachable } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -14,6 +13,7 @@ import { markInReview, markSubmitted, applyAnswer } from './conclude.ts'
 import type { By, Order } from './enter-state.ts'
 import { giveBack } from './give-back.ts'
 import { insertEvent } from './events.ts'
+import { openOrderCase } from './open-order-case.ts'
 import { findOrderRow, lockOrder, type OrderRow } from './order-row.ts'
 
 /** Who carries out an order. */
@@ -166,11 +166,10 @@ async function recordRefusal(
       if (isOpen(row.state)) await giveBack(sql, doors, order, { by: answered.by, responseCode: undefined })
       return
     case 'float_too_low':
-      await openCase(sql, doors, {
+      await openOrderCase(sql, doors, order, {
         kind: kind.cases.floatLow,
         key: `${row.provider ?? ''}:${lagosDay(doors.clock.now())}`,
-        subject: { type: kind.subject, id: row.transaction_id },
-        facts: { provider: row.provider ?? '', reference: row.reference },
+        facts: { provider: row.provider ?? '' },
       })
       return
     case 'not_found':

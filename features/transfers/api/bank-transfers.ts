@@ -1,8 +1,13 @@
 // Answers for transfers to banks as a kind of order: what a code means, what is posted and told, and which partner pays.
-import { openCase } from '#features/cases/public.ts'
 import { giveBackFreeTransfer } from '#features/charges/public.ts'
 import { giveBackOutflow } from '#features/limits/public.ts'
-import { type OrderKind, type OrderPartners, type OrderRow, providerOf } from '#features/orders/public.ts'
+import {
+  openOrderCase,
+  type OrderKind,
+  type OrderPartners,
+  type OrderRow,
+  providerOf,
+} from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -40,8 +45,8 @@ const messages: OrderKind['messages'] = {
       : tellHeld(sql, doors, { ...about, amount: inNaira(total) }),
 }
 
-/** What transfers to customers have of an order's life too: their sender's limits, and where they are shown. */
-export const ofTransfers = {
+/** What every transfer has of an order's life, to a bank or to a customer. */
+export const anyTransfer = {
   topic: 'transfers',
   cases: {
     unresolved: 'transfer_unresolved',
@@ -59,7 +64,7 @@ export const ofTransfers = {
 } satisfies Partial<OrderKind>
 
 export const bankTransfer: OrderKind = {
-  ...ofTransfers,
+  ...anyTransfer,
   name: 'bank_transfer',
   subject: 'transfer',
   finality: nipFinality,
@@ -77,11 +82,10 @@ async function openSuspected(
   responseCode: string | undefined,
 ): Promise<void> {
   if (responseCode === undefined || !suspectCodes.has(responseCode)) return
-  await openCase(sql, doors, {
+  const order = { row, kind: bankTransfer }
+  await openOrderCase(sql, doors, order, {
     kind: 'transfer_suspected',
-    key: row.id,
-    subject: { type: bankTransfer.subject, id: row.transaction_id },
-    facts: { reference: row.reference, response_code: responseCode },
+    facts: { response_code: responseCode },
   })
 }
 
