@@ -93,6 +93,7 @@ const owners: Readonly<Record<string, string>> = {
   account_names: 'features/transfers',
   orders: 'features/orders',
   order_events: 'features/orders',
+  order_attempts: 'features/orders',
   restores: 'features/transfers',
   lost_payouts: 'features/transfers',
   standing_orders: 'features/standing-orders',

@@ -28,6 +28,7 @@ export const caseKinds = [
   'transfer_paid_after_return',
   'transfer_question',
   'payout_float_low',
+  'payout_refused_paid',
   'settlement_differs',
   'job_stopped',
   'backup_missing',

@@ -22,6 +22,7 @@ export const caseWords: Readonly<Record<(typeof caseKinds)[number], Word>> = cat
   transfer_paid_after_return: 'Paid after the money was returned',
   transfer_question: 'Customer asks about a transfer',
   payout_float_low: 'Payout float is low',
+  payout_refused_paid: 'Refused payment was made',
   settlement_differs: 'The bank’s statement differs from our books',
   job_stopped: 'Job stopped',
   backup_missing: 'No new backup',

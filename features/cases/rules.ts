@@ -47,6 +47,12 @@ export const caseEndings: Readonly<Record<CaseKind, Ending>> = {
     dueHours: people,
   },
   payout_float_low: { acts: [], isOverByItself: true, dueHours: 4 },
+  payout_refused_paid: {
+    acts: ['cases.close'],
+    isOnlyLookedAt:
+      'what it took from our money at the partner is a difference of its statement, with a case of its own',
+    dueHours: money,
+  },
   settlement_differs: { acts: ['deposits.ask-about-line', 'deposits.book-line'], dueHours: house },
   // Of a message that was not sent, a note is enough: what else it is, it does in the end.
   job_stopped: { acts: ['cases.retry-job'], dueHours: house },

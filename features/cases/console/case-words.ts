@@ -23,6 +23,7 @@ export const caseMeanings: Record<(typeof caseKinds)[number], Word> = {
   transfer_paid_after_return: words.transferPaidAfterReturnMeaning,
   transfer_question: words.transferQuestionMeaning,
   payout_float_low: words.payoutFloatLowMeaning,
+  payout_refused_paid: words.payoutRefusedPaidMeaning,
   settlement_differs: words.settlementDiffersMeaning,
   job_stopped: words.jobStoppedMeaning,
   backup_missing: words.backupMissingMeaning,

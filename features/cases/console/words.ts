@@ -98,6 +98,8 @@ export const words = catalogue('cases-console', {
     'Last night’s backup is missing, or it does not restore. Tell the operator of the server. The case closes automatically when a backup is verified.',
   journalBehindMeaning:
     'Changes after the time below are on one disk only. Tell the operator of the server. The case closes automatically when the journal is archived again.',
+  payoutRefusedPaidMeaning:
+    'A partner refused this payment and says now that it was made. Another partner may have paid it too. Ask the partner to return it.',
   settlementDiffersMeaning:
     'A line of the statement differs from our books, and no money was moved. Ask the bank about it, then book what it does not explain.',
   payoutFloatLowMeaning:

@@ -7,6 +7,7 @@ import { isOpen } from '../contract.ts'
 import { askNextAfterEnd, readEnded } from './ask-after-end.ts'
 import type { OrderKind, PartnersOfKinds } from './kind.ts'
 import type { Said } from '../rail.ts'
+import { findAttempt } from './attempts.ts'
 import { orderIdOf, partnersOf, recordAnswer } from './drive-job.ts'
 import { findOrderRow, lockOrder } from './order-row.ts'
 
@@ -23,14 +24,15 @@ export async function askAboutOrder(
   context: JobContext,
 ): Promise<JobOutcome> {
   const id = orderIdOf(context)
-  const { inbox_id: inboxId, until } = context.job.payload
+  const { inbox_id: inboxId, until, attempt } = context.job.payload
   const row = await findOrderRow(doors.database.sql, { id })
   if (row === undefined || row.provider === null) return jobDone
   const partners = partnersOf(kinds, row)
   // A webhook may have brought what was missing.
   if (until === 'complete' && partners.kind.isComplete({ sessionId: row.session_id ?? undefined }))
     return jobDone
-  const said = await partners.find(row)
+  const asked = typeof attempt === 'number' ? await findAttempt(doors.database.sql, row, attempt) : row
+  const said = await partners.find(asked)
   const { attempts } = context.job
   const tries = said.outcome === 'unknown' && !isOpen(row.state) ? triesMaxAfterEnd : triesMax
   const isMissing = said.outcome === 'unknown' || (until === 'complete' && isIncomplete(said, partners.kind))
@@ -41,16 +43,8 @@ export async function askAboutOrder(
   await context.finish(async (sql) => {
     const locked = await lockOrder(sql, id)
     if (locked === undefined) return
-    await recordAnswer(
-      sql,
-      doors,
-      { row: locked, kind: partners.kind },
-      {
-        said,
-        call: 'find',
-        by: { actor: 'system', requestId: context.job.requestId },
-      },
-    )
+    const by = { actor: 'system', requestId: context.job.requestId }
+    await recordAnswer(sql, doors, { row: locked, partners, asked }, { said, call: 'find', by })
     const ended = readEnded(context.job.payload)
     if (ended !== undefined) await askNextAfterEnd(sql, doors, id, ended)
     if (typeof inboxId === 'string')

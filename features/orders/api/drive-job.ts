@@ -1,5 +1,5 @@
 // Answers for handing an order to its partner and asking on until the partner has said something final.
-import { assert, unreachable } from '#kit/assert.ts'
+import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { lagosDay } from '#kit/lagos.ts'
@@ -10,6 +10,7 @@ import type { HandRefusal, Said } from '../rail.ts'
 import { isOpen } from '../contract.ts'
 import { askAgainAfterSeconds } from '../rules.ts'
 import { markInReview, markSubmitted, applyAnswer } from './conclude.ts'
+import { attemptEvent, beginAttempt, isSameAttempt, recordOldAnswer } from './attempts.ts'
 import type { By, Order } from './enter-state.ts'
 import { giveBack } from './give-back.ts'
 import { insertEvent } from './events.ts'
@@ -36,12 +37,21 @@ export async function driveOrder(
   const row = await findOrderRow(doors.database.sql, { id })
   if (row === undefined || !isOpen(row.state)) return jobDone
   const partners = partnersOf(kinds, row)
-  const hands = await mustHand(doors.database.sql, row)
-  if (hands && !(await partners.mayLeave(doors.database.sql)))
+  const why = await whyHanded(doors.database.sql, partners, row)
+  if (why !== undefined && !(await partners.mayLeave(doors.database.sql)))
     return waitUntilItMayLeave(doors, partners, { context, row })
-  if (row.state === 'held') await begin(doors, partners.kind, id)
-  const said: Said = hands ? await partners.hand(row) : await partners.find(row)
-  return conclude(doors, context, { id, said, call: hands ? 'pay' : 'find', kind: partners.kind })
+  const next = partners.referenceAt?.(row, doors.clock.now()) ?? row.reference
+  // Under the reference of another day it goes only once its partner has said that it does not have it.
+  if (why === undefined || (why === 'new' && next !== row.reference))
+    return conclude(doors, context, { asked: row, said: await partners.find(row), call: 'find', partners })
+  const leaving = await begin(doors, partners, row, { reference: next, why })
+  if (leaving === undefined) return jobDone
+  return conclude(doors, context, {
+    asked: leaving,
+    said: await partners.hand(leaving),
+    call: 'pay',
+    partners,
+  })
 }
 
 // How long an order waits while its kind is stopped before it looks again.
@@ -63,10 +73,14 @@ async function waitUntilItMayLeave(
   const ended = await doors.database.begin(async (sql) => {
     const locked = await lockOrder(sql, row.id)
     if (said !== undefined && locked?.state === 'held') {
-      const order = { row: locked, kind }
-      await recordAnswer(sql, doors, order, { said, call: 'find', by })
+      await recordAnswer(sql, doors, { row: locked, partners, asked: row }, { said, call: 'find', by })
       if (said.outcome === 'rejected')
-        await giveBack(sql, doors, order, { by, responseCode: undefined, outcome: 'payouts_stopped' })
+        await giveBack(
+          sql,
+          doors,
+          { row: locked, kind },
+          { by, responseCode: undefined, outcome: 'payouts_stopped' },
+        )
     }
     return finalOrReviewed(sql, doors, kind, row.id)
   })
@@ -79,102 +93,123 @@ export function orderIdOf(context: JobContext): string {
   return id
 }
 
-async function begin(doors: Doors, kind: OrderKind, id: string): Promise<void> {
-  await doors.database.begin(async (sql) => {
-    const row = await lockOrder(sql, id)
-    if (row !== undefined) await markSubmitted(sql, doors, { row, kind })
+type Leaving = { readonly reference: string; readonly why: WhyHanded }
+
+/** Writes down that it leaves, before the first byte does. Answers it as it leaves; undefined where it has ended meanwhile. */
+async function begin(
+  doors: Doors,
+  partners: OrderPartners,
+  seen: OrderRow,
+  { reference, why }: Leaving,
+): Promise<OrderRow | undefined> {
+  const isAnother = reference !== seen.reference
+  if (seen.state !== 'held' && !isAnother) return seen
+  return doors.database.begin(async (sql) => {
+    const locked = await lockOrder(sql, seen.id)
+    if (locked === undefined || !isOpen(locked.state)) return undefined
+    const { provider } = locked
+    const row =
+      isAnother && provider !== null && why !== 'new' && isSameAttempt(locked, seen)
+        ? await beginAttempt(sql, doors, locked, { next: { provider, reference }, outcome: why })
+        : locked
+    await markSubmitted(sql, doors, { row, kind: partners.kind })
+    return row
   })
 }
 
-// The partner did not know the reference when it was last asked: the request was lost on its way, and goes again as the same.
-// Not while a person decides: what they give back must not be on its way to the partner at that moment.
-async function mustHand(sql: Sql, row: OrderRow): Promise<boolean> {
-  if (row.state === 'held') return true
-  if (row.state === 'in_review') return false
-  const [last] = await sql<{ outcome: string }>`
-    select outcome from order_events where order_id = ${row.id} and kind = 'call' order by number desc limit 1`
-  return last === undefined || last.outcome === 'not_found' || last.outcome === 'float_too_low'
+/** `new`: nobody was asked about this attempt yet. The others: its partner has said so, and it goes again. */
+type WhyHanded = 'new' | 'not_found' | 'float_too_low'
+
+/**
+ * Why an order is handed over now. Undefined: it is asked about. Not while a person decides: what they give back must not be on its way to the
+ * partner at that moment.
+ */
+async function whyHanded(
+  sql: Sql,
+  { referenceAt }: OrderPartners,
+  row: OrderRow,
+): Promise<WhyHanded | undefined> {
+  if (row.state === 'in_review') return undefined
+  if (row.state === 'held' && referenceAt === undefined) return 'new'
+  const [last] = await sql<{ kind: string; outcome: string }>`
+    select kind, outcome from order_events where order_id = ${row.id} and (kind = 'call' or name = ${attemptEvent})
+    order by number desc limit 1`
+  if (last === undefined || last.kind === 'state') return 'new'
+  // The request was lost on its way, or our money there was too little.
+  if (last.outcome === 'not_found' || last.outcome === 'float_too_low') return last.outcome
+  return row.state === 'held' ? 'new' : undefined
 }
 
 type Answered = {
-  readonly id: string
-  readonly kind: OrderKind
+  /** As it was when its partner was asked. */
+  readonly asked: OrderRow
+  readonly partners: OrderPartners
   readonly said: Said
   readonly call: 'pay' | 'find'
 }
 
 async function conclude(doors: Doors, context: JobContext, answered: Answered): Promise<JobOutcome> {
   const by: By = { actor: 'system', requestId: context.job.requestId }
+  const { asked, partners } = answered
   const isFinal = await doors.database.begin(async (sql) => {
-    const row = await lockOrder(sql, answered.id)
+    const row = await lockOrder(sql, asked.id)
     assert(row !== undefined, 'an order that was driven is there')
-    const { kind } = answered
-    await recordAnswer(sql, doors, { row, kind }, { ...answered, by })
-    return finalOrReviewed(sql, doors, kind, answered.id)
+    await recordAnswer(sql, doors, { row, partners, asked }, { ...answered, by })
+    return finalOrReviewed(sql, doors, partners.kind, asked.id)
   })
   if (isFinal.done) return jobDone
   const seconds = askAgainAfterSeconds(context.job.attempts, isFinal.state)
   return { again: new Date(doors.clock.now().getTime() + spread(seconds * 1000, chanceOf(context.job))) }
 }
 
-/** Takes what the partner said, whatever it was. The row is locked. */
+/** The order as it stands, its row locked, and as it stood when its partner was asked. */
+type Asked = { readonly row: OrderRow; readonly asked: OrderRow; readonly partners: OrderPartners }
+
+/** Takes what the partner said, whatever it was. */
 export async function recordAnswer(
   sql: Sql,
   doors: Doors,
-  order: Order,
+  { row, asked, partners }: Asked,
   answered: { said: Said; call: 'pay' | 'find'; by: By },
 ): Promise<void> {
   const { said, call, by } = answered
-  const { row } = order
-  const now = doors.clock.now()
-  switch (said.outcome) {
-    case 'accepted':
-      await applyAnswer(sql, doors, order, { answer: said.value, call, by })
-      return
-    case 'unknown':
-      await insertEvent(sql, row.id, {
-        kind: 'call',
-        name: call,
-        outcome: 'unknown',
-        detail: said.detail,
-        at: now,
-      })
-      return
-    case 'rejected':
-      await insertEvent(sql, row.id, {
-        kind: 'call',
-        name: call,
-        outcome: said.reason,
-        detail: said.detail,
-        at: now,
-      })
-      await recordRefusal(sql, doors, order, { reason: said.reason, by })
-      return
+  const order = { row, kind: partners.kind }
+  if (!isSameAttempt(row, asked)) {
+    await recordOldAnswer(sql, doors, { ...order, row: asked }, said)
+    return
   }
-  return unreachable(said)
+  if (said.outcome === 'accepted') {
+    await applyAnswer(sql, doors, order, { answer: said.value, call, by })
+    return
+  }
+  await insertEvent(sql, row.id, {
+    kind: 'call',
+    name: call,
+    outcome: said.outcome === 'unknown' ? said.outcome : said.reason,
+    detail: said.detail,
+    at: doors.clock.now(),
+  })
+  if (said.outcome === 'rejected') await recordRefusal(sql, doors, { ...order, partners }, { ...said, by })
 }
 
 async function recordRefusal(
   sql: Sql,
   doors: Doors,
-  order: Order,
-  answered: { reason: HandRefusal | 'not_found'; by: By },
+  { partners, ...order }: Order & { readonly partners: OrderPartners },
+  { reason, by }: { readonly reason: HandRefusal | 'not_found'; readonly by: By },
 ): Promise<void> {
   const { row, kind } = order
-  switch (answered.reason) {
-    case 'refused':
-      if (isOpen(row.state)) await giveBack(sql, doors, order, { by: answered.by, responseCode: undefined })
-      return
-    case 'float_too_low':
-      await openOrderCase(sql, doors, order, {
-        kind: kind.cases.floatLow,
-        key: `${row.provider ?? ''}:${lagosDay(doors.clock.now())}`,
-        facts: { provider: row.provider ?? '' },
-      })
-      return
-    case 'not_found':
-      return
-  }
+  if (reason === 'not_found') return
+  // While a person decides, it is not handed to anybody.
+  const next = isOpen(row.state) && row.state !== 'in_review' ? partners.fallBack?.(row, reason) : undefined
+  if (next !== undefined) await beginAttempt(sql, doors, row, { next, outcome: reason })
+  else if (reason === 'float_too_low')
+    await openOrderCase(sql, doors, order, {
+      kind: kind.cases.floatLow,
+      key: `${row.provider ?? ''}:${lagosDay(doors.clock.now())}`,
+      facts: { provider: row.provider ?? '' },
+    })
+  else if (isOpen(row.state)) await giveBack(sql, doors, order, { by, responseCode: undefined })
 }
 
 // Read again: what was answered has changed it.

@@ -38,6 +38,8 @@ export type OrderCases = {
   readonly returnHeld: CaseKind
   readonly returnUnclaimed: CaseKind
   readonly floatLow: CaseKind
+  /** A partner that had refused it says later that it has it. */
+  readonly refusedPaid: CaseKind
 }
 
 /** What its customer is told, once each. */
@@ -86,6 +88,9 @@ export type OrderKind = {
   failed?(sql: Sql, doors: Doors, order: OrderRow, responseCode: string | undefined): Promise<void>
 }
 
+/** Under which reference an order is handed to which partner. */
+export type Attempt = { readonly provider: string; readonly reference: string }
+
 /** The partners that carry out orders of a kind. Nothing here is called while a transaction is open, but `mayLeave`. */
 export type OrderPartners = {
   readonly kind: OrderKind
@@ -96,6 +101,13 @@ export type OrderPartners = {
    * moved and none will.
    */
   hand(order: OrderRow): Promise<PartnerOutcome<OrderAtPartner, HandRefusal>>
+  /**
+   * The reference under which it is handed over at an instant, where a partner wants the day in it: the one it has, as long as that is good.
+   * Absent: always the one it has. Another one is used only once the partner has said that it does not have the one before.
+   */
+  referenceAt?(order: OrderRow, now: Date): string
+  /** Who is handed an order that its partner refused for good; undefined: nobody, and its money goes back. */
+  fallBack?(order: OrderRow, refusal: HandRefusal): Attempt | undefined
   /** How the order of its reference stands. */
   find(order: OrderRow): Promise<PartnerOutcome<OrderAtPartner, 'not_found'>>
 }

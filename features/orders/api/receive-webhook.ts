@@ -18,17 +18,17 @@ export async function receiveOrderWebhook(
   const { event, dedupeKey } = incoming.verified
   await doors.database.begin(async (sql) => {
     const reference = event.kind === 'payout' ? event.reference : ''
-    const orderId = await findByReference(sql, incoming.provider, reference)
+    const about = await findByReference(sql, incoming.provider, reference)
     const inboxId = await insertWebhook(sql, doors, {
       provider: incoming.provider,
       dedupeKey,
       body: incoming.raw,
       hint:
         event.kind === 'payout' ? { kind: event.kind, reference } : { kind: event.kind, name: event.name },
-      ...(orderId === undefined ? { outcome: 'kept for the record' } : {}),
+      ...(about === undefined ? { outcome: 'kept for the record' } : {}),
     })
-    if (inboxId === undefined || orderId === undefined) return
-    await insertEvent(sql, orderId, {
+    if (inboxId === undefined || about === undefined) return
+    await insertEvent(sql, about.orderId, {
       kind: 'webhook',
       name: dedupeKey.split(':')[0] ?? '',
       detail: inboxId,
@@ -36,15 +36,25 @@ export async function receiveOrderWebhook(
     })
     await doors.outbox.enqueue(sql, {
       kind: 'orders.ask',
-      payload: { order_id: orderId, inbox_id: inboxId },
+      payload: {
+        order_id: about.orderId,
+        inbox_id: inboxId,
+        ...(about.attempt === null ? {} : { attempt: about.attempt }),
+      },
       key: `webhook:${inboxId}`,
     })
   })
 }
 
-// Locked, so that its events stay in order.
-async function findByReference(sql: Sql, provider: string, reference: string): Promise<string | undefined> {
+type About = { readonly orderId: string; readonly attempt: number | null }
+
+// Locked, so that its events stay in order. `attempt`: an earlier one than the present.
+async function findByReference(sql: Sql, provider: string, reference: string): Promise<About | undefined> {
   const [row] = await sql<{ id: string }>`
     select id from orders where reference = ${reference} and provider = ${provider} for update`
-  return row?.id
+  if (row !== undefined) return { orderId: row.id, attempt: null }
+  const [earlier] = await sql<About>`
+    select a.order_id "orderId", a.number attempt from order_attempts a join orders o on o.id = a.order_id
+    where a.reference = ${reference} and a.provider = ${provider} for update of o`
+  return earlier
 }

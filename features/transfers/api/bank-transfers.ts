@@ -55,6 +55,7 @@ export const anyTransfer = {
     returnHeld: 'transfer_return_held',
     returnUnclaimed: 'transfer_return_unclaimed',
     floatLow: 'payout_float_low',
+    refusedPaid: 'payout_refused_paid',
   },
   uncount: async (sql, row) => {
     const { user_id: userId, limit_periods: periods, free_transfer_month: month } = row
