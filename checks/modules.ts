@@ -16,6 +16,10 @@ export const fronts: readonly string[] = ['console', 'customer', 'site']
 const kitOfScreens: readonly string[] = ['ui', 'screens']
 const kitOfServers: readonly string[] = ['db', 'jobs', 'mail', 'crypto', 'email-codes', 'people', 'test']
 
+/** The app to which a feature's `console.ts` declares what it has there: it stands among the screens of that app. */
+const declaredTo = (file: string): string | undefined =>
+  fronts.find((front) => new RegExp(`^${front}\\.tsx?$`).test(file))
+
 /** Where the file at `path` stands, or undefined when it stands in no module. */
 export function placeOf(path: string): Place | undefined {
   const [top = '', second = '', third = ''] = path.split('/')
@@ -30,7 +34,7 @@ export function placeOf(path: string): Place | undefined {
   if (top === 'rails' || top === 'apps')
     return depth > 2 ? { ...at, module: `${top}/${second}`, part: '' } : undefined
   if (top === 'features' && depth > 2)
-    return { ...at, module: `features/${second}`, part: depth > 3 ? third : '' }
+    return { ...at, module: `features/${second}`, part: depth > 3 ? third : (declaredTo(file) ?? '') }
   return undefined
 }
 

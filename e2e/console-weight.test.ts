@@ -1,10 +1,11 @@
 // Promises about what the console costs before anybody can do something: its shell, and each route beyond it, on the wire.
 import assert from 'node:assert/strict'
-import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import * as wallets from '#features/wallets/contract.ts'
+import { consolePages } from '../apps/console/console-pages.ts'
 import { places, userHref } from '../apps/console/places.ts'
 import { signInAdmin } from './admin.ts'
 import { openBrowser } from './browser.ts'
@@ -32,6 +33,17 @@ const readManifest = (): Manifest => JSON.parse(readFileSync(join(built, '.vite/
 /** A file as the server sends it: the build has compressed it. */
 const weighed = (file: string): number => statSync(join(built, `${file}.br`)).size
 
+/** As the build names a module of ours. */
+function keyOf(manifest: Manifest, module: string): string {
+  const named = relative(join(root, 'apps/console'), join(root, module))
+  // What another screen has at once stands in a file that both share.
+  const shared = basename(module, '.tsx')
+  const key = Object.keys(manifest).find(
+    (one) => one === named || (one.startsWith('_') && manifest[one]?.name === shared),
+  )
+  return key ?? assert.fail(`${module} is not built as a screen`)
+}
+
 /** The scripts that a chunk cannot do without, however far away. */
 function scriptsBehind(manifest: Manifest, name: string): Scripts {
   const reached = new Set([name])
@@ -40,17 +52,61 @@ function scriptsBehind(manifest: Manifest, name: string): Scripts {
   return new Map(files.map((file) => [file.split('/').at(-1) ?? '', weighed(file)]))
 }
 
+const root = join(import.meta.dirname, '..')
+const loads = (code: string): readonly string[] =>
+  [...code.matchAll(/import\(\s*'([^']+)'/g)].map(([, specifier = '']) => specifier)
+
+/** The modules that the pages declared in a file come with, a list a page; `loadsCases` stands for what features give to cases. */
+function routesIn(file: string, beside: readonly string[]): readonly (readonly string[])[] {
+  const [, ...pages] = readFileSync(join(root, file), 'utf8')
+    .replaceAll(/loadQueue: .*/g, '')
+    .split(/^ +path: /m)
+  return pages.map((page) => {
+    const [own = ''] = page.split(/^  \],?$/m)
+    const found = loads(own).map((specifier) => relative(root, join(root, dirname(file), specifier)))
+    return [...found, ...(own.includes('loadCaseParts') ? givenToCases() : []), ...beside]
+  })
+}
+
+const declared = readdirSync(join(root, 'features'))
+  .map((feature) => `features/${feature}/console.ts`)
+  .filter((file) => existsSync(join(root, file)))
+
+/** What features give to the cases of theirs. */
+const givenToCases = (): readonly string[] =>
+  declared.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/loadCase\w+: .*import\('([^']+)'\)/g)].map(
+      ([, specifier = '']) => relative(root, join(root, dirname(file), specifier)),
+    ),
+  )
+
+/** What the record of a customer comes with. */
+const sidesOfUser = declared.flatMap((file) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/at: 'side',[^}]*import\('([^']+)'\)/g)].map(
+    ([, specifier = '']) => relative(root, join(root, dirname(file), specifier)),
+  ),
+)
+
 test('each route that the desk knows stays within its bar, and so does the shell, as they are built', () => {
   const manifest = readManifest()
   const desk =
     Object.keys(manifest).find((key) => manifest[key]?.name === 'desk') ?? assert.fail('no desk is built')
   const shell = scriptsBehind(manifest, desk)
   staysWithin(shellMost, shell)
-  const pages = (manifest[desk]?.dynamicImports ?? []).filter((name) => /pages\/[^/]+-page\.tsx$/.test(name))
-  // The gallery is no page of the desk; every other place is.
-  assert.equal(pages.length, Object.keys(places).length - 1)
-  for (const page of pages)
-    staysWithin(routeMost, new Map([...shell, ...scriptsBehind(manifest, page)]), shell)
+  const pages = 'apps/console/pages'
+  const routes = [
+    ...routesIn('apps/console/own-pages.ts', []),
+    ...declared.flatMap((file) => routesIn(file, [`${pages}/framed-page.tsx`])),
+    [`${pages}/user-page.tsx`, ...sidesOfUser],
+    [`${pages}/transaction-page.tsx`],
+  ]
+  // The two records are no pages by themselves.
+  assert.equal(routes.length, consolePages.length + 2)
+  for (const route of routes) {
+    assert.ok(route.length > 0)
+    const scripts = route.flatMap((module) => [...scriptsBehind(manifest, keyOf(manifest, module))])
+    staysWithin(routeMost, new Map([...shell, ...scripts]), shell)
+  }
 })
 
 let world: World

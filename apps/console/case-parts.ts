@@ -1,17 +1,21 @@
 // Answers for what features give to the cases that are about theirs.
 import type { CaseParts } from '#features/cases/console/case-dialog.tsx'
-import { refusedNumberEnding } from '#features/deposits/console/case-acts.ts'
-import { isAsked, lineFacts } from '#features/deposits/console/line-case.ts'
-import { doubleEnding, watchListEnding } from '#features/kyc/console/case-acts.ts'
+import type { CaseMoney } from '#kit/screens/desk-feature.ts'
+import { deskFeatures } from './desk-features.ts'
 
-export const caseParts: CaseParts = {
-  endings: {
-    watch_listed_identity: watchListEnding,
-    possible_same_person: doubleEnding,
-    same_file_of_two: doubleEnding,
-    same_document_of_two: doubleEnding,
-    virtual_account_refused: refusedNumberEnding,
-  },
-  isAskedOfBank: isAsked,
-  lineFacts,
+const allOf = <Gift>(loads: readonly ((() => Promise<Gift>) | undefined)[]): Promise<readonly Gift[]> =>
+  Promise.all(loads.flatMap((load) => load?.() ?? []))
+
+export async function loadCaseParts(): Promise<CaseParts> {
+  const gifts = await allOf(deskFeatures.map(({ loadCases }) => loadCases))
+  return {
+    endings: Object.fromEntries(gifts.flatMap(({ endings = {} }) => Object.entries(endings))),
+    isAskedOfBank: (about) => gifts.some(({ isAskedOfBank }) => isAskedOfBank?.(about)),
+    lineFacts: (about) => gifts.flatMap(({ factsOf }) => factsOf?.(about) ?? []),
+  }
+}
+
+/** What ends them with money: the page of all cases has it, others are spared its code. */
+export async function loadCaseMoney(): Promise<readonly CaseMoney[]> {
+  return allOf(deskFeatures.map(({ loadCaseMoney: load }) => load))
 }

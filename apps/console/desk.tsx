@@ -19,9 +19,16 @@ import { LiveProvider } from './live.tsx'
 import { LostMain, NoSuchPage } from './lost-page.tsx'
 import { places, transactionAt, userAt } from './places.ts'
 import { Shell } from './shell/shell.tsx'
+import { panelsAt } from './user-parts.ts'
 import { words } from './words.ts'
 
-const UserPage = late(async () => (await import('./pages/user-page.tsx')).UserPage, LostMain)
+const UserPage = late(async () => {
+  const [{ UserPage: Page }] = await Promise.all([
+    import('./pages/user-page.tsx'),
+    ...panelsAt('side').map(({ load }) => load()),
+  ])
+  return Page
+}, LostMain)
 const TransactionPage = late(
   async () => (await import('./pages/transaction-page.tsx')).TransactionPage,
   LostMain,

@@ -2,9 +2,9 @@
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { type Late, late } from '#kit/screens/late.tsx'
 import type { QueueProps } from '#kit/screens/queue-row.tsx'
-import { type ConsolePage, consolePages, isOpenTo } from './console-pages.ts'
+import { consolePages, isOpenTo } from './console-pages.ts'
 import { LostMain } from './lost-page.tsx'
-import type { PageProps } from './page-props.ts'
+import type { ConsolePage, PageProps } from './page-props.ts'
 
 /** Each page with its path. */
 export const latePages: readonly { readonly path: string; readonly Page: Late<PageProps> }[] =

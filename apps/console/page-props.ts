@@ -1,10 +1,17 @@
-// Answers for what every page of the console is given.
+// Answers for what a page of the console is, and what the console's own pages are given.
 import type { ComponentType } from 'react'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
+import type { PageFacts } from '#kit/screens/desk-feature.ts'
 import type { QueueProps } from '#kit/screens/queue-row.tsx'
 
 export interface PageProps {
   readonly admin: Admin
   /** Those that the reader may open, where something waits. */
   readonly queues: readonly { readonly path: string; readonly Queue: ComponentType<QueueProps> }[]
+}
+
+export interface ConsolePage extends PageFacts {
+  /** Whether the palette offers to export its list. */
+  readonly isExported?: true
+  readonly load: () => Promise<ComponentType<PageProps>>
 }

@@ -12,8 +12,6 @@ export const places = {
   deposits: '/dashboard/deposits',
   cases: '/dashboard/cases',
   debts: '/dashboard/debts',
-  tierRequests: '/dashboard/tier-requests',
-  closingRequests: '/dashboard/closing-requests',
   notifications: '/dashboard/notifications',
   charges: '/dashboard/charges',
   settings: '/dashboard/settings',

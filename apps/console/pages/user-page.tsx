@@ -1,24 +1,18 @@
 // Answers for one user's record: who they are, what they hold, what moved; its parts stand in the address.
 import UserSearch from 'lucide-react/icons/user-search'
 import { useLocation } from 'wouter'
-import { closeAccount } from '#features/account-closing/staff-contract.ts'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
-import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
 import { actWords } from '#features/approvals/act-words.ts'
 import { WaitingHere } from '#features/approvals/console/waiting-here.tsx'
 import { listCases } from '#features/cases/contract.ts'
-import { VirtualAccountPanel } from '#features/deposits/console/virtual-account-panel.tsx'
-import { LimitsPanel } from '#features/limits/console/limits-panel.tsx'
-import { approveRequest, findUserTiers } from '#features/tiers/contract.ts'
 import { findUserProfile } from '#features/users/contract.ts'
 import { revealDetail } from '#features/users/reveal-contract.ts'
 import { UserHeader, UserHeaderSkeleton, type UserProfile } from '#features/users/console/user-header.tsx'
 import { IdentityPanel, ProfilePanel } from '#features/users/console/user-profile-panels.tsx'
 import { userName } from '#features/users/console/user-name.ts'
-import { addNote } from '#features/user-record/contract.ts'
-import { chosenOf, useAddressState } from '#kit/screens/address-state.ts'
+import { useAddressState } from '#kit/screens/address-state.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
-import { late, LateBoundary, useLoadedAhead } from '#kit/screens/late.tsx'
+import { LateBoundary, useLoadedAhead } from '#kit/screens/late.tsx'
 import { SearchBox } from '#kit/screens/search-box.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
@@ -26,51 +20,13 @@ import { Panel } from '#kit/ui/panel.tsx'
 import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
 import { Tabs } from '#kit/ui/tabs.tsx'
 import { say } from '#kit/words/words.ts'
-import { everyActWord } from '../act-words.ts'
-import {
-  approvalHref,
-  caseHref,
-  debtHref,
-  messageHref,
-  places,
-  transactionHref,
-  userHref,
-  usersHref,
-} from '../places.ts'
+import { isOpenTo } from '../console-pages.ts'
+import { approvalHref, userHref, usersHref } from '../places.ts'
+import { panelsAt, type RecordParts, userTabs } from '../user-parts.ts'
 import { words } from '../words.ts'
+import { useRecordParts } from '../desk-parts.tsx'
 import { useNotedVisit, usePageTitle } from './page.tsx'
 import { UserActs } from './user-acts.tsx'
-
-// One part of the record is read at a time, and its code comes meanwhile.
-const Activity = late(
-  async () => (await import('#features/user-record/console/activity.tsx')).Activity,
-  Panel,
-)
-const Identity = late(
-  async () => (await import('#features/tiers/console/user-tiers.tsx')).UserTiersPanels,
-  Panel,
-)
-const Wallets = late(async () => (await import('./user-wallets-part.tsx')).WalletsOf, Panel)
-const Transactions = late(async () => (await import('./user-transactions-part.tsx')).TransactionsOf, Panel)
-const Cases = late(async () => (await import('./user-cases-part.tsx')).CasesOf, Panel)
-// Few are about to be closed, and the record stands without it.
-const Closing = late(
-  async () => (await import('#features/account-closing/console/closing-panel.tsx')).ClosingPanel,
-  () => null,
-)
-const Owes = late(
-  async () => (await import('#features/debts/console/user-debts.tsx')).OwesBadge,
-  () => null,
-)
-const Debts = late(
-  async () => (await import('#features/debts/console/user-debts.tsx')).UserDebts,
-  () => null,
-)
-const WeOwe = late(
-  async () => (await import('#features/cases/console/we-owe.tsx')).WeOwe,
-  () => null,
-)
-const lateParts = [Activity, Identity, Wallets, Transactions, Cases] as const
 
 function PartComes() {
   return (
@@ -99,11 +55,7 @@ export function UserPage({ uuid, admin }: { uuid: string; admin: Admin }) {
         {user !== undefined ? (
           <UserHeader
             user={user}
-            marks={
-              <LateBoundary fallback={null}>
-                <Owes userId={user.uuid} debtHref={debtHref} />
-              </LateBoundary>
-            }
+            marks={<NameMarks user={user} admin={admin} />}
             acts={<UserActs user={user} admin={admin} list={values.get('in') ?? ''} />}
           />
         ) : (
@@ -128,18 +80,30 @@ export function UserPage({ uuid, admin }: { uuid: string; admin: Admin }) {
   )
 }
 
-const parts = ['overview', 'identity', 'wallets', 'transactions', 'activity', 'cases'] as const
+const marks = panelsAt('name')
+
+function NameMarks({ user, admin }: { user: UserProfile; admin: Admin }) {
+  return <Panels of={marks} parts={useRecordParts(user, admin)} />
+}
+
+const overview = { key: 'overview', label: words.overview }
+const lateTabs = userTabs.map(({ Part }) => Part)
 
 function Record({ user, admin }: { user: UserProfile; admin: Admin }) {
+  const parts = useRecordParts(user, admin)
   const [values, change] = useAddressState()
-  useLoadedAhead(lateParts)
-  const part = chosenOf(values, 'tab', parts) ?? 'overview'
+  useLoadedAhead(lateTabs)
+  const shown = userTabs.find(({ key }) => key === values.get('tab'))
   const { data: open } = useAnswer(listCases, { query: { user: user.uuid, per_page: '1' } })
+  const counts: Readonly<Record<string, number | undefined>> = {
+    wallets: user.wallets.length,
+    cases: open?.total,
+  }
   // The search and the page of one part mean nothing in another.
-  const show = (key: (typeof parts)[number]) =>
+  const show = (key: string) =>
     change(
       {
-        tab: key === 'overview' ? undefined : key,
+        tab: key === overview.key ? undefined : key,
         q: undefined,
         status: undefined,
         kind: undefined,
@@ -150,104 +114,53 @@ function Record({ user, admin }: { user: UserProfile; admin: Admin }) {
   return (
     <Tabs
       label={say(words.record)}
-      tabs={[
-        { key: 'overview', label: say(words.overview) },
-        ...(admin.permissions.includes(findUserTiers.name)
-          ? [{ key: 'identity' as const, label: say(words.identityTab) }]
-          : []),
-        { key: 'wallets', label: say(words.wallets), count: user.wallets.length },
-        { key: 'transactions', label: say(words.transactions) },
-        { key: 'activity', label: say(words.activity) },
-        { key: 'cases', label: say(words.casesTab), count: open?.total },
-      ]}
-      value={part}
+      tabs={[overview, ...userTabs.filter((tab) => isOpenTo(tab, admin))].map(({ key, label }) => ({
+        key,
+        label: say(label),
+        count: counts[key],
+      }))}
+      value={shown?.key ?? overview.key}
       onChange={show}
       listClassName="px-4 md:px-6"
       panelClassName="mx-auto max-w-360 px-4 py-4 md:px-6 md:py-6"
     >
-      <Part part={part} user={user} admin={admin} />
+      {shown === undefined ? (
+        <Overview {...parts} />
+      ) : (
+        <LateBoundary fallback={<PartComes />}>
+          <shown.Part {...parts} />
+        </LateBoundary>
+      )}
     </Tabs>
   )
 }
 
-function Part({ part, user, admin }: { part: (typeof parts)[number]; user: UserProfile; admin: Admin }) {
-  switch (part) {
-    case 'overview':
-      return <Overview user={user} admin={admin} />
-    case 'identity':
-      return (
-        <LateBoundary fallback={<PartComes />}>
-          <Identity userId={user.uuid} mayDecide={admin.permissions.includes(approveRequest.name)} />
-        </LateBoundary>
-      )
-    case 'wallets':
-      return (
-        <LateBoundary fallback={<PartComes />}>
-          <Wallets user={user} admin={admin} />
-        </LateBoundary>
-      )
-    case 'transactions':
-      return (
-        <LateBoundary fallback={<PartComes />}>
-          <Transactions user={user} admin={admin} />
-        </LateBoundary>
-      )
-    case 'activity':
-      return (
-        <LateBoundary fallback={<PartComes />}>
-          <Activity
-            userId={user.uuid}
-            mayWrite={admin.permissions.includes(addNote.name)}
-            places={{
-              transactionHref,
-              approvalHref,
-              messageHref,
-              caseHref,
-              debtHref,
-              actWords: everyActWord,
-              partHref: (one) => `${userHref(user.uuid)}${one === 'overview' ? '' : `?tab=${one}`}`,
-            }}
-          />
-        </LateBoundary>
-      )
-    case 'cases':
-      return (
-        <LateBoundary fallback={<PartComes />}>
-          <Cases userId={user.uuid} admin={admin} />
-        </LateBoundary>
-      )
-  }
-}
+const [top, side] = [panelsAt('top'), panelsAt('side')]
 
-function Overview({ user, admin }: { user: UserProfile; admin: Admin }) {
+function Overview(parts: RecordParts) {
+  const { user, may } = parts
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
       <div className="grid gap-4 empty:hidden lg:col-span-2">
-        <LateBoundary fallback={null}>
-          <Closing
-            userId={user.uuid}
-            mayEnd={admin.permissions.includes(closeAccount.name)}
-            signInHref={signInPathTo(userHref(user.uuid))}
-          />
-        </LateBoundary>
-        {user.status === 'closed' && (
-          <LateBoundary fallback={null}>
-            <WeOwe userId={user.uuid} caseHref={caseHref} />
-          </LateBoundary>
-        )}
-        <LateBoundary fallback={null}>
-          <Debts userId={user.uuid} href={places.debts} debtHref={debtHref} />
-        </LateBoundary>
+        <Panels of={top} parts={parts} />
         <WaitingHere target={`user:${user.uuid}`} hrefOf={approvalHref} places={{ actWords }} />
       </div>
-      <ProfilePanel user={user} mayReveal={admin.permissions.includes(revealDetail.name)} />
+      <ProfilePanel user={user} mayReveal={may(revealDetail.name)} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <IdentityPanel user={user} />
-        <LimitsPanel userId={user.uuid} />
-        <VirtualAccountPanel userId={user.uuid} />
+        <Panels of={side} parts={parts} />
       </div>
     </div>
   )
+}
+
+/** What features have to say: one whose code has not come keeps no other waiting. */
+function Panels({ of: panels, parts }: { of: ReturnType<typeof panelsAt>; parts: RecordParts }) {
+  return panels.map((Part, place) => (
+    <LateBoundary key={place} fallback={null}>
+      <Part {...parts} />
+    </LateBoundary>
+  ))
 }
 
 function NoSuchUser() {

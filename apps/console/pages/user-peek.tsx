@@ -24,7 +24,7 @@ export function UserPeek({ uuid }: { uuid: string }) {
       <UserHeader user={user} level={2} />
       <ProfilePanel user={user} />
       <IdentityPanel user={user} />
-      <LimitsPanel userId={user.uuid} />
+      <LimitsPanel user={user} />
     </>
   )
 }

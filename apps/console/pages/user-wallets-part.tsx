@@ -28,7 +28,7 @@ export function WalletsOf({ user, admin }: { user: UserProfile; admin: Admin }) 
         mayEnd={admin.permissions.includes(endFreeze.name)}
         signInHref={signInHref}
       />
-      <UserDebts userId={user.uuid} href={places.debts} debtHref={debtHref} />
+      <UserDebts user={user} places={{ debtHref, debtsHref: places.debts }} />
       <WaitingHere target={`user:${user.uuid}`} hrefOf={approvalHref} places={{ actWords }} />
       {user.wallets.length > 0 && <WaitingOnWallets userId={user.uuid} />}
       <UserWallets

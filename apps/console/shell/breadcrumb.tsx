@@ -22,13 +22,13 @@ interface Trail {
 /** Where `path` is; undefined for a page without a name. */
 function useTrail(path: string): Trail | undefined {
   const user = userAt(path)
-  const { isTransaction, waits, reference, section } = useTransactionAt(path)
+  const { isTransaction, reference, section } = useTransactionAt(path)
   if (user !== undefined)
     return { above: { href: places.users, title: words.users }, here: <NameOf uuid={user} /> }
   if (isTransaction) {
-    const title = waits ? words.transfers : words.transactions
+    const title = pageAt(section ?? '')?.label
     return {
-      above: section === undefined ? undefined : { href: section, title },
+      above: section === undefined || title === undefined ? undefined : { href: section, title },
       here: reference ?? say(words.transaction),
     }
   }

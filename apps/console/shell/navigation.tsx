@@ -7,13 +7,15 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { ApprovalCount } from '#features/approvals/console/approval-count.tsx'
+import { type PageGroup, pageGroups } from '#kit/screens/desk-feature.ts'
 import { useMedia } from '#kit/screens/media.ts'
 import { BrandMark, BrandName, useBrand } from '#kit/ui/brand.tsx'
 import { classNames } from '#kit/ui/class-names.ts'
 import { IconButton } from '#kit/ui/icon-button.tsx'
 import { Tooltip } from '#kit/ui/tooltip.tsx'
 import { say, type Word } from '#kit/words/words.ts'
-import { type ConsolePage, type PageGroup, pageGroups, pagesOf } from '../console-pages.ts'
+import { pagesOf } from '../console-pages.ts'
+import type { ConsolePage } from '../page-props.ts'
 import { places } from '../places.ts'
 import { words } from '../words.ts'
 import { useClosedGroups } from './closed-groups.ts'
@@ -57,7 +59,7 @@ function workItem(pages: readonly ConsolePage[]): readonly Item[] {
 
 function groupsOf(admin: Admin): readonly Group[] {
   const pages = pagesOf(admin)
-  const inGroup = (group: PageGroup) => pages.filter((page) => page.group === group)
+  const inGroup = (group: PageGroup) => pages.filter(({ place }) => place?.group === group)
   return pageGroups.flatMap((key) => {
     if (key === 'work') return []
     const work = key === 'home' ? workItem(inGroup('work')) : []

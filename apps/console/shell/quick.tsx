@@ -9,7 +9,7 @@ import { useShortcutKeys, useShortcuts } from '#kit/screens/shortcuts.ts'
 import { pagesOf } from '../console-pages.ts'
 import { keysOf } from './shortcut-table.ts'
 
-const CommandPalette = late(async () => (await import('./palette/command-palette.tsx')).CommandPalette)
+const CommandPalette = late(async () => (await import('./palette/command-palette.tsx')).loadPalette())
 const ShortcutSheet = late(async () => (await import('./palette/shortcut-sheet.tsx')).ShortcutSheet)
 
 type Shown = 'palette' | 'sheet'

@@ -17,7 +17,6 @@ export function useTransactionAt(path: string) {
   return {
     isTransaction: id !== undefined,
     reference: data?.reference,
-    waits,
     section: isKnown ? (waits ? places.transfers : places.transactions) : undefined,
   }
 }

@@ -42,7 +42,7 @@ function Frame({ admin, children }: { admin: Admin; children: ReactNode }) {
       <div
         className={classNames(
           'flex min-w-0 flex-1 flex-col border-border md:border-l',
-          pageAt(path)?.group === 'work' && '[--above:97px]',
+          pageAt(path)?.place?.group === 'work' && '[--above:97px]',
         )}
       >
         <TopBar admin={admin} onMenu={isWide ? undefined : () => setOpenedOn(path)} />

@@ -14,7 +14,7 @@ export function WorkTabs({ admin }: { admin: Admin }) {
   const [path] = useLocation()
   const row = useInView(path)
   const here = pageAt(path)
-  if (here?.group !== 'work') return null
+  if (here?.place?.group !== 'work') return null
   return (
     <nav
       ref={row}

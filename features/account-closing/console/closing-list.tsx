@@ -1,9 +1,10 @@
 // Answers for the requests to close an account: open ones, whose date comes first before the others, and the ended.
 import { useAnswer } from '#kit/screens/answers.tsx'
+import type { DeskParts } from '#kit/screens/desk-feature.ts'
 import type { QueueState } from '#kit/screens/queue-bar.tsx'
 import { customerColumn, lookColumn } from '#kit/screens/queue-columns.tsx'
 import { QueueList } from '#kit/screens/queue-list.tsx'
-import { closedColumns, type MarkSlot, openColumns } from '#kit/screens/queue-mark.tsx'
+import { closedColumns, openColumns } from '#kit/screens/queue-mark.tsx'
 import { useQueue } from '#kit/screens/queue.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
@@ -63,14 +64,8 @@ function Standing({ closing }: { closing: Closing }) {
   return <Badge tone={tones[standingOf(closing, now)]}>{say(standingWord(closing, now))}</Badge>
 }
 
-interface ClosingListProps {
-  readonly userHref: (uuid: string) => string
-  /** For who may take a request. */
-  readonly Mark: MarkSlot | undefined
-}
-
 /** What is shown, and what is looked at, stands in the address. */
-export function ClosingList({ userHref, Mark }: ClosingListProps) {
+export function ClosingList({ places: { userHref }, Mark }: DeskParts) {
   const queue = useQueue('request')
   const { state: shown, taken, pages, chosenId, look } = queue
   const query = { state: shown, taken, page: String(pages.page) }

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAnswer, useSend } from '#kit/screens/answers.tsx'
+import type { UserParts } from '#kit/screens/desk-feature.ts'
 import {
   isPending,
   NobodyToApprove,
@@ -21,15 +22,10 @@ import { closeAccount, findClosingOf, rejectClosing } from '../staff-contract.ts
 import { type Closing, standingOf } from './in-words.ts'
 import { words } from './words.ts'
 
-interface ClosingPanelProps {
-  readonly userId: string
-  readonly mayEnd: boolean
-  readonly signInHref: string
-}
-
 /** Nothing where nobody asked. */
-export function ClosingPanel({ userId, mayEnd, signInHref }: ClosingPanelProps) {
-  const { data } = useAnswer(findClosingOf, { params: { id: userId } })
+export function ClosingPanel({ user, may, signInHref }: UserParts) {
+  const { data } = useAnswer(findClosingOf, { params: { id: user.uuid } })
+  const mayEnd = may(closeAccount.name)
   const request = data?.request
   if (!request) return null
   return request.state === 'asked' ? (
@@ -52,7 +48,9 @@ function Ended({ request: { state, asked_at: asked, ended_at: ended, told } }: {
   )
 }
 
-interface OpenProps extends Omit<ClosingPanelProps, 'userId'> {
+interface OpenProps {
+  readonly mayEnd: boolean
+  readonly signInHref: string
   readonly request: Closing
   readonly lacksApprover: boolean
 }

@@ -3,6 +3,7 @@ import { type ComponentType, useId, useState } from 'react'
 import type { Problem } from '#kit/http/contract.ts'
 import { fieldProblem } from '#kit/screens/answers.tsx'
 import type { CaseActProps, NoteAct } from '#kit/screens/case-act.tsx'
+import type { BookingProps, LineActsProps } from '#kit/screens/desk-feature.ts'
 import type { CustomersPaperField } from '#kit/screens/paper-field.ts'
 import { endedFacts, type MarkSlot, WaitsForApproval } from '#kit/screens/queue-mark.tsx'
 import { queueWords } from '#kit/screens/queue-words.ts'
@@ -31,18 +32,9 @@ export interface CaseParts {
   readonly lineFacts: FactsOf
 }
 
-interface LineActsProps {
-  readonly about: Case
-  /** For who may move money. */
-  readonly onBook: (() => void) | undefined
-  readonly onClose: () => void
-}
-
-type BookingProps = Pick<CaseActProps, 'facts' | 'signInHref' | 'onClose'> & { readonly about: Case }
-
 /** What ends a case with money: given by the page that shows such cases, others are spared its code. */
 export interface MoneyParts {
-  readonly LineActs: ComponentType<LineActsProps>
+  readonly LineActs: ComponentType<LineActsProps> | undefined
   /** For who may take a line into our books. */
   readonly Booking: ComponentType<BookingProps> | undefined
   /** The act of a kind, for who may do it. */
@@ -130,7 +122,7 @@ function EndDialog(props: EndDialogProps) {
     >
       <Facts facts={[...factsOf(about, places, parts.lineFacts), ...outcomeFacts(about)]} />
       <WaitsForApproval request={about.waiting_request} href={places.requestHref} />
-      {mayEnd && money !== undefined && parts.isAskedOfBank(about) && (
+      {mayEnd && money?.LineActs !== undefined && parts.isAskedOfBank(about) && (
         <money.LineActs {...{ about, onBook, onClose }} />
       )}
       {isFree && <CaseWay {...{ about, places, onMoney }} isElsewhere={money === undefined} />}

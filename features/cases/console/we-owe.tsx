@@ -1,5 +1,6 @@
 // Answers for what we owe a customer whose account is closed: their wallet does not show it, because it takes nothing any more.
 import { useAnswer } from '#kit/screens/answers.tsx'
+import type { UserParts } from '#kit/screens/desk-feature.ts'
 import { formatAmount } from '#kit/ui/format.ts'
 import { Panel } from '#kit/ui/panel.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
@@ -7,9 +8,9 @@ import { say } from '#kit/words/words.ts'
 import { listCases } from '../contract.ts'
 import { words } from './words.ts'
 
-export function WeOwe({ userId, caseHref }: { userId: string; caseHref: (id: string) => string }) {
-  const query = { user: userId, kind: 'transfer_return_unclaimed' as const, per_page: '100' }
-  const { data } = useAnswer(listCases, { query })
+export function WeOwe({ user, places: { caseHref } }: UserParts) {
+  const query = { user: user.uuid, kind: 'transfer_return_unclaimed' as const, per_page: '100' }
+  const { data } = useAnswer(listCases, { query }, { enabled: user.status === 'closed' })
   const owed = (data?.items ?? []).flatMap(({ id, facts }) => {
     const amount = facts['total']
     return amount === undefined ? [] : [{ id, amount }]

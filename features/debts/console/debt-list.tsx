@@ -1,11 +1,11 @@
 // Answers for what customers owe: the oldest first, with what is recovered; looked at, taken, and written off.
 import { useState } from 'react'
 import { useAnswer } from '#kit/screens/answers.tsx'
+import type { DeskParts } from '#kit/screens/desk-feature.ts'
 import type { QueueState } from '#kit/screens/queue-bar.tsx'
 import { customerColumn, lookColumn, narrows } from '#kit/screens/queue-columns.tsx'
 import { QueueList } from '#kit/screens/queue-list.tsx'
-import { closedColumns, type MarkSlot, openColumns } from '#kit/screens/queue-mark.tsx'
-import type { CustomersPaperField } from '#kit/screens/paper-field.ts'
+import { closedColumns, openColumns } from '#kit/screens/queue-mark.tsx'
 import { useQueue } from '#kit/screens/queue.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
@@ -15,17 +15,6 @@ import { causeWords, stateWords } from '../queue-words.ts'
 import { DebtDialog, type Debt, type DebtPlaces } from './debt-dialog.tsx'
 import { words } from './words.ts'
 import type { Column } from '#kit/ui/table-props.ts'
-
-interface DebtListProps {
-  readonly places: DebtPlaces
-  /** Whether the reader may make a call. */
-  readonly may: (call: string) => boolean
-  readonly signInHref: string
-  /** For who may take a debt. */
-  readonly Mark: MarkSlot | undefined
-  /** For who may attach a document. */
-  readonly PaperField: CustomersPaperField | undefined
-}
 
 const cause: Column<Debt> = {
   key: 'cause',
@@ -116,7 +105,8 @@ function columnsFor(
 }
 
 /** What is shown, and what is looked at, stands in the address. */
-export function DebtList({ places, may, signInHref, Mark, PaperField }: DebtListProps) {
+export function DebtList(parts: DeskParts) {
+  const places = { ...parts.places, paper: parts.paper }
   const queue = useQueue('debt')
   const { state, taken, pages, chosenId, look } = queue
   const query = {
@@ -147,7 +137,8 @@ export function DebtList({ places, may, signInHref, Mark, PaperField }: DebtList
           key={chosenId}
           id={chosenId}
           listed={data?.items.find(({ id }) => id === chosenId)}
-          {...{ places, may, signInHref, Mark, PaperField }}
+          {...parts}
+          places={places}
           onClose={() => look(undefined)}
         />
       )}
@@ -155,7 +146,8 @@ export function DebtList({ places, may, signInHref, Mark, PaperField }: DebtList
   )
 }
 
-interface ChosenProps extends DebtListProps {
+interface ChosenProps extends DeskParts {
+  readonly places: DeskParts['places'] & DebtPlaces
   readonly id: string
   /** As the list has it; a link may lead to one of another page. */
   readonly listed: Debt | undefined

@@ -1,5 +1,6 @@
 // Answers for what one customer owes, on their record: nothing where they owe nothing.
 import { useAnswer } from '#kit/screens/answers.tsx'
+import type { UserParts } from '#kit/screens/desk-feature.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
 import { Panel } from '#kit/ui/panel.tsx'
@@ -9,16 +10,9 @@ import { listDebts } from '../contract.ts'
 import { causeWords } from '../queue-words.ts'
 import { words } from './words.ts'
 
-interface UserDebtsProps {
-  readonly userId: string
-  /** All debts, and one of them. */
-  readonly href: string
-  readonly debtHref: (id: string) => string
-}
-
 /** Beside the name of who owes: how much, and the way there. */
-export function OwesBadge({ userId, debtHref }: Omit<UserDebtsProps, 'href'>) {
-  const { data } = useAnswer(listDebts, { query: { user: userId } })
+export function OwesBadge({ user, places: { debtHref } }: UserParts) {
+  const { data } = useAnswer(listDebts, { query: { user: user.uuid } })
   const [oldest] = data?.items ?? []
   if (data === undefined || oldest === undefined) return null
   return (
@@ -30,13 +24,17 @@ export function OwesBadge({ userId, debtHref }: Omit<UserDebtsProps, 'href'>) {
   )
 }
 
-export function UserDebts({ userId, href, debtHref }: UserDebtsProps) {
-  const { data } = useAnswer(listDebts, { query: { user: userId } })
+interface DebtsProps extends Pick<UserParts, 'user'> {
+  readonly places: Pick<UserParts['places'], 'debtHref' | 'debtsHref'>
+}
+
+export function UserDebts({ user, places: { debtHref, debtsHref } }: DebtsProps) {
+  const { data } = useAnswer(listDebts, { query: { user: user.uuid } })
   if (data === undefined || data.total === 0) return null
   return (
     <Panel
       title={say(words.owes, { amount: formatAmount({ currency: 'NGN', amount: data.owed }) })}
-      aside={<TextLink href={href}>{say(words.list)}</TextLink>}
+      aside={<TextLink href={debtsHref}>{say(words.list)}</TextLink>}
     >
       <ul className="grid gap-1 text-14">
         {data.items.map(({ id, cause, counterparty: name, currency, remaining: amount }) => (

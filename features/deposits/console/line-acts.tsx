@@ -2,22 +2,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { listCases } from '#features/cases/contract.ts'
 import { answerKey, useSend } from '#kit/screens/answers.tsx'
+import type { CaseRead, LineActsProps } from '#kit/screens/desk-feature.ts'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { askAboutLine } from '../contract.ts'
-import { type Case, isLine, isOfEnded, isOurs, mayBeBooked, wentOut } from './line-case.ts'
+import { isLine, isOfEnded, isOurs, mayBeBooked, wentOut } from './line-case.ts'
 import { words } from './line-words.ts'
 
-interface LineActsProps {
-  readonly about: Case
-  /** For who may move money. */
-  readonly onBook: (() => void) | undefined
-  readonly onClose: () => void
-}
-
-function wordOf(about: Case, mayBook: boolean) {
+function wordOf(about: CaseRead, mayBook: boolean) {
   if (!mayBeBooked(about)) return isLine(about) ? words.lineToAsk : words.amountToAsk
   const ours = isOfEnded(about) && !wentOut(about) ? words.endedToBook : words.oursToBook
   if (isOurs(about)) return mayBook ? ours : words.lineAsked

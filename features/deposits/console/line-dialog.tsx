@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PreviewedActDialog } from '#kit/screens/act-dialog.tsx'
 import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import type { CaseRead } from '#kit/screens/desk-feature.ts'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
 import { usePreviewedAct } from '#kit/screens/reviewed.ts'
 import { SentForApproval } from '#kit/screens/sent-for-approval.tsx'
@@ -10,13 +11,13 @@ import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
 import { say } from '#kit/words/words.ts'
 import { bookLine, type lineOwners, previewLine } from '../contract.ts'
-import { type Case, isOfEnded, isOurs, wentOut } from './line-case.ts'
+import { isOfEnded, isOurs, wentOut } from './line-case.ts'
 import { words } from './line-words.ts'
 
 type Owner = (typeof lineOwners)[number]
 
 interface LineDialogProps {
-  readonly about: Case
+  readonly about: CaseRead
   readonly facts: readonly Fact[]
   readonly signInHref: string
   readonly onClose: () => void

@@ -2,10 +2,11 @@
 import { useState } from 'react'
 import { chosenOf } from '#kit/screens/address-state.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
+import type { DeskParts } from '#kit/screens/desk-feature.ts'
 import type { QueueState } from '#kit/screens/queue-bar.tsx'
 import { lookColumn, narrows } from '#kit/screens/queue-columns.tsx'
 import { QueueList } from '#kit/screens/queue-list.tsx'
-import { closedColumns, type MarkSlot, openColumns } from '#kit/screens/queue-mark.tsx'
+import { closedColumns, openColumns } from '#kit/screens/queue-mark.tsx'
 import { useQueue } from '#kit/screens/queue.ts'
 import { queueWords } from '#kit/screens/queue-words.ts'
 import { Amount } from '#kit/ui/amount.tsx'
@@ -14,7 +15,7 @@ import { Select } from '#kit/ui/select.tsx'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
-import { listSuspended, suspensionReasons } from '../contract.ts'
+import { listSuspended, releaseDeposit, suspensionReasons } from '../contract.ts'
 import { stateWords, suspensionWords } from '../queue-words.ts'
 import { EndedDialog, type Deposit } from './ended-dialog.tsx'
 import { OwnerlessDialog } from './ownerless-dialog.tsx'
@@ -136,21 +137,9 @@ const isToEnd = ({ waiting_request: request, state }: Deposit, mayRelease: boole
   mayRelease && request === null && state === 'suspended'
 const endWord = ({ user_uuid: owner }: Deposit) => (owner === null ? words.decide : words.release)
 
-export interface SuspendedListProps {
-  readonly userHref: (uuid: string) => string
-  readonly transactionHref: (id: string) => string
-  readonly requestHref: (id: string) => string
-  readonly mayRelease: boolean
-  /** Where to prove anew who one is; it leads back here. */
-  readonly signInHref: string
-  /** For who may take a deposit. */
-  readonly Mark: MarkSlot | undefined
-}
-
 /** What is shown stands in the address: open or closed ones, for which reason, and taken by whom. */
-export function SuspendedList(props: SuspendedListProps) {
-  const { userHref, transactionHref, requestHref, mayRelease, signInHref, Mark } = props
-  const places = { userHref, transactionHref }
+export function SuspendedList({ places, may, signInHref, Mark }: DeskParts) {
+  const mayRelease = may(releaseDeposit.name)
   const queue = useQueue('deposit')
   const { values, set, state, taken, pages, chosenId, look } = queue
   const reason = chosenOf(values, 'reason', suspensionReasons)
@@ -169,10 +158,7 @@ export function SuspendedList(props: SuspendedListProps) {
       <QueueList
         {...{ queue, words, answer }}
         sums={[{ amount: data?.sum }]}
-        columns={columnsFor(
-          { userHref, requestHref, mayRelease, onEnd: (deposit) => look(deposit.id) },
-          state,
-        )}
+        columns={columnsFor({ ...places, mayRelease, onEnd: (deposit) => look(deposit.id) }, state)}
         rowKey={(deposit) => deposit.id}
       >
         <Reasons reason={reason} onChange={(next) => set({ reason: next })} />
@@ -183,15 +169,18 @@ export function SuspendedList(props: SuspendedListProps) {
           id={chosenId}
           state={state}
           listed={data?.items.find((deposit) => deposit.id === chosenId)}
-          {...{ requestHref, mayRelease, signInHref, Mark, onClose }}
-          {...places}
+          {...{ places, mayRelease, signInHref, Mark, onClose }}
         />
       )}
     </>
   )
 }
 
-interface LookedProps extends SuspendedListProps {
+interface Given extends Pick<DeskParts, 'places' | 'signInHref' | 'Mark'> {
+  readonly mayRelease: boolean
+}
+
+interface LookedProps extends Given {
   readonly id: string
   readonly state: QueueState
   /** As the list has it; a link may lead to one of another page. */
@@ -208,24 +197,18 @@ function Looked({ id, state, listed, ...props }: LookedProps) {
   return seen === undefined ? null : <Chosen deposit={seen} {...props} />
 }
 
-type ChosenProps = SuspendedListProps & {
+type ChosenProps = Given & {
   readonly deposit: Deposit
   readonly onClose: () => void
 }
 
-function Chosen({ deposit, userHref, transactionHref, requestHref, mayRelease, ...props }: ChosenProps) {
+function Chosen({ deposit, places, mayRelease, ...props }: ChosenProps) {
   if (!isToEnd(deposit, mayRelease))
-    return (
-      <EndedDialog
-        {...{ deposit, userHref, transactionHref, requestHref }}
-        Mark={props.Mark}
-        onClose={props.onClose}
-      />
-    )
+    return <EndedDialog deposit={deposit} {...places} Mark={props.Mark} onClose={props.onClose} />
   return deposit.user_uuid === null ? (
     <OwnerlessDialog deposit={deposit} {...props} />
   ) : (
-    <ReleaseDialog deposit={deposit} userHref={userHref} {...props} />
+    <ReleaseDialog deposit={deposit} userHref={places.userHref} {...props} />
   )
 }
 

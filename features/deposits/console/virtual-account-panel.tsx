@@ -1,5 +1,6 @@
 // Answers for the account number at the partner bank that money for a user is sent to.
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import type { UserParts } from '#kit/screens/desk-feature.ts'
 import { AccountCard } from '#kit/ui/copy-field.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
@@ -12,8 +13,8 @@ import { say } from '#kit/words/words.ts'
 import { findUserVirtualAccount } from '../contract.ts'
 import { words } from './words.ts'
 
-export function VirtualAccountPanel({ userId }: { userId: string }) {
-  const { data, error, refetch } = useAnswer(findUserVirtualAccount, { params: { id: userId } })
+export function VirtualAccountPanel({ user }: UserParts) {
+  const { data, error, refetch } = useAnswer(findUserVirtualAccount, { params: { id: user.uuid } })
   const state = data === undefined || data === null ? undefined : <StatusPill status={data.state} />
   return (
     <Panel title={say(words.account)} {...(state === undefined ? {} : { aside: state })}>

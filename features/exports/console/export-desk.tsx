@@ -1,6 +1,7 @@
 // Answers for the page of exports: one's own, and for who may see them everybody's, with how far each is.
 import { chosenOf, useAddressState } from '#kit/screens/address-state.ts'
 import { type ProblemError, troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import type { DeskParts } from '#kit/screens/desk-feature.ts'
 import { PastEnd } from '#kit/screens/list-bar.tsx'
 import { ListFoot } from '#kit/screens/list-foot.tsx'
 import { usePages } from '#kit/screens/pages.ts'
@@ -16,11 +17,10 @@ import { words } from './words.ts'
 
 const whose = ['mine', 'all'] as const
 
-/** `seesAll`: the reader may see everybody's. */
-export function ExportDesk({ seesAll }: { seesAll: boolean }) {
+export function ExportDesk({ may }: DeskParts) {
   const [values, change] = useAddressState()
   const tab = chosenOf(values, 'whose', whose) ?? 'mine'
-  if (!seesAll) return <Mine />
+  if (!may(listAllExports.name)) return <Mine />
   return (
     <Tabs
       label={say(words.whose)}

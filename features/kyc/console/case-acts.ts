@@ -1,4 +1,5 @@
 // Answers for what ends cases about who somebody is: decided with a note.
+import type { CaseKind } from '#features/cases/contract.ts'
 import type { NoteAct, NoteEnding } from '#kit/screens/case-act.tsx'
 import { decideWatchList, judgeDouble } from '../contract.ts'
 import { words } from './case-words.ts'
@@ -13,7 +14,7 @@ const judge =
   (client, { id, note }) =>
     client.call(judgeDouble, { params: { id }, body: { verdict, note } })
 
-export const watchListEnding: NoteEnding = {
+const watchListEnding: NoteEnding = {
   call: decideWatchList.name,
   effect: words.effect,
   acts: [
@@ -22,11 +23,20 @@ export const watchListEnding: NoteEnding = {
   ],
 }
 
-export const doubleEnding: NoteEnding = {
+const doubleEnding: NoteEnding = {
   call: judgeDouble.name,
   effect: words.effect,
   acts: [
     { label: words.samePerson, isDanger: true, send: judge('same_person') },
     { label: words.differentPeople, send: judge('different_people') },
   ],
+}
+
+export const caseGift = {
+  endings: {
+    watch_listed_identity: watchListEnding,
+    possible_same_person: doubleEnding,
+    same_file_of_two: doubleEnding,
+    same_document_of_two: doubleEnding,
+  } satisfies Partial<Record<CaseKind, NoteEnding>>,
 }

@@ -27,8 +27,8 @@ const boundBy = (
   by: 'tier' | 'custom' | 'own' | 'first_hours' | 'room' | 'limit' | 'wallet',
 ): string => say(words.boundBy, { amount, by: say(words[by]) })
 
-export function LimitsPanel({ userId }: { userId: string }) {
-  const { data, error, refetch } = useAnswer(findUserLimits, { params: { id: userId } })
+export function LimitsPanel({ user }: { user: { readonly uuid: string } }) {
+  const { data, error, refetch } = useAnswer(findUserLimits, { params: { id: user.uuid } })
   return (
     <Panel title={say(words.title)}>
       {data !== undefined ? (

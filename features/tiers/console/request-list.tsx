@@ -1,9 +1,10 @@
 // Answers for the queue of requests: who waits longest first, what can be decided now, what of theirs is on hold, and how they ended.
 import { useAnswer } from '#kit/screens/answers.tsx'
+import type { DeskParts } from '#kit/screens/desk-feature.ts'
 import type { QueueState } from '#kit/screens/queue-bar.tsx'
 import { customerColumn, lookColumn } from '#kit/screens/queue-columns.tsx'
 import { QueueList } from '#kit/screens/queue-list.tsx'
-import { closedColumns, type MarkSlot, openColumns } from '#kit/screens/queue-mark.tsx'
+import { closedColumns, openColumns } from '#kit/screens/queue-mark.tsx'
 import { useQueue } from '#kit/screens/queue.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
@@ -14,13 +15,6 @@ import { stateWords } from '../queue-words.ts'
 import { RequestDialog, type ListedRequest } from './request-dialog.tsx'
 import { words } from './words.ts'
 import type { Column } from '#kit/ui/table-props.ts'
-
-interface RequestListProps {
-  /** Where a request is decided: its customer's record. */
-  readonly userHref: (uuid: string) => string
-  /** For who may take a request. */
-  readonly Mark: MarkSlot | undefined
-}
 
 const tier: Column<ListedRequest> = {
   key: 'tier',
@@ -47,7 +41,7 @@ const held: Column<ListedRequest> = {
 }
 
 function columnsFor(
-  userHref: RequestListProps['userHref'],
+  userHref: DeskParts['places']['userHref'],
   shown: QueueState,
   onLook: (id: string) => void,
 ): readonly Column<ListedRequest>[] {
@@ -72,7 +66,9 @@ function Readiness({ request }: { request: ListedRequest }) {
 }
 
 /** What is shown, and what is looked at, stands in the address. */
-export function RequestList({ userHref, Mark }: RequestListProps) {
+export function RequestList({ places, Mark }: DeskParts) {
+  // A request is decided on its customer's record.
+  const userHref = (uuid: string) => `${places.userHref(uuid)}?tab=identity`
   const queue = useQueue('request')
   const { state: shown, taken, pages, chosenId, look } = queue
   const query = { page: String(pages.page), state: shown, taken }

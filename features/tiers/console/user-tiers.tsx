@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import type { UserParts } from '#kit/screens/desk-feature.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
@@ -11,7 +12,7 @@ import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
 import { StatusPill, statusWord } from '#kit/ui/status-pill.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
-import { findUserTiers } from '../contract.ts'
+import { approveRequest, findUserTiers } from '../contract.ts'
 import { type Act, Decision } from './decision.tsx'
 import { PaperDialog, type Shown } from './paper-dialog.tsx'
 import { words } from './words.ts'
@@ -29,8 +30,8 @@ interface Hands {
   readonly onAct: (act: Act) => void
 }
 
-export function UserTiersPanels({ userId, mayDecide }: { userId: string; mayDecide: boolean }) {
-  const { data, error, refetch } = useAnswer(findUserTiers, { params: { id: userId } })
+export function UserTiersPanels({ user, may }: UserParts) {
+  const { data, error, refetch } = useAnswer(findUserTiers, { params: { id: user.uuid } })
   const [shown, setShown] = useState<Shown>()
   const [act, setAct] = useState<Act>()
   if (data === undefined)
@@ -43,7 +44,7 @@ export function UserTiersPanels({ userId, mayDecide }: { userId: string; mayDeci
     ) : (
       <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
     )
-  const hands: Hands = { mayDecide, onShow: setShown, onAct: setAct }
+  const hands: Hands = { mayDecide: may(approveRequest.name), onShow: setShown, onAct: setAct }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -1,6 +1,7 @@
 // Answers for transfers that wait for their bank, the longest first, and for those that have waited and are concluded.
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
+import type { DeskParts } from '#kit/screens/desk-feature.ts'
 import type { QueueState } from '#kit/screens/queue-bar.tsx'
 import { customerColumn, narrows } from '#kit/screens/queue-columns.tsx'
 import { QueueList } from '#kit/screens/queue-list.tsx'
@@ -19,7 +20,7 @@ import type { Column } from '#kit/ui/table-props.ts'
 
 type Stuck = WireAnswer<typeof listStuck>['items'][number]
 
-const common = (userHref: StuckListProps['userHref']): readonly Column<Stuck>[] => [
+const common = (userHref: Hrefs['userHref']): readonly Column<Stuck>[] => [
   // A card has no column for the payee.
   customerColumn<Stuck>(
     userHref,
@@ -73,7 +74,7 @@ const reference: Column<Stuck> = {
   header: say(words.customerReference),
   cell: (stuck) => <Reference stuck={stuck} />,
 }
-type Hrefs = Pick<StuckListProps, 'userHref' | 'requestHref'>
+type Hrefs = DeskParts['places']
 const columnsOf: Readonly<
   Record<QueueState, (hrefs: Hrefs, act: Column<Stuck>) => readonly Column<Stuck>[]>
 > = {
@@ -95,14 +96,7 @@ const columnsOf: Readonly<
   ],
 }
 
-interface StuckListProps {
-  readonly userHref: (uuid: string) => string
-  readonly transferHref: (transactionId: string) => string
-  /** A request that waits for a second person. */
-  readonly requestHref: (id: string) => string
-}
-
-export function StuckList({ transferHref, ...hrefs }: StuckListProps) {
+export function StuckList({ places }: DeskParts) {
   const queue = useQueue('id')
   const { state, taken, pages } = queue
   const act: Column<Stuck> = {
@@ -110,7 +104,9 @@ export function StuckList({ transferHref, ...hrefs }: StuckListProps) {
     header: say(queueWords.act),
     align: 'end',
     card: 'meta',
-    cell: ({ transaction_id: id }) => <TextLink href={transferHref(id)}>{say(queueWords.look)}</TextLink>,
+    cell: ({ transaction_id: id }) => (
+      <TextLink href={places.transactionHref(id)}>{say(queueWords.look)}</TextLink>
+    ),
   }
   const answer = useAnswer(
     listStuck,
@@ -123,9 +119,9 @@ export function StuckList({ transferHref, ...hrefs }: StuckListProps) {
       {...{ queue, answer }}
       words={{ ...words, list: state === 'open' ? words.waitingList : words.endedList }}
       sums={[{ amount: data?.sum }]}
-      columns={columnsOf[state](hrefs, act)}
+      columns={columnsOf[state](places, act)}
       rowKey={({ transaction_id: id }) => id}
-      rowHref={({ transaction_id: id }) => transferHref(id)}
+      rowHref={({ transaction_id: id }) => places.transactionHref(id)}
     />
   )
 }

@@ -1,6 +1,5 @@
 // Answers for what the palette offers: pages and acts that hold every typed word, and what the server found.
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
-import { words as exportWords } from '#features/exports/console/words.ts'
 import { searchTransactions } from '#features/transactions/contract.ts'
 import { searchUsers } from '#features/users/contract.ts'
 import { userName } from '#features/users/console/user-name.ts'
@@ -12,7 +11,7 @@ import { foldForSearch } from '#kit/words/fold.ts'
 import { say } from '#kit/words/words.ts'
 import { transactionHref, transactionsHref, userHref, usersHref } from '../../places.ts'
 import { pagesOf } from '../../console-pages.ts'
-import { namedActs, readNamedAct } from './named-acts.ts'
+import { type OfferedAct, readNamedAct } from './named-acts.ts'
 import { actsOfPage } from './page-acts.ts'
 import { visitedBy } from './recent.ts'
 import { useSwitches } from './switches.ts'
@@ -51,10 +50,9 @@ const holds = (text: string, query: string): boolean => {
 }
 
 /** `groups` of what matches; `state` is of the search for people and money alone. */
-export function useChoices(admin: Admin, typed: string) {
+export function useChoices(admin: Admin, offered: readonly OfferedAct[], typed: string) {
   const query = typed.trim()
-  const exportAct = { verb: 'export', label: say(exportWords.act), on: 'list' } as const
-  const named = readNamedAct(typed, namedActs(admin, exportAct))
+  const named = readNamedAct(typed, offered)
   const found = useFound(admin, named.act === undefined ? query : named.rest)
   const pages = pagesOf(admin)
     .map(({ path, label, keys }) => ({

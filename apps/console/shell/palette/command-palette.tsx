@@ -3,24 +3,34 @@ import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
+import type { NamedAct } from '#kit/screens/desk-feature.ts'
 import { classNames } from '#kit/ui/class-names.ts'
 import { Kbd } from '#kit/ui/live-chip.tsx'
 import { Modal } from '#kit/ui/modal.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { type Choice, type ChoiceGroup, useChoices } from './choices.ts'
+import { loadNamedActs, offeredTo } from './named-acts.ts'
 import { pressOnceThere } from './page-acts.ts'
 import { words } from './words.ts'
 
 interface CommandPaletteProps {
   readonly admin: Admin
+  /** What can be done with a record or a list, once it is named. */
+  readonly acts: readonly NamedAct[]
   readonly onClose: () => void
 }
 
-export function CommandPalette({ admin, onClose }: CommandPaletteProps) {
+/** The palette, with the acts that features declare. */
+export async function loadPalette() {
+  const acts = await loadNamedActs()
+  return (given: Omit<CommandPaletteProps, 'acts'>) => <CommandPalette {...given} acts={acts} />
+}
+
+function CommandPalette({ admin, acts, onClose }: CommandPaletteProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
-  const { groups, state, refused } = useChoices(admin, typed)
+  const { groups, state, refused } = useChoices(admin, offeredTo(admin, acts), typed)
   const { marked, press, choose, mark } = useMarked({ groups, typed, setTyped, onClose })
   const optionId = (choice: Choice | undefined) => choice && `${id}-${choice.id.replace(/\W/g, '_')}`
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0)

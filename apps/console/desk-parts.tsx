@@ -1,0 +1,38 @@
+// Answers for what the console gives each page and part of a feature.
+import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
+import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
+import { bringPaper } from '#features/uploads/papers-contract.ts'
+import type { UserProfile } from '#features/users/console/user-header.tsx'
+import type { DeskParts } from '#kit/screens/desk-feature.ts'
+import { LatePaperField, paperLookOf } from './late-paper.tsx'
+import { approvalHref, caseHref, debtHref, places, transactionHref, userHref } from './places.ts'
+import type { RecordParts } from './user-parts.ts'
+import { useMark } from './use-mark.tsx'
+
+const deskPlaces: DeskParts['places'] = {
+  userHref,
+  transactionHref,
+  caseHref,
+  debtHref,
+  debtsHref: places.debts,
+  requestHref: approvalHref,
+  settingsHref: places.settings,
+}
+
+/** For what stands at `path`. */
+export function useDeskParts(admin: Admin, path: string): DeskParts {
+  const may = (call: string) => admin.permissions.includes(call)
+  return {
+    may,
+    places: deskPlaces,
+    signInHref: signInPathTo(path),
+    Mark: useMark(admin),
+    PaperField: may(bringPaper.name) ? LatePaperField : undefined,
+    paper: paperLookOf(may),
+  }
+}
+
+/** For a part of a customer's record. */
+export function useRecordParts(user: UserProfile, admin: Admin): RecordParts {
+  return { ...useDeskParts(admin, userHref(user.uuid)), user, admin }
+}

@@ -1,0 +1,114 @@
+// Answers for the console's own pages: those that show several features at once.
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import FolderOpen from 'lucide-react/icons/folder-open'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Megaphone from 'lucide-react/icons/megaphone'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import UserCheck from 'lucide-react/icons/user-check'
+import UserCog from 'lucide-react/icons/user-cog'
+import UsersIcon from 'lucide-react/icons/users'
+import { loadCaseMoney, loadCaseParts } from './case-parts.ts'
+import type { ConsolePage } from './page-props.ts'
+import { places } from './places.ts'
+import { words } from './words.ts'
+
+export const ownPages: readonly ConsolePage[] = [
+  {
+    path: places.dashboard,
+    label: words.dashboard,
+    icon: LayoutDashboard,
+    place: { group: 'home', order: 10 },
+    keys: 'g d',
+    load: async () => (await import('./pages/dashboard-page.tsx')).DashboardPage,
+  },
+  {
+    path: places.approvals,
+    label: words.approvals,
+    icon: UserCheck,
+    place: { group: 'work', order: 10 },
+    keys: 'g p',
+    loadQueue: async () => (await import('#features/approvals/console/approval-queue.tsx')).ApprovalQueue,
+    isExported: true,
+    load: async () => (await import('./pages/approvals-page.tsx')).ApprovalsPage,
+  },
+  {
+    path: places.cases,
+    label: words.cases,
+    icon: FolderOpen,
+    place: { group: 'work', order: 40 },
+    keys: 'g c',
+    loadQueue: async () => (await import('#features/cases/console/case-queue.tsx')).CaseQueue,
+    isExported: true,
+    load: async () => {
+      const [{ casesPage }, parts, money] = await Promise.all([
+        import('./pages/cases-page.tsx'),
+        loadCaseParts(),
+        loadCaseMoney(),
+      ])
+      return casesPage(parts, money)
+    },
+  },
+  {
+    path: places.users,
+    label: words.users,
+    icon: UsersIcon,
+    place: { group: 'customers', order: 10 },
+    keys: 'g u',
+    isExported: true,
+    load: async () => (await import('./pages/users-page.tsx')).UsersPage,
+  },
+  {
+    path: places.notifications,
+    label: words.notifications,
+    icon: Megaphone,
+    place: { group: 'customers', order: 20 },
+    keys: 'g n',
+    isExported: true,
+    load: async () => (await import('./pages/notifications-page.tsx')).NotificationsPage,
+  },
+  {
+    path: places.transactions,
+    label: words.transactions,
+    icon: ArrowLeftRight,
+    place: { group: 'money', order: 10 },
+    keys: 'g t',
+    isExported: true,
+    load: async () => (await import('./pages/transactions-page.tsx')).TransactionsPage,
+  },
+  {
+    path: places.audit,
+    label: words.audit,
+    icon: ScrollText,
+    place: { group: 'risk', order: 10 },
+    needs: 'audit.list',
+    keys: 'g a',
+    isExported: true,
+    load: async () => (await import('./pages/audit-page.tsx')).AuditPage,
+  },
+  {
+    path: places.settings,
+    label: words.settings,
+    icon: SlidersHorizontal,
+    place: { group: 'admin', order: 10 },
+    keys: 'g s',
+    load: async () => (await import('./pages/settings-page.tsx')).SettingsPage,
+  },
+  {
+    path: places.team,
+    label: words.team,
+    icon: UserCog,
+    place: { group: 'admin', order: 20 },
+    keys: 'g e',
+    load: async () => (await import('./pages/team-page.tsx')).TeamPage,
+  },
+  {
+    path: places.manageAdmin,
+    label: words.manageAdmin,
+    icon: ShieldCheck,
+    place: { group: 'admin', order: 30 },
+    keys: 'g m',
+    load: async () => (await import('./pages/manage-admin-page.tsx')).ManageAdminPage,
+  },
+]

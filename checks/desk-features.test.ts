@@ -1,0 +1,85 @@
+// Promises about what features declare to the console: all of it is read, leads somewhere, and nothing of it is there twice.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { exportLists } from '#features/exports/contract.ts'
+import { accessMatrix } from '#features/team/public.ts'
+import { consolePages } from '../apps/console/console-pages.ts'
+import { deskFeatures } from '../apps/console/desk-features.ts'
+import { places } from '../apps/console/places.ts'
+import { importGraph } from './import-graph.ts'
+import { readSources } from './sources.ts'
+
+const files = readSources()
+const graph = importGraph(files)
+const lists: readonly string[] = exportLists
+
+const twice = (values: readonly unknown[]): readonly unknown[] =>
+  values.filter((value, at) => value !== undefined && values.indexOf(value) !== at)
+
+test('an app has each feature that declares something to it, and whoever reads its list reads all of it', () => {
+  for (const app of ['console', 'customer']) {
+    const declared = files
+      .map(({ path }) => path)
+      .filter((path) => new RegExp(`^features/[^/]+/${app}\\.tsx?$`).test(path))
+    const list = `apps/${app}/features.ts`
+    assert.deepEqual(
+      (graph.get(list) ?? []).map(({ target }) => target ?? '').toSorted(),
+      declared.toSorted(),
+    )
+    const readers = files.filter(
+      ({ path, text }) => !path.startsWith('checks/') && text.includes("'./features.ts'"),
+    )
+    for (const { path, text } of readers.filter(({ path }) => path.startsWith(`apps/${app}/`)))
+      assert.match(text, /import \* as features from '\.\/features\.ts'/, path)
+  }
+})
+
+test('no two pages have one address, one name, one way by keys or one place', () => {
+  assert.deepEqual(twice(consolePages.map(({ path }) => path)), [])
+  assert.deepEqual(twice(consolePages.map(({ label }) => label.english)), [])
+  assert.deepEqual(twice(consolePages.map(({ keys }) => keys)), [])
+  assert.deepEqual(twice(consolePages.map(({ place }) => place && `${place.group} ${place.order}`)), [])
+})
+
+test('where something waits is a tab of My work, and the other way round', () => {
+  assert.deepEqual(
+    consolePages.filter(({ place, loadQueue }) => (place?.group === 'work') !== (loadQueue !== undefined)),
+    [],
+  )
+})
+
+test('what a page, a part of a record or an act needs is a call of staff, and what becomes a file is a list', async () => {
+  const acts = await Promise.all(deskFeatures.flatMap(({ loadActs }) => loadActs?.() ?? []))
+  const needed = [
+    ...consolePages.map(({ needs }) => needs),
+    ...deskFeatures.flatMap(({ userTabs = [] }) => userTabs.map(({ needs }) => needs)),
+    ...acts.flat().map(({ needs }) => needs.name),
+  ].filter((needs) => needs !== undefined)
+  assert.deepEqual(
+    needed.filter((needs) => !Object.hasOwn(accessMatrix, needs)),
+    [],
+  )
+  assert.deepEqual(twice(acts.flat().map(({ verb }) => verb)), [])
+  assert.deepEqual(twice(acts.flat().map(({ order }) => order)), [])
+  const exported = deskFeatures.flatMap(({ pages = [] }) => pages.flatMap((page) => page.exports ?? []))
+  assert.deepEqual(
+    exported.filter((list) => !lists.includes(list)),
+    [],
+  )
+})
+
+test('no kind of case is ended with a note by two features', async () => {
+  const gifts = await Promise.all(deskFeatures.flatMap(({ loadCases }) => loadCases?.() ?? []))
+  const ended = gifts.flatMap(({ endings = {} }) => Object.keys(endings))
+  assert.ok(ended.length > 0)
+  assert.deepEqual(twice(ended), [])
+})
+
+test('an address that others lead to is that of a page or of a record', () => {
+  const records: readonly string[] = [places.user, places.transaction, places.components]
+  const pages = consolePages.map(({ path }) => path)
+  assert.deepEqual(
+    Object.values(places).filter((place) => !records.includes(place) && !pages.includes(place)),
+    [],
+  )
+})
