@@ -107,7 +107,8 @@ function fileRings(graph: ReadonlyMap<string, readonly Import[]>): Fault[] {
   }))
 }
 
-const featureOf = (path: string): string | undefined => /^features\/[^/]+/.exec(path)?.[0]
+// What a feature declares of its kinds of transactions stands below all features: it knows none of them.
+const featureOf = (path: string): string | undefined => /^features\/[^/]+(?:\/kind\.ts$)?/.exec(path)?.[0]
 
 /** Features that import each other in a ring, contracts and types too: told at each import that belongs to one. Tests may. */
 function featureRings(files: readonly SourceFile[], graph: ReadonlyMap<string, readonly Import[]>): Fault[] {

@@ -42,6 +42,9 @@ const isFeature = (place: Place): boolean => place.module.startsWith('features/'
 const isKitOfScreens = (place: Place): boolean => place.module === 'kit' && kitOfScreens.includes(place.part)
 const isContract = (place: Place): boolean =>
   isFeature(place) && place.part === '' && place.file === 'contract.ts'
+// A kind of transaction that its feature declares, and the list of them: plain words and facts, which any feature may read.
+const isKind = (place: Place): boolean =>
+  isFeature(place) && place.part === '' && (place.file === 'kind.ts' || place.file === 'kinds.ts')
 const isRoot = (place: Place): boolean => isFeature(place) && place.part === '' && place.file !== 'public.ts'
 const isDoor = (place: Place): boolean => isFeature(place) && place.part === '' && place.file === 'public.ts'
 // What one feature needs of a partner may be more of what another one does.
@@ -77,6 +80,7 @@ function mayRail(from: Place, to: Place): boolean {
 function mayFeature(from: Place, to: Place): boolean {
   const isOwn = to.module === from.module
   if (isPort(from) && isPort(to)) return true
+  if (isKind(to)) return true
   if (from.part === 'api') {
     if (isOwn) return to.part === '' || to.part === 'api'
     return (

@@ -1,9 +1,10 @@
 // Answers for what a movement of money costs on a day: pure, from dated rows, each line rounded once.
+import { type PricedType, pricedTypes } from '#features/transactions/kinds.ts'
 import { add, compare, type Money, money, portionRoundedHalfUp, subtract, zero } from '#kit/money/money.ts'
 
 /** What is done with the money; charges apply to some of them. */
-export const chargedServices = ['bank_transfer', 'customer_transfer', 'deposit'] as const
-export type ChargedService = (typeof chargedServices)[number]
+export const chargedServices = pricedTypes
+export type ChargedService = PricedType
 
 /** Why a duty is not owed although the amount reaches it. */
 export const exemptions = ['own_account', 'salary'] as const

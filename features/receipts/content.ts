@@ -6,6 +6,7 @@ import { maskedEmail, maskedNumber } from '#kit/masked.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { parseAmount } from '#kit/money/money.ts'
 import { say } from '#kit/words/words.ts'
+import { transactionKinds } from '#features/transactions/kinds.ts'
 import type { issueReceipt } from './contract.ts'
 import { words } from './words.ts'
 
@@ -49,7 +50,7 @@ export function receiptContent(receipt: WireReceipt): ReceiptContent {
     party: say(isIn ? words.from : words.to, { name: other.name }),
     lines: [
       { label: say(isIn ? words.receiver : words.sender), value: (isIn ? to : from).name },
-      { label: say(words.bank), value: other.bank_name },
+      { label: say(transactionKinds[receipt.type ?? 'bank_transfer'].place), value: other.bank_name },
       ...(other.account_number === ''
         ? []
         : [{ label: say(words.account), value: shownAccount(other.account_number) }]),

@@ -1,5 +1,6 @@
 // Answers for the calls about receipts: the customer's own, and the check that anybody may make.
 import * as z from 'zod/mini'
+import { transactionTypes } from '#features/transactions/kinds.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, fileAnswer, instant, text, uuid } from '#kit/http/fields.ts'
 
@@ -12,6 +13,8 @@ export const receipt = z.object({
   address: z.string(),
   /** `failed` only where staff hand it out. */
   status: z.enum(['success', 'reversed', 'failed']),
+  /** A receipt that is kept from before answers had it has none. */
+  type: z.optional(z.enum(transactionTypes)),
   direction: z.enum(['credit', 'debit']),
   currency: currencyCode,
   amount,

@@ -1,9 +1,9 @@
 // Answers for which payments have a receipt, and how one stands in a stranger's eyes. Pure.
-import type { transactionStatuses, transactionTypes } from '#features/transactions/contract.ts'
+import type { transactionStatuses } from '#features/transactions/contract.ts'
+import { transactionKinds, type TransactionType } from '#features/transactions/kinds.ts'
 import type { receiptStates } from './contract.ts'
 
 type TransactionStatus = (typeof transactionStatuses)[number]
-type TransactionType = (typeof transactionTypes)[number]
 type ReceiptState = (typeof receiptStates)[number]
 
 /**
@@ -23,7 +23,7 @@ export function receiptStanding({
   /** The bank paid it after all. */
   readonly paid_late_at: Date | null
 }): 'issued' | 'not_ready' | 'of_nothing' {
-  if (type === 'adjustment' || isTakenBack) return 'of_nothing'
+  if (transactionKinds[type].isByHouse || isTakenBack) return 'of_nothing'
   if (paidLateAt !== null) return 'issued'
   switch (status) {
     case 'success':
@@ -42,7 +42,7 @@ export function receiptStanding({
 export function staffReceiptStanding(
   of: Parameters<typeof receiptStanding>[0],
 ): ReturnType<typeof receiptStanding> {
-  return of.type !== 'adjustment' && of.status === 'failed' ? 'issued' : receiptStanding(of)
+  return !transactionKinds[of.type].isByHouse && of.status === 'failed' ? 'issued' : receiptStanding(of)
 }
 
 /** How a payment stands, in the words of the public page. */

@@ -10,7 +10,6 @@ export const words = catalogue('receipts', {
   failed: 'Failed. Nothing was taken',
   from: 'from {name}',
   to: 'to {name}',
-  bank: 'Bank',
   account: 'Account',
   sender: 'From',
   receiver: 'To',

@@ -50,11 +50,8 @@ export const words = catalogue('statements', {
   fingerprint: 'Fingerprint {fingerprint}',
   qr: 'QR code that opens the page to check this statement',
 
-  deposit: 'From {name}, {bank}',
   depositRelease: 'Deposit released after review',
   transferReturned: 'Transfer returned',
-  sent: 'To {name}, {bank}',
-  received: 'From {name}',
   returned: 'Returned: {what}',
   charges: 'with charges {charges}',
   other: 'Other transaction',

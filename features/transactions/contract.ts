@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { userRefusals } from '#features/users/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, flag, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
+import { transactionTypes } from './kinds.ts'
 import { byHand, postedLeg } from './record-contract.ts'
 
 export const transactionStatuses = [
@@ -13,7 +14,6 @@ export const transactionStatuses = [
   'reversed',
   'disputed',
 ] as const
-export const transactionTypes = ['deposit', 'bank_transfer', 'customer_transfer', 'adjustment'] as const
 
 export const transaction = z.object({
   id: uuid,

@@ -1,10 +1,9 @@
-// Answers for which transactions count as moved money, and which of them cross the boundary to the outside. Pure.
+// Answers for which transactions count as moved money, and for the days and amounts that are asked about. Pure.
 import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
 import { minorMost } from '#kit/money/money.ts'
-import type { transactionStatuses, transactionTypes } from './contract.ts'
+import type { transactionStatuses } from './contract.ts'
 
 export type TransactionStatus = (typeof transactionStatuses)[number]
-export type TransactionType = (typeof transactionTypes)[number]
 
 /**
  * Whether the money of a transaction has moved and stayed moved. A reversed one moved twice and sums to nothing, so
@@ -21,17 +20,6 @@ const moved: Readonly<Record<TransactionStatus, boolean>> = {
 }
 
 /**
- * `outside`: between a wallet and the world. `inside`: between two customers, left out of flows to the outside. An adjustment crosses the
- * boundary too: made by staff it is told apart by that, and what is left is a debt that is recovered, as of a deposit that the bank reversed.
- */
-const reach: Readonly<Record<TransactionType, 'outside' | 'inside'>> = {
-  deposit: 'outside',
-  bank_transfer: 'outside',
-  customer_transfer: 'inside',
-  adjustment: 'outside',
-}
-
-/**
  * How a transaction stands for whoever reads it. One that came back and is kept for a wallet which takes nothing has left that wallet and is not
  * back in it: it is summed as what moved, and read as what came back.
  */
@@ -44,11 +32,6 @@ export const movedStatuses: readonly string[] = Object.entries(moved).flatMap(([
 )
 /** Statuses of what waits for us or for a bank. */
 export const waitingStatuses: readonly TransactionStatus[] = ['pending', 'processing']
-
-/** Types that cross a wallet's boundary with the outside, where staff did not make them. A new type does not build until it is classified here. */
-export const outsideTypes: readonly string[] = Object.entries(reach).flatMap(([type, where]) =>
-  where === 'outside' ? [type] : [],
-)
 
 const dayMilliseconds = 86_400_000
 

@@ -12,8 +12,9 @@ import {
   readTerms,
   type Term,
 } from '#kit/typed-search/terms.ts'
-import { transactionStatuses, transactionTypes } from './contract.ts'
-import type { TransactionStatus, TransactionType } from './rules.ts'
+import { transactionStatuses } from './contract.ts'
+import { type TransactionType, transactionTypes } from './kinds.ts'
+import type { TransactionStatus } from './rules.ts'
 
 export type TransactionSearch = {
   /** What is looked for in every text of a transaction and of its customer. */

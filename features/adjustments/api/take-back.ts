@@ -1,5 +1,6 @@
 // Answers for taking back by hand: the reversal of a posting, and the refund of a transfer's charges.
 import { command, type Plan } from '#features/approvals/public.ts'
+import { transactionKinds } from '#features/transactions/kinds.ts'
 import { findTransaction, markStanding, type TransactionView } from '#features/transactions/public.ts'
 import { findRefund } from '#features/orders/public.ts'
 import { takeBackCustomerTransfer } from '#features/transfers/public.ts'
@@ -63,7 +64,7 @@ async function lockReversible(sql: Sql, id: string) {
   const { view, ledgerTransfer } = found
   if (view.status === 'reversed') return refuse('already_reversed')
   // What was recovered of a debt is a part of that debt, and not taken back beside it.
-  const isKind = (view.type === 'adjustment' && view.channel !== 'debt') || view.type === 'customer_transfer'
+  const isKind = transactionKinds[view.type].takenBack === 'whole' && view.channel !== 'debt'
   if (!isKind || view.status !== 'success' || ledgerTransfer === undefined) return refuse('not_reversible')
   const refunded = await lockRefunded(sql, ledgerTransfer)
   // It came back without its charges, which its customer has by this refund.
@@ -160,7 +161,7 @@ async function planRefund(
   if (found === undefined) return refuse('transaction_not_found')
   const { view } = found
   const amount = add(view.fee, view.vat)
-  if (view.type !== 'bank_transfer' || view.status !== 'success' || amount.minor === 0n)
+  if (transactionKinds[view.type].takenBack !== 'charges' || view.status !== 'success' || amount.minor === 0n)
     return refuse('nothing_to_refund')
   const refund = await findRefund(sql, view.id)
   if (refund.stands) return refuse('already_refunded')

@@ -1,5 +1,6 @@
 // Answers for reversing a transaction and refunding its charges: what it posts, why, and what came of it.
 import { useQueryClient } from '@tanstack/react-query'
+import { transactionKinds } from '#features/transactions/kinds.ts'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { PreviewedActDialog } from '#kit/screens/act-dialog.tsx'
 import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
@@ -24,8 +25,9 @@ export type Recorded = TakenBack & {
 /** Whether an act can be offered for a transaction at all; the server decides whether it is done. */
 export function canTakeBack(kind: TakeBackKind, { type, channel, status, fee, vat }: TakenBack): boolean {
   if (status !== 'success') return false
-  if (kind === 'reverse') return (type === 'adjustment' && channel !== 'debt') || type === 'customer_transfer'
-  return type === 'bank_transfer' && !(isZero(fee) && isZero(vat))
+  const { takenBack } = transactionKinds[type]
+  if (kind === 'reverse') return takenBack === 'whole' && channel !== 'debt'
+  return takenBack === 'charges' && !(isZero(fee) && isZero(vat))
 }
 
 interface TakeBackDialogProps {

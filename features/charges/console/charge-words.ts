@@ -1,4 +1,5 @@
 // Answers for how a row of the price list reads. Pure.
+import { transactionKinds } from '#features/transactions/kinds.ts'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { formatAmount, formatDate } from '#kit/ui/format.ts'
 import { say, type Word } from '#kit/words/words.ts'
@@ -8,11 +9,9 @@ import { words } from './words.ts'
 
 export type ChargeRow = WireAnswer<typeof listCharges>[number]
 
-export const serviceWords: Readonly<Record<ChargedService, Word>> = {
-  bank_transfer: words.bankTransfer,
-  customer_transfer: words.customerTransfer,
-  deposit: words.deposit,
-}
+export const serviceWord = (service: ChargedService): Word =>
+  transactionKinds[service].price ?? transactionKinds[service].many
+
 export const exemptionWords: Readonly<Record<Exemption, Word>> = {
   own_account: words.ownAccount,
   salary: words.salary,

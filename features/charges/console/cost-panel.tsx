@@ -14,7 +14,7 @@ import { lagosDay, lagosTime } from '#kit/lagos.ts'
 import { say, sayCount } from '#kit/words/words.ts'
 import { costOnDay, listCharges } from '../contract.ts'
 import { type ChargedService, chargedServices, type Exemption, exemptions } from '../rules.ts'
-import { exemptionWords, serviceWords } from './charge-words.ts'
+import { exemptionWords, serviceWord } from './charge-words.ts'
 import { CostLines, type Cost } from './cost-lines.tsx'
 import { words } from './words.ts'
 
@@ -34,7 +34,7 @@ const tierChoices = tiers.map((value) => ({
   label: value === 'none' ? say(words.noTier) : `${say(words.tier)} ${value}`,
 }))
 
-const serviceChoices = chargedServices.map((value) => ({ value, label: say(serviceWords[value]) }))
+const serviceChoices = chargedServices.map((value) => ({ value, label: say(serviceWord(value)) }))
 const exemptionChoices = [
   { value: 'none', label: say(words.noExemption) },
   ...exemptions.map((value) => ({ value, label: say(exemptionWords[value]) })),

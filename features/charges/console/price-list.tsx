@@ -13,7 +13,7 @@ import { say } from '#kit/words/words.ts'
 import { listCharges } from '../contract.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { changeWords } from './change-words.ts'
-import { type ChargeRow, lastDay, priceInWords, serviceWords } from './charge-words.ts'
+import { type ChargeRow, lastDay, priceInWords, serviceWord } from './charge-words.ts'
 import { TakePriceBack } from './take-back-dialog.tsx'
 import { words } from './words.ts'
 import type { Column } from '#kit/ui/table-props.ts'
@@ -52,7 +52,7 @@ function columnsAt(now: Date, acts: Column<ChargeRow> | undefined): readonly Col
     {
       key: 'for',
       header: say(words.appliesTo),
-      cell: ({ applies_to: services }) => services.map((one) => say(serviceWords[one])).join(', '),
+      cell: ({ applies_to: services }) => services.map((one) => say(serviceWord(one))).join(', '),
     },
     {
       key: 'price',

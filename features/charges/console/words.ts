@@ -33,9 +33,6 @@ export const words = catalogue('charges-console', {
   flatFrom: '{value} from {amount}',
   paidByReceiver: 'the receiver pays',
   exemptFor: 'not for {exemptions}',
-  bankTransfer: 'To a bank',
-  customerTransfer: 'To a customer',
-  deposit: 'Deposit',
   ownAccount: 'own account',
   salary: 'salary',
 

@@ -8,6 +8,7 @@ import { money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { shortName, shortNameOf } from '#kit/words/short-name.ts'
 import { say } from '#kit/words/words.ts'
+import { insideTypes } from '#features/transactions/kinds.ts'
 import { paidLatePart, shownStatusPart, takenBackPart } from '#features/transactions/public.ts'
 import type { transactionStatuses } from '#features/transactions/contract.ts'
 import type { checkReceipt as contract } from '../contract.ts'
@@ -45,7 +46,7 @@ export async function checkReceipt(
       p.first_name other_first_name, p.last_name other_last_name
     from issued_receipts i join transactions t on t.id = i.transaction_id left join users u on u.id = t.user_id
       -- Of a payment between customers, the other one, whose surname we know.
-      left join transactions o on o.ledger_transfer = t.ledger_transfer and o.id <> t.id and t.type = 'customer_transfer'
+      left join transactions o on o.ledger_transfer = t.ledger_transfer and o.id <> t.id and t.type = any(${[...insideTypes]})
       left join users p on p.id = o.user_id
     where i.code_hash = ${hashProofCode(code)}`
   if (row === undefined) return refuse('receipt_not_issued')

@@ -8,7 +8,8 @@ import { isCurrency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { paidLatePart, shownStatusPart, takenBackPart } from '#features/transactions/public.ts'
-import type { transactionStatuses, transactionTypes } from '#features/transactions/contract.ts'
+import type { transactionStatuses } from '#features/transactions/contract.ts'
+import type { TransactionType } from '#features/transactions/kinds.ts'
 import type { issueReceipt as contract } from '../contract.ts'
 import { receiptStanding, staffReceiptStanding } from '../rules.ts'
 import { fullName } from '#kit/words/full-name.ts'
@@ -18,7 +19,7 @@ export type Receipt = AnswerOf<typeof contract>
 type Row = {
   readonly user_id: string
   readonly reference: string
-  readonly type: (typeof transactionTypes)[number]
+  readonly type: TransactionType
   readonly direction: 'credit' | 'debit'
   readonly taken_back: boolean
   readonly paid_late_at: Date | null
@@ -125,6 +126,7 @@ function receiptOf(row: Row, proof: { code: string; address: string; product: st
     code: proof.code,
     address: proof.address,
     status: cameBack ? row.status : 'success',
+    type: row.type,
     direction: row.direction,
     currency,
     amount: money(currency, row.amount_minor),

@@ -1,4 +1,5 @@
 // Answers for a stretch of a wallet's ledger account: where it begins and ends, its figures, and each movement in words.
+import { transactionKinds, type TransactionType } from '#features/transactions/kinds.ts'
 import { assert } from '#kit/assert.ts'
 import type { StaleSql } from '#kit/db/database.ts'
 import { type Currency, isCurrency } from '#kit/money/currency.ts'
@@ -95,7 +96,7 @@ type Told = {
   readonly counterparty_name: string
   readonly counterparty_bank: string
   readonly narration: string
-  readonly type: string
+  readonly type: TransactionType
   readonly charges_minor: bigint
 }
 
@@ -174,8 +175,7 @@ function partyOf(
   { isIn }: { isIn: boolean },
   { counterparty_name: name, counterparty_bank: bank, type }: Told,
 ): string {
-  if (!isIn) return say(words.sent, { name, bank })
-  return type === 'deposit' ? say(words.deposit, { name, bank }) : say(words.received, { name })
+  return say(transactionKinds[type].statement[isIn ? 'credit' : 'debit'], { name, bank })
 }
 
 function detailOf({ amount, reverses }: Entry, told: Told | undefined): string {

@@ -6,13 +6,14 @@ import type { Doors } from '#kit/doors.ts'
 import { newReference } from '#kit/ids.ts'
 import type { Money } from '#kit/money/money.ts'
 import { foldForSearch } from '#kit/words/fold.ts'
-import type { transactionStatuses, transactionTypes } from '../contract.ts'
+import type { transactionStatuses } from '../contract.ts'
+import type { TransactionType } from '../kinds.ts'
 
 export type NewTransaction = {
   readonly id: string
   readonly userId: string
   readonly walletId: string
-  readonly type: (typeof transactionTypes)[number]
+  readonly type: TransactionType
   readonly channel: string
   readonly direction: 'credit' | 'debit'
   readonly amount: Money

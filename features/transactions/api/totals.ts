@@ -5,7 +5,8 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import type { Currency } from '#kit/money/currency.ts'
 import { money, zero } from '#kit/money/money.ts'
 import type { flowByDay, stampDutyInflow, totalCredit } from '../totals-contract.ts'
-import { lastLagosDays, movedStatuses, outsideTypes } from '../rules.ts'
+import { outsideTypes } from '../kinds.ts'
+import { lastLagosDays, movedStatuses } from '../rules.ts'
 
 export type TotalName =
   | 'credit'

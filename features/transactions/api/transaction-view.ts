@@ -6,7 +6,8 @@ import { isCurrency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
 import { maskedEmail, maskedNumber } from '#kit/masked.ts'
 import type { findMyTransaction, listTransactions } from '../contract.ts'
-import { shownStatus, type TransactionStatus, type TransactionType } from '../rules.ts'
+import type { TransactionType } from '../kinds.ts'
+import { shownStatus, type TransactionStatus } from '../rules.ts'
 import { fullName } from '#kit/words/full-name.ts'
 
 export type TransactionView = AnswerOf<typeof listTransactions>['items'][number]

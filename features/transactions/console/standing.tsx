@@ -7,6 +7,7 @@ import { classNames } from '#kit/ui/class-names.ts'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import type { listTransactions } from '../contract.ts'
+import { transactionKinds } from '../kinds.ts'
 import { debtWord } from './about.ts'
 import { words } from './words.ts'
 
@@ -31,7 +32,8 @@ export function Standing({
   if (isTakenBack) return <StatusPill status="reversed">{say(words.takenBack)}</StatusPill>
   if (late !== null) return <StatusPill status="disputed">{say(words.paidLate)}</StatusPill>
   // What staff reversed never went to a bank; all else went back where it came from.
-  if (status === 'reversed' && (type === 'deposit' || type === 'bank_transfer'))
+  const { reach, isByHouse } = transactionKinds[type]
+  if (status === 'reversed' && reach === 'outside' && !isByHouse)
     return <StatusPill status="reversed">{say(words.returned)}</StatusPill>
   if (heldFor === null || (status !== 'pending' && status !== 'processing'))
     return <StatusPill status={status} />
@@ -74,16 +76,7 @@ export function Direction({ transaction: { direction } }: { transaction: Transac
 export function typeWords({ type, channel, direction }: Transaction): string {
   const debt = debtWord({ channel, direction })
   if (debt !== undefined) return say(debt)
-  switch (type) {
-    case 'deposit':
-      return say(words.deposit)
-    case 'bank_transfer':
-      return say(words.bankTransfer)
-    case 'customer_transfer':
-      return say(words.customerTransfer)
-    case 'adjustment':
-      return say(words.adjustment)
-  }
+  return say(transactionKinds[type].staff.alone)
 }
 
 /** The name of who it belongs to; the address where no name is given. */

@@ -20,6 +20,7 @@ import {
   userTotalInflows,
   userTotalOutflows,
 } from '../totals-contract.ts'
+import { outsideTypes } from '../kinds.ts'
 import { changeSince } from './change-since.ts'
 import { words } from './words.ts'
 
@@ -105,7 +106,7 @@ interface StatOf {
 
 const moved = 'status:success,disputed'
 // What crosses a wallet's boundary and was not made by staff.
-const outside = 'type:deposit,bank_transfer,adjustment staff:no'
+const outside = `type:${outsideTypes.join(',')} staff:no`
 
 /** The list that a total is the sum of, as it is typed. */
 function searchOf({ currency, days }: Pick<StatOf, 'currency' | 'days'>, conditions: string): string {

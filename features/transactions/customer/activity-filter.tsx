@@ -3,22 +3,19 @@ import { chosenOf, useAddressState } from '#kit/screens/address-state.ts'
 import { SearchBox } from '#kit/screens/search-box.tsx'
 import { Chips } from '#kit/ui/chips.tsx'
 import { say, type Word } from '#kit/words/words.ts'
-import { transactionTypes } from '../contract.ts'
+import { transactionKinds, transactionTypes } from '../kinds.ts'
 import type { ActivityFilter } from './transactions.ts'
 import { activityWords } from './activity-words.ts'
 
 const shows = ['all', 'in', 'out', 'pending', ...transactionTypes] as const
 type Show = (typeof shows)[number]
 
-const showWords: Readonly<Record<Show, Word>> = {
+const showWords: Readonly<Record<string, Word>> = {
   all: activityWords.all,
   in: activityWords.in,
   out: activityWords.out,
   pending: activityWords.waiting,
-  deposit: activityWords.deposits,
-  bank_transfer: activityWords.bankTransfers,
-  customer_transfer: activityWords.customerTransfers,
-  adjustment: activityWords.adjustments,
+  ...Object.fromEntries(transactionTypes.map((type) => [type, transactionKinds[type].many])),
 }
 
 function filterOf(show: Show, query: string): ActivityFilter {
@@ -69,7 +66,7 @@ export function ActivityFilterBar({
       />
       <Chips
         label={say(activityWords.show)}
-        choices={shows.map((value) => ({ value, label: say(showWords[value]) }))}
+        choices={shows.map((value) => ({ value, label: say(showWords[value] ?? activityWords.all) }))}
         value={show}
         onChange={(value) => change({ show: value === 'all' ? undefined : value })}
       />

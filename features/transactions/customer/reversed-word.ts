@@ -1,5 +1,6 @@
 // Answers for what a transaction says that we reversed: whose money it is now, as its own customer reads it.
 import type { Word } from '#kit/words/words.ts'
+import { transactionKinds } from '../kinds.ts'
 import type { Transaction } from './transactions.ts'
 import { viewWords } from './view-words.ts'
 
@@ -10,6 +11,7 @@ export function reversedWord({
   status,
 }: Pick<Transaction, 'type' | 'direction' | 'status'>): Word | undefined {
   if (status !== 'reversed') return undefined
-  if (type === 'adjustment') return direction === 'credit' ? viewWords.tookAgain : viewWords.putBack
-  return type === 'customer_transfer' && direction === 'credit' ? viewWords.returnedToSender : undefined
+  const { isByHouse, reach } = transactionKinds[type]
+  if (isByHouse) return direction === 'credit' ? viewWords.tookAgain : viewWords.putBack
+  return reach === 'inside' && direction === 'credit' ? viewWords.returnedToSender : undefined
 }

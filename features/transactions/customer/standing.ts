@@ -2,6 +2,7 @@
 import { formatAccountNumber } from '#kit/ui/format.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import type { transactionStatuses } from '../contract.ts'
+import { transactionKinds } from '../kinds.ts'
 import { words } from '../words.ts'
 import type { Transaction } from './transactions.ts'
 
@@ -48,7 +49,7 @@ type Standing = Pick<
 
 /** Moved by whoever runs the product, by hand: nobody sent or received it. */
 export function isByHouse({ type }: Pick<Transaction, 'type'>): boolean {
-  return type === 'adjustment'
+  return transactionKinds[type].isByHouse
 }
 
 /** Taken out by us: nothing that its customer is glad of. */

@@ -5,6 +5,7 @@ import type { Fact } from '#kit/ui/facts.tsx'
 import { formatDateTime } from '#kit/ui/format.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { shortBank } from '#kit/words/short-bank.ts'
+import { transactionKinds } from '../kinds.ts'
 import { isByHouse, isPaidLate, shownAccount } from './standing.ts'
 import type { Transaction } from './transactions.ts'
 import { viewWords } from './view-words.ts'
@@ -26,7 +27,7 @@ function chargesOf(transaction: Transaction): Fact[] {
     { label: say(viewWords.stampDuty), amount: stampDuty },
   ].filter(({ amount }) => !isNothing(amount))
   const free: Fact[] =
-    isNothing(fee) && type === 'bank_transfer'
+    isNothing(fee) && transactionKinds[type].saysFree
       ? [{ label: say(viewWords.fee), value: say(viewWords.free) }]
       : []
   if (charges.length === 0) return free
@@ -59,10 +60,10 @@ function overWord({ direction, status }: Transaction): Word {
 }
 
 /** The bank with the account in one line, so that the paper is seen whole on a small phone. */
-function whereOf({ counterparty }: Transaction): Fact[] {
+function whereOf({ type, counterparty }: Transaction): Fact[] {
   const { bank_name: bank, account_number: account } = counterparty
   const parts = [shortBank(bank), account === '' ? '' : shownAccount(account)].filter((part) => part !== '')
-  return parts.length === 0 ? [] : [{ label: say(viewWords.bank), value: parts.join(' · ') }]
+  return parts.length === 0 ? [] : [{ label: say(transactionKinds[type].place), value: parts.join(' · ') }]
 }
 
 /** The icon stands on the edge that the other values end at; its button reaches beyond it. */

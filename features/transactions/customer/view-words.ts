@@ -5,7 +5,6 @@ export const viewWords = catalogue('transactions-view', {
   openTransaction: 'Transaction',
   from: 'from {name}',
   to: 'to {name}',
-  bank: 'Bank',
   note: 'Note',
   reason: 'Reason',
   date: 'Date',

@@ -1,0 +1,30 @@
+// Answers for what a kind of transaction says of itself. Each feature declares its own in its `kind.ts`; `kinds.ts` lists them all.
+import type { Word } from '#kit/words/words.ts'
+
+export type TransactionKind = {
+  /** `outside`: between a wallet and the world. `inside`: between two customers, left out of flows to the outside. */
+  readonly reach: 'outside' | 'inside'
+  /** Moved by whoever runs the product: nobody sent or received it, and it proves nothing to others. */
+  readonly isByHouse: boolean
+  /** What staff may take back of one that stands: all of it, or its charges. */
+  readonly takenBack?: 'whole' | 'charges'
+  /** Whoever pays no fee for it reads that it was free. */
+  readonly saysFree?: true
+  /** What its prices are called, where it has prices of its own. */
+  readonly price?: Word
+  /** What cases, approvals and the audit log call one that a partner carries out. */
+  readonly subject?: string
+  /** As staff read it: one alone, and one with {who}, in and out of the wallet. */
+  readonly staff: {
+    readonly alone: Word
+    readonly credit: Word
+    readonly debit: Word
+    readonly who: 'name' | 'bank' | 'name_and_bank'
+  }
+  /** Many, as its customer filters by it. */
+  readonly many: Word
+  /** What the counterparty's place is called on receipts and slips. */
+  readonly place: Word
+  /** Its line of a statement, with {name} and {bank}. Issued statements keep theirs for ever. */
+  readonly statement: { readonly credit: Word; readonly debit: Word }
+}
