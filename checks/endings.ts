@@ -20,7 +20,7 @@ export const queueEndings: Readonly<Record<string, readonly string[]>> = {
   'features/debts/console/debt-queue.tsx': ['debts.write-off'],
   'features/deposits/console/suspended-queue.tsx': ['deposits.release', 'deposits.credit', 'deposits.return'],
   'features/tiers/console/request-queue.tsx': ['tiers.approve', 'tiers.reject'],
-  'features/transfers/console/stuck-queue.tsx': ['transfers.decide'],
+  'features/orders/console/stuck-queue.tsx': ['transfers.decide'],
 }
 
 const casesFile = 'features/cases/rules.ts'

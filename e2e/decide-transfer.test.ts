@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Browser, Locator, Page } from 'playwright-core'
 import * as audit from '#features/audit/contract.ts'
 import * as signIn from '#features/customer-sign-in/contract.ts'
-import * as staff from '#features/transfers/staff-contract.ts'
+import * as staff from '#features/orders/staff-contract.ts'
 import { signInAdmin } from './admin.ts'
 import {
   booksAgree,
@@ -355,7 +355,7 @@ test('an auditor sees what a decision would post, and that the bank says otherwi
   const headers = await signInAdmin(world, 'auditor@staff.example')
   const params = { transaction_id: waiting.sent.id }
   const seen = await send(world, staff.previewDecision, { headers, params, query: '?decision=paid' })
-  const refused = await send(world, staff.decideTransfer, {
+  const refused = await send(world, staff.decideOrder, {
     headers: { ...headers, 'idempotency-key': 'auditor-decides' },
     params,
     body: { decision: 'paid', hash: seen.data.hash, reason },

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { noticeDifferences, sweepDeposits } from '#features/deposits/public.ts'
 import * as signIn from '#features/customer-sign-in/contract.ts'
-import * as staff from '#features/transfers/staff-contract.ts'
+import * as staff from '#features/orders/staff-contract.ts'
 import { createLog } from '#kit/log.ts'
 import { money } from '#kit/money/money.ts'
 import { startApi } from '../apps/api/server.ts'
@@ -181,7 +181,7 @@ test('what a person decided is asked about too: “paid” after “not paid” 
     const params = { transaction_id: sent.id }
     const query = `?decision=${decision}`
     const seen = await send(world, staff.previewDecision, { headers: finance, params, query })
-    const decided = await send(world, staff.decideTransfer, {
+    const decided = await send(world, staff.decideOrder, {
       params,
       headers: { ...finance, 'idempotency-key': `late-${decision}` },
       body: { decision, hash: seen.data.hash, reason: 'By the statement of today' },

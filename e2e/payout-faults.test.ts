@@ -1,7 +1,7 @@
 // Promises about payouts under every fault: worker and database are killed all the while, and each customer's money is exactly right.
 import assert from 'node:assert/strict'
 import { after, before, type TestContext, test } from 'node:test'
-import * as staff from '#features/transfers/staff-contract.ts'
+import * as staff from '#features/orders/staff-contract.ts'
 import { seededRandom } from '#kit/random.ts'
 import { seedOf, sizeOf } from '#kit/test/depth.ts'
 import { eventually } from '#kit/test/eventually.ts'
@@ -166,7 +166,7 @@ async function decideTheRest(): Promise<void> {
       send(world, staff.previewDecision, { headers, params, query: `?decision=${decision}` }),
     )
     await answered(() =>
-      send(world, staff.decideTransfer, {
+      send(world, staff.decideOrder, {
         headers: { ...headers, 'idempotency-key': `decide-${reference}` },
         params,
         body: { decision, hash: seen.hash, reason: 'By the statement of the bank' },

@@ -6,7 +6,7 @@ import { openCase } from '#features/cases/public.ts'
 import * as debts from '#features/debts/contract.ts'
 import * as transactions from '#features/transactions/contract.ts'
 import * as returns from '#features/transfers/return-contract.ts'
-import { findTransfer } from '#features/transfers/staff-contract.ts'
+import { findOrder } from '#features/orders/staff-contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
 import type { Sql } from '#kit/db/database.ts'
 import {
@@ -214,7 +214,7 @@ describe('refunding charges', () => {
       if (isRefund) assert.equal((await refund(sent.id)).problem.code, 'already_refunded')
     }
     const params = { transaction_id: sent.id }
-    const { legs } = (await send(world, findTransfer, { headers: desk().finance, params })).data
+    const { legs } = (await send(world, findOrder, { headers: desk().finance, params })).data
     const posted = [...new Map(legs.map(({ transfer, kind }) => [transfer, kind])).values()]
     assert.deepEqual(
       posted.filter((kind) => kind === 'charges_refund' || kind === 'reversal'),

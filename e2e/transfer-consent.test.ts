@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as beneficiaries from '#features/transfers/beneficiaries-contract.ts'
 import * as transfers from '#features/transfers/contract.ts'
-import * as staff from '#features/transfers/staff-contract.ts'
+import * as staff from '#features/orders/staff-contract.ts'
 import type { WireBody } from '#kit/http/contract.ts'
 import { signInAdmin } from './admin.ts'
 import { confirmEmail, pin, send } from './customer.ts'
@@ -347,18 +347,18 @@ describe('staff', () => {
   const of = (transaction_id: string) => ({ headers: finance, params: { transaction_id } })
 
   test('transfer_not_found: neither shown, nor asked about, nor decided', async () => {
-    assert.equal((await send(world, staff.findTransfer, of(nobody))).problem.code, 'transfer_not_found')
+    assert.equal((await send(world, staff.findOrder, of(nobody))).problem.code, 'transfer_not_found')
     const asked = of(nobody)
     const query = '?decision=paid'
     assert.equal(
-      (await send(world, staff.requeryTransfer, { ...asked, body: {} })).problem.code,
+      (await send(world, staff.requeryOrder, { ...asked, body: {} })).problem.code,
       'transfer_not_found',
     )
     assert.equal(
       (await send(world, staff.previewDecision, { ...asked, query })).problem.code,
       'transfer_not_found',
     )
-    const decided = await send(world, staff.decideTransfer, {
+    const decided = await send(world, staff.decideOrder, {
       params: asked.params,
       headers: { ...finance, 'idempotency-key': 'decide-nothing' },
       body: { decision: 'paid', hash: 'a'.repeat(64), reason: 'There is none' },
@@ -368,7 +368,7 @@ describe('staff', () => {
 
   test('nothing_to_ask: no bank is behind a transfer between customers', async () => {
     const sent = await sendMoney(world, rich, { to: toCustomer(plain), amount: '47' })
-    const answer = await send(world, staff.requeryTransfer, { ...of(sent.data.transaction_id), body: {} })
+    const answer = await send(world, staff.requeryOrder, { ...of(sent.data.transaction_id), body: {} })
     assert.equal(answer.problem.code, 'nothing_to_ask')
   })
 
@@ -384,7 +384,7 @@ describe('staff', () => {
   })
 
   test('customers reach none of it', async () => {
-    for (const contract of [staff.listStuck, staff.findTransfer, staff.previewDecision])
+    for (const contract of [staff.listStuck, staff.findOrder, staff.previewDecision])
       assert.ok(
         (
           await send(world, contract, {

@@ -25,7 +25,7 @@ import { send } from './customer.ts'
 import { tellSigned, told } from './depositor.ts'
 import { aCustomer, aMember } from './people.ts'
 import { type Sender, transferOf } from './sender.ts'
-import * as staff from '#features/transfers/staff-contract.ts'
+import * as staff from '#features/orders/staff-contract.ts'
 import { openWorld, type World } from './world.ts'
 
 const minute = 60_000
@@ -442,7 +442,7 @@ test('requery: staff ask the bank now, and what it says is acted on as always', 
   world.clock.advance(minute)
   await atBank(world, sent, 'success')
   const finance = await signInAdmin(world, await aMember(world, 'finance'))
-  const asked = await send(world, staff.requeryTransfer, {
+  const asked = await send(world, staff.requeryOrder, {
     params: { transaction_id: sent.id },
     body: {},
     headers: finance,
@@ -450,7 +450,7 @@ test('requery: staff ask the bank now, and what it says is acted on as always', 
   assert.equal(asked.status, 200, JSON.stringify(asked.body))
   await world.settle()
   await is(one, sent, 'success', paid)
-  const seen = await send(world, staff.findTransfer, {
+  const seen = await send(world, staff.findOrder, {
     params: { transaction_id: sent.id },
     headers: finance,
   })

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import * as cases from '#features/cases/contract.ts'
 import { compareSettlement } from '#features/deposits/public.ts'
-import * as staff from '#features/transfers/staff-contract.ts'
+import * as staff from '#features/orders/staff-contract.ts'
 import { signInAdmin } from './admin.ts'
 import {
   atBank,
@@ -83,7 +83,7 @@ const decide = (
   { id }: Sent,
   asked: { decision: Decision; hash: string; key?: string },
 ): Promise<Answer<unknown>> =>
-  send(world, staff.decideTransfer, {
+  send(world, staff.decideOrder, {
     params: { transaction_id: id },
     body: { decision: asked.decision, hash: asked.hash, reason: why },
     headers: { ...finance, 'idempotency-key': asked.key ?? `decide-${id}-${asked.hash.slice(0, 9)}` },

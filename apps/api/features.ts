@@ -79,12 +79,15 @@ const exportable = [
   staffMessages.messagesExport,
   debts.debtsExport,
   deposits.depositsExport,
-  transfers.stuckExport,
+  orders.stuckExport,
   tiers.requestsExport,
   accountClosing.closingsExport,
 ]
 
 const exportInFull = exports.inFullCommand(exportable)
+
+/** The kinds of orders that partners carry out. */
+const orderKinds: orders.KindsOfOrders = { bank_transfer: transfers.bankTransfer }
 
 /** The commands that may wait for a second person. */
 const approvables: readonly approvals.Approvable[] = [
@@ -106,6 +109,7 @@ const approvables: readonly approvals.Approvable[] = [
   deposits.returnCommand,
   exportInFull,
   limits.customLimitCommand,
+  orders.decideCommand(orderKinds),
   products.switchCommand,
   staff.changeRoleCommand,
   staff.inviteCommand,
@@ -113,7 +117,6 @@ const approvables: readonly approvals.Approvable[] = [
   staff.resetFactorCommand,
   staff.suspendCommand,
   staffMessages.segmentCommand,
-  transfers.decideCommand,
   transfers.decideLostCommand,
   transfers.releaseReturnCommand,
   transfers.settleReturnCommand,
@@ -161,6 +164,7 @@ export function mountFeatures(
   moneyProof.routes(mount, doors)
   newsletter.routes(mount, doors)
   notifications.routes(mount, { ...doors, push: rails.push, sms: rails.sms })
+  orders.routes(mount, doors, { kinds: orderKinds, debtsOf: debts.debtsOfTransfer })
   products.routes(mount, doors)
   queues.routes(mount, doors, { casesOpenTo: cases.openTo, caseTopicOf: cases.topicOfCase })
   receipts.routes(mount, doors)
@@ -175,7 +179,7 @@ export function mountFeatures(
   tiers.routes(mount, doors)
   transactions.routes(mount, doors)
   uploads.routes(mount, doors, rails.store)
-  transfers.routes(mount, doors, { rail: rails.payouts.primary, debtsOf: debts.debtsOfTransfer })
+  transfers.routes(mount, doors, rails.payouts.primary)
   userRecord.routes(mount, doors)
   users.routes(mount, doors)
   visits.routes(mount, doors)

@@ -1,12 +1,10 @@
 // Answers for what other features may use of transfers.
 export { takeBackCustomerTransfer } from './api/take-back-customer-transfer.ts'
-export { decideCommand } from './api/decide-transfer.ts'
 export { decideLostCommand } from './api/decide-lost-payout.ts'
 export { findFate, findUndecidedPayouts } from './api/lost-payouts.ts'
 export { findOldestCopy, recordRestore } from './api/restores.ts'
 export { isSendingOn, switchCommand } from './api/payout-switch.ts'
 export { sendingBar } from './api/sending-bar.ts'
-export { stuckExport } from './api/export-source.ts'
 export { routes } from './api/routes.ts'
 export { jobs } from './api/jobs.ts'
 export { readPayoutReference } from './payout-reference.ts'

@@ -1,4 +1,4 @@
-// Answers for the page of one transaction: with its bank's timeline where it is a transfer, as a plain record where not.
+// Answers for the page of one transaction: with its bank's timeline where it is an order, as a plain record where not.
 import { reasonWords } from '#features/adjustments/console/reason-words.ts'
 import { TakeBackActs } from '#features/adjustments/console/take-back-acts.tsx'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
@@ -10,8 +10,8 @@ import {
   TransactionRecord,
 } from '#features/transactions/console/transaction-record.tsx'
 import { findTransaction } from '#features/transactions/contract.ts'
-import { TransferRecord } from '#features/transfers/console/transfer-record.tsx'
-import { decideTransfer, previewDecision, requeryTransfer } from '#features/transfers/staff-contract.ts'
+import { OrderRecord } from '#features/orders/console/order-record.tsx'
+import { decideOrder, previewDecision, requeryOrder } from '#features/orders/staff-contract.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
 import { RecordAsItComes } from '#kit/screens/record.tsx'
 import { say } from '#kit/words/words.ts'
@@ -71,13 +71,13 @@ function Found({ admin, transaction }: { admin: Admin; transaction: TransactionD
   if (!transaction.has_transfer)
     return <TransactionRecord {...{ transaction, userHref, transactionHref, hand }} acts={actsBut()} />
   return (
-    <TransferRecord
+    <OrderRecord
       transactionId={id}
       userHref={userHref}
       listHref={places.transactions}
       signInHref={signInHref}
-      mayRequery={permissions.includes(requeryTransfer.name)}
-      mayDecide={permissions.includes(decideTransfer.name)}
+      mayRequery={permissions.includes(requeryOrder.name)}
+      mayDecide={permissions.includes(decideOrder.name)}
       mayPreview={permissions.includes(previewDecision.name)}
       requestHref={approvalHref}
       places={{ caseHref, caseWord, debtHref }}

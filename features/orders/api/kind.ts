@@ -6,6 +6,7 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Money } from '#kit/money/money.ts'
 import type { PartnerOutcome } from '#kit/partner.ts'
 import type { Posting } from '#ledger/posting.ts'
+import type { TransactionType } from '#features/transactions/kinds.ts'
 import type { HandRefusal, OrderAtPartner } from '../rail.ts'
 import type { Finality } from '../rules.ts'
 import type { OrderRow } from './order-row.ts'
@@ -68,11 +69,13 @@ export type KeptMessage = {
 
 export type OrderKind = {
   /** As `orders.kind` has it, and the type of its transactions. */
-  readonly name: string
+  readonly name: TransactionType
   /** What an order of it is called by cases, the audit log and marks of queues, and what its keys in the ledger begin with. */
   readonly subject: string
   /** What screens that show such orders listen to. */
   readonly topic: string
+  /** What a code of the partner's says, for staff; undefined where nobody documents it. */
+  readonly meaningOf: (code: string) => string | undefined
   /** What "failed" means beside the partner's code. */
   readonly finality: (code: string | undefined) => Finality
   /** Whether a paid order names all that its customer is shown of it. A partner that says so first, without it, is soon asked again. */
@@ -111,6 +114,9 @@ export type OrderPartners = {
   /** How the order of its reference stands. */
   find(order: OrderRow): Promise<PartnerOutcome<OrderAtPartner, 'not_found'>>
 }
+
+/** By the name of the kind. One that our own books carry out has none. */
+export type KindsOfOrders = Readonly<Partial<Record<TransactionType, OrderKind>>>
 
 /** By the name of the kind. */
 export type PartnersOfKinds = Readonly<Record<string, OrderPartners>>

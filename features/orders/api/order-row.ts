@@ -1,8 +1,10 @@
 // Answers for an order as it stands in its table, and for locking one.
+import { assert } from '#kit/assert.ts'
 import type { Part, Sql } from '#kit/db/database.ts'
 import { reading } from '#kit/db/for-many.ts'
 import type { Currency } from '#kit/money/currency.ts'
 import { type Money, money } from '#kit/money/money.ts'
+import { transactionKinds, type TransactionType } from '#features/transactions/kinds.ts'
 import type { OrderState } from '../contract.ts'
 
 export type OrderRow = {
@@ -11,7 +13,7 @@ export type OrderRow = {
   readonly user_id: string
   readonly wallet_id: string
   readonly transaction_id: string
-  readonly kind: string
+  readonly kind: TransactionType
   readonly state: OrderState
   readonly currency: Currency
   readonly amount_minor: bigint
@@ -51,6 +53,16 @@ export type OrderRow = {
   /** The account of the wallet in the ledger. */
   readonly wallet_account: bigint
 }
+
+/** What cases, approvals and the audit log call it. */
+export function subjectOf({ kind }: Pick<OrderRow, 'kind'>): string {
+  const { subject } = transactionKinds[kind]
+  assert(subject !== undefined, `orders of the kind ${kind} are called something`)
+  return subject
+}
+
+/** An order as approvals and the audit log name it. */
+export const targetOf = (row: Pick<OrderRow, 'id' | 'kind'>) => ({ type: subjectOf(row), id: row.id })
 
 /** The columns of a `OrderRow` of `orders t join wallets w`. */
 export function columns(sql: Sql): Part {

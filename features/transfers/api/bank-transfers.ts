@@ -13,6 +13,7 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { money } from '#kit/money/money.ts'
 import { accountId } from '#ledger/posting.ts'
+import { findNipCode } from '../nip-codes.ts'
 import { railCost, restToWallet, returnKept, walletToBank, withoutRefunded } from '../postings.ts'
 import type { PayoutRail } from '../rail.ts'
 import { bankFailureCodes, nipFinality, suspectCodes } from '../rules.ts'
@@ -68,6 +69,7 @@ export const bankTransfer: OrderKind = {
   ...anyTransfer,
   name: 'bank_transfer',
   subject: 'transfer',
+  meaningOf: (code) => findNipCode(code)?.meaning,
   finality: nipFinality,
   isComplete: ({ sessionId }) => sessionId !== undefined,
   failureCodesOfPlace: bankFailureCodes,

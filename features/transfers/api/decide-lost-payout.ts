@@ -2,6 +2,7 @@
 import { command, type Plan } from '#features/approvals/public.ts'
 import { insertTransaction } from '#features/transactions/public.ts'
 import { assert } from '#kit/assert.ts'
+import { walletOfSender } from '#features/orders/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { BodyOf } from '#kit/http/contract.ts'
@@ -16,7 +17,6 @@ import { accountId, holdId, type TransferId } from '#ledger/posting.ts'
 import { lostToBank, railCost } from '../postings.ts'
 import { decideLostPayout as contract } from '../restore-contract.ts'
 import { words } from '../restore-words.ts'
-import { walletOfSender } from './find-legs.ts'
 import {
   lockLostPayout,
   type LostPayoutRow,

@@ -14,31 +14,22 @@ import type { PayoutRail } from '../rail.ts'
 import { bankTransfer } from './bank-transfers.ts'
 import { keepBeneficiary, listBeneficiaries, removeBeneficiary } from './beneficiaries.ts'
 import { decideLostCommand } from './decide-lost-payout.ts'
-import { decideCommand } from './decide-transfer.ts'
-import { findDetail } from './find-detail.ts'
-import type { DebtsOf } from './find-story.ts'
 import { findMyTransfer } from './find-transfer.ts'
 import { listLostPayouts } from './list-lost-payouts.ts'
-import { listStuck } from './list-stuck.ts'
 import { listSwitches, listSwitchHistory, previewSwitch, switchCommand } from './payout-switch.ts'
 import { findPayeeOf, quoteTransfer } from './quote.ts'
 import { readAmount } from './reckon.ts'
 import { releaseReturnCommand } from './release-return.ts'
-import { requeryTransfer } from './requery.ts'
 import { resolvePayee } from './resolve-payee.ts'
 import { findOpenRestore, sayLeft } from './restores.ts'
 import { sendTransfer } from './send-transfer.ts'
 import { listPayments, settleReturnCommand } from './settle-return.ts'
 
 /** `rail` pays out what is sent from now on. */
-export function routes(
-  mount: Mount<ProductActors>,
-  doors: Doors,
-  { rail, debtsOf }: { readonly rail: PayoutRail; readonly debtsOf: DebtsOf },
-): void {
+export function routes(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRail): void {
   mountSending(mount, doors, rail)
   mountBeneficiaries(mount, doors)
-  mountStaff(mount, doors, debtsOf)
+  mountPayouts(mount, doors)
   mountRestores(mount, doors)
   mountReturns(mount, doors)
 }
@@ -103,12 +94,8 @@ function mountBeneficiaries(mount: Mount<ProductActors>, doors: Doors): void {
   )
 }
 
-function mountStaff(mount: Mount<ProductActors>, doors: Doors, debtsOf: DebtsOf): void {
+function mountPayouts(mount: Mount<ProductActors>, doors: Doors): void {
   const { sql } = doors.database
-  mount(staff.listStuck, async ({ query, now, actor }) => {
-    const { state, taken, page = 1, per_page: perPage = 25 } = query
-    return done(await listStuck(sql, { page, perPage, now, state, taken, reader: actor }))
-  })
   mount(staff.listPayoutSwitches, async () => done(await listSwitches(sql)))
   mount(staff.payoutHistory, async () => done(await listSwitchHistory(sql)))
   mount(staff.previewPayoutSwitch, ({ query: { currency, value }, actor }) =>
@@ -117,31 +104,6 @@ function mountStaff(mount: Mount<ProductActors>, doors: Doors, debtsOf: DebtsOf)
   mount(staff.switchPayouts, (call) =>
     switchCommand.run(doors, call, {
       payload: { currency: call.body.currency, on: call.body.value },
-      hash: call.body.hash,
-      reason: call.body.reason,
-    }),
-  )
-  mount(staff.findTransfer, (call) => findDetail(sql, call.params.transaction_id, { now: call.now, debtsOf }))
-  mount(staff.requeryTransfer, (call) =>
-    call.once((inside) =>
-      requeryTransfer(inside, doors, {
-        actor: call.actor,
-        transactionId: call.params.transaction_id,
-        requestId: call.requestId,
-        address: call.address,
-        debtsOf,
-      }),
-    ),
-  )
-  mount(staff.previewDecision, (call) =>
-    decideCommand.preview(doors, {
-      payload: { transactionId: call.params.transaction_id, decision: call.query.decision },
-      maker: call.actor,
-    }),
-  )
-  mount(staff.decideTransfer, (call) =>
-    decideCommand.run(doors, call, {
-      payload: { transactionId: call.params.transaction_id, decision: call.body.decision },
       hash: call.body.hash,
       reason: call.body.reason,
     }),

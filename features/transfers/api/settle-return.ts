@@ -1,6 +1,7 @@
 // Answers for what came back after its customer's account was closed: paid to them at another bank, and recorded here by the line of that payment.
 import { command, type Plan } from '#features/approvals/public.ts'
 import { endActedCase, lockActedCase, readActedCase } from '#features/cases/public.ts'
+import { walletOfSender } from '#features/orders/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
@@ -12,7 +13,6 @@ import { keyFrom } from '#ledger/ledger.ts'
 import { unclaimedToOwners } from '../postings.ts'
 import { type listReturnPayments as listContract, settleReturn as contract } from '../return-contract.ts'
 import { bankFeeMost, type Naira } from '../rules.ts'
-import { walletOfSender } from './find-legs.ts'
 import { isPaidAfterAll, lockKept, totalOf } from './kept.ts'
 import { tellUnclaimed } from './mail-unclaimed-job.ts'
 

@@ -3,11 +3,11 @@ import { amountOf, instantOf, queueExport, textOf, wordOf } from '#features/expo
 import { say } from '#kit/words/words.ts'
 import { exportWords as words, stateWords } from '../queue-words.ts'
 import { listStuck } from '../staff-contract.ts'
-import { findStuck, type StuckTransfer, stuckOrder, stuckPart } from './list-stuck.ts'
+import { findStuck, type StuckOrder, stuckInTurn, stuckPart } from './list-stuck.ts'
 
 const unseen = { shown: false }
 
-export const stuckExport = queueExport<StuckTransfer>({
+export const stuckExport = queueExport<StuckOrder>({
   list: 'processing_transfers',
   readBy: listStuck.name,
   told: (transfer) => ({
@@ -27,7 +27,7 @@ export const stuckExport = queueExport<StuckTransfer>({
     column('last_word', words.lastWord, (transfer) => wordOf(transfer.last_word)),
     column('review', words.review, (transfer) => instantOf(transfer.review_after), unseen),
   ],
-  order: stuckOrder,
+  order: stuckInTurn,
   from: (sql, asked) => sql.part`orders t where ${stuckPart(sql, asked)}`,
   find: (sql, asked, tail) => findStuck(sql, { where: stuckPart(sql, asked), tail, now: asked.now }),
   total: { says: words.sum },

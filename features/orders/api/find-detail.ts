@@ -1,6 +1,5 @@
-// Answers for a transfer as staff see it: timeline, the partner's calls and webhooks, and every leg in the ledger.
+// Answers for an order as staff see it: timeline, the partner's calls and webhooks, and every leg in the ledger.
 import { findRuleNames } from '#features/charges/public.ts'
-import { findOrderRow, type OrderRow } from '#features/orders/public.ts'
 import { findMark, findWaiting } from '#features/queues/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
@@ -8,24 +7,29 @@ import { money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { findHold } from '#ledger/ledger.ts'
 import { holdId } from '#ledger/posting.ts'
-import type { findTransfer as contract } from '../staff-contract.ts'
-import { findNipCode } from '../nip-codes.ts'
+import type { findOrder as contract } from '../staff-contract.ts'
 import { type DebtsOf, findStory } from './find-story.ts'
-import { destinationKind, linesOf } from './transfer-row.ts'
+import type { KindsOfOrders, OrderKind } from './kind.ts'
+import { findOrderRow, type OrderRow, orderLines, targetOf } from './order-row.ts'
 
-export type TransferDetail = AnswerOf<typeof contract>
+export type OrderDetail = AnswerOf<typeof contract>
 
-type Reading = { readonly now: Date; readonly debtsOf: DebtsOf }
+export type Reading = { readonly kinds: KindsOfOrders; readonly now: Date; readonly debtsOf: DebtsOf }
 
-/** One transfer, by the id of its transaction. */
+/** One order, by the id of its transaction. */
 export async function findDetail(sql: Sql, transactionId: string, reading: Reading) {
   const row = await findOrderRow(sql, { transactionId })
   return row === undefined ? refuse('transfer_not_found') : done(await detailOf(sql, row, reading))
 }
 
-/** Everything about a transfer. */
-export async function detailOf(sql: Sql, row: OrderRow, { now, debtsOf }: Reading): Promise<TransferDetail> {
-  const lines = linesOf(row)
+/** Everything about an order. */
+export async function detailOf(
+  sql: Sql,
+  row: OrderRow,
+  { kinds, now, debtsOf }: Reading,
+): Promise<OrderDetail> {
+  const lines = orderLines(row)
+  const kind = kinds[row.kind]
   const hold = row.hold_id === null ? undefined : await findHold(sql, holdId(row.hold_id))
   return {
     transaction_id: row.transaction_id,
@@ -34,25 +38,25 @@ export async function detailOf(sql: Sql, row: OrderRow, { now, debtsOf }: Readin
     user_name: await findName(sql, row.user_id),
     reference: row.reference,
     customer_reference: await findCustomerReference(sql, row.transaction_id),
-    kind: destinationKind(row),
+    type: row.kind,
     state: row.state,
     payee: { name: row.to_name, bank_name: row.to_place, account_number: row.to_account },
     amount: lines.amount,
     fee: lines.fee,
     vat: lines.vat,
     stamp_duty: lines.duty,
-    waived: money('NGN', row.waived_minor),
+    waived: money(row.currency, row.waived_minor),
     total: lines.total,
-    currency: 'NGN',
+    currency: row.currency,
     narration: row.narration,
     provider: row.provider,
     provider_reference: row.provider_reference,
-    provider_fee: row.provider_fee_minor === null ? null : money('NGN', row.provider_fee_minor),
+    provider_fee: row.provider_fee_minor === null ? null : money(row.currency, row.provider_fee_minor),
     session_id: row.session_id,
-    response: responseOf(row.response_code),
+    response: responseOf(kind, row.response_code),
     authorised_by: row.authorised_by,
     charged_by: await findRuleNames(sql, row.charge_rules),
-    ...(await findStory(sql, row, debtsOf)),
+    ...(await findStory(sql, row, { kind, debtsOf })),
     hold: hold === undefined ? null : { amount: hold.amount, state: hold.state },
     created_at: row.created_at,
     promised_by: row.promised_by,
@@ -63,10 +67,10 @@ export async function detailOf(sql: Sql, row: OrderRow, { now, debtsOf }: Readin
   }
 }
 
-async function findRequest(sql: Sql, { id, state }: OrderRow, now: Date): Promise<string | null> {
-  if (state !== 'in_review') return null
-  const rows = [{ key: id, targets: [{ type: 'transfer', id }] }]
-  return (await findWaiting(sql, { rows, now })).get(id) ?? null
+async function findRequest(sql: Sql, row: OrderRow, now: Date): Promise<string | null> {
+  if (row.state !== 'in_review') return null
+  const rows = [{ key: row.id, targets: [targetOf(row)] }]
+  return (await findWaiting(sql, { rows, now })).get(row.id) ?? null
 }
 
 async function findName(sql: Sql, userId: string): Promise<string> {
@@ -81,7 +85,7 @@ async function findCustomerReference(sql: Sql, transactionId: string): Promise<s
   return row?.reference ?? ''
 }
 
-function responseOf(code: string | null): TransferDetail['response'] {
+function responseOf(kind: OrderKind | undefined, code: string | null): OrderDetail['response'] {
   if (code === null) return null
-  return { code, meaning: findNipCode(code)?.meaning ?? 'Not documented' }
+  return { code, meaning: kind?.meaningOf(code) ?? 'Not documented' }
 }

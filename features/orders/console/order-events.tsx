@@ -1,4 +1,4 @@
-// Answers for the life of a transfer as staff read it: states, what the bank was asked and said, webhooks, and
+// Answers for the life of an order as staff read it: states, what the partner was asked and said, webhooks, and
 // what was posted later, by whom and why.
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Banknote from 'lucide-react/icons/banknote'
@@ -13,21 +13,21 @@ import { statusWord } from '#kit/words/status-word.ts'
 import { Time } from '#kit/ui/time.tsx'
 import { Timeline, type TimelineEntry } from '#kit/ui/timeline.tsx'
 import { say, type Word } from '#kit/words/words.ts'
-import { methodWord, type Transfer } from './state.tsx'
+import { methodWord, type Order } from './state.tsx'
 import { words } from './words.ts'
 
-type Event = Transfer['events'][number]
+type Event = Order['events'][number]
 
-export function TransferEvents({ events }: { events: readonly Event[] }) {
-  return <Timeline entries={events.map(entryOf)} />
+export function OrderEvents({ order: { events, currency } }: { order: Order }) {
+  return <Timeline entries={events.map((event) => entryOf(event, currency))} />
 }
 
 const icon = { 'aria-hidden': true, size: 12, strokeWidth: 2.25 } as const
 
-function entryOf(event: Event): TimelineEntry {
+function entryOf(event: Event, currency: Order['currency']): TimelineEntry {
   return {
     key: String(event.number),
-    title: titleOf(event),
+    title: titleOf(event, currency),
     meta: <Meta event={event} />,
     icon: iconOf(event),
     tone: toneOf(event),
@@ -35,7 +35,7 @@ function entryOf(event: Event): TimelineEntry {
   }
 }
 
-function titleOf(event: Event): string {
+function titleOf(event: Event, currency: Order['currency']): string {
   switch (event.kind) {
     case 'state':
       return statusWord(event.name)
@@ -44,7 +44,7 @@ function titleOf(event: Event): string {
     case 'webhook':
       return event.name === 'approval' ? say(words.approval) : say(words.webhook, { name: event.name })
     case 'posting':
-      return postingTitle(event)
+      return postingTitle(event, currency)
   }
 }
 
@@ -58,10 +58,10 @@ const postings: Readonly<Record<string, Word>> = {
   bank_transfer_return_release: words.released,
 }
 
-function postingTitle({ name, amount }: Event): string {
+function postingTitle({ name, amount }: Event, currency: Order['currency']): string {
   const word = Object.hasOwn(postings, name) ? postings[name] : undefined
   if (word === undefined) return statusWord(name)
-  return say(word, { amount: amount === null ? '' : formatAmount({ currency: 'NGN', amount }) })
+  return say(word, { amount: amount === null ? '' : formatAmount({ currency, amount }) })
 }
 
 /** Whose act of staff it was, and why; of what may also happen without one, that it did. */

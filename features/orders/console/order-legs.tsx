@@ -1,16 +1,16 @@
-// Answers for the legs of a transfer in the ledger, and for what is held of it meanwhile.
+// Answers for the legs of an order in the ledger, and for what is held of it meanwhile.
 import { LegsTable } from '#kit/screens/legs-table.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Panel } from '#kit/ui/panel.tsx'
 import { statusWord } from '#kit/words/status-word.ts'
 import { say } from '#kit/words/words.ts'
-import type { Transfer } from './state.tsx'
+import type { Order } from './state.tsx'
 import { words } from './words.ts'
 
-export function TransferLegs({ transfer }: { transfer: Transfer }) {
-  const { hold, currency, legs, state, became } = transfer
-  const isOpen = transfer.concluded_at === null
+export function OrderLegs({ order }: { order: Order }) {
+  const { hold, currency, legs, state, became } = order
+  const isOpen = order.concluded_at === null
   return (
     <Panel
       flush

@@ -1,15 +1,15 @@
-// Answers for how the state of a transfer looks to staff.
+// Answers for how the state of an order looks to staff.
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { statusWord } from '#kit/words/status-word.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { stateWords } from '../queue-words.ts'
-import type { findTransfer } from '../staff-contract.ts'
+import type { findOrder } from '../staff-contract.ts'
 import { words } from './words.ts'
 
-export type Transfer = WireAnswer<typeof findTransfer>
+export type Order = WireAnswer<typeof findOrder>
 
-const looks: Readonly<Record<Transfer['state'], string>> = {
+const looks: Readonly<Record<Order['state'], string>> = {
   held: 'processing',
   submitted: 'processing',
   pending: 'processing',
@@ -21,7 +21,7 @@ const looks: Readonly<Record<Transfer['state'], string>> = {
 
 /** What it has come to after its last state, as a pill. */
 const becamePills: Readonly<
-  Record<NonNullable<Transfer['became']>, { readonly look: string; readonly word: Word }>
+  Record<NonNullable<Order['became']>, { readonly look: string; readonly word: Word }>
 > = {
   kept: { look: 'suspense', word: words.isKept },
   unclaimed: { look: 'suspense', word: words.isUnclaimed },
@@ -32,22 +32,22 @@ const becamePills: Readonly<
   written_off: { look: 'closed', word: words.isWrittenOff },
 }
 
-interface TransferStateProps {
-  readonly state: Transfer['state']
-  readonly became?: Transfer['became']
+interface OrderStateProps {
+  readonly state: Order['state']
+  readonly became?: Order['became']
 }
 
 /** The state as a pill, or what it has come to since. */
-export function TransferState({ state, became = null }: TransferStateProps) {
+export function OrderState({ state, became = null }: OrderStateProps) {
   if (became === null) return <StatusPill status={looks[state]}>{stateWord(state)}</StatusPill>
   const { look, word } = becamePills[became]
   return <StatusPill status={look}>{say(word)}</StatusPill>
 }
 
 /** The same as a word. */
-export const stateWord = (state: Transfer['state']): string => say(stateWords[state])
+export const stateWord = (state: Order['state']): string => say(stateWords[state])
 
-/** How a transfer was authorised. */
+/** How an order was authorised. */
 export function methodWord(method: string): string {
   if (method === 'pin') return say(words.pin)
   if (method === 'partner_list') return say(words.partnerList)

@@ -1,41 +1,47 @@
-// Answers for the whole story of a transfer: what happened to it, whose acts of staff were behind it, the cases about it, what its customer
+// Answers for the whole story of an order: what happened to it, whose acts of staff were behind it, the cases about it, what its customer
 // was made to owe, and what was kept for them. After its own states every step of money is a posting of the ledger.
 import { type CaseKind, mayKnow } from '#features/cases/public.ts'
-import { decidedByStaff, findEvents, type OrderRow } from '#features/orders/public.ts'
 import { findEnds } from '#features/queues/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { keyFrom } from '#ledger/ledger.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
-import type { findTransfer as contract } from '../staff-contract.ts'
+import type { findOrder as contract } from '../staff-contract.ts'
+import { decidedByStaff, findEvents } from './events.ts'
 import { findLegs } from './find-legs.ts'
+import type { OrderKind } from './kind.ts'
+import { type OrderRow, subjectOf, targetOf } from './order-row.ts'
 
 type Detail = AnswerOf<typeof contract>
 type Event = Detail['events'][number]
 type Act = Event['ended']
 
-/** A posting that followed from a transfer: whose act of staff it was, and what names it elsewhere. */
+/** A posting that followed from an order: whose act of staff it was, and what names it elsewhere. */
 type Followed = { readonly key: string; readonly ended: Act; readonly reference?: string | undefined }
 type Debt = Detail['debts'][number] & { readonly postings: readonly Followed[] }
 
-/** What the customer of a transfer was made to owe for it, from whoever keeps debts; the one that was claimed first stands first. */
+/** What the customer of an order was made to owe for it, from whoever keeps debts; the one that was claimed first stands first. */
 export type DebtsOf = (
   sql: Sql,
   of: { readonly userId: string; readonly transactionId: string },
 ) => Promise<readonly Debt[]>
 
-export async function findStory(sql: Sql, row: OrderRow, debtsOf: DebtsOf) {
+export async function findStory(
+  sql: Sql,
+  row: OrderRow,
+  { kind, debtsOf }: { readonly kind: OrderKind | undefined; readonly debtsOf: DebtsOf },
+) {
   const debts = await debtsOf(sql, { userId: row.user_id, transactionId: row.transaction_id })
-  const cases = await findCases(sql, row.transaction_id)
+  const cases = await findCases(sql, row)
   const own = await findEvents(sql, row)
   const decidedAt = own.find(isDecision)?.at
   const ends = await findEnds(sql, [
     ...(decidedAt === undefined ? [] : [actOn(row, 'decide', { key: 'decide', endedAt: decidedAt })]),
-    ...cases.flatMap((about) => endingOf(row, about) ?? []),
+    ...cases.flatMap((about) => (kind && endingOf(row, kind, about)) ?? []),
   ])
   const followed: Followed[] = [
     ...debts.flatMap(({ postings }) => postings),
     ...cases.flatMap(({ key, payment }) =>
-      [releaseKey(key), paidOutKey(key)].map((one) => ({
+      [releaseKey(row, key), paidOutKey(key)].map((one) => ({
         key: one,
         ended: ends.get(one) ?? null,
         reference: payment ?? undefined,
@@ -60,7 +66,7 @@ export async function findStory(sql: Sql, row: OrderRow, debtsOf: DebtsOf) {
     legs: legs.map(({ key: _key, ...leg }) => leg),
     cases: cases.map(({ id, kind, state, opened_at: at }) => ({ id, kind, state, opened_at: at })),
     debts: debts.map(({ id, state, remaining }) => ({ id, state, remaining })),
-    became: becameOf(cases, debts),
+    became: becameOf(kind, cases, debts),
   }
 }
 
@@ -75,33 +81,35 @@ type Case = {
   readonly payment: string | null
 }
 
-/** What is open first. Every role reads a transfer, so none that is confidential. */
-async function findCases(sql: Sql, transactionId: string): Promise<Case[]> {
+/** What is open first. Every role reads an order, so none that is confidential. */
+async function findCases(sql: Sql, row: OrderRow): Promise<Case[]> {
   const rows = await sql<Case>`
     select c.id, c.kind, c.key, c.state, c.opened_at, c.closed_at, p.reference payment
     from cases c left join unclaimed_payments p on p.case_id = c.id
-    where c.subject_type = 'transfer' and c.subject_id = ${transactionId} order by c.state desc, c.opened_at, c.kind, c.id`
+    where c.subject_type = ${subjectOf(row)} and c.subject_id = ${row.transaction_id} order by c.state desc, c.opened_at, c.kind, c.id`
   return rows.filter(({ kind }) => mayKnow('customer', kind))
 }
 
 const isDecision = ({ outcome }: { readonly outcome: string }): boolean => outcome === decidedByStaff
 
-const releaseKey = (caseKey: string): string => keyFrom('transfer-return-release', caseKey)
+const releaseKey = (row: OrderRow, caseKey: string): string =>
+  keyFrom(`${subjectOf(row)}-return-release`, caseKey)
 const paidOutKey = (caseKey: string): string => keyFrom('unclaimed-paid', caseKey)
 
 type Asked = { readonly key: string; readonly since?: Date; readonly endedAt: Date }
-const actOn = ({ id }: OrderRow, act: string, asked: Asked) => ({
-  targets: [{ type: 'transfer', id }],
+const actOn = (row: OrderRow, act: string, asked: Asked) => ({
+  targets: [targetOf(row)],
   acts: [`transfers.${act}`],
   ...asked,
 })
 
 /** By whose act what was kept reached its customer; undefined while it is kept. */
-function endingOf(row: OrderRow, { kind, key, opened_at: since, closed_at: endedAt }: Case) {
+function endingOf(row: OrderRow, { cases }: OrderKind, about: Case) {
+  const { kind, key, opened_at: since, closed_at: endedAt } = about
   if (endedAt === null) return undefined
-  if (kind === 'transfer_return_held')
-    return actOn(row, 'release-return', { key: releaseKey(key), since, endedAt })
-  return kind === 'transfer_return_unclaimed'
+  if (kind === cases.returnHeld)
+    return actOn(row, 'release-return', { key: releaseKey(row, key), since, endedAt })
+  return kind === cases.returnUnclaimed
     ? actOn(row, 'settle-return', { key: paidOutKey(key), since, endedAt })
     : undefined
 }
@@ -139,12 +147,17 @@ const inOrder = (events: readonly Omit<Event, 'number'>[]): Event[] =>
     .map((event, place) => ({ ...event, number: place + 1 }))
 
 /** What it has come to after its last state; null where that says it all. */
-function becameOf(cases: readonly Case[], debts: readonly Debt[]): Detail['became'] {
+function becameOf(
+  kind: OrderKind | undefined,
+  cases: readonly Case[],
+  debts: readonly Debt[],
+): Detail['became'] {
   const debt = debts.findLast(({ state }) => state !== 'cancelled')
   if (debt !== undefined && debt.state !== 'cancelled') return debt.state === 'open' ? 'owed' : debt.state
-  const isOpen = (kind: CaseKind) => cases.some((one) => one.kind === kind && one.state === 'open')
-  if (isOpen('transfer_return_held')) return 'kept'
-  if (isOpen('transfer_return_unclaimed')) return 'unclaimed'
-  if (isOpen('transfer_paid_after_return')) return 'paid_late'
+  const isOpen = (asked: CaseKind | undefined) =>
+    cases.some((one) => one.kind === asked && one.state === 'open')
+  if (isOpen(kind?.cases.returnHeld)) return 'kept'
+  if (isOpen(kind?.cases.returnUnclaimed)) return 'unclaimed'
+  if (isOpen(kind?.cases.paidAfterReturn)) return 'paid_late'
   return cases.some(({ payment }) => payment !== null) ? 'paid_out' : null
 }

@@ -1,16 +1,15 @@
-// Answers for asking the bank now, at staff's wish: a job asks, and what the bank says is acted on as always.
+// Answers for asking the partner now, at staff's wish: a job asks, and what the partner says is acted on as always.
 import { recordAudit } from '#features/audit/public.ts'
-import { findOrderRow } from '#features/orders/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import { newId } from '#kit/ids.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import { detailOf } from './find-detail.ts'
-import type { DebtsOf } from './find-story.ts'
+import { detailOf, type Reading } from './find-detail.ts'
+import { findOrderRow, targetOf } from './order-row.ts'
 
-/** Leaves a job that asks the bank. */
-export async function requeryTransfer(
+/** Leaves a job that asks the partner. */
+export async function requeryOrder(
   sql: Sql,
   doors: Doors,
   asked: {
@@ -18,7 +17,7 @@ export async function requeryTransfer(
     readonly transactionId: string
     readonly requestId: string
     readonly address: string
-    readonly debtsOf: DebtsOf
+    readonly reading: Reading
   },
 ) {
   const row = await findOrderRow(sql, { transactionId: asked.transactionId })
@@ -32,11 +31,11 @@ export async function requeryTransfer(
   await recordAudit(sql, doors, {
     actor: asked.actor,
     action: 'transfers.requery',
-    target: { type: 'transfer', id: row.id },
+    target: targetOf(row),
     outcome: 'allowed',
     changes: [],
     requestId: asked.requestId,
     address: asked.address,
   })
-  return done(await detailOf(sql, row, { now: doors.clock.now(), debtsOf: asked.debtsOf }))
+  return done(await detailOf(sql, row, asked.reading))
 }

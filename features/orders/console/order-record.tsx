@@ -1,4 +1,4 @@
-// Answers for one transfer on the console: what it is, what it costs, what happened, and every leg in the ledger.
+// Answers for one order on the console: what it is, what it costs, what happened, and every leg in the ledger.
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
@@ -15,15 +15,16 @@ import { statusWord } from '#kit/words/status-word.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say, type Word } from '#kit/words/words.ts'
-import { findTransfer, requeryTransfer } from '../staff-contract.ts'
+import { findOrder, requeryOrder } from '../staff-contract.ts'
+import { transactionKinds } from '#features/transactions/kinds.ts'
 import { DecideDialog } from './decide-dialog.tsx'
-import { methodWord, type Transfer, TransferState } from './state.tsx'
-import { type CasePlaces, TransferCases } from './transfer-cases.tsx'
-import { TransferEvents } from './transfer-events.tsx'
-import { TransferLegs } from './transfer-legs.tsx'
+import { methodWord, type Order, OrderState } from './state.tsx'
+import { type CasePlaces, OrderCases } from './order-cases.tsx'
+import { OrderEvents } from './order-events.tsx'
+import { OrderLegs } from './order-legs.tsx'
 import { words } from './words.ts'
 
-export interface TransferRecordProps {
+export interface OrderRecordProps {
   readonly transactionId: string
   readonly userHref: (uuid: string) => string
   readonly listHref: string
@@ -34,19 +35,19 @@ export interface TransferRecordProps {
   readonly mayPreview: boolean
   /** A request that waits for a second person. */
   readonly requestHref: (id: string) => string
-  /** For who may take a transfer that waits. */
+  /** For who may take an order that waits. */
   readonly Mark: MarkSlot | undefined
   /** What else may be done with it. */
-  readonly acts: (transfer: Transfer) => ReactNode
+  readonly acts: (order: Order) => ReactNode
   readonly places: CasePlaces
   /** What staff posted of it. */
   readonly byHand: ReactNode
 }
 
-export function TransferRecord(props: TransferRecordProps) {
+export function OrderRecord(props: OrderRecordProps) {
   return (
     <RecordAsItComes
-      answer={useAnswer(findTransfer, { params: { transaction_id: props.transactionId } })}
+      answer={useAnswer(findOrder, { params: { transaction_id: props.transactionId } })}
       loading={say(words.loading)}
       missing={{
         title: say(words.missing),
@@ -55,45 +56,45 @@ export function TransferRecord(props: TransferRecordProps) {
         link: say(words.toList),
       }}
     >
-      {(transfer) => <Found transfer={transfer} {...props} />}
+      {(order) => <Found order={order} {...props} />}
     </RecordAsItComes>
   )
 }
 
-type FoundProps = { readonly transfer: Transfer } & TransferRecordProps
+type FoundProps = { readonly order: Order } & OrderRecordProps
 
-function Found({ transfer, ...props }: FoundProps) {
+function Found({ order, ...props }: FoundProps) {
   const [deciding, setDeciding] = useState(false)
   return (
     <>
-      <Head transfer={transfer} {...props} onDecide={() => setDeciding(true)} />
-      {transfer.waiting_request !== null && (
+      <Head order={order} {...props} onDecide={() => setDeciding(true)} />
+      {order.waiting_request !== null && (
         <div className="mb-4">
-          <WaitsForApproval request={transfer.waiting_request} href={props.requestHref} />
+          <WaitsForApproval request={order.waiting_request} href={props.requestHref} />
         </div>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Panel title={say(words.details)}>
-            <Facts facts={detailsOf(transfer, props.userHref)} />
+            <Facts facts={detailsOf(order, props.userHref)} />
           </Panel>
-          <TransferCases transfer={transfer} places={props.places} />
-          {props.Mark !== undefined && transfer.concluded_at === null && (
-            <props.Mark type="transfer" id={transfer.transaction_id} marked={transfer} />
+          <OrderCases order={order} places={props.places} />
+          {props.Mark !== undefined && order.concluded_at === null && (
+            <props.Mark type="transfer" id={order.transaction_id} marked={order} />
           )}
-          <Panel title={say(words.costs)} note={takenOf(transfer)}>
-            <Facts facts={costsOf(transfer)} />
+          <Panel title={say(words.costs)} note={takenOf(order)}>
+            <Facts facts={costsOf(order)} />
           </Panel>
           {props.byHand}
         </div>
         <Panel title={say(words.life)} note={say(words.lifeNote)}>
-          <TransferEvents events={transfer.events} />
+          <OrderEvents order={order} />
         </Panel>
       </div>
-      <TransferLegs transfer={transfer} />
+      <OrderLegs order={order} />
       {deciding && (
         <DecideDialog
-          transfer={transfer}
+          order={order}
           mayDecide={props.mayDecide}
           signInHref={props.signInHref}
           onClose={() => setDeciding(false)}
@@ -103,7 +104,7 @@ function Found({ transfer, ...props }: FoundProps) {
   )
 }
 
-const lateNotes: Readonly<Partial<Record<NonNullable<Transfer['became']>, Word>>> = {
+const lateNotes: Readonly<Partial<Record<NonNullable<Order['became']>, Word>>> = {
   paid_late: words.lateUnclaimed,
   owed: words.lateOwed,
   recovered: words.lateRecovered,
@@ -111,30 +112,30 @@ const lateNotes: Readonly<Partial<Record<NonNullable<Transfer['became']>, Word>>
 }
 
 /** What of its costs was taken, or by what it was charged. */
-function takenOf({ state, became, charged_by: names }: Transfer): string | undefined {
+function takenOf({ state, became, charged_by: names }: Order): string | undefined {
   const late = became === null ? undefined : lateNotes[became]
   if (late !== undefined) return say(late)
   if (state === 'failed') return say(words.notCharged)
   return names.length === 0 ? undefined : say(words.chargedBy, { names: names.join(', ') })
 }
 
-function Head({ transfer, onDecide, ...props }: FoundProps & { readonly onDecide: () => void }) {
-  const isDue = transfer.state === 'in_review' && transfer.waiting_request === null && props.mayPreview
+function Head({ order, onDecide, ...props }: FoundProps & { readonly onDecide: () => void }) {
+  const isDue = order.state === 'in_review' && order.waiting_request === null && props.mayPreview
   return (
-    // A button that goes away once it is done leaves the focus here: on how the transfer stands now.
+    // A button that goes away once it is done leaves the focus here: on how the order stands now.
     <header data-focus-next="" tabIndex={-1} className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="text-30 font-semibold">
-        <Amount currency={transfer.currency} amount={transfer.amount} />
+        <Amount currency={order.currency} amount={order.amount} />
       </p>
-      <TransferState {...transfer} />
+      <OrderState {...order} />
       <p className="text-14 text-text-2 wrap-anywhere">
-        {say(words.to)} {transfer.payee.name}, {transfer.payee.bank_name}
+        {say(words.to)} {order.payee.name}, {order.payee.bank_name}
       </p>
       <span data-acts="" className="flex flex-wrap gap-2 sm:ml-auto">
-        {props.mayRequery && transfer.kind === 'bank' && transfer.concluded_at === null && (
-          <Requery id={transfer.transaction_id} />
+        {props.mayRequery && order.provider !== null && order.concluded_at === null && (
+          <Requery id={order.transaction_id} />
         )}
-        {props.acts(transfer)}
+        {props.acts(order)}
         {isDue && (
           <Button variant={props.mayDecide ? 'primary' : 'secondary'} onClick={onDecide}>
             {say(props.mayDecide ? words.decide : words.preview)}
@@ -147,7 +148,7 @@ function Head({ transfer, onDecide, ...props }: FoundProps & { readonly onDecide
 
 function Requery({ id }: { id: string }) {
   const answers = useQueryClient()
-  const { send, pending } = useSend(requeryTransfer)
+  const { send, pending } = useSend(requeryOrder)
   const ask = async () => {
     const answered = await send({ params: { transaction_id: id }, body: {} })
     if (!answered.ok) {
@@ -155,7 +156,7 @@ function Requery({ id }: { id: string }) {
       return
     }
     toast.success(say(words.requeryDone))
-    void answers.invalidateQueries({ queryKey: [answerKey(findTransfer)[0]] })
+    void answers.invalidateQueries({ queryKey: [answerKey(findOrder)[0]] })
   }
   return (
     <Button pending={pending} onClick={() => void ask()}>
@@ -180,70 +181,70 @@ function inFives(session: string | null): string {
   return session?.replace(/(.{5})(?=.)/g, '$1 ') ?? ''
 }
 
-function detailsOf(transfer: Transfer, userHref: (uuid: string) => string): Fact[] {
-  const { payee, response } = transfer
+function detailsOf(order: Order, userHref: (uuid: string) => string): Fact[] {
+  const { payee, response } = order
   return [
-    ...copied(say(words.customerReference), transfer.customer_reference),
+    ...copied(say(words.customerReference), order.customer_reference),
     {
       label: say(words.customer),
       value: (
-        <TextLink href={userHref(transfer.user_uuid)}>
-          {transfer.user_name === '' ? shortId(transfer.user_uuid) : transfer.user_name}
+        <TextLink href={userHref(order.user_uuid)}>
+          {order.user_name === '' ? shortId(order.user_uuid) : order.user_name}
         </TextLink>
       ),
     },
     { label: say(words.to), value: payee.name },
-    { label: say(words.bank), value: payee.bank_name },
+    { label: say(transactionKinds[order.type].place), value: payee.bank_name },
     ...copied(
       say(words.account),
       payee.account_number,
-      transfer.kind === 'bank' ? formatAccountNumber(payee.account_number) : payee.account_number,
+      order.provider === null ? payee.account_number : formatAccountNumber(payee.account_number),
     ),
-    ...(transfer.narration === '' ? [] : [{ label: say(words.narration), value: transfer.narration }]),
-    ...(transfer.kind === 'bank'
-      ? copied(say(words.reference), transfer.reference, shortId(transfer.reference))
-      : []),
-    ...(transfer.provider === null
+    ...(order.narration === '' ? [] : [{ label: say(words.narration), value: order.narration }]),
+    ...(order.provider === null
       ? []
-      : [{ label: say(words.provider), value: statusWord(transfer.provider) }]),
-    ...copied(say(words.providerReference), transfer.provider_reference),
-    ...copied(say(words.session), transfer.session_id, inFives(transfer.session_id)),
+      : [
+          ...copied(say(words.reference), order.reference, shortId(order.reference)),
+          { label: say(words.provider), value: statusWord(order.provider) },
+        ]),
+    ...copied(say(words.providerReference), order.provider_reference),
+    ...copied(say(words.session), order.session_id, inFives(order.session_id)),
     ...(response === null
       ? []
       : [{ label: say(words.response), value: `${response.code} · ${response.meaning}` }]),
-    { label: say(words.authorised), value: methodWord(transfer.authorised_by) },
-    { label: say(words.created), value: formatDateTime(transfer.created_at) },
-    ...(transfer.concluded_at === null
+    { label: say(words.authorised), value: methodWord(order.authorised_by) },
+    { label: say(words.created), value: formatDateTime(order.created_at) },
+    ...(order.concluded_at === null
       ? [
-          { label: say(words.promised), value: formatDateTime(transfer.promised_by) },
-          { label: say(words.review), value: formatDateTime(transfer.review_after) },
+          { label: say(words.promised), value: formatDateTime(order.promised_by) },
+          { label: say(words.review), value: formatDateTime(order.review_after) },
         ]
       : []),
   ]
 }
 
-function costsOf(transfer: Transfer): Fact[] {
-  const { currency } = transfer
+function costsOf(order: Order): Fact[] {
+  const { currency } = order
   const line = (label: string, amount: string): Fact => ({
     label,
     value: <Amount currency={currency} amount={amount} quietZero />,
   })
   return [
-    line(say(words.amount), transfer.amount),
-    line(say(words.fee), transfer.fee),
-    line(say(words.vat), transfer.vat),
-    line(say(words.duty), transfer.stamp_duty),
-    ...(isZero(transfer.waived) ? [] : [line(say(words.waived), transfer.waived)]),
-    { label: say(words.total), value: formatAmount({ currency, amount: transfer.total }), total: true },
-    ...chargedOf(transfer),
-    ...(transfer.provider_fee === null ? [] : [line(say(words.providerFee), transfer.provider_fee)]),
+    line(say(words.amount), order.amount),
+    line(say(words.fee), order.fee),
+    line(say(words.vat), order.vat),
+    line(say(words.duty), order.stamp_duty),
+    ...(isZero(order.waived) ? [] : [line(say(words.waived), order.waived)]),
+    { label: say(words.total), value: formatAmount({ currency, amount: order.total }), total: true },
+    ...chargedOf(order),
+    ...(order.provider_fee === null ? [] : [line(say(words.providerFee), order.provider_fee)]),
   ]
 }
 
 const recoveries: readonly string[] = ['debt_recovery', 'debt_from_kept']
 
 /** Of what is not paid, or was paid late, the total is not what its customer bore: that is what was recovered of its last debt. */
-function chargedOf({ state, became, currency, events }: Transfer): Fact[] {
+function chargedOf({ state, became, currency, events }: Order): Fact[] {
   const isLate = became !== null && lateNotes[became] !== undefined
   if (!isLate && (became !== null || (state !== 'failed' && state !== 'returned'))) return []
   const since = events.findLastIndex(({ name }) => name === 'debt_of_transfer')

@@ -1,4 +1,4 @@
-// Answers for transfers that wait longer than banks take, the oldest first, and for those that have.
+// Answers for orders that wait longer than partners take, the oldest first, and for those that have.
 import {
   findEnds,
   findWaiting,
@@ -11,11 +11,14 @@ import {
   queuePage,
   type QueueState,
 } from '#features/queues/public.ts'
-import type { OrderState } from '#features/orders/contract.ts'
 import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
+import { type Currency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
+import type { TransactionType } from '#features/transactions/kinds.ts'
+import type { OrderState } from '../contract.ts'
 import type { listStuck as contract } from '../staff-contract.ts'
+import { targetOf } from './order-row.ts'
 
 /** Younger ones are on their way. */
 const stuckMinutes = 10
@@ -26,6 +29,8 @@ type Row = MarkRow & {
   user_id: string
   user_name: string | null
   customer_reference: string
+  kind: TransactionType
+  currency: Currency
   state: OrderState
   to_name: string
   to_place: string
@@ -45,13 +50,13 @@ type Asked = {
   readonly now: Date
 }
 
-export const stuckOrder = (sql: StaleSql): QueueOrder => ({
+export const stuckInTurn = (sql: StaleSql): QueueOrder => ({
   since: sql.part`t.created_at`,
   endedAt: sql.part`t.concluded_at`,
   id: sql.part`t.transaction_id`,
 })
 
-/** Which transfers `t` are asked for: open ones that are older than ten minutes, or ended ones that took longer. */
+/** Which orders `t` are asked for: open ones that are older than ten minutes, or ended ones that took longer. */
 export function stuckPart(sql: StaleSql, { state, taken, reader, now }: Asked): Part {
   const before = new Date(now.getTime() - stuckMinutes * 60_000)
   const isHere =
@@ -67,15 +72,15 @@ export function stuckPart(sql: StaleSql, { state, taken, reader, now }: Asked): 
   return sql.part`${isHere} ${mark}`
 }
 
-export type StuckTransfer = AnswerOf<typeof contract>['items'][number]
+export type StuckOrder = AnswerOf<typeof contract>['items'][number]
 
-/** Transfers as their list has them; `tail` says in which order, and how many. */
+/** Orders as their list has them; `tail` says in which order, and how many. */
 export async function findStuck(
   sql: StaleSql,
   { where, tail, now }: { readonly where: Part; readonly tail: Part; readonly now: Date },
-): Promise<StuckTransfer[]> {
+): Promise<StuckOrder[]> {
   const rows = await sql<Row>`
-    select t.id, t.transaction_id, t.user_id, concat_ws(' ', u.first_name, u.last_name) user_name, x.reference customer_reference, t.state,
+    select t.id, t.transaction_id, t.user_id, concat_ws(' ', u.first_name, u.last_name) user_name, x.reference customer_reference, t.kind, t.currency, t.state,
       t.to_name, t.to_place, t.amount_minor, t.total_minor, t.created_at, t.promised_by, t.review_after, t.concluded_at,
       (select e.outcome from order_events e where e.order_id = t.id and e.kind = 'call' order by e.number desc limit 1) last_word,
       ${markColumns(sql)}
@@ -92,7 +97,7 @@ export async function listStuck(
 ): Promise<AnswerOf<typeof contract>> {
   const { page, perPage, now } = asked
   const where = stuckPart(sql, asked)
-  const tail = queuePage(sql, { ...asked, order: stuckOrder(sql) })
+  const tail = queuePage(sql, { ...asked, order: stuckInTurn(sql) })
   const [all] = await sql<{ total: number; sum: bigint }>`
     select count(*)::int total, coalesce(sum(t.amount_minor), 0)::bigint sum from orders t where ${where}`
   return {
@@ -109,14 +114,14 @@ export async function listStuck(
 async function withEnds(sql: StaleSql, rows: readonly Row[], now: Date) {
   const ends = await findEnds(
     sql,
-    rows.flatMap(({ id, concluded_at: endedAt }) =>
+    rows.flatMap(({ id, kind, concluded_at: endedAt }) =>
       endedAt === null
         ? []
-        : [{ key: id, targets: [{ type: 'transfer', id }], acts: ['transfers.decide'], endedAt }],
+        : [{ key: id, targets: [targetOf({ id, kind })], acts: ['transfers.decide'], endedAt }],
     ),
   )
-  const open = rows.flatMap(({ id, concluded_at: at }) =>
-    at === null ? [{ key: id, targets: [{ type: 'transfer', id }] }] : [],
+  const open = rows.flatMap(({ id, kind, concluded_at: at }) =>
+    at === null ? [{ key: id, targets: [targetOf({ id, kind })] }] : [],
   )
   const waiting = await findWaiting(sql, { rows: open, now })
   return rows.map((row) => ({
@@ -131,12 +136,13 @@ const stuckView = (row: Row) => ({
   user_uuid: row.user_id,
   user_name: row.user_name ?? '',
   customer_reference: row.customer_reference,
+  type: row.kind,
   state: row.state,
   payee_name: row.to_name,
   bank_name: row.to_place,
-  amount: money('NGN', row.amount_minor),
-  total: money('NGN', row.total_minor),
-  currency: 'NGN' as const,
+  amount: money(row.currency, row.amount_minor),
+  total: money(row.currency, row.total_minor),
+  currency: row.currency,
   created_at: row.created_at,
   promised_by: row.promised_by,
   review_after: row.review_after,

@@ -1,27 +1,25 @@
-// Answers for the legs that a transfer has in the ledger, found by the keys of what may have been posted of it.
-import { findRefund, type OrderRow } from '#features/orders/public.ts'
+// Answers for the legs that an order has in the ledger, found by the keys of what may have been posted of it.
 import type { Sql } from '#kit/db/database.ts'
-import { type Money, money } from '#kit/money/money.ts'
+import { money } from '#kit/money/money.ts'
 import { keyFrom } from '#ledger/ledger.ts'
+import { findRefund } from './find-refund.ts'
+import { subjectOf, type OrderRow } from './order-row.ts'
 
 /** What the wallet that the money leaves is called among legs: staff see whose it is beside them. */
 export const walletOfSender = 'Sender’s wallet'
 const walletOfPayee = 'Payee’s wallet'
 
-/** What a transfer may have posted, by the names of their keys. */
-const names = [
-  'transfer',
-  'transfer-settle',
-  'transfer-cost',
-  'transfer-return',
-  'transfer-return-held',
-  'transfer-cost-return',
-]
+/** What an order may have posted, by the names of their keys. */
+const steps = ['', '-settle', '-cost', '-return', '-return-held', '-cost-return']
 
-/** Every leg that this transfer has in the ledger, in the order in which it was posted. `later`: keys of what followed from it. */
+/** Every leg that this order has in the ledger, in the order in which it was posted. `later`: keys of what followed from it. */
 export async function findLegs(sql: Sql, row: OrderRow, later: readonly string[]) {
   const refund = await findRefund(sql, row.transaction_id)
-  const own = [...names.map((name) => keyFrom(name, row.id)), refund.key, ...refund.reversed]
+  const own = [
+    ...steps.map((step) => keyFrom(`${subjectOf(row)}${step}`, row.id)),
+    refund.key,
+    ...refund.reversed,
+  ]
   const legs = await sql<{
     transfer_id: bigint
     key: string
@@ -44,9 +42,7 @@ export async function findLegs(sql: Sql, row: OrderRow, later: readonly string[]
     kind: leg.kind,
     account: leg.code ?? (leg.account_id === row.wallet_account ? walletOfSender : walletOfPayee),
     side: leg.amount < 0n ? ('debit' as const) : ('credit' as const),
-    amount: absolute(leg.amount),
+    amount: money(row.currency, leg.amount < 0n ? -leg.amount : leg.amount),
     recorded_at: leg.recorded_at,
   }))
 }
-
-const absolute = (minor: bigint): Money<'NGN'> => money('NGN', minor < 0n ? -minor : minor)

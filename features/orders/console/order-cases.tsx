@@ -1,14 +1,14 @@
-// Answers for what is open about a transfer, and was: its cases and what its customer was made to owe, each with the way there.
+// Answers for what is open about a order, and was: its cases and what its customer was made to owe, each with the way there.
 import { formatAmount } from '#kit/ui/format.ts'
 import { Panel } from '#kit/ui/panel.tsx'
 import { statusWord } from '#kit/words/status-word.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
-import type { Transfer } from './state.tsx'
+import type { Order } from './state.tsx'
 import { words } from './words.ts'
 
-type CaseKind = Transfer['cases'][number]['kind']
+type CaseKind = Order['cases'][number]['kind']
 
 export interface CasePlaces {
   readonly caseHref: (id: string) => string
@@ -16,12 +16,12 @@ export interface CasePlaces {
   readonly debtHref: (id: string) => string
 }
 
-interface TransferCasesProps {
-  readonly transfer: Transfer
+interface OrderCasesProps {
+  readonly order: Order
   readonly places: CasePlaces
 }
 
-export function TransferCases({ transfer: { cases, debts }, places }: TransferCasesProps) {
+export function OrderCases({ order: { cases, debts, currency }, places }: OrderCasesProps) {
   if (cases.length + debts.length === 0) return null
   return (
     <Panel title={say(words.cases)}>
@@ -34,7 +34,8 @@ export function TransferCases({ transfer: { cases, debts }, places }: TransferCa
         ))}
         {debts.map((debt) => (
           <li key={debt.id} className="wrap-anywhere">
-            <TextLink href={places.debtHref(debt.id)}>{say(words.debt)}</TextLink> · {standingOf(debt)}
+            <TextLink href={places.debtHref(debt.id)}>{say(words.debt)}</TextLink> ·{' '}
+            {standingOf(debt, currency)}
           </li>
         ))}
       </ul>
@@ -48,8 +49,11 @@ const ends = {
   cancelled: words.debtIsCancelled,
 } as const
 
-function standingOf({ state, remaining: amount }: Transfer['debts'][number]): string {
+function standingOf(
+  { state, remaining: amount }: Order['debts'][number],
+  currency: Order['currency'],
+): string {
   return state === 'open'
-    ? say(words.stillOwed, { amount: formatAmount({ currency: 'NGN', amount }) })
+    ? say(words.stillOwed, { amount: formatAmount({ currency, amount }) })
     : say(ends[state])
 }

@@ -1,7 +1,7 @@
-// Answers for the words of the console's transfers: one transfer, those that wait, asking the bank, and deciding.
+// Answers for the words of the console's orders: one order, those that wait, asking the partner, and deciding.
 import { catalogue } from '#kit/words/words.ts'
 
-export const words = catalogue('transfers-console', {
+export const words = catalogue('orders-console', {
   loading: 'Loading the transfer',
   missing: 'No transfer with this id.',
   missingBody: 'The id may be incomplete, or belong to another kind of transaction.',
@@ -11,7 +11,6 @@ export const words = catalogue('transfers-console', {
   fromWallet: 'from {wallet}',
   customer: 'Customer',
   account: 'Account',
-  bank: 'Bank',
   narration: 'Narration',
   customerReference: 'Reference',
   reference: 'Payout ref.',

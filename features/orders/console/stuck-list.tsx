@@ -1,4 +1,4 @@
-// Answers for transfers that wait for their bank, the longest first, and for those that have waited and are concluded.
+// Answers for orders that wait for their partner, the longest first, and for those that have waited and are concluded.
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
 import type { DeskParts } from '#kit/screens/desk-feature.ts'
@@ -14,7 +14,7 @@ import { shortId } from '#kit/ui/format.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import { listStuck } from '../staff-contract.ts'
-import { stateWord, TransferState } from './state.tsx'
+import { stateWord, OrderState } from './state.tsx'
 import { words } from './words.ts'
 import type { Column } from '#kit/ui/table-props.ts'
 
@@ -62,7 +62,7 @@ const state: Column<Stuck> = {
   card: 'status',
   cell: (stuck) => (
     <span className="grid justify-items-start">
-      <TransferState state={stuck.state} />
+      <OrderState state={stuck.state} />
       <span className="text-12 font-normal max-md:hidden">
         <Reference stuck={stuck} />
       </span>

@@ -1,28 +1,22 @@
-// Answers for a person's decision on a transfer that no bank has concluded: paid, by its statement, or given back.
+// Answers for a person's decision on an order that no partner has concluded: paid, by its statement, or given back.
 import { command, type Plan } from '#features/approvals/public.ts'
-import {
-  decidedByStaff,
-  findOrderRow,
-  giveBack,
-  lockOrder,
-  markPaid,
-  type OrderRow,
-} from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { BodyOf } from '#kit/http/contract.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { say, type Word } from '#kit/words/words.ts'
-import { keyFrom } from '#ledger/ledger.ts'
 import { accountId, holdId } from '#ledger/posting.ts'
-import { decideTransfer as contract } from '../staff-contract.ts'
-import { walletToBank } from '../postings.ts'
+import { decideOrder as contract } from '../staff-contract.ts'
 import { words } from '../decision-words.ts'
-import { bankTransfer } from './bank-transfers.ts'
-import { detailOf, type TransferDetail } from './find-detail.ts'
+import { ledgerKey, type Order } from './enter-state.ts'
+import { decidedByStaff } from './events.ts'
+import { detailOf, type OrderDetail } from './find-detail.ts'
 import { walletOfSender } from './find-legs.ts'
-import { linesOf } from './transfer-row.ts'
+import { giveBack } from './give-back.ts'
+import type { KindsOfOrders } from './kind.ts'
+import { findOrderRow, lockOrder, orderLines, type OrderRow, targetOf } from './order-row.ts'
+import { markPaid } from './settle.ts'
 
 type Payload = {
   readonly transactionId: string
@@ -40,42 +34,44 @@ const hows: Readonly<Partial<Record<OrderRow['state'], Word>>> = {
 async function plan(
   sql: Sql,
   doors: Doors,
-  { payload }: { readonly payload: Payload; readonly now: Date },
-): Promise<Result<Plan<TransferDetail>, Code>> {
+  { payload, kinds }: { readonly payload: Payload; readonly kinds: KindsOfOrders },
+): Promise<Result<Plan<OrderDetail>, Code>> {
   const found = await findOrderRow(sql, { transactionId: payload.transactionId })
   const row = found && (await lockOrder(sql, found.id))
   if (row === undefined) return refuse('transfer_not_found')
   const how = hows[row.state]
   if (how !== undefined) return refuse('transfer_concluded', { values: { how: say(how) } })
   if (row.state !== 'in_review' || row.hold_id === null) return refuse('transfer_not_in_review')
+  const kind = kinds[row.kind]
+  assert(kind !== undefined, 'a partner carries out what is in review')
+  const order = { row, kind }
   const account = accountId(row.wallet_account)
   const isPaid = payload.decision === 'paid'
   return done({
-    target: { type: 'transfer', id: row.id },
+    target: targetOf(row),
     basis: { state: row.state, decision: payload.decision },
     postings: isPaid
       ? [
           {
-            key: keyFrom('transfer-settle', row.id),
-            posting: walletToBank(linesOf(row), account, row.provider ?? ''),
+            key: ledgerKey(order, 'settle'),
+            posting: kind.postings.settled(row),
             settles: holdId(row.hold_id),
           },
         ]
       : [],
     accountNames: new Map([[account, walletOfSender]]),
-    amount: linesOf(row).total,
+    amount: orderLines(row).total,
     changes: [{ field: 'state', before: row.state, after: isPaid ? 'success' : 'failed' }],
-    apply: (inside, posted) => apply(inside, doors, row, posted[0]),
+    apply: (inside, posted) => apply(inside, doors, order, { posted: posted[0], kinds }),
   })
 }
 
 async function apply(
   sql: Sql,
   doors: Doors,
-  row: OrderRow,
-  posted: bigint | undefined,
-): Promise<TransferDetail> {
-  const order = { row, kind: bankTransfer }
+  order: Order,
+  { posted, kinds }: { readonly posted: bigint | undefined; readonly kinds: KindsOfOrders },
+): Promise<OrderDetail> {
   if (posted === undefined)
     await giveBack(sql, doors, order, {
       by: { actor: 'staff', requestId: undefined },
@@ -83,18 +79,19 @@ async function apply(
       outcome: decidedByStaff,
     })
   else await markPaid(sql, doors, order, { ledgerTransfer: posted, outcome: decidedByStaff })
-  const decided = await findOrderRow(sql, { id: row.id })
-  assert(decided !== undefined, 'a transfer that was decided is there')
+  const decided = await findOrderRow(sql, { id: order.row.id })
+  assert(decided !== undefined, 'an order that was decided is there')
   // Nobody owes anything for what was open until now.
-  return detailOf(sql, decided, { now: doors.clock.now(), debtsOf: async () => [] })
+  return detailOf(sql, decided, { kinds, now: doors.clock.now(), debtsOf: async () => [] })
 }
 
-/** The command behind `transfers.decide`. */
-export const decideCommand = command<typeof contract, Payload, Code, 'money'>({
-  contract,
-  stake: 'money',
-  plan,
-  declined: (refusal) => {
-    throw new Error(`Broken invariant: a decision that was planned is posted, the ledger said ${refusal}`)
-  },
-})
+/** The command behind `transfers.decide`, over orders of these kinds. */
+export const decideCommand = (kinds: KindsOfOrders) =>
+  command<typeof contract, Payload, Code, 'money'>({
+    contract,
+    stake: 'money',
+    plan: (sql, doors, { payload }) => plan(sql, doors, { payload, kinds }),
+    declined: (refusal) => {
+      throw new Error(`Broken invariant: a decision that was planned is posted, the ledger said ${refusal}`)
+    },
+  })

@@ -1,10 +1,10 @@
-// Answers for a transfer as staff read it: what it is, what it costs, and its whole story. A shape of the calls in `staff-contract.ts`.
+// Answers for an order as staff read it: what it is, what it costs, and its whole story. A shape of the calls in `staff-contract.ts`.
 import * as z from 'zod/mini'
-import { orderStates } from '#features/orders/contract.ts'
 import { caseKinds, caseStates } from '#features/cases/contract.ts'
 import { endedShape, markShape, waitingShape } from '#features/queues/contract.ts'
-import { amount, instant, uuid } from '#kit/http/fields.ts'
-import { transferKinds, transferLines } from './contract.ts'
+import { amount, currencyCode, instant, uuid } from '#kit/http/fields.ts'
+import { transactionTypes } from '#features/transactions/kinds.ts'
+import { orderStates } from './contract.ts'
 
 /**
  * What a transfer has come to after its last state. `kept`: its money came back, and its wallet takes none. `unclaimed`: the same, and the
@@ -24,7 +24,7 @@ export const becomings = [
 /** How what a customer owes for it stands. */
 const owedStates = ['open', 'recovered', 'written_off', 'cancelled'] as const
 
-const transferStep = z.extend(
+const orderStep = z.extend(
   z.object({
     number: z.int(),
     at: instant,
@@ -42,7 +42,7 @@ const transferStep = z.extend(
   endedShape,
 )
 
-export const transferDetail = z.extend(
+export const orderDetail = z.extend(
   z.object({
     transaction_id: uuid,
     transfer_id: uuid,
@@ -52,10 +52,17 @@ export const transferDetail = z.extend(
     reference: z.string(),
     /** As it stands on the customer's receipt: `tr_…`. */
     customer_reference: z.string(),
-    kind: z.enum(transferKinds),
+    type: z.enum(transactionTypes),
     state: z.enum(orderStates),
     payee: z.object({ name: z.string(), bank_name: z.string(), account_number: z.string() }),
-    ...transferLines,
+    amount,
+    fee: amount,
+    vat: amount,
+    stamp_duty: amount,
+    /** Fee and VAT that a free transfer or a promotion let go. */
+    waived: amount,
+    total: amount,
+    currency: currencyCode,
     narration: z.string(),
     provider: z.nullable(z.string()),
     provider_reference: z.nullable(z.string()),
@@ -65,7 +72,7 @@ export const transferDetail = z.extend(
     authorised_by: z.string(),
     /** The names of the rows of the price list that it was charged by. */
     charged_by: z.array(z.string()),
-    events: z.array(transferStep),
+    events: z.array(orderStep),
     became: z.nullable(z.enum(becomings)),
     /** About it: the open ones first, then the closed. */
     cases: z.array(

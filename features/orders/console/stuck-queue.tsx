@@ -1,4 +1,4 @@
-// Answers for how many transfers wait for their bank, as one line of the dashboard.
+// Answers for how many orders wait for their partner, as one line of the dashboard.
 import Send from 'lucide-react/icons/send'
 import { queueRow } from '#kit/screens/queue-row.tsx'
 import { listStuck } from '../staff-contract.ts'

@@ -1,4 +1,4 @@
-// Answers for a person's decision on a transfer in review: which, what it posts, why, and what came of it. Who may only look
+// Answers for a person's decision on an order in review: which, what it posts, why, and what came of it. Who may only look
 // sees what it would post.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,24 +14,24 @@ import { Banner } from '#kit/ui/banner.tsx'
 import { formatAmount, formatDateTime, shortId } from '#kit/ui/format.ts'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
 import { say } from '#kit/words/words.ts'
-import { decideTransfer, type decisions, previewDecision } from '../staff-contract.ts'
-import { methodWord, type Transfer } from './state.tsx'
+import { decideOrder, type decisions, previewDecision } from '../staff-contract.ts'
+import { methodWord, type Order } from './state.tsx'
 import { words } from './words.ts'
 
 type Decision = (typeof decisions)[number]
 type Postings = WireAnswer<typeof previewDecision>['postings']
 
 interface DecideDialogProps {
-  readonly transfer: Transfer
+  readonly order: Order
   readonly mayDecide: boolean
   readonly signInHref: string
   readonly onClose: () => void
 }
 
-export function DecideDialog({ transfer, mayDecide, signInHref, onClose }: DecideDialogProps) {
+export function DecideDialog({ order, mayDecide, signInHref, onClose }: DecideDialogProps) {
   const [decision, setDecision] = useState<Decision>('paid')
   const { act, waiting, preview, pending, problem, seeLatest } = useDeciding(
-    transfer.transaction_id,
+    order.transaction_id,
     decision,
     onClose,
   )
@@ -44,8 +44,8 @@ export function DecideDialog({ transfer, mayDecide, signInHref, onClose }: Decid
       title={title}
       effect={say(words.decideBody)}
       preview={preview}
-      seen={({ postings }) => <WhatItPosts postings={postings} transfer={transfer} />}
-      act={say(actWord, { amount: totalOf(transfer) })}
+      seen={({ postings }) => <WhatItPosts postings={postings} order={order} />}
+      act={say(actWord, { amount: totalOf(order) })}
       mayAct={mayDecide}
       ready={problem?.code !== tooLate}
       reasonMost={280}
@@ -53,19 +53,15 @@ export function DecideDialog({ transfer, mayDecide, signInHref, onClose }: Decid
       onLatest={seeLatest}
       onSubmit={(reason) => void act(reason)}
     >
-      <What transfer={transfer} />
+      <What order={order} />
       <Which decision={decision} onChange={setDecision} />
-      <LastAnswer transfer={transfer} decision={decision} />
+      <LastAnswer order={order} decision={decision} />
     </PreviewedActDialog>
   )
 }
 
 /** Whose money it is, and whose it would be. */
-function What({
-  transfer: { currency, amount, payee, user_name: name, user_uuid: uuid },
-}: {
-  transfer: Transfer
-}) {
+function What({ order: { currency, amount, payee, user_name: name, user_uuid: uuid } }: { order: Order }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 text-14 text-text-2 wrap-anywhere">
       <Amount currency={currency} amount={amount} className="text-20 font-semibold text-text" />
@@ -99,7 +95,7 @@ function Which({ decision, onChange }: { decision: Decision; onChange: (decision
 const against: Readonly<Record<string, Decision>> = { failed: 'paid', reversed: 'paid', success: 'not_paid' }
 
 /** What the bank answered last: a warning where the decision says otherwise. */
-function LastAnswer({ transfer: { events }, decision }: { transfer: Transfer; decision: Decision }) {
+function LastAnswer({ order: { events }, decision }: { order: Order; decision: Decision }) {
   const last = events.findLast(({ kind }) => kind === 'call')
   if (last === undefined) return null
   const { outcome, at } = last
@@ -118,7 +114,7 @@ function useDeciding(transactionId: string, decision: Decision, onDone: () => vo
   const answers = useQueryClient()
   const asked = { params: { transaction_id: transactionId }, query: { decision } }
   const preview = useAnswer(previewDecision, asked)
-  const { send, pending, problem } = useSend(decideTransfer)
+  const { send, pending, problem } = useSend(decideOrder)
   const acting = usePreviewedAct({
     seen: preview.data,
     previewName: previewDecision.name,
@@ -132,13 +128,13 @@ function useDeciding(transactionId: string, decision: Decision, onDone: () => vo
   return { ...acting, preview, pending, problem, seeLatest }
 }
 
-function WhatItPosts({ postings, transfer }: { postings: Postings; transfer: Transfer }) {
+function WhatItPosts({ postings, order }: { postings: Postings; order: Order }) {
   if (postings.length > 0) return <PostingTable postings={postings} />
   return (
     <p className="rounded-button bg-sunken px-3 py-2 text-13">
-      {say(words.noPosting, { amount: totalOf(transfer) })}
+      {say(words.noPosting, { amount: totalOf(order) })}
     </p>
   )
 }
 
-const totalOf = ({ currency, total: amount }: Transfer) => formatAmount({ currency, amount })
+const totalOf = ({ currency, total: amount }: Order) => formatAmount({ currency, amount })

@@ -1,0 +1,51 @@
+// Answers for which verb stands behind which call about orders.
+import type { Doors } from '#kit/doors.ts'
+import type { ProductActors } from '#kit/http/actors.ts'
+import type { Mount } from '#kit/http/call.ts'
+import { done } from '#kit/refusal.ts'
+import * as contract from '../staff-contract.ts'
+import { decideCommand } from './decide-order.ts'
+import { findDetail } from './find-detail.ts'
+import type { DebtsOf } from './find-story.ts'
+import type { KindsOfOrders } from './kind.ts'
+import { listStuck } from './list-stuck.ts'
+import { requeryOrder } from './requery.ts'
+
+export function routes(
+  mount: Mount<ProductActors>,
+  doors: Doors,
+  { kinds, debtsOf }: { readonly kinds: KindsOfOrders; readonly debtsOf: DebtsOf },
+): void {
+  const { sql } = doors.database
+  const decide = decideCommand(kinds)
+  const reading = (now: Date) => ({ kinds, debtsOf, now })
+  mount(contract.listStuck, async ({ query, now, actor }) => {
+    const { state, taken, page = 1, per_page: perPage = 25 } = query
+    return done(await listStuck(sql, { page, perPage, now, state, taken, reader: actor }))
+  })
+  mount(contract.findOrder, (call) => findDetail(sql, call.params.transaction_id, reading(call.now)))
+  mount(contract.requeryOrder, (call) =>
+    call.once((inside) =>
+      requeryOrder(inside, doors, {
+        actor: call.actor,
+        transactionId: call.params.transaction_id,
+        requestId: call.requestId,
+        address: call.address,
+        reading: reading(call.now),
+      }),
+    ),
+  )
+  mount(contract.previewDecision, (call) =>
+    decide.preview(doors, {
+      payload: { transactionId: call.params.transaction_id, decision: call.query.decision },
+      maker: call.actor,
+    }),
+  )
+  mount(contract.decideOrder, (call) =>
+    decide.run(doors, call, {
+      payload: { transactionId: call.params.transaction_id, decision: call.body.decision },
+      hash: call.body.hash,
+      reason: call.body.reason,
+    }),
+  )
+}

@@ -1,0 +1,22 @@
+// Answers for what orders declare to the console: those that wait for their partner.
+import Send from 'lucide-react/icons/send'
+import type { DeskFeature } from '#kit/screens/desk-feature.ts'
+import { catalogue } from '#kit/words/words.ts'
+
+const words = catalogue('orders-desk', { waiting: 'Processing transfers' })
+
+export const desk: DeskFeature = {
+  pages: [
+    {
+      path: '/dashboard/transfers',
+      label: words.waiting,
+      icon: Send,
+      place: { group: 'work', order: 20 },
+      keys: 'g w',
+      look: 'list',
+      exports: 'processing_transfers',
+      loadQueue: async () => (await import('./console/stuck-queue.tsx')).StuckQueue,
+      load: async () => (await import('./console/stuck-list.tsx')).StuckList,
+    },
+  ],
+}
