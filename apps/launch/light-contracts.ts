@@ -23,6 +23,9 @@ export function isContract(file: string): boolean {
   return contractFile.test(file)
 }
 
+/** What features declare of kinds of transactions: loading it does nothing, and a contract that names it for a schema does not bring it. */
+const kindFile = /\/features\/[^/]+\/kinds?\.ts$/
+
 const fieldsFile = /\/kit\/http\/fields\.ts$/
 const screenFile = /\/(?:apps|features\/[^/]+)\/(?:customer|console|site)\/.+\.tsx?$/
 
@@ -100,10 +103,10 @@ export function lightContracts(): Plugin {
     name: 'light-contracts',
     enforce: 'pre',
     transform: {
-      filter: { id: [contractFile, fieldsFile, screenFile] },
+      filter: { id: [contractFile, fieldsFile, kindFile, screenFile] },
       handler(code, id) {
         const [file = id] = id.split('?')
-        if (isContract(file) || fieldsFile.test(file))
+        if (isContract(file) || fieldsFile.test(file) || kindFile.test(file))
           return { code: lightContract(file, code), map: null, moduleSideEffects: false }
         const [read] = readsOfDropped(file, code)
         if (read !== undefined)
