@@ -93,6 +93,7 @@ const allowed: readonly [path: string, specifier: string][] = [
   ['features/newborn/contract.ts', '#features/other/contract.ts'],
   ['features/newborn/postings.ts', '#ledger/posting.ts'],
   ['features/newborn/rail.ts', '#features/other/rail.ts'],
+  ['features/newborn/rules.ts', '#features/transactions/kinds.ts'],
   ['features/newborn/public.ts', './api/pay.ts'],
   ['features/newborn/api/pay.ts', '#features/other/public.ts'],
   ['features/newborn/api/pay.ts', '#ledger/ledger.ts'],
@@ -184,6 +185,17 @@ test('a ring of features is found where no files stand in one; a test closes non
   assert.match(ringed.join(), /features\/one, features\/two|features\/two, features\/one/)
   const ofTest = fileOf('features/two/api/act.test.ts', '#features/one/contract.ts')
   assert.deepEqual(cycleFaults([...ring.slice(0, 2), ofTest, fileOf('features/one/contract.ts')]), [])
+})
+
+test('a kind of transaction stands below all features: one that knows its own closes a ring', () => {
+  const feature = (...specifiers: string[]) => [
+    fileOf('features/list/kinds.ts', '#features/one/kind.ts'),
+    fileOf('features/one/api/act.ts', '#features/list/kinds.ts'),
+    fileOf('features/one/kind.ts', ...specifiers),
+    fileOf('features/one/words.ts'),
+  ]
+  assert.deepEqual(cycleFaults(feature('#kit/money/money.ts')), [])
+  assert.equal(cycleFaults(feature('./words.ts')).length, 3)
 })
 
 test('a barrel is found; the door of a feature is none', () => {
