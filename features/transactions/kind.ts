@@ -12,8 +12,6 @@ export type TransactionKind = {
   readonly saysFree?: true
   /** What its prices are called, where it has prices of its own. */
   readonly price?: Word
-  /** What cases, approvals and the audit log call one that a partner carries out. */
-  readonly subject?: string
   /** As staff read it: one alone, and one with {who}, in and out of the wallet. */
   readonly staff: {
     readonly alone: Word

@@ -33,8 +33,3 @@ export type PricedType = {
   [Type in TransactionType]: Kinds[Type] extends { price: object } ? Type : never
 }[TransactionType]
 export const pricedTypes = transactionTypes.filter((type): type is PricedType => 'price' in kinds[type])
-
-/** What orders of any kind are called by cases, approvals and the audit log. */
-export const orderSubjects = [
-  ...new Set(transactionTypes.flatMap((type) => transactionKinds[type].subject ?? [])),
-]

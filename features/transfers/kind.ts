@@ -20,7 +20,6 @@ const words = catalogue('transfer-kinds', {
 
 const anyTransfer = {
   isByHouse: false,
-  subject: 'transfer',
   place: words.bank,
   statement: { credit: words.received, debit: words.sent },
 } as const

@@ -5,10 +5,10 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { Said } from '../rail.ts'
 import { isNotPaid } from '../rules.ts'
-import type { Order } from './enter-state.ts'
 import type { Attempt } from './kind.ts'
 import { insertEvent } from './events.ts'
 import type { OrderRow } from './order-row.ts'
+import { orderCases, orderSubject } from './records.ts'
 
 /** Why an attempt is over: each is the partner's own word that it moved no money and will not. */
 export type AttemptOutcome = 'refused' | 'float_too_low' | 'not_found'
@@ -57,17 +57,12 @@ export const isSameAttempt = (row: OrderRow, asked: OrderRow): boolean =>
   row.provider === asked.provider && row.reference === asked.reference
 
 /** What a partner says of an attempt that it had ended: that it has it after all moves nothing by itself, and a person looks. */
-export async function recordOldAnswer(
-  sql: Sql,
-  doors: Doors,
-  { row, kind }: Order,
-  said: Said,
-): Promise<void> {
+export async function recordOldAnswer(sql: Sql, doors: Doors, row: OrderRow, said: Said): Promise<void> {
   if (said.outcome !== 'accepted' || isNotPaid(said.value)) return
   await openCase(sql, doors, {
-    kind: kind.cases.refusedPaid,
+    kind: orderCases.refusedPaid,
     key: `${row.provider ?? ''}:${row.reference}`,
-    subject: { type: kind.subject, id: row.transaction_id },
+    subject: { type: orderSubject, id: row.transaction_id },
     facts: { provider: row.provider ?? '', reference: row.reference, bank_says: said.value.state },
   })
 }

@@ -13,6 +13,7 @@ import { giveBack, takeBack } from './give-back.ts'
 import { openOrderCase } from './open-order-case.ts'
 import { postLateCost, settle } from './settle.ts'
 import { type OrderRow, orderLines } from './order-row.ts'
+import { orderCases } from './records.ts'
 
 /**
  * Takes the partner's word for an order that is locked. Answers what it came to. The same word again changes nothing, an older
@@ -36,7 +37,7 @@ export async function applyAnswer(
     at: now,
   })
   if (answer.amount.minor !== row.amount_minor || answer.amount.currency !== row.currency) {
-    await openOddCase(sql, doors, order, answer)
+    await openOddCase(sql, doors, row, answer)
     return 'ask_again'
   }
   await keepFacts(sql, row, answer)
@@ -46,11 +47,11 @@ export async function applyAnswer(
   return verdict
 }
 
-async function openOddCase(sql: Sql, doors: Doors, order: Order, answer: OrderAtPartner): Promise<void> {
-  await openOrderCase(sql, doors, order, {
-    kind: order.kind.cases.amountMismatch,
+async function openOddCase(sql: Sql, doors: Doors, row: OrderRow, answer: OrderAtPartner): Promise<void> {
+  await openOrderCase(sql, doors, row, {
+    kind: orderCases.amountMismatch,
     facts: {
-      ordered: decimalText(orderLines(order.row).amount),
+      ordered: decimalText(orderLines(row).amount),
       bank_amount: decimalText(answer.amount),
     },
   })
@@ -94,7 +95,7 @@ async function act(
     case 'nothing':
       await noteChangedWord(sql, doors, order, answer)
       if (order.row.session_id === null && answer.sessionId !== undefined)
-        await noteOrder(sql, order, doors.clock.now())
+        await noteOrder(sql, order.row, doors.clock.now())
       return postLateCost(sql, doors, order, { by, providerFee: answer.providerFee?.minor })
   }
 }
@@ -102,7 +103,7 @@ async function act(
 /** The partner has the order and has not finished. */
 async function markPending(sql: Sql, doors: Doors, order: Order): Promise<void> {
   const { state } = order.row
-  if (state === 'submitted' || state === 'held') await enter(sql, doors, order, { state: 'pending' })
+  if (state === 'submitted' || state === 'held') await enter(sql, doors, order.row, { state: 'pending' })
 }
 
 // The order's own job may ask only in half an hour: who is to get the money back waits no longer than needed.
@@ -140,10 +141,10 @@ async function leaveCancelling(sql: Sql, doors: Doors, row: OrderRow): Promise<v
 async function openRecovery(sql: Sql, doors: Doors, order: Order, answer: OrderAtPartner): Promise<void> {
   const { row, kind } = order
   await noteChangedWord(sql, doors, order, answer)
-  await noteOrder(sql, order, doors.clock.now())
-  const about = { kind: kind.cases.paidAfterReturn, key: row.id } as const
+  await noteOrder(sql, order.row, doors.clock.now())
+  const about = { kind: orderCases.paidAfterReturn, key: row.id } as const
   await freeCaseKey(sql, about, { onlyIf: ['bank_changed_at'] })
-  await openOrderCase(sql, doors, order, {
+  await openOrderCase(sql, doors, row, {
     ...about,
     facts: {
       amount: decimalText(orderLines(row).amount),
@@ -158,27 +159,27 @@ async function noteChangedWord(sql: Sql, doors: Doors, order: Order, answer: Ord
   const { row, kind } = order
   if (answer.state !== 'success' && !isNotPaid(answer)) return
   if (row.state !== 'failed' && row.state !== 'returned') return
-  const id = await findActedCase(sql, { kind: kind.cases.paidAfterReturn, key: row.id })
+  const id = await findActedCase(sql, { kind: orderCases.paidAfterReturn, key: row.id })
   if (id === undefined) return
   const now = doors.clock.now()
   const changed = isNotPaid(answer) ? now.toISOString() : ''
   await addFacts(sql, id, { facts: { bank_changed_at: changed }, now })
-  await noteOrder(sql, order, now)
+  await noteOrder(sql, order.row, now)
 }
 
 /** Days and nothing final: a person decides. The partner is asked on. */
 export async function markInReview(sql: Sql, doors: Doors, order: Order): Promise<void> {
   const { row, kind } = order
   if (row.state === 'in_review' || !isOpen(row.state)) return
-  await enter(sql, doors, order, { state: 'in_review' })
+  await enter(sql, doors, order.row, { state: 'in_review' })
   await markStanding(sql, {
     transactionId: row.transaction_id,
     status: 'processing',
     heldFor: 'in_review',
     now: doors.clock.now(),
   })
-  await openOrderCase(sql, doors, order, {
-    kind: kind.cases.unresolved,
+  await openOrderCase(sql, doors, row, {
+    kind: orderCases.unresolved,
     facts: { total: decimalText(orderLines(row).total), response_code: row.response_code ?? '' },
   })
   await kind.messages.inReview(sql, doors, row)
@@ -189,5 +190,5 @@ export async function markSubmitted(sql: Sql, doors: Doors, order: Order): Promi
   const { row } = order
   if (row.state !== 'held') return
   await sql`update orders set submitted_at = coalesce(submitted_at, ${doors.clock.now()}) where id = ${row.id}`
-  await enter(sql, doors, order, { state: 'submitted' })
+  await enter(sql, doors, order.row, { state: 'submitted' })
 }

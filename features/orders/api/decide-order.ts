@@ -53,7 +53,7 @@ async function plan(
     postings: isPaid
       ? [
           {
-            key: ledgerKey(order, 'settle'),
+            key: ledgerKey(order.row, 'settle'),
             posting: kind.postings.settled(row),
             settles: holdId(row.hold_id),
           },

@@ -16,6 +16,7 @@ import { giveBack } from './give-back.ts'
 import { insertEvent } from './events.ts'
 import { openOrderCase } from './open-order-case.ts'
 import { findOrderRow, lockOrder, type OrderRow } from './order-row.ts'
+import { orderCases } from './records.ts'
 
 /** Who carries out an order. */
 export function partnersOf(kinds: PartnersOfKinds, row: Pick<OrderRow, 'kind'>): OrderPartners {
@@ -175,7 +176,7 @@ export async function recordAnswer(
   const { said, call, by } = answered
   const order = { row, kind: partners.kind }
   if (!isSameAttempt(row, asked)) {
-    await recordOldAnswer(sql, doors, { ...order, row: asked }, said)
+    await recordOldAnswer(sql, doors, asked, said)
     return
   }
   if (said.outcome === 'accepted') {
@@ -198,14 +199,14 @@ async function recordRefusal(
   { partners, ...order }: Order & { readonly partners: OrderPartners },
   { reason, by }: { readonly reason: HandRefusal | 'not_found'; readonly by: By },
 ): Promise<void> {
-  const { row, kind } = order
+  const { row } = order
   if (reason === 'not_found') return
   // While a person decides, it is not handed to anybody.
   const next = isOpen(row.state) && row.state !== 'in_review' ? partners.fallBack?.(row, reason) : undefined
   if (next !== undefined) await beginAttempt(sql, doors, row, { next, outcome: reason })
   else if (reason === 'float_too_low')
-    await openOrderCase(sql, doors, order, {
-      kind: kind.cases.floatLow,
+    await openOrderCase(sql, doors, row, {
+      kind: orderCases.floatLow,
       key: `${row.provider ?? ''}:${lagosDay(doors.clock.now())}`,
       facts: { provider: row.provider ?? '' },
     })

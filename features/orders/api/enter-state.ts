@@ -10,6 +10,7 @@ import { type OrderState, isOpen } from '../contract.ts'
 import { askAfterEnd } from './ask-after-end.ts'
 import { insertEvent } from './events.ts'
 import type { OrderRow } from './order-row.ts'
+import { orderCases, orderSubject, orderTopic } from './records.ts'
 
 /** An order with what its kind brings; its row is locked. */
 export type Order = { readonly row: OrderRow; readonly kind: OrderKind }
@@ -21,15 +22,12 @@ export type By = {
   readonly approvalId?: string
 }
 
-type Shown = { readonly row: OrderRow; readonly kind: Pick<OrderKind, 'topic' | 'cases'> }
-
 export async function enter(
   sql: Sql,
   doors: Doors,
-  order: Shown,
+  row: OrderRow,
   entered: { state: OrderState; ledgerTransfer?: bigint | undefined; outcome?: string },
 ): Promise<void> {
-  const { row } = order
   const now = doors.clock.now()
   const { state } = entered
   await sql`
@@ -40,25 +38,25 @@ export async function enter(
   // Whoever ended it, and however: a late word of the partner must be heard although its webhook gets lost.
   if (!isOpen(state) && row.provider !== null)
     await askAfterEnd(sql, doors, row.id, { state, at: now, step: 0 })
-  if (!isOpen(state) && row.state === 'in_review') await endReview(sql, order, now)
-  await noteOrder(sql, order, now)
+  if (!isOpen(state) && row.state === 'in_review') await endReview(sql, row, now)
+  await noteOrder(sql, row, now)
 }
 
 /** Whatever shows an order reads it again. */
-export async function noteOrder(sql: Sql, { row, kind }: Shown, now: Date): Promise<void> {
-  await noteChange(sql, ['transactions', kind.topic, `customer:${row.user_id}`, `user:${row.user_id}`], now)
+export async function noteOrder(sql: Sql, row: OrderRow, now: Date): Promise<void> {
+  await noteChange(sql, ['transactions', orderTopic, `customer:${row.user_id}`, `user:${row.user_id}`], now)
 }
 
 /** However it ended: what a person was asked is answered. */
-async function endReview(sql: Sql, { row: { id: key }, kind }: Shown, now: Date): Promise<void> {
-  await endActedCase(sql, { kind: kind.cases.unresolved, key, now })
-  await endActedCase(sql, { kind: kind.cases.amountMismatch, key, now })
+async function endReview(sql: Sql, { id: key }: OrderRow, now: Date): Promise<void> {
+  await endActedCase(sql, { kind: orderCases.unresolved, key, now })
+  await endActedCase(sql, { kind: orderCases.amountMismatch, key, now })
 }
 
-export const contextOf = ({ row, kind }: Order, by: By) => ({ ...by, intent: `${kind.subject}:${row.id}` })
+export const contextOf = ({ id }: OrderRow, by: By) => ({ ...by, intent: `${orderSubject}:${id}` })
 
 /** What the ledger knows a step of an order by: none is posted twice. */
-export const ledgerKey = ({ row, kind }: Order, step: string) => keyFrom(`${kind.subject}-${step}`, row.id)
+export const ledgerKey = ({ id }: OrderRow, step: string) => keyFrom(`${orderSubject}-${step}`, id)
 
 export function providerOf(row: OrderRow): string {
   assert(row.provider !== null, 'what is handed over has a partner behind it')

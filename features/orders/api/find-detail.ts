@@ -11,6 +11,7 @@ import type { findOrder as contract } from '../staff-contract.ts'
 import { type DebtsOf, findStory } from './find-story.ts'
 import type { KindsOfOrders, OrderKind } from './kind.ts'
 import { findOrderRow, type OrderRow, orderLines, targetOf } from './order-row.ts'
+import { orderSubject } from './records.ts'
 
 export type OrderDetail = AnswerOf<typeof contract>
 
@@ -56,13 +57,13 @@ export async function detailOf(
     response: responseOf(kind, row.response_code),
     authorised_by: row.authorised_by,
     charged_by: await findRuleNames(sql, row.charge_rules),
-    ...(await findStory(sql, row, { kind, debtsOf })),
+    ...(await findStory(sql, row, debtsOf)),
     hold: hold === undefined ? null : { amount: hold.amount, state: hold.state },
     created_at: row.created_at,
     promised_by: row.promised_by,
     review_after: row.review_after,
     concluded_at: row.concluded_at,
-    ...(await findMark(sql, 'transfer', row.transaction_id)),
+    ...(await findMark(sql, orderSubject, row.transaction_id)),
     waiting_request: await findRequest(sql, row, now),
   }
 }

@@ -3,7 +3,8 @@ import type { Sql } from '#kit/db/database.ts'
 import { money } from '#kit/money/money.ts'
 import { keyFrom } from '#ledger/ledger.ts'
 import { findRefund } from './find-refund.ts'
-import { subjectOf, type OrderRow } from './order-row.ts'
+import type { OrderRow } from './order-row.ts'
+import { orderSubject } from './records.ts'
 
 /** What the wallet that the money leaves is called among legs: staff see whose it is beside them. */
 export const walletOfSender = 'Sender’s wallet'
@@ -16,7 +17,7 @@ const steps = ['', '-settle', '-cost', '-return', '-return-held', '-cost-return'
 export async function findLegs(sql: Sql, row: OrderRow, later: readonly string[]) {
   const refund = await findRefund(sql, row.transaction_id)
   const own = [
-    ...steps.map((step) => keyFrom(`${subjectOf(row)}${step}`, row.id)),
+    ...steps.map((step) => keyFrom(`${orderSubject}${step}`, row.id)),
     refund.key,
     ...refund.reversed,
   ]

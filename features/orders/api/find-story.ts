@@ -8,8 +8,8 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import type { findOrder as contract } from '../staff-contract.ts'
 import { decidedByStaff, findEvents } from './events.ts'
 import { findLegs } from './find-legs.ts'
-import type { OrderKind } from './kind.ts'
-import { type OrderRow, subjectOf, targetOf } from './order-row.ts'
+import { type OrderRow, targetOf } from './order-row.ts'
+import { orderCases, orderSubject } from './records.ts'
 
 type Detail = AnswerOf<typeof contract>
 type Event = Detail['events'][number]
@@ -25,23 +25,19 @@ export type DebtsOf = (
   of: { readonly userId: string; readonly transactionId: string },
 ) => Promise<readonly Debt[]>
 
-export async function findStory(
-  sql: Sql,
-  row: OrderRow,
-  { kind, debtsOf }: { readonly kind: OrderKind | undefined; readonly debtsOf: DebtsOf },
-) {
+export async function findStory(sql: Sql, row: OrderRow, debtsOf: DebtsOf) {
   const debts = await debtsOf(sql, { userId: row.user_id, transactionId: row.transaction_id })
   const cases = await findCases(sql, row)
   const own = await findEvents(sql, row)
   const decidedAt = own.find(isDecision)?.at
   const ends = await findEnds(sql, [
     ...(decidedAt === undefined ? [] : [actOn(row, 'decide', { key: 'decide', endedAt: decidedAt })]),
-    ...cases.flatMap((about) => (kind && endingOf(row, kind, about)) ?? []),
+    ...cases.flatMap((about) => endingOf(row, about) ?? []),
   ])
   const followed: Followed[] = [
     ...debts.flatMap(({ postings }) => postings),
     ...cases.flatMap(({ key, payment }) =>
-      [releaseKey(row, key), paidOutKey(key)].map((one) => ({
+      [releaseKey(key), paidOutKey(key)].map((one) => ({
         key: one,
         ended: ends.get(one) ?? null,
         reference: payment ?? undefined,
@@ -66,7 +62,7 @@ export async function findStory(
     legs: legs.map(({ key: _key, ...leg }) => leg),
     cases: cases.map(({ id, kind, state, opened_at: at }) => ({ id, kind, state, opened_at: at })),
     debts: debts.map(({ id, state, remaining }) => ({ id, state, remaining })),
-    became: becameOf(kind, cases, debts),
+    became: becameOf(cases, debts),
   }
 }
 
@@ -86,14 +82,13 @@ async function findCases(sql: Sql, row: OrderRow): Promise<Case[]> {
   const rows = await sql<Case>`
     select c.id, c.kind, c.key, c.state, c.opened_at, c.closed_at, p.reference payment
     from cases c left join unclaimed_payments p on p.case_id = c.id
-    where c.subject_type = ${subjectOf(row)} and c.subject_id = ${row.transaction_id} order by c.state desc, c.opened_at, c.kind, c.id`
+    where c.subject_type = ${orderSubject} and c.subject_id = ${row.transaction_id} order by c.state desc, c.opened_at, c.kind, c.id`
   return rows.filter(({ kind }) => mayKnow('customer', kind))
 }
 
 const isDecision = ({ outcome }: { readonly outcome: string }): boolean => outcome === decidedByStaff
 
-const releaseKey = (row: OrderRow, caseKey: string): string =>
-  keyFrom(`${subjectOf(row)}-return-release`, caseKey)
+const releaseKey = (caseKey: string): string => keyFrom(`${orderSubject}-return-release`, caseKey)
 const paidOutKey = (caseKey: string): string => keyFrom('unclaimed-paid', caseKey)
 
 type Asked = { readonly key: string; readonly since?: Date; readonly endedAt: Date }
@@ -104,12 +99,11 @@ const actOn = (row: OrderRow, act: string, asked: Asked) => ({
 })
 
 /** By whose act what was kept reached its customer; undefined while it is kept. */
-function endingOf(row: OrderRow, { cases }: OrderKind, about: Case) {
-  const { kind, key, opened_at: since, closed_at: endedAt } = about
+function endingOf(row: OrderRow, { kind, key, opened_at: since, closed_at: endedAt }: Case) {
   if (endedAt === null) return undefined
-  if (kind === cases.returnHeld)
-    return actOn(row, 'release-return', { key: releaseKey(row, key), since, endedAt })
-  return kind === cases.returnUnclaimed
+  if (kind === orderCases.returnHeld)
+    return actOn(row, 'release-return', { key: releaseKey(key), since, endedAt })
+  return kind === orderCases.returnUnclaimed
     ? actOn(row, 'settle-return', { key: paidOutKey(key), since, endedAt })
     : undefined
 }
@@ -147,17 +141,12 @@ const inOrder = (events: readonly Omit<Event, 'number'>[]): Event[] =>
     .map((event, place) => ({ ...event, number: place + 1 }))
 
 /** What it has come to after its last state; null where that says it all. */
-function becameOf(
-  kind: OrderKind | undefined,
-  cases: readonly Case[],
-  debts: readonly Debt[],
-): Detail['became'] {
+function becameOf(cases: readonly Case[], debts: readonly Debt[]): Detail['became'] {
   const debt = debts.findLast(({ state }) => state !== 'cancelled')
   if (debt !== undefined && debt.state !== 'cancelled') return debt.state === 'open' ? 'owed' : debt.state
-  const isOpen = (asked: CaseKind | undefined) =>
-    cases.some((one) => one.kind === asked && one.state === 'open')
-  if (isOpen(kind?.cases.returnHeld)) return 'kept'
-  if (isOpen(kind?.cases.returnUnclaimed)) return 'unclaimed'
-  if (isOpen(kind?.cases.paidAfterReturn)) return 'paid_late'
+  const isOpen = (asked: CaseKind) => cases.some((one) => one.kind === asked && one.state === 'open')
+  if (isOpen(orderCases.returnHeld)) return 'kept'
+  if (isOpen(orderCases.returnUnclaimed)) return 'unclaimed'
+  if (isOpen(orderCases.paidAfterReturn)) return 'paid_late'
   return cases.some(({ payment }) => payment !== null) ? 'paid_out' : null
 }

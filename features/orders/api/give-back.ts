@@ -11,6 +11,7 @@ import type { Kept, OrderKind } from './kind.ts'
 import { type By, contextOf, enter, ledgerKey, type Order } from './enter-state.ts'
 import { findRefund } from './find-refund.ts'
 import { type OrderRow, orderLines } from './order-row.ts'
+import { orderCases, orderSubject } from './records.ts'
 
 /** It was not paid and never will be: what was held is free again, and what was counted is given back. */
 export async function giveBack(
@@ -28,15 +29,15 @@ export async function giveBack(
     sql,
     {
       op: 'release',
-      key: ledgerKey(order, 'release'),
+      key: ledgerKey(order.row, 'release'),
       hold: holdId(row.hold_id),
       effectiveAt: now,
-      context: contextOf(order, more.by),
+      context: contextOf(order.row, more.by),
     },
     { now },
   )
   assert(answer.status === 'posted', `what is held is released once, the ledger said ${answer.status}`)
-  await enter(sql, doors, order, { state: 'failed', outcome: more.outcome ?? '' })
+  await enter(sql, doors, order.row, { state: 'failed', outcome: more.outcome ?? '' })
   await markStanding(sql, { transactionId: row.transaction_id, status: 'failed', now })
   await kind.messages.failed(sql, doors, row, more.responseCode)
   await kind.failed?.(sql, doors, row, more.responseCode)
@@ -51,7 +52,7 @@ export async function takeBack(sql: Sql, doors: Doors, order: Order, by: By): Pr
   await findTransaction(sql, row.transaction_id, { lock: true })
   const { stands: isRefunded } = await findRefund(sql, row.transaction_id)
   const kept = await reversePosting(sql, order, { by, now, isRefunded })
-  await enter(sql, doors, order, { state: 'returned', outcome: kept === undefined ? '' : 'held' })
+  await enter(sql, doors, order.row, { state: 'returned', outcome: kept === undefined ? '' : 'held' })
   await markStanding(sql, {
     transactionId: row.transaction_id,
     // Kept for a wallet that takes nothing, it is still not in it.
@@ -73,7 +74,7 @@ function totalBack(row: OrderRow, isRefunded: boolean): Money {
 /** What a case of an order that came back is about. */
 export const keptOf = ({ row, kind }: Order) => ({
   kind,
-  subject: { type: kind.subject, id: row.transaction_id },
+  subject: { type: orderSubject, id: row.transaction_id },
   facts: { reference: row.reference },
   about: { userId: row.user_id, transactionId: row.transaction_id },
 })
@@ -83,7 +84,7 @@ export type KeptMoney = {
   /** Of a part of the order, where it is not the whole. */
   readonly key: string
   readonly total: Money
-  readonly kind: Pick<OrderKind, 'cases' | 'messages'>
+  readonly kind: Pick<OrderKind, 'messages'>
   /** Whose it is, and the line of their list that it belongs to. */
   readonly about: { readonly userId: string; readonly transactionId: string }
   readonly subject: { readonly type: string; readonly id: string }
@@ -99,7 +100,7 @@ export async function openKept(
   { kept, key, total, kind, subject, facts, about, line }: KeptMoney,
 ): Promise<void> {
   await openCase(sql, doors, {
-    kind: kept === 'account_closed' ? kind.cases.returnUnclaimed : kind.cases.returnHeld,
+    kind: kept === 'account_closed' ? orderCases.returnUnclaimed : orderCases.returnHeld,
     key,
     subject,
     facts: { ...facts, total: decimalText(total), ...(line === undefined ? {} : { line }) },
@@ -118,10 +119,10 @@ async function reversePosting(sql: Sql, order: Order, more: Reversing): Promise<
   const { row, kind } = order
   assert(row.ledger_transfer !== null, 'a paid order was posted')
   const { now, isRefunded } = more
-  const common = { effectiveAt: now, context: contextOf(order, more.by) }
+  const common = { effectiveAt: now, context: contextOf(order.row, more.by) }
   const hasCost = row.provider_fee_minor !== null && row.provider_fee_minor !== 0n
   const reverseCost = hasCost ? [await costReversal(sql, order, common)] : []
-  const key = ledgerKey(order, 'return')
+  const key = ledgerKey(order.row, 'return')
   const back: Operation = isRefunded
     ? { ...common, op: 'post', key, posting: kind.postings.rest(row) }
     : {
@@ -137,7 +138,7 @@ async function reversePosting(sql: Sql, order: Order, more: Reversing): Promise<
     assert(reversed.status === 'posted', `a return is posted once, the ledger said ${reversed.status}`)
   else {
     const posting = kind.postings.kept(row, { why: kept, isRefunded })
-    const held: Operation = { ...common, op: 'post', key: ledgerKey(order, 'return-held'), posting }
+    const held: Operation = { ...common, op: 'post', key: ledgerKey(order.row, 'return-held'), posting }
     const answer = await commitOne(sql, held, { now })
     assert(answer.status === 'posted', `a return is kept, the ledger said ${answer.status}`)
   }
@@ -152,12 +153,12 @@ async function costReversal(
   common: Pick<Operation, 'effectiveAt' | 'context'>,
 ): Promise<Operation> {
   const [cost] = await sql<{ id: bigint }>`
-    select id from ledger.transfers where key = ${ledgerKey(order, 'cost')}`
+    select id from ledger.transfers where key = ${ledgerKey(order.row, 'cost')}`
   assert(cost !== undefined, 'a fee that is known was posted')
   return {
     ...common,
     op: 'reverse',
-    key: ledgerKey(order, 'cost-return'),
+    key: ledgerKey(order.row, 'cost-return'),
     kind: order.kind.postings.reversals.cost,
     transfer: transferId(cost.id),
   }

@@ -1,6 +1,5 @@
 // Answers for what a kind of order brings to the one life that all of them have: its words, its postings, its partners. Each kind fills
 // this in its own feature.
-import type { CaseKind } from '#features/cases/contract.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Money } from '#kit/money/money.ts'
@@ -31,18 +30,6 @@ export type OrderPostings = {
   readonly reversals: { readonly settled: string; readonly cost: string }
 }
 
-/** The kinds of cases that orders of a kind open. */
-export type OrderCases = {
-  readonly unresolved: CaseKind
-  readonly amountMismatch: CaseKind
-  readonly paidAfterReturn: CaseKind
-  readonly returnHeld: CaseKind
-  readonly returnUnclaimed: CaseKind
-  readonly floatLow: CaseKind
-  /** A partner that had refused it says later that it has it. */
-  readonly refusedPaid: CaseKind
-}
-
 /** What its customer is told, once each. */
 export type OrderMessages = {
   success(sql: Sql, doors: Doors, order: OrderRow): Promise<void>
@@ -70,10 +57,6 @@ export type KeptMessage = {
 export type OrderKind = {
   /** As `orders.kind` has it, and the type of its transactions. */
   readonly name: TransactionType
-  /** What an order of it is called by cases, the audit log and marks of queues, and what its keys in the ledger begin with. */
-  readonly subject: string
-  /** What screens that show such orders listen to. */
-  readonly topic: string
   /** What a code of the partner's says, for staff; undefined where nobody documents it. */
   readonly meaningOf: (code: string) => string | undefined
   /** What "failed" means beside the partner's code. */
@@ -83,7 +66,6 @@ export type OrderKind = {
   /** Codes of a failure that is the place's own to which an order goes, and not of the order or of our partner. */
   readonly failureCodesOfPlace: readonly string[]
   readonly postings: OrderPostings
-  readonly cases: OrderCases
   readonly messages: OrderMessages
   /** What it was counted in, limits above all, is given back. Before the ledger, as where orders are made. */
   uncount(sql: Sql, order: OrderRow): Promise<void>

@@ -19,6 +19,7 @@ import type { TransactionType } from '#features/transactions/kinds.ts'
 import type { OrderState } from '../contract.ts'
 import type { listStuck as contract } from '../staff-contract.ts'
 import { targetOf } from './order-row.ts'
+import { orderSubject } from './records.ts'
 
 /** Younger ones are on their way. */
 const stuckMinutes = 10
@@ -64,7 +65,7 @@ export function stuckPart(sql: StaleSql, { state, taken, reader, now }: Asked): 
       ? sql.part`t.concluded_at is null and t.created_at < ${before}`
       : sql.part`t.concluded_at - t.created_at > interval '10 minutes'`
   const mark = isTakenPart(sql, {
-    type: 'transfer',
+    type: orderSubject,
     id: sql.part`t.transaction_id`,
     taken,
     adminId: reader.id,
@@ -85,7 +86,7 @@ export async function findStuck(
       (select e.outcome from order_events e where e.order_id = t.id and e.kind = 'call' order by e.number desc limit 1) last_word,
       ${markColumns(sql)}
     from orders t join transactions x on x.id = t.transaction_id left join users u on u.id = t.user_id
-      ${markJoin(sql, 'transfer', sql.part`t.transaction_id`)}
+      ${markJoin(sql, orderSubject, sql.part`t.transaction_id`)}
     where ${where} ${tail}`
   return withEnds(sql, rows, now)
 }
@@ -114,14 +115,12 @@ export async function listStuck(
 async function withEnds(sql: StaleSql, rows: readonly Row[], now: Date) {
   const ends = await findEnds(
     sql,
-    rows.flatMap(({ id, kind, concluded_at: endedAt }) =>
-      endedAt === null
-        ? []
-        : [{ key: id, targets: [targetOf({ id, kind })], acts: ['transfers.decide'], endedAt }],
+    rows.flatMap(({ id, concluded_at: endedAt }) =>
+      endedAt === null ? [] : [{ key: id, targets: [targetOf({ id })], acts: ['transfers.decide'], endedAt }],
     ),
   )
-  const open = rows.flatMap(({ id, kind, concluded_at: at }) =>
-    at === null ? [{ key: id, targets: [targetOf({ id, kind })] }] : [],
+  const open = rows.flatMap(({ id, concluded_at: at }) =>
+    at === null ? [{ key: id, targets: [targetOf({ id })] }] : [],
   )
   const waiting = await findWaiting(sql, { rows: open, now })
   return rows.map((row) => ({

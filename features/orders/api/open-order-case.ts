@@ -3,12 +3,13 @@ import { openCase } from '#features/cases/public.ts'
 import type { CaseKind } from '#features/cases/contract.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
-import type { Order } from './enter-state.ts'
+import type { OrderRow } from './order-row.ts'
+import { orderSubject } from './records.ts'
 
 export async function openOrderCase(
   sql: Sql,
   doors: Doors,
-  { row, kind }: Order,
+  row: OrderRow,
   about: {
     readonly kind: CaseKind
     /** Where it is not of this order alone. */
@@ -19,7 +20,7 @@ export async function openOrderCase(
   await openCase(sql, doors, {
     kind: about.kind,
     key: about.key ?? row.id,
-    subject: { type: kind.subject, id: row.transaction_id },
+    subject: { type: orderSubject, id: row.transaction_id },
     facts: { reference: row.reference, ...about.facts },
   })
 }

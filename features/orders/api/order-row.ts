@@ -1,11 +1,11 @@
 // Answers for an order as it stands in its table, and for locking one.
-import { assert } from '#kit/assert.ts'
 import type { Part, Sql } from '#kit/db/database.ts'
 import { reading } from '#kit/db/for-many.ts'
 import type { Currency } from '#kit/money/currency.ts'
 import { type Money, money } from '#kit/money/money.ts'
-import { transactionKinds, type TransactionType } from '#features/transactions/kinds.ts'
+import type { TransactionType } from '#features/transactions/kinds.ts'
 import type { OrderState } from '../contract.ts'
+import { orderSubject } from './records.ts'
 
 export type OrderRow = {
   readonly id: string
@@ -54,15 +54,8 @@ export type OrderRow = {
   readonly wallet_account: bigint
 }
 
-/** What cases, approvals and the audit log call it. */
-export function subjectOf({ kind }: Pick<OrderRow, 'kind'>): string {
-  const { subject } = transactionKinds[kind]
-  assert(subject !== undefined, `orders of the kind ${kind} are called something`)
-  return subject
-}
-
 /** An order as approvals and the audit log name it. */
-export const targetOf = (row: Pick<OrderRow, 'id' | 'kind'>) => ({ type: subjectOf(row), id: row.id })
+export const targetOf = ({ id }: Pick<OrderRow, 'id'>) => ({ type: orderSubject, id })
 
 /** The columns of a `OrderRow` of `orders t join wallets w`. */
 export function columns(sql: Sql): Part {

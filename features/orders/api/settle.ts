@@ -15,9 +15,9 @@ export function settleOperations(order: Order, more: Settling): Operation[] {
   assert(row.hold_id !== null, 'an open order has a hold')
   const settled: Operation = {
     effectiveAt: more.now,
-    context: contextOf(order, more.by),
+    context: contextOf(order.row, more.by),
     op: 'settle',
-    key: ledgerKey(order, 'settle'),
+    key: ledgerKey(order.row, 'settle'),
     hold: holdId(row.hold_id),
     posting: kind.postings.settled(row),
     rest: 'release',
@@ -30,10 +30,10 @@ export function settleOperations(order: Order, more: Settling): Operation[] {
 function costOperation(order: Order, more: Settling & { readonly providerFee: bigint }): Operation {
   return {
     op: 'post',
-    key: ledgerKey(order, 'cost'),
+    key: ledgerKey(order.row, 'cost'),
     posting: order.kind.postings.cost(order.row, more.providerFee),
     effectiveAt: more.now,
-    context: contextOf(order, more.by),
+    context: contextOf(order.row, more.by),
   }
 }
 
@@ -64,7 +64,7 @@ export async function markPaid(
 ): Promise<void> {
   const { row, kind } = order
   const now = doors.clock.now()
-  await enter(sql, doors, order, { state: 'success', ...paid })
+  await enter(sql, doors, order.row, { state: 'success', ...paid })
   await markStanding(sql, {
     transactionId: row.transaction_id,
     status: 'success',

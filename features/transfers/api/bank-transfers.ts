@@ -46,35 +46,22 @@ const messages: OrderKind['messages'] = {
       : tellHeld(sql, doors, { ...about, amount: inNaira(total) }),
 }
 
-/** What every transfer has of an order's life, to a bank or to a customer. */
-export const anyTransfer = {
-  topic: 'transfers',
-  cases: {
-    unresolved: 'transfer_unresolved',
-    amountMismatch: 'transfer_amount_mismatch',
-    paidAfterReturn: 'transfer_paid_after_return',
-    returnHeld: 'transfer_return_held',
-    returnUnclaimed: 'transfer_return_unclaimed',
-    floatLow: 'payout_float_low',
-    refusedPaid: 'payout_refused_paid',
-  },
-  uncount: async (sql, row) => {
-    const { user_id: userId, limit_periods: periods, free_transfer_month: month } = row
-    await giveBackOutflow(sql, { userId, amount: linesOf(row).amount, periods })
-    if (month !== null) await giveBackFreeTransfer(sql, { userId, month })
-  },
-} satisfies Partial<OrderKind>
+/** What a transfer, to a bank or to a customer, was counted in is given back. */
+export async function uncount(sql: Sql, row: OrderRow): Promise<void> {
+  const { user_id: userId, limit_periods: periods, free_transfer_month: month } = row
+  await giveBackOutflow(sql, { userId, amount: linesOf(row).amount, periods })
+  if (month !== null) await giveBackFreeTransfer(sql, { userId, month })
+}
 
 export const bankTransfer: OrderKind = {
-  ...anyTransfer,
   name: 'bank_transfer',
-  subject: 'transfer',
   meaningOf: (code) => findNipCode(code)?.meaning,
   finality: nipFinality,
   isComplete: ({ sessionId }) => sessionId !== undefined,
   failureCodesOfPlace: bankFailureCodes,
   postings,
   messages,
+  uncount,
   failed: openSuspected,
 }
 
@@ -85,8 +72,7 @@ async function openSuspected(
   responseCode: string | undefined,
 ): Promise<void> {
   if (responseCode === undefined || !suspectCodes.has(responseCode)) return
-  const order = { row, kind: bankTransfer }
-  await openOrderCase(sql, doors, order, {
+  await openOrderCase(sql, doors, row, {
     kind: 'transfer_suspected',
     facts: { response_code: responseCode },
   })

@@ -3,7 +3,7 @@ import { enter, lockOrder } from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
-import { anyTransfer } from './bank-transfers.ts'
+import { uncount } from './bank-transfers.ts'
 
 /** Writes that the posting of a transfer is reversed, in the transaction that reverses it, before the ledger does. */
 export async function takeBackCustomerTransfer(
@@ -16,6 +16,6 @@ export async function takeBackCustomerTransfer(
     where x.ledger_transfer = ${ledgerTransfer} and t.kind = 'customer_transfer'`
   const row = found && (await lockOrder(sql, found.id))
   assert(row?.state === 'success', 'a finished transfer between customers is reversed once')
-  await anyTransfer.uncount(sql, row)
-  await enter(sql, doors, { row, kind: anyTransfer }, { state: 'returned', outcome: 'reversed by staff' })
+  await uncount(sql, row)
+  await enter(sql, doors, row, { state: 'returned', outcome: 'reversed by staff' })
 }
