@@ -142,6 +142,8 @@ function runIn(child: ChildProcess, asked: Asked, hang: Hang): Promise<Ended> {
       resolve({ passed, reports, figures, ...how })
     }
     const hear = (said: Said): void => {
+      // However slow the machine: a file that goes on is left alone.
+      if (said.said === 'begun' || said.said === 'report') hang.begin()
       if (said.said === 'begun') begun = said.test
       if (said.said === 'report') reports.push(said.report)
       if (said.said === 'figure') figures.push(said.figure)
@@ -151,7 +153,7 @@ function runIn(child: ChildProcess, asked: Asked, hang: Hang): Promise<Ended> {
     }
     const die = (code: number | null, signal: string | null): void => {
       const fault = hang.isOver()
-        ? `had not ended after ${hang.minutes} minutes, and was ended; it was at: ${begun}`
+        ? `had not gone on for ${hang.minutes} minutes, and was ended; it was at: ${begun}`
         : `its process ended in the middle (${signal ?? code}); it was at: ${begun}`
       close({ busySeconds: 0, spent: {}, faults: [fault], megabytes: 0 })
     }
@@ -165,13 +167,13 @@ function runIn(child: ChildProcess, asked: Asked, hang: Hang): Promise<Ended> {
 
 type Hang = {
   readonly minutes: number
-  /** From now on the time is counted. */
+  /** The time is counted from now on. */
   begin(): void
   rest(): void
   isOver(): boolean
 }
 
-/** A file whose set-up failed may leave a browser or a server open and then wait for ever: `act` is done when it has not ended in time. */
+/** A file whose set-up failed may leave a browser or a server open and then wait for ever: `act` is done when it has not gone on in time. */
 function watchHang(milliseconds: number, act: () => void): Hang {
   const clock = systemClock()
   let watching = new AbortController()
@@ -185,6 +187,7 @@ function watchHang(milliseconds: number, act: () => void): Hang {
   return {
     minutes: milliseconds / 60_000,
     begin: () => {
+      watching.abort()
       watching = new AbortController()
       void watch(watching.signal)
     },

@@ -11,10 +11,11 @@ const folder = mkdtempSync(join(tmpdir(), 'run-test-'))
 const times = { hangMilliseconds: 60_000, patienceMilliseconds: 500 }
 const usual = createTestProcesses({ root: folder, ...times })
 const impatient = createTestProcesses({ root: folder, ...times, hangMilliseconds: 2_000 })
+const tenSeconds = createTestProcesses({ root: folder, ...times, hangMilliseconds: 10_000 })
 /** For work that ends by itself, however busy the machine is. */
 const patient = createTestProcesses({ root: folder, ...times, patienceMilliseconds: 60_000 })
 after(() => {
-  for (const processes of [usual, impatient, patient]) processes.end()
+  for (const processes of [usual, impatient, tenSeconds, patient]) processes.end()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -200,7 +201,16 @@ describe('the count of tests', () => {
     const text = "test('a', () => new Promise(() => setInterval(() => console.log('still here'), 10)))"
     const endless = await run('endless', text, impatient)
     assert.equal(endless.failed, 1)
-    assert.match(endless.printed, /had not ended after .* minutes, and was ended; it was at: a/)
+    assert.match(endless.printed, /had not gone on for .* minutes, and was ended; it was at: a/)
+  })
+
+  it('leaves a file alone that goes on, however long it takes in all', async () => {
+    const text = 'abc'
+      .split('')
+      .map((name) => `test('${name}', () => new Promise((done) => setTimeout(done, 4_000)))`)
+      .join('\n')
+    const slow = await run('slow', text, tenSeconds)
+    assert.deepEqual([slow.passed, slow.failed], [3, 0])
   })
 })
 
