@@ -9,6 +9,7 @@ import * as invitations from '#features/staff/invitations-contract.ts'
 import * as messages from '#features/staff-messages/contract.ts'
 import * as record from '#features/user-record/contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
+import { consolePages } from '../apps/console/console-pages.ts'
 import { places } from '../apps/console/places.ts'
 import { signInAdmin } from './admin.ts'
 import { pass, sendScripted, topUpHouse } from './bank-side.ts'
@@ -44,14 +45,12 @@ after(async () => {
   await world?.close()
 })
 
-/** Every address of the console, with what stands in it. The gallery is looked at on its own. */
+/** Every address of the console, its records too, with what stands in it. The gallery is looked at on its own. */
 const routes = (): { name: string; url: string }[] =>
-  Object.entries(places)
-    .filter(([name]) => name !== 'components')
-    .map(([name, path]) => ({
-      name,
-      url: `${world.api.url}${path.replace(':uuid', ids.uuid).replace(':id', ids.id)}`,
-    }))
+  [...consolePages.map(({ path }) => path), places.user, places.transaction].map((name) => ({
+    name,
+    url: `${world.api.url}${name.replace(':uuid', ids.uuid).replace(':id', ids.id)}`,
+  }))
 
 /** One customer with something of everything that the console has a list of. */
 async function fill(): Promise<void> {

@@ -1,6 +1,7 @@
 // Answers for members of staff in front of the console in tests: signed in, at a page, with the time of their world.
 import assert from 'node:assert/strict'
 import type { Browser, Page } from 'playwright-core'
+import { consolePages } from '../apps/console/console-pages.ts'
 import { places } from '../apps/console/places.ts'
 import { signInAdmin } from './admin.ts'
 import { visit, type Visitor } from './browser.ts'
@@ -11,7 +12,9 @@ export async function untilItFollows(page: Page, load: () => Promise<unknown>): 
   await Promise.all([page.waitForResponse(/\/api\/v1\/live\?/), load()])
 }
 
-const pages = Object.values(places).map((place) => new RegExp(`^${place.replaceAll(/:\w+/g, '[^/]+')}$`))
+const pages = [...consolePages.map(({ path }) => path), places.user, places.transaction].map(
+  (place) => new RegExp(`^${place.replaceAll(/:\w+/g, '[^/]+')}$`),
+)
 
 /** Opens a page of the console as the one whose address is given, and waits until it follows changes. */
 export async function visitDesk(
