@@ -53,18 +53,23 @@ function scriptsBehind(manifest: Manifest, name: string): Scripts {
 }
 
 const root = join(import.meta.dirname, '..')
+const frame = 'apps/console/pages/framed-page.tsx'
 const loads = (code: string): readonly string[] =>
   [...code.matchAll(/import\(\s*'([^']+)'/g)].map(([, specifier = '']) => specifier)
 
 /** The modules that the pages declared in a file come with, a list a page; `loadsCases` stands for what features give to cases. */
-function routesIn(file: string, beside: readonly string[]): readonly (readonly string[])[] {
+function routesIn(file: string): readonly (readonly string[])[] {
   const [, ...pages] = readFileSync(join(root, file), 'utf8')
     .replaceAll(/loadQueue: .*/g, '')
     .split(/^ +path: /m)
   return pages.map((page) => {
     const [own = ''] = page.split(/^  \],?$/m)
     const found = loads(own).map((specifier) => relative(root, join(root, dirname(file), specifier)))
-    return [...found, ...(own.includes('loadCaseParts') ? givenToCases() : []), ...beside]
+    return [
+      ...found,
+      ...(own.includes('loadCaseParts') ? givenToCases() : []),
+      ...(own.includes('look: ') ? [frame] : []),
+    ]
   })
 }
 
@@ -93,12 +98,11 @@ test('each route that the desk knows stays within its bar, and so does the shell
     Object.keys(manifest).find((key) => manifest[key]?.name === 'desk') ?? assert.fail('no desk is built')
   const shell = scriptsBehind(manifest, desk)
   staysWithin(shellMost, shell)
-  const pages = 'apps/console/pages'
   const routes = [
-    ...routesIn('apps/console/own-pages.ts', []),
-    ...declared.flatMap((file) => routesIn(file, [`${pages}/framed-page.tsx`])),
-    [`${pages}/user-page.tsx`, ...sidesOfUser],
-    [`${pages}/transaction-page.tsx`],
+    ...routesIn('apps/console/own-pages.ts'),
+    ...declared.flatMap(routesIn),
+    ['apps/console/pages/user-page.tsx', ...sidesOfUser],
+    ['apps/console/pages/transaction-page.tsx'],
   ]
   // The two records are no pages by themselves.
   assert.equal(routes.length, consolePages.length + 2)

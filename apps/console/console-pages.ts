@@ -1,12 +1,12 @@
 // Answers for the pages of the console: its own and those that features declare, in the order of the navigation, and who may open which.
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
-import { type DeskPage, pageGroups, type PageFacts } from '#kit/screens/desk-feature.ts'
+import { pageGroups, type PageFacts } from '#kit/screens/desk-feature.ts'
 import { deskFeatures } from './desk-features.ts'
-import { ownPages } from './own-pages.ts'
-import type { ConsolePage } from './page-props.ts'
+import { ownPages, wholePages } from './own-pages.ts'
+import type { ConsolePage, OwnPage } from './page-props.ts'
 
-/** The frame of a feature's page comes with its code. */
-const framed = (page: DeskPage): ConsolePage => ({
+/** The frame of a page comes with its code. */
+const framed = (page: OwnPage): ConsolePage => ({
   ...page,
   load: async () => {
     const [{ framedPage }, Body] = await Promise.all([import('./pages/framed-page.tsx'), page.load()])
@@ -19,8 +19,8 @@ const ranks = ({ place }: PageFacts): readonly [number, number] =>
 
 /** In the order of the navigation. */
 export const consolePages: readonly ConsolePage[] = [
-  ...ownPages,
-  ...deskFeatures.flatMap(({ pages = [] }) => pages.map(framed)),
+  ...wholePages,
+  ...[...ownPages, ...deskFeatures.flatMap(({ pages = [] }) => pages)].map(framed),
 ].toSorted((one, other) => {
   const [[group, order], [otherGroup, otherOrder]] = [ranks(one), ranks(other)]
   return group - otherGroup || order - otherOrder

@@ -10,19 +10,12 @@ import UserCheck from 'lucide-react/icons/user-check'
 import UserCog from 'lucide-react/icons/user-cog'
 import UsersIcon from 'lucide-react/icons/users'
 import { loadCaseMoney, loadCaseParts } from './case-parts.ts'
-import type { ConsolePage } from './page-props.ts'
+import type { ConsolePage, OwnPage } from './page-props.ts'
 import { places } from './places.ts'
 import { words } from './words.ts'
 
-export const ownPages: readonly ConsolePage[] = [
-  {
-    path: places.dashboard,
-    label: words.dashboard,
-    icon: LayoutDashboard,
-    place: { group: 'home', order: 10 },
-    keys: 'g d',
-    load: async () => (await import('./pages/dashboard-page.tsx')).DashboardPage,
-  },
+/** Below the heading that all pages have. */
+export const ownPages: readonly OwnPage[] = [
   {
     path: places.approvals,
     label: words.approvals,
@@ -30,6 +23,8 @@ export const ownPages: readonly ConsolePage[] = [
     place: { group: 'work', order: 10 },
     keys: 'g p',
     loadQueue: async () => (await import('#features/approvals/console/approval-queue.tsx')).ApprovalQueue,
+    look: 'list',
+    exports: 'approvals',
     isExported: true,
     load: async () => (await import('./pages/approvals-page.tsx')).ApprovalsPage,
   },
@@ -40,6 +35,8 @@ export const ownPages: readonly ConsolePage[] = [
     place: { group: 'work', order: 40 },
     keys: 'g c',
     loadQueue: async () => (await import('#features/cases/console/case-queue.tsx')).CaseQueue,
+    look: 'list',
+    exports: 'cases',
     isExported: true,
     load: async () => {
       const [{ casesPage }, parts, money] = await Promise.all([
@@ -56,8 +53,64 @@ export const ownPages: readonly ConsolePage[] = [
     icon: UsersIcon,
     place: { group: 'customers', order: 10 },
     keys: 'g u',
+    look: 'list',
+    exports: 'users',
     isExported: true,
     load: async () => (await import('./pages/users-page.tsx')).UsersPage,
+  },
+  {
+    path: places.transactions,
+    label: words.transactions,
+    icon: ArrowLeftRight,
+    place: { group: 'money', order: 10 },
+    keys: 'g t',
+    look: 'list',
+    exports: 'transactions',
+    isExported: true,
+    load: async () => (await import('./pages/transactions-page.tsx')).TransactionsPage,
+  },
+  {
+    path: places.audit,
+    label: words.audit,
+    icon: ScrollText,
+    place: { group: 'risk', order: 10 },
+    needs: 'audit.list',
+    keys: 'g a',
+    look: 'list',
+    exports: 'audit',
+    isExported: true,
+    load: async () => (await import('./pages/audit-page.tsx')).AuditPage,
+  },
+  {
+    path: places.settings,
+    label: words.settings,
+    icon: SlidersHorizontal,
+    place: { group: 'admin', order: 10 },
+    look: 'reading',
+    keys: 'g s',
+    load: async () => (await import('./pages/settings-page.tsx')).SettingsPage,
+  },
+  {
+    path: places.manageAdmin,
+    label: words.manageAdmin,
+    icon: ShieldCheck,
+    place: { group: 'admin', order: 30 },
+    look: 'reading',
+    note: words.manageAdminNote,
+    keys: 'g m',
+    load: async () => (await import('./pages/manage-admin-page.tsx')).ManageAdminPage,
+  },
+]
+
+/** With a heading of their own. */
+export const wholePages: readonly ConsolePage[] = [
+  {
+    path: places.dashboard,
+    label: words.dashboard,
+    icon: LayoutDashboard,
+    place: { group: 'home', order: 10 },
+    keys: 'g d',
+    load: async () => (await import('./pages/dashboard-page.tsx')).DashboardPage,
   },
   {
     path: places.notifications,
@@ -69,46 +122,11 @@ export const ownPages: readonly ConsolePage[] = [
     load: async () => (await import('./pages/notifications-page.tsx')).NotificationsPage,
   },
   {
-    path: places.transactions,
-    label: words.transactions,
-    icon: ArrowLeftRight,
-    place: { group: 'money', order: 10 },
-    keys: 'g t',
-    isExported: true,
-    load: async () => (await import('./pages/transactions-page.tsx')).TransactionsPage,
-  },
-  {
-    path: places.audit,
-    label: words.audit,
-    icon: ScrollText,
-    place: { group: 'risk', order: 10 },
-    needs: 'audit.list',
-    keys: 'g a',
-    isExported: true,
-    load: async () => (await import('./pages/audit-page.tsx')).AuditPage,
-  },
-  {
-    path: places.settings,
-    label: words.settings,
-    icon: SlidersHorizontal,
-    place: { group: 'admin', order: 10 },
-    keys: 'g s',
-    load: async () => (await import('./pages/settings-page.tsx')).SettingsPage,
-  },
-  {
     path: places.team,
     label: words.team,
     icon: UserCog,
     place: { group: 'admin', order: 20 },
     keys: 'g e',
     load: async () => (await import('./pages/team-page.tsx')).TeamPage,
-  },
-  {
-    path: places.manageAdmin,
-    label: words.manageAdmin,
-    icon: ShieldCheck,
-    place: { group: 'admin', order: 30 },
-    keys: 'g m',
-    load: async () => (await import('./pages/manage-admin-page.tsx')).ManageAdminPage,
   },
 ]

@@ -1,7 +1,7 @@
 // Answers for what a page of the console is, and what the console's own pages are given.
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
-import type { PageFacts } from '#kit/screens/desk-feature.ts'
+import type { DeskPage, DeskParts, PageFacts } from '#kit/screens/desk-feature.ts'
 import type { QueueProps } from '#kit/screens/queue-row.tsx'
 
 export interface PageProps {
@@ -14,4 +14,9 @@ export interface ConsolePage extends PageFacts {
   /** Whether the palette offers to export its list. */
   readonly isExported?: true
   readonly load: () => Promise<ComponentType<PageProps>>
+}
+
+/** What stands below the heading of one of the console's own is given who looks at it too. */
+export interface OwnPage extends Omit<DeskPage, 'load'>, Pick<ConsolePage, 'isExported'> {
+  readonly load: () => Promise<(given: PageProps & DeskParts) => ReactNode>
 }

@@ -54,10 +54,12 @@ export interface PageFacts {
 export interface DeskPage extends PageFacts {
   /** A list fills the window; another page reads downwards. */
   readonly look: 'list' | 'reading'
+  /** Beside the heading of a page to read. */
+  readonly note?: Word
   /** The list that becomes a file there. */
   readonly exports?: string
   /** What stands below its heading. */
-  readonly load: () => Promise<ComponentType<DeskParts>>
+  readonly load: () => Promise<(parts: DeskParts) => ReactNode>
 }
 
 export interface UserParts extends DeskParts {

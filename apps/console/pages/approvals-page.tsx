@@ -1,20 +1,16 @@
 // Answers for the page of what waits for a second person.
 import { reasonWords } from '#features/adjustments/console/reason-words.ts'
-import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
-import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
 import { ApprovalDesk } from '#features/approvals/console/approval-desk.tsx'
 import { approveMany } from '#features/approvals/many-contract.ts'
 import type { Approval, Concern } from '#features/approvals/console/approval-parts.tsx'
 import { suspensionWords } from '#features/deposits/queue-words.ts'
 import { MaskedDetail } from '#features/users/console/masked-detail.tsx'
 import { maskedDetails, revealDetail } from '#features/users/reveal-contract.ts'
-import { say } from '#kit/words/words.ts'
 import { actWords } from '#features/approvals/act-words.ts'
+import type { DeskParts } from '#kit/screens/desk-feature.ts'
+import type { PageProps } from '../page-props.ts'
 import { LatePaperLook } from '../late-paper.tsx'
 import { messageHref, personHref, places, transactionsHref, userHref } from '../places.ts'
-import { words } from '../words.ts'
-import { ExportAct } from './export-act.tsx'
-import { ListPage } from './page.tsx'
 
 /** By the type of what a request concerns; a transfer is named by its own id, so the list of those that wait holds it. */
 const placesOf: Readonly<Record<string, (id: string) => string>> = {
@@ -32,27 +28,25 @@ function targetHref({ target, changes }: Approval): string | undefined {
 
 const concernHref = ({ kind, uuid }: Concern): string => (kind === 'user' ? userHref(uuid) : personHref(uuid))
 
-export function ApprovalsPage({ admin }: { admin: Admin }) {
-  const mayReveal = admin.permissions.includes(revealDetail.name)
+export function ApprovalsPage({ admin, may, signInHref }: PageProps & DeskParts) {
+  const mayReveal = may(revealDetail.name)
   return (
-    <ListPage title={say(words.approvals)} acts={<ExportAct admin={admin} list="approvals" />}>
-      <ApprovalDesk
-        readerId={admin.uuid}
-        mayDecideMany={admin.permissions.includes(approveMany.name)}
-        places={{
-          actWords,
-          reasonWords,
-          suspensionWords,
-          targetHref,
-          concernHref,
-          signInHref: signInPathTo(places.approvals),
-          paper: (id) => <LatePaperLook paper={id} />,
-          maskedDetail: (uuid, field, mask) => {
-            const detail = maskedDetails.find((one) => one === field)
-            return detail && <MaskedDetail {...{ uuid, mask, mayReveal }} field={detail} />
-          },
-        }}
-      />
-    </ListPage>
+    <ApprovalDesk
+      readerId={admin.uuid}
+      mayDecideMany={may(approveMany.name)}
+      places={{
+        actWords,
+        reasonWords,
+        suspensionWords,
+        targetHref,
+        concernHref,
+        signInHref,
+        paper: (id) => <LatePaperLook paper={id} />,
+        maskedDetail: (uuid, field, mask) => {
+          const detail = maskedDetails.find((one) => one === field)
+          return detail && <MaskedDetail {...{ uuid, mask, mayReveal }} field={detail} />
+        },
+      }}
+    />
   )
 }

@@ -1,15 +1,11 @@
 // Answers for the page of the audit log, and for where the records stand that its rows are about.
-import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { AuditDesk } from '#features/audit/console/audit-desk.tsx'
 import type { TargetPlace } from '#features/audit/console/audit-parts.tsx'
 import { caseWords } from '#features/cases/queue-words.ts'
-import { say, type Word } from '#kit/words/words.ts'
+import type { DeskParts } from '#kit/screens/desk-feature.ts'
+import type { Word } from '#kit/words/words.ts'
 import { everyActWord } from '../act-words.ts'
-import { paperLookOf } from '../late-paper.tsx'
 import { approvalHref, auditHref, caseHref, debtHref, places, transactionHref, userHref } from '../places.ts'
-import { words } from '../words.ts'
-import { ExportAct } from './export-act.tsx'
-import { ListPage } from './page.tsx'
 
 const hrefs: Readonly<Record<string, (id: string) => string>> = {
   user: userHref,
@@ -35,14 +31,6 @@ const targetPlace: TargetPlace = ({ type, id, user_uuid: user, sort }) => ({
   sort: sort === null ? undefined : sorts[sort],
 })
 
-export function AuditPage({ admin }: { admin: Admin }) {
-  return (
-    <ListPage title={say(words.audit)} acts={<ExportAct admin={admin} list="audit" />}>
-      <AuditDesk
-        targetPlace={targetPlace}
-        actWords={everyActWord}
-        paper={paperLookOf((call) => admin.permissions.includes(call))}
-      />
-    </ListPage>
-  )
+export function AuditPage({ paper }: DeskParts) {
+  return <AuditDesk {...{ targetPlace, paper }} actWords={everyActWord} />
 }

@@ -1,14 +1,8 @@
 // Answers for the page of cases, open and closed.
-import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import type { CaseParts, MoneyParts } from '#features/cases/console/case-dialog.tsx'
 import { CaseList } from '#features/cases/console/case-list.tsx'
-import type { CaseMoney } from '#kit/screens/desk-feature.ts'
-import { say } from '#kit/words/words.ts'
-import { casePlaces, places } from '../places.ts'
-import { useDeskParts } from '../desk-parts.tsx'
-import { words } from '../words.ts'
-import { ExportAct } from './export-act.tsx'
-import { ListPage } from './page.tsx'
+import type { CaseMoney, DeskParts } from '#kit/screens/desk-feature.ts'
+import { casePlaces } from '../places.ts'
 
 /** What ends cases with money, out of what features give, for a reader who may. */
 function moneyFor(
@@ -28,16 +22,8 @@ function moneyFor(
 
 /** The page, with what features give to the cases that are about theirs. */
 export function casesPage(parts: CaseParts, money: readonly CaseMoney[]) {
-  return function CasesPage({ admin }: { admin: Admin }) {
-    const { may, signInHref, Mark, PaperField } = useDeskParts(admin, places.cases)
-    return (
-      <ListPage title={say(words.cases)} acts={<ExportAct admin={admin} list="cases" />}>
-        <CaseList
-          {...{ parts, may, Mark }}
-          places={casePlaces}
-          money={{ ...moneyFor(may, money), PaperField, signInHref }}
-        />
-      </ListPage>
-    )
+  return function CasesPage({ may, signInHref, Mark, PaperField }: DeskParts) {
+    const moneyParts = { ...moneyFor(may, money), PaperField, signInHref }
+    return <CaseList {...{ parts, may, Mark }} places={casePlaces} money={moneyParts} />
   }
 }

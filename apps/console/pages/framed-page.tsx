@@ -1,21 +1,29 @@
-// Answers for the frame of a page that a feature declares: its heading, its export, and how it fills the window.
-import type { ComponentType } from 'react'
-import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
+// Answers for the frame of a page: its heading, its export, and how it fills the window.
+import type { ReactNode } from 'react'
 import { exportLists } from '#features/exports/contract.ts'
-import type { DeskPage, DeskParts } from '#kit/screens/desk-feature.ts'
+import type { DeskParts } from '#kit/screens/desk-feature.ts'
 import { say } from '#kit/words/words.ts'
 import { useDeskParts } from '../desk-parts.tsx'
+import type { OwnPage, PageProps } from '../page-props.ts'
 import { ExportAct } from './export-act.tsx'
 import { ListPage, ReadingPage } from './page.tsx'
 
-export function framedPage({ path, label, look, exports }: DeskPage, Body: ComponentType<DeskParts>) {
-  const Frame = look === 'list' ? ListPage : ReadingPage
+type Body = (given: PageProps & DeskParts) => ReactNode
+
+export function framedPage({ path, label, look, note, exports }: OwnPage, Below: Body) {
   const list = exportLists.find((one) => one === exports)
-  return function FramedPage({ admin }: { admin: Admin }) {
+  return function FramedPage(props: PageProps) {
+    const below = <Below {...props} {...useDeskParts(props.admin, path)} />
+    if (look === 'reading')
+      return (
+        <ReadingPage title={say(label)} note={note && say(note)}>
+          {below}
+        </ReadingPage>
+      )
     return (
-      <Frame title={say(label)} acts={list !== undefined && <ExportAct admin={admin} list={list} />}>
-        <Body {...useDeskParts(admin, path)} />
-      </Frame>
+      <ListPage title={say(label)} acts={list && <ExportAct admin={props.admin} list={list} />}>
+        {below}
+      </ListPage>
     )
   }
 }

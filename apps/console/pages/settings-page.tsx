@@ -1,7 +1,5 @@
 // Answers for the page of settings: each group loads, fails and is changed by itself.
 import type { ComponentProps } from 'react'
-import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
-import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
 import { AppVersionsPanel } from '#features/app-versions/console/app-versions-panel.tsx'
 import { configureAppVersion } from '#features/app-versions/contract.ts'
 import { ThresholdsPanel } from '#features/approvals/console/thresholds-panel.tsx'
@@ -18,11 +16,11 @@ import { switchService } from '#features/products/contract.ts'
 import { PayoutsPanel } from '#features/transfers/console/payouts-panel.tsx'
 import { RestoreNotice } from '#features/transfers/console/restore-notice.tsx'
 import { switchPayouts } from '#features/transfers/staff-contract.ts'
+import type { DeskParts } from '#kit/screens/desk-feature.ts'
 import { say } from '#kit/words/words.ts'
 import { actWords, byAmount, byPeople } from '#features/approvals/act-words.ts'
 import { approvalHref, places } from '../places.ts'
 import { words } from '../words.ts'
-import { ReadingPage } from './page.tsx'
 
 /** The groups in the order in which they stand; each panel carries its name as its id. */
 const sections = [
@@ -40,42 +38,38 @@ const waitingTargets = ['setting', 'charge', 'kyc_tier', 'approval_threshold'] a
 
 const historyOf = (group: ComponentProps<typeof SettingHistory>['of']) => <SettingHistory of={group} />
 
-export function SettingsPage({ admin }: { admin: Admin }) {
-  const may = ({ name }: { name: string }) => admin.permissions.includes(name)
-  const signInHref = signInPathTo(places.settings)
+export function SettingsPage({ may, signInHref }: DeskParts) {
   return (
-    <ReadingPage title={say(words.settings)}>
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-8">
-        <SectionMenu />
-        <div className="grid max-w-220 grid-cols-[minmax(0,1fr)] gap-4 [&>section]:scroll-mt-20">
-          {waitingTargets.map((target) => (
-            <WaitingHere key={target} target={target} hrefOf={approvalHref} places={{ actWords }} />
-          ))}
-          <RestoreNotice href={places.restore} />
-          <PayoutsPanel maySwitch={may(switchPayouts)} {...{ signInHref }} foot={historyOf('payouts')} />
-          <PricesNowPanel href={places.charges} foot={historyOf('prices')} />
-          <TiersPanel mayChange={may(changeTier)} {...{ signInHref }} foot={historyOf('tiers')} />
-          <FreeTransfersPanel
-            maySet={may(setFreeTransfers)}
-            {...{ signInHref }}
-            foot={historyOf('free-transfers')}
-          />
-          <ServicesPanel maySwitch={may(switchService)} {...{ signInHref }} foot={historyOf('services')} />
-          <AppVersionsPanel
-            maySet={may(configureAppVersion)}
-            {...{ signInHref }}
-            foot={historyOf('versions')}
-          />
-          <ThresholdsPanel
-            maySet={may(setThreshold)}
-            {...{ signInHref }}
-            actWords={byAmount}
-            crowdWords={byPeople}
-            foot={historyOf('thresholds')}
-          />
-        </div>
+    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-8">
+      <SectionMenu />
+      <div className="grid max-w-220 grid-cols-[minmax(0,1fr)] gap-4 [&>section]:scroll-mt-20">
+        {waitingTargets.map((target) => (
+          <WaitingHere key={target} target={target} hrefOf={approvalHref} places={{ actWords }} />
+        ))}
+        <RestoreNotice href={places.restore} />
+        <PayoutsPanel maySwitch={may(switchPayouts.name)} {...{ signInHref }} foot={historyOf('payouts')} />
+        <PricesNowPanel href={places.charges} foot={historyOf('prices')} />
+        <TiersPanel mayChange={may(changeTier.name)} {...{ signInHref }} foot={historyOf('tiers')} />
+        <FreeTransfersPanel
+          maySet={may(setFreeTransfers.name)}
+          {...{ signInHref }}
+          foot={historyOf('free-transfers')}
+        />
+        <ServicesPanel maySwitch={may(switchService.name)} {...{ signInHref }} foot={historyOf('services')} />
+        <AppVersionsPanel
+          maySet={may(configureAppVersion.name)}
+          {...{ signInHref }}
+          foot={historyOf('versions')}
+        />
+        <ThresholdsPanel
+          maySet={may(setThreshold.name)}
+          {...{ signInHref }}
+          actWords={byAmount}
+          crowdWords={byPeople}
+          foot={historyOf('thresholds')}
+        />
       </div>
-    </ReadingPage>
+    </div>
   )
 }
 

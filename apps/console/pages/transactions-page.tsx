@@ -1,23 +1,19 @@
 // Answers for the page of all transactions.
-import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { TransactionList } from '#features/transactions/console/transaction-list.tsx'
 import { ViewsBar } from '#features/saved-views/console/views-bar.tsx'
-import { say } from '#kit/words/words.ts'
-import { transactionHref, userHref } from '../places.ts'
-import { words } from '../words.ts'
+import type { DeskParts } from '#kit/screens/desk-feature.ts'
+import type { PageProps } from '../page-props.ts'
 import { ChosenTransactionsActs } from './chosen-transactions.tsx'
-import { ExportAct } from './export-act.tsx'
-import { ListPage } from './page.tsx'
 
-export function TransactionsPage({ admin }: { admin: Admin }) {
+export function TransactionsPage({ admin, places }: PageProps & DeskParts) {
   return (
-    <ListPage title={say(words.transactions)} acts={<ExportAct admin={admin} list="transactions" />}>
+    <>
       <ViewsBar list="transactions" />
       <TransactionList
-        transactionHref={transactionHref}
-        userHref={userHref}
+        transactionHref={places.transactionHref}
+        userHref={places.userHref}
         actsOn={(chosen) => <ChosenTransactionsActs chosen={chosen} admin={admin} />}
       />
-    </ListPage>
+    </>
   )
 }

@@ -1,5 +1,4 @@
 // Answers for the wallets of a user's record: what waits for a second person, then each wallet with its acts.
-import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { WalletActs } from '#features/adjustments/console/wallet-acts.tsx'
 import { fundWallet } from '#features/adjustments/contract.ts'
 import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
@@ -9,35 +8,30 @@ import { FreezeByAddress } from '#features/customer-safety/console/freeze-by-add
 import { endFreeze } from '#features/customer-safety/staff-contract.ts'
 import { UserDebts } from '#features/debts/console/user-debts.tsx'
 import { userName } from '#features/users/console/user-name.ts'
-import type { UserProfile } from '#features/users/console/user-header.tsx'
 import { listUserWallets, setFreeze } from '#features/wallets/contract.ts'
 import { UserWallets } from '#features/wallets/console/user-wallets.tsx'
 import { useAnswer } from '#kit/screens/answers.tsx'
 import type { PaperFieldOf } from '#kit/screens/paper-field.ts'
-import { LatePaperField, paperLookOf } from '../late-paper.tsx'
-import { approvalHref, debtHref, places, userHref } from '../places.ts'
+import { LatePaperField } from '../late-paper.tsx'
+import { approvalHref, userHref } from '../places.ts'
+import type { RecordParts } from '../user-parts.ts'
 
-export function WalletsOf({ user, admin }: { user: UserProfile; admin: Admin }) {
+export function WalletsOf({ user, may, places, paper }: RecordParts) {
   const signInHref = signInPathTo(`${userHref(user.uuid)}?tab=wallets`)
   const paperField: PaperFieldOf = (props) => <LatePaperField userId={user.uuid} {...props} />
-  const mayAdjust = admin.permissions.includes(fundWallet.name)
+  const mayAdjust = may(fundWallet.name)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <FreezeByAddress
-        userId={user.uuid}
-        mayEnd={admin.permissions.includes(endFreeze.name)}
-        signInHref={signInHref}
-      />
-      <UserDebts user={user} places={{ debtHref, debtsHref: places.debts }} />
+      <FreezeByAddress userId={user.uuid} mayEnd={may(endFreeze.name)} signInHref={signInHref} />
+      <UserDebts {...{ user, places }} />
       <WaitingHere target={`user:${user.uuid}`} hrefOf={approvalHref} places={{ actWords }} />
       {user.wallets.length > 0 && <WaitingOnWallets userId={user.uuid} />}
       <UserWallets
         userId={user.uuid}
         owner={userName(user)}
         signInHref={signInHref}
-        mayFreeze={admin.permissions.includes(setFreeze.name)}
-        paperField={paperField}
-        paper={paperLookOf((call) => admin.permissions.includes(call))}
+        mayFreeze={may(setFreeze.name)}
+        {...{ paperField, paper }}
         acts={(wallet) =>
           mayAdjust && (wallet.currency === 'NGN' || wallet.currency === 'USD') ? (
             <WalletActs

@@ -24,11 +24,7 @@ export function OwesBadge({ user, places: { debtHref } }: UserParts) {
   )
 }
 
-interface DebtsProps extends Pick<UserParts, 'user'> {
-  readonly places: Pick<UserParts['places'], 'debtHref' | 'debtsHref'>
-}
-
-export function UserDebts({ user, places: { debtHref, debtsHref } }: DebtsProps) {
+export function UserDebts({ user, places: { debtHref, debtsHref } }: Pick<UserParts, 'user' | 'places'>) {
   const { data } = useAnswer(listDebts, { query: { user: user.uuid } })
   if (data === undefined || data.total === 0) return null
   return (
