@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { staffWrites } from '#features/approvals/staff-writes.ts'
-import { caseKinds } from '#features/cases/contract.ts'
+import { caseEndings, caseKinds } from '#features/cases/kinds.ts'
 import { actsWithOutcome } from '#features/cases/outcome-words.ts'
-import { caseEndings } from '#features/cases/rules.ts'
 import { endingFaults, type Endings } from './endings.ts'
 import { readSources, type SourceFile } from './sources.ts'
 

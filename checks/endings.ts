@@ -23,7 +23,7 @@ export const queueEndings: Readonly<Record<string, readonly string[]>> = {
   'features/orders/console/stuck-queue.tsx': ['transfers.decide'],
 }
 
-const casesFile = 'features/cases/rules.ts'
+const casesFile = 'features/cases/kinds.ts'
 const fault = (path: string, words: string): Fault => ({ path, line: 1, words })
 
 /** What each call is exported as: `cases.close` as `closeCase`. */

@@ -5,35 +5,9 @@ import { changesBlockedAfterReset, sensitiveRefusals } from '#features/approvals
 import { endedShape, markShape, takenFilter, waitingShape } from '#features/queues/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
+import { caseKinds } from './kinds.ts'
 
-export type CaseKind = (typeof caseKinds)[number]
-
-export const caseKinds = [
-  'deposit_amount_mismatch',
-  'deposit_without_owner',
-  'deposit_taken_back',
-  'deposit_booked_as_house',
-  'watch_listed_identity',
-  'virtual_account_refused',
-  'possible_same_person',
-  'same_file_of_two',
-  'same_document_of_two',
-  'screening_hit',
-  'sanctions_list_unread',
-  'transfer_amount_mismatch',
-  'transfer_suspected',
-  'transfer_unresolved',
-  'transfer_return_held',
-  'transfer_return_unclaimed',
-  'transfer_paid_after_return',
-  'transfer_question',
-  'payout_float_low',
-  'payout_refused_paid',
-  'settlement_differs',
-  'job_stopped',
-  'backup_missing',
-  'journal_behind',
-] as const
+export { type CaseKind, caseKinds } from './kinds.ts'
 
 export const caseStates = ['open', 'closed'] as const
 

@@ -1,7 +1,7 @@
 // Answers for the page of the audit log, and for where the records stand that its rows are about.
 import { AuditDesk } from '#features/audit/console/audit-desk.tsx'
 import type { TargetPlace } from '#features/audit/console/audit-parts.tsx'
-import { caseWords } from '#features/cases/queue-words.ts'
+import { caseWords } from '#features/cases/kinds.ts'
 import type { DeskParts } from '#kit/screens/desk-feature.ts'
 import type { Word } from '#kit/words/words.ts'
 import { everyActWord } from '../act-words.ts'

@@ -3,7 +3,7 @@ import { reasonWords } from '#features/adjustments/console/reason-words.ts'
 import { TakeBackActs } from '#features/adjustments/console/take-back-acts.tsx'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
-import { caseWords } from '#features/cases/queue-words.ts'
+import { caseWords } from '#features/cases/kinds.ts'
 import { ByHand } from '#features/transactions/console/by-hand.tsx'
 import {
   type TransactionDetail,

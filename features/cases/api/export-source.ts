@@ -11,7 +11,8 @@ import { listCases, type CaseKind } from '../contract.ts'
 import { caseFacts, type FactKind } from '../fact-words.ts'
 import { jobInWords } from '../job-words.ts'
 import { outcomeOf } from '../outcome-words.ts'
-import { caseWords, exportWords as words } from '../queue-words.ts'
+import { exportWords as words } from '../export-words.ts'
+import { caseWords } from '../kinds.ts'
 import { caseTables } from './case-view.ts'
 import { askedPart, caseOrder, findCases } from './list-cases.ts'
 
@@ -77,3 +78,5 @@ export const casesExport = queueExport<ListedCase, CaseKind>({
   find: (sql, asked, tail) => findCases(sql, { where: wherePart(sql, asked), tail, now: asked.now }),
   total: { says: words.total },
 })
+
+export const exportSources = [casesExport]

@@ -5,7 +5,7 @@ import { countRows, cutPage, type PageRequest, readCursor, writeCursor } from '#
 import type { AdminActor } from '#kit/http/actors.ts'
 import { money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import { caseEndings } from '../rules.ts'
+import { caseEndings } from '../kinds.ts'
 import { amountPart, type CaseRow, caseRows, caseTables, caseView, concernsUser } from './case-view.ts'
 import { confidentialKinds, mayKnow } from './may-know.ts'
 import type { CaseKind } from '../contract.ts'

@@ -20,7 +20,7 @@ import { outcomeOf } from '../outcome-words.ts'
 import { CaseDialog, type CaseParts, type MoneyParts } from './case-dialog.tsx'
 import { readableFacts } from './case-facts.ts'
 import { type Case, type CasePlaces, CaseSubject, type ListedCase } from './case-subject.tsx'
-import { caseWords } from '../queue-words.ts'
+import { caseWords } from '../kinds.ts'
 import { words } from './words.ts'
 import type { Column } from '#kit/ui/table-props.ts'
 
