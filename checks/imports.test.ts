@@ -66,6 +66,11 @@ const refused: readonly [path: string, specifier: string][] = [
   ['features/newborn/console/panel.tsx', '#features/other/public.ts'],
   ['features/newborn/console/panel.tsx', '#features/other/console/panel.tsx'],
   ['features/newborn/console/panel.tsx', '#kit/http/server.ts'],
+  ['features/newborn/console.ts', './api/pay.ts'],
+  ['features/newborn/console.ts', './public.ts'],
+  ['features/newborn/console.ts', '#features/other/console/panel.tsx'],
+  ['features/newborn/console/panel.tsx', '#features/other/console.ts'],
+  ['features/newborn/rules.ts', './console.ts'],
   ['features/newborn/public.ts', '#features/other/public.ts'],
   ['features/newborn/api/pay.test.ts', '#features/other/api/pay.ts'],
   ['rails/newborn/client.ts', '#rails/paystack/client.ts'],
@@ -76,6 +81,7 @@ const refused: readonly [path: string, specifier: string][] = [
   ['rails/sandbox/bank.ts', '#rails/paystack/mapping.ts'],
   ['apps/api/server.ts', '#features/newborn/api/pay.ts'],
   ['apps/console/main.tsx', '#features/newborn/customer/page.tsx'],
+  ['apps/customer/main.tsx', '#features/newborn/console.ts'],
 ]
 
 test('an import into a closed module is found', () => {
@@ -102,6 +108,10 @@ const allowed: readonly [path: string, specifier: string][] = [
   ['rails/newborn/client.ts', '#features/deposits/rail.ts'],
   ['rails/sandbox/bank.ts', '#kit/db/database.ts'],
   ['apps/console/main.tsx', '#features/newborn/console/panel.tsx'],
+  ['apps/console/features.ts', '#features/newborn/console.ts'],
+  ['features/newborn/console.ts', './console/panel.tsx'],
+  ['features/newborn/console.ts', '#features/other/contract.ts'],
+  ['features/newborn/console.ts', 'lucide-react/icons/send'],
   ['e2e/journey.test.ts', '../apps/api/server.ts'],
 ]
 
@@ -210,6 +220,9 @@ test('a barrel is found; the door of a feature is none', () => {
     1,
   )
   assert.deepEqual(barrelFaults([{ path: 'features/newborn/public.ts', text }]), [])
+  const list = "export * as newborn from '#features/newborn/public.ts'"
+  assert.equal(barrelFaults([{ path: 'apps/api/all.ts', text: list }]).length, 1)
+  assert.deepEqual(barrelFaults([{ path: 'apps/api/features.ts', text: list }]), [])
 })
 
 test('a decision that reaches the world by a detour is found', () => {

@@ -46,7 +46,7 @@ async function drive(more: Partial<OrderPartners>): Promise<void> {
     clock: world.clock,
     log: doors.log,
     queue: 'main',
-    handlers: jobs({ ...doors, database: worker }, { bank_transfer: partners }),
+    handlers: jobs({ ...doors, database: worker }, { partners: { bank_transfer: partners } }),
   })
   await runner.drain()
 }

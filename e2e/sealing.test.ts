@@ -7,6 +7,7 @@ import * as uploads from '#features/uploads/contract.ts'
 import { type Clock, movedClock } from '#kit/clock.ts'
 import { sizeOf } from '#kit/test/depth.ts'
 import { eventually } from '#kit/test/eventually.ts'
+import { serverParts } from '../apps/api/mount-features.ts'
 import { startOwnWork } from '../apps/api/own-work.ts'
 import { signInAdmin } from './admin.ts'
 import { type Reachable, send } from './customer.ts'
@@ -121,14 +122,9 @@ test('two seconds of the server’s own pauses are enough, and before they are o
     },
   }
   const { doors, rails, worker, app } = still.api
-  const own = {
-    keeper: 'nobody' as const,
-    app,
-    jobs: { start: () => undefined },
-    anchorFile: still.settings.anchorFile,
-    pauses,
-  }
-  const work = startOwnWork({ ...doors, database: worker }, rails, own)
+  const parts = serverParts(rails, { keeper: 'nobody', anchorFile: still.settings.anchorFile })
+  const own = { app, jobs: { start: () => undefined }, pauses }
+  const work = startOwnWork({ ...doors, database: worker }, parts, own)
   try {
     // The first turn comes at once, and then there is a pause.
     await eventually(() => assert.equal(pausesOfSealing, 1))

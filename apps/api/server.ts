@@ -9,8 +9,6 @@ import { openJobCase } from '#features/cases/public.ts'
 import { feeSlots } from '#features/charges/public.ts'
 import { customerAuthenticator } from '#features/customer-sign-in/public.ts'
 import { bankHook } from '#features/deposits/public.ts'
-import { receiveIdentityWebhook } from '#features/kyc/public.ts'
-import { receiveSmsWebhook } from '#features/notifications/public.ts'
 import { statusSlots } from '#features/status/public.ts'
 import { checkMatrix } from '#features/team/public.ts'
 import { countVisits, type VisitCounter } from '#features/visits/public.ts'
@@ -33,7 +31,6 @@ import type { Settings } from '#kit/settings.ts'
 import { type Databases, openDatabases } from './databases.ts'
 import { mountDevMail } from './dev-mail.ts'
 import { mountDocuments } from './documents.ts'
-import { featureJobs, mountFeatures, type Rails } from './features.ts'
 import { feesAsked } from './fees-page.ts'
 import { mountForms } from './forms.ts'
 import { mountHealth } from './health.ts'
@@ -41,11 +38,13 @@ import { type Hook, mountHooks } from './hooks.ts'
 import { keepHostsApart } from './hosts.ts'
 import { followAdmin, followMine, mountLive } from './live-routes.ts'
 import { refuseOtherKeys } from './own-keys.ts'
+import { featureHooks, featureJobs, mountFeatures, serverParts } from './mount-features.ts'
 import { startOwnWork } from './own-work.ts'
 import { faultPage, mountPages, type PageDoors } from './pages.ts'
 import { payoutHooks } from './payout-rails.ts'
 import { chooseRails } from './rails.ts'
 import { mountReference } from './reference.ts'
+import type { Rails, ServerParts } from './server-feature.ts'
 import { mountTestControl } from './test-control.ts'
 import { publicPolicy } from './policies.ts'
 import { mountVerifier } from './verifier.ts'
@@ -79,7 +78,6 @@ export type Api = {
 
 const root = join(import.meta.dirname, '../..')
 const version = '0.1.0'
-const anchorFileOf = (settings: Settings): string => resolve(root, settings.anchorFile)
 
 /** Starts the API on `settings.host` and `settings.port` (0 chooses a free port). Throws when it cannot serve whole. */
 export async function startApi(options: ApiOptions): Promise<Api> {
@@ -93,12 +91,13 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   const workerDoors: Doors = { ...doors, database: databases.worker }
   const { brand } = doors
   const rails = chooseRails(settings, { ...options, random, root, brand })
+  const parts = serverParts(rails, ownOf(settings))
   const visits = countVisits(doors)
   const live = createLive({ ...doors, log, clock })
   const jobs = createJobRunner({
     ...workerDoors,
     queue,
-    handlers: featureJobs(workerDoors, rails, anchorFileOf(settings)),
+    handlers: featureJobs(workerDoors, parts),
     lanes: jobLanes,
     afterJob: live.hint,
     putAside: (sql, job) => openJobCase(sql, workerDoors, job),
@@ -107,10 +106,9 @@ export async function startApi(options: ApiOptions): Promise<Api> {
     live.hint()
     jobs.nudge()
   }
-  const app = await composeHttp({ settings, doors, rails, live, moved, visits, jobs, afterChange })
+  const app = await composeHttp({ settings, doors, parts, live, moved, visits, jobs, afterChange })
   await app.ready()
-  const own = { app, jobs, anchorFile: anchorFileOf(settings), keeper: keeperOf(settings.backupDir) }
-  const periodic = options.runsJobs === false ? undefined : startOwnWork(workerDoors, rails, own)
+  const periodic = options.runsJobs === false ? undefined : startOwnWork(workerDoors, parts, { app, jobs })
   live.start()
   visits.start()
   await app.listen({ host: settings.host, port: settings.port })
@@ -132,6 +130,11 @@ export async function startApi(options: ApiOptions): Promise<Api> {
     },
   }
 }
+
+const ownOf = (settings: Settings) => ({
+  anchorFile: resolve(root, settings.anchorFile),
+  keeper: keeperOf(settings.backupDir),
+})
 
 function portOf(app: FastifyInstance, settings: Settings): number {
   const bound = app.server.address()
@@ -160,20 +163,20 @@ function serverDoors(
 /** Jobs at once: each waits for a partner most of its time. */
 const jobLanes = 4
 
-async function composeHttp(parts: {
+async function composeHttp(given: {
   settings: Settings
   doors: Doors
-  rails: Rails
+  parts: ServerParts
   live: ReturnType<typeof createLive>
   moved: ReturnType<typeof shiftedClock> | undefined
   visits: VisitCounter
   jobs: JobRunner
   afterChange: () => void
 }): Promise<FastifyInstance> {
-  const { settings, doors, rails, live, moved, afterChange } = parts
+  const { settings, doors, parts, live, moved, afterChange } = given
   const customer = customerAuthenticator(doors)
   const admin = adminAuthenticator(doors)
-  const pages = pageDoors(doors, parts.visits)
+  const pages = pageDoors(doors, given.visits)
   const { app, mount, contracts } = await createServer<ProductActors>({
     ...doors,
     title: `${doors.brand.name} API`,
@@ -188,16 +191,12 @@ async function composeHttp(parts: {
   keepHostsApart(app, { publicUrl: doors.publicUrl, consoleUrl: doors.consoleUrl })
   await mountReference(app, doors.brand.name)
   mountOwnHealth(app, doors, settings)
-  mountFeatures(witnessed(mount, doors), doors, {
-    rails,
-    calls: contracts,
-    keeper: keeperOf(settings.backupDir),
-  })
+  mountFeatures(witnessed(mount, doors), doors, { parts, calls: contracts })
   mountLive(app, { live, clock: doors.clock, customer, admin, contracts })
   checkMatrix([...contracts, followMine, followAdmin])
   checkStaffWrites(contracts)
-  await mountHooks(app, partnerHooks(doors, rails), { ...doors, afterChange })
-  if (moved) mountTestControl(app, { clock: moved, jobs: parts.jobs, afterChange })
+  await mountHooks(app, partnerHooks(doors, parts), { ...doors, afterChange })
+  if (moved) mountTestControl(app, { clock: moved, jobs: given.jobs, afterChange })
   if (settings.sandbox)
     mountDevMail(app, { sandboxUrl: `http://127.0.0.1:${settings.sandboxPort}`, log: doors.log })
   mountDocuments(app, { ...documentFolders, brand: doors.brand, environment: environmentOf(settings) })
@@ -238,16 +237,11 @@ function pageDoors(doors: Doors, visits: VisitCounter): PageDoors {
   }
 }
 
-function partnerHooks(doors: Doors, rails: Rails): Record<string, Hook> {
+/** A bank that pays out too tells of both at one door. */
+function partnerHooks(doors: Doors, parts: ServerParts): Record<string, Hook> {
+  const { bank, payouts } = parts
   return {
-    ...payoutHooks(doors, rails.payouts.all, {
-      [rails.bank.provider]: bankHook(doors, rails.bank),
-    }),
-    [rails.identity.provider]: (incoming) => receiveIdentityWebhook(doors, rails.identity, incoming),
-    ...smsHooks(doors, rails),
+    ...payoutHooks(doors, payouts.all, { [bank.provider]: bankHook(doors, bank) }),
+    ...featureHooks(doors, parts),
   }
-}
-
-function smsHooks(doors: Doors, { sms }: Rails): Record<string, Hook> {
-  return sms === undefined ? {} : { [sms.provider]: (incoming) => receiveSmsWebhook(doors, sms, incoming) }
 }

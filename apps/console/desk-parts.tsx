@@ -5,8 +5,8 @@ import { bringPaper } from '#features/uploads/papers-contract.ts'
 import type { UserProfile } from '#features/users/console/user-header.tsx'
 import type { DeskParts } from '#kit/screens/desk-feature.ts'
 import { LatePaperField, paperLookOf } from './late-paper.tsx'
+import type { RecordParts } from './page-props.ts'
 import { approvalHref, caseHref, debtHref, places, transactionHref, userHref } from './places.ts'
-import type { RecordParts } from './user-parts.ts'
 import { useMark } from './use-mark.tsx'
 
 const deskPlaces: DeskParts['places'] = {

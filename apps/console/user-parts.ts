@@ -1,19 +1,12 @@
 // Answers for the parts of a customer's record: tabs and panels that features declare, and those that show several features at once.
 import type { ReactNode } from 'react'
-import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
-import type { UserProfile } from '#features/users/console/user-header.tsx'
-import type { UserPanel, UserParts, UserTab } from '#kit/screens/desk-feature.ts'
+import type { UserPanel, UserTab } from '#kit/screens/desk-feature.ts'
 import { type Late, late } from '#kit/screens/late.tsx'
 import { Panel } from '#kit/ui/panel.tsx'
 import { loadCaseParts } from './case-parts.ts'
 import { deskFeatures } from './desk-features.ts'
+import type { RecordParts } from './page-props.ts'
 import { words } from './words.ts'
-
-/** What a part is given: more than features are promised, for the console's own. */
-export interface RecordParts extends UserParts {
-  readonly user: UserProfile
-  readonly admin: Admin
-}
 
 interface RecordTab extends Omit<UserTab, 'load'> {
   readonly load: () => Promise<(parts: RecordParts) => ReactNode>

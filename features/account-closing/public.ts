@@ -1,5 +1,8 @@
 // Answers for what other rooms may use of closing an account.
-export { closingsExport } from './api/export-source.ts'
+import { closeCommand } from './api/close-account.ts'
+
+export { closingsExport, exportSources } from './api/export-source.ts'
 export { jobs } from './api/jobs.ts'
 export { routes } from './api/routes.ts'
-export { closeCommand } from './api/close-account.ts'
+
+export const commands = [closeCommand] as const

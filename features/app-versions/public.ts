@@ -1,3 +1,6 @@
 // Answers for what other rooms may use of app versions: the calls, and the commands that a second person approves.
+import { configureCommand, withdrawCommand } from './api/set-version.ts'
+
 export { routes } from './api/routes.ts'
-export { configureCommand, withdrawCommand } from './api/set-version.ts'
+
+export const commands = [configureCommand, withdrawCommand] as const

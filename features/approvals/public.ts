@@ -2,10 +2,10 @@
 export {
   type ApprovalRow,
   type ApprovalView,
-  expireApprovals,
   otherWaits,
   viewsOf,
   waitsElsewhere,
+  expireApprovals,
 } from './api/approval-rows.ts'
 export {
   type Approvable,
@@ -23,8 +23,8 @@ export { movesNothing, nothingDeclined, type Plan, type PlannedPosting } from '.
 export { type PreviewedLeg, previewPostings } from './api/preview.ts'
 export { recordDenied } from './api/record-denied.ts'
 export { lacksApprover } from './api/lacks-approver.ts'
-export { removeOldSums } from './api/sums-alone.ts'
 export { tellDeciders } from './api/tell-deciders.ts'
+export { periodic } from './api/periodic.ts'
 export { routes } from './api/routes.ts'
 export { gateRefusal, stepUpMilliseconds } from './rules.ts'
 export { checkStaffWrites, stakeAtDoor } from './staff-writes.ts'

@@ -5,6 +5,7 @@ export { recordReveal } from './api/record-reveal.ts'
 export type { StoredChange } from './api/chain.ts'
 export { changeOf, isMasked } from './api/list-audit.ts'
 export {
+  periodic,
   type AuditVerdict,
   findAuditHead,
   findLostAuditHead,

@@ -2,6 +2,6 @@
 export { jobs } from './api/jobs.ts'
 export { beginNight, endNight, type Night, noteMade, noteProven } from './api/nights.ts'
 export { backupNumbers, keeperOf } from './api/read-backups.ts'
+export { periodic, watchBackups } from './api/watch-backups.ts'
 export { routes } from './api/routes.ts'
-export { watchBackups } from './api/watch-backups.ts'
 export type { Keeper } from './rules.ts'

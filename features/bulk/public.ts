@@ -2,4 +2,4 @@
 export { type Decided, decideMany, type Many, overMost } from './api/decide-many.ts'
 export { hashOfItem, hashOfItems } from './api/hashes.ts'
 export { rehearse } from './api/rehearse.ts'
-export { removeOldActs } from './api/remove-old-acts.ts'
+export { periodic, removeOldActs } from './api/remove-old-acts.ts'

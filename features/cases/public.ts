@@ -13,7 +13,7 @@ export {
 export { openTo } from './api/list-cases.ts'
 export { type NewCase, openCase, openJobCase, settleCases } from './api/open-case.ts'
 export { type OpenCase, openCasesAbout } from './api/open-about.ts'
-export { casesExport } from './api/export-source.ts'
+export { casesExport, exportSources } from './api/export-source.ts'
 export { caseTopics, confidentialTopic, mayKnow } from './api/may-know.ts'
 export { routes } from './api/routes.ts'
 export type { CaseKind } from './contract.ts'

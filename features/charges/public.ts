@@ -1,7 +1,8 @@
 // Answers for what other rooms may use of charges.
-export { changeCommand } from './api/change-charge.ts'
-export { setFreeTransfersCommand, withdrawFreeTransfersCommand } from './api/set-free-transfers.ts'
-export { withdrawCommand } from './api/withdraw-change.ts'
+import { changeCommand } from './api/change-charge.ts'
+import { setFreeTransfersCommand, withdrawFreeTransfersCommand } from './api/set-free-transfers.ts'
+import { withdrawCommand } from './api/withdraw-change.ts'
+
 export { findRuleNames, findRulesInForce } from './api/charge-rules.ts'
 export { feeSlots } from './api/fee-slots.ts'
 export {
@@ -13,3 +14,10 @@ export {
 export { quoteCharges, type QuotedCharges } from './api/quote-charges.ts'
 export { routes } from './api/routes.ts'
 export type { ChargedService, Charges, Exemption } from './rules.ts'
+
+export const commands = [
+  changeCommand,
+  setFreeTransfersCommand,
+  withdrawFreeTransfersCommand,
+  withdrawCommand,
+] as const

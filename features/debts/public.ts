@@ -4,9 +4,9 @@ import { writeOffCommand } from './api/write-off.ts'
 
 export { askBeforeClosing, askFirst } from './api/ask-first.ts'
 export { debtsOfTransfer } from './api/debts-of-transfer.ts'
-export { debtsExport } from './api/export-source.ts'
+export { debtsExport, exportSources } from './api/export-source.ts'
 export { jobs } from './api/jobs.ts'
-export { recoverDebts } from './api/recover-debts.ts'
+export { periodic, recoverDebts } from './api/recover-debts.ts'
 export { routes } from './api/routes.ts'
 
 export const commands = [claimCommand, writeOffCommand] as const

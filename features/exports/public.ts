@@ -1,11 +1,12 @@
 // Answers for what other rooms may use of exports: making a list one that can be exported, the calls, and the work.
+import { approvalsExport } from './api/approvals-list.ts'
+import { auditExport } from './api/audit-list.ts'
+
 export { amountOf, instantOf, nothing, textOf, wholeOf, wordOf } from './cell.ts'
 export { inFullCommand } from './api/ask-in-full.ts'
 export { jobs } from './api/jobs.ts'
-export { removeOldExports } from './api/remove-old-exports.ts'
+export { periodic, removeOldExports } from './api/remove-old-exports.ts'
 export { routes } from './api/routes.ts'
-export { approvalsExport } from './api/approvals-list.ts'
-export { auditExport } from './api/audit-list.ts'
 export { type AskedQueue, queueExport } from './api/queue-export.ts'
 export {
   type AskedRows,
@@ -17,3 +18,5 @@ export {
   unknownConditions,
   unknownValue,
 } from './api/source.ts'
+
+export const exportSources = [auditExport, approvalsExport] as const

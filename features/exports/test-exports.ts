@@ -58,7 +58,7 @@ export async function exportApp(
       routes(mount, doors, { store, sources, inFull })
     },
     admin: adminAuthenticator,
-    jobs: (doors, mailer) => ({ ...adminJobs(doors, mailer), ...jobs(doors, store, sources) }),
+    jobs: (doors, parts) => ({ ...adminJobs(doors, parts), ...jobs(doors, { store, sources }) }),
   })
   const close = async (): Promise<void> => {
     await app.close()

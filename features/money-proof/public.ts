@@ -1,5 +1,5 @@
 // Answers for what other rooms may use of money proofs: their calls and background work, reading all books, and the file of anchors.
-export { anchorBooks, anchorKey } from './api/anchor-books.ts'
+export { periodic, anchorBooks, anchorKey } from './api/anchor-books.ts'
 export { readAnchors } from './api/anchors.ts'
 export { jobs } from './api/jobs.ts'
 export { type BooksFound, readBooks } from './api/read-books.ts'

@@ -1,5 +1,5 @@
 // Answers for what other rooms may use of screening: loading lists, screening a person, and deciding.
 export { findScreenings, markDecided, type ScreeningView } from './api/decide-screening.ts'
 export type { ListSource } from './rail.ts'
-export { loadLists } from './api/load-lists.ts'
 export { type Screening, screenPerson } from './api/screen-person.ts'
+export { periodic, loadLists } from './api/load-lists.ts'

@@ -12,7 +12,7 @@ import { jobs as messageJobs, routes as messageRoutes } from '#features/notifica
 import { plantUser, type PlantedUser } from '#features/users/test-people.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
 import * as contract from './contract.ts'
-import { jobs, routes, segmentCommand } from './public.ts'
+import { commands, jobs, routes } from './public.ts'
 
 const roles = ['owner', 'admin', 'support', 'finance', 'auditor'] as const
 export type Standing = {
@@ -30,14 +30,14 @@ async function makeApp(database?: TestApp['database']): Promise<TestApp> {
   return testApp({
     routes: (mount, doors) => {
       adminRoutes(mount, doors)
-      messageRoutes(mount, { ...doors, push: undefined, sms: undefined })
-      approvalRoutes(mount, doors, { given: [segmentCommand] })
+      messageRoutes(mount, doors, { push: undefined, sms: undefined })
+      approvalRoutes(mount, doors, { given: commands })
       routes(mount, doors)
     },
     admin: adminAuthenticator,
-    jobs: (doors, mailer) => ({
-      ...adminJobs(doors, mailer),
-      ...messageJobs(doors, { mailer, push: undefined, sms: undefined }),
+    jobs: (doors, parts) => ({
+      ...adminJobs(doors, parts),
+      ...messageJobs(doors, { ...parts, push: undefined, sms: undefined }),
       ...jobs(doors),
     }),
     ...(database ? { database } : {}),

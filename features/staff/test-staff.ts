@@ -5,17 +5,7 @@ import { testApp, type TestApp, type TestAppOptions } from '#kit/test/app.ts'
 import { hireAdmin, signInAdmin } from '#features/admin-sign-in/test-admin.ts'
 import * as approvals from '#features/approvals/public.ts'
 import { approveRequest, listApprovals } from '#features/approvals/contract.ts'
-import {
-  changeRoleCommand,
-  inviteCommand,
-  jobs,
-  reinstateCommand,
-  resetFactorCommand,
-  routes,
-  suspendCommand,
-} from './public.ts'
-
-const commands = [changeRoleCommand, inviteCommand, reinstateCommand, resetFactorCommand, suspendCommand]
+import { commands, jobs, routes } from './public.ts'
 
 /** Give the database and the time of another for a second server over the same people. */
 export async function staffApp(options: Pick<TestAppOptions, 'database' | 'now'> = {}): Promise<TestApp> {
@@ -25,10 +15,10 @@ export async function staffApp(options: Pick<TestAppOptions, 'database' | 'now'>
       adminSignIn.routes(mount, doors)
       adminStepUp.routes(mount, doors)
       approvals.routes(mount, doors, { given: commands })
-      routes(mount, doors, () => app.contracts)
+      routes(mount, doors, { calls: () => app.contracts })
     },
     admin: (doors) => adminSignIn.adminAuthenticator(doors),
-    jobs: (doors, mailer) => ({ ...adminSignIn.jobs(doors, mailer), ...jobs(doors, mailer) }),
+    jobs: (doors, parts) => ({ ...adminSignIn.jobs(doors, parts), ...jobs(doors, parts) }),
   })
   return app
 }

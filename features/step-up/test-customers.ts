@@ -29,7 +29,7 @@ const noPhones = { push: undefined, sms: undefined } as const
 export function safetyApp(
   more: {
     readonly routes?: (mount: Mount<ProductActors>, doors: Doors) => void
-    readonly jobs?: (doors: Doors, mailer: Mailer) => JobHandlers
+    readonly jobs?: (doors: Doors, parts: { readonly mailer: Mailer }) => JobHandlers
     readonly admin?: (doors: Doors) => Authenticator<AdminActor>
     readonly database?: TestDatabase
   } = {},
@@ -38,15 +38,15 @@ export function safetyApp(
     routes: (mount, doors) => {
       customerRoutes(mount, doors)
       routes(mount, doors)
-      notificationRoutes(mount, { ...doors, ...noPhones })
+      notificationRoutes(mount, doors, noPhones)
       more.routes?.(mount, doors)
     },
     customer: customerAuthenticator,
     ...(more.admin === undefined ? {} : { admin: more.admin }),
-    jobs: (doors, mailer) => ({
-      ...customerJobs(doors, mailer),
-      ...notificationJobs(doors, { mailer, ...noPhones }),
-      ...more.jobs?.(doors, mailer),
+    jobs: (doors, parts) => ({
+      ...customerJobs(doors, parts),
+      ...notificationJobs(doors, { ...parts, ...noPhones }),
+      ...more.jobs?.(doors, parts),
     }),
     ...(more.database === undefined ? {} : { database: more.database }),
   })

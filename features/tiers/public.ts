@@ -1,4 +1,4 @@
 // Answers for what other rooms may use of tiers: the calls and the background work.
-export { requestsExport } from './api/export-source.ts'
+export { requestsExport, exportSources } from './api/export-source.ts'
 export { jobs } from './api/jobs.ts'
 export { routes } from './api/routes.ts'

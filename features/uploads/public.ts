@@ -1,7 +1,7 @@
 // Answers for what other rooms may use of uploads: claiming and opening a file, and the calls.
 export type { FileRails } from './api/check-file-job.ts'
 export { jobs } from './api/jobs.ts'
-export { removeOldUploads } from './api/remove-old-uploads.ts'
+export { periodic, removeOldUploads } from './api/remove-old-uploads.ts'
 export { routes } from './api/routes.ts'
 export { findPaperUse, isCleanPaper, planPaper } from './api/staff-papers.ts'
 export { claimUpload, findUploadState, openFile } from './api/use-upload.ts'

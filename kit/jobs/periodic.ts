@@ -15,6 +15,19 @@ export type PeriodicTask = {
   missed?(): void
 }
 
+export const minute = 60_000
+
+/** A task whose turn comes every so often; what it answers is nobody's. */
+export const every = (
+  everyMilliseconds: number,
+  name: string,
+  run: () => Promise<unknown>,
+): PeriodicTask => ({ name, everyMilliseconds, run: async () => void (await run()) })
+
+/** Of what is kept for so many days, the end. */
+export const daysAgo = (clock: Clock, days: number): Date =>
+  new Date(clock.now().getTime() - days * 1_440 * minute)
+
 export type Periodic = {
   /** Runs a task now, unless another replica is at it. Answers whether it ran here. */
   runNow(name: string): Promise<boolean>

@@ -73,7 +73,7 @@ export type TestAppOptions = {
   readonly routes: (mount: Mount<ProductActors>, doors: Doors) => void
   readonly admin?: (doors: Doors) => Authenticator<AdminActor>
   readonly customer?: (doors: Doors) => Authenticator<CustomerActor>
-  readonly jobs?: (doors: Doors, mailer: Mailer) => JobHandlers
+  readonly jobs?: (doors: Doors, parts: { readonly mailer: Mailer }) => JobHandlers
   readonly now?: Date
   /** A database that another test app has made: two servers over one database. Its maker drops it. */
   readonly database?: TestDatabase
@@ -122,7 +122,7 @@ export async function testApp(options: TestAppOptions): Promise<TestApp> {
     clock,
     log,
     queue: 'main',
-    handlers: options.jobs?.(workerDoors, mailer) ?? {},
+    handlers: options.jobs?.(workerDoors, { mailer }) ?? {},
   })
   return {
     app,

@@ -14,7 +14,7 @@ import { useAnswer } from '#kit/screens/answers.tsx'
 import type { PaperFieldOf } from '#kit/screens/paper-field.ts'
 import { LatePaperField } from '../late-paper.tsx'
 import { approvalHref, userHref } from '../places.ts'
-import type { RecordParts } from '../user-parts.ts'
+import type { RecordParts } from '../page-props.ts'
 
 export function WalletsOf({ user, may, places, paper }: RecordParts) {
   const signInHref = signInPathTo(`${userHref(user.uuid)}?tab=wallets`)

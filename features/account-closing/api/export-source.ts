@@ -23,3 +23,5 @@ export const closingsExport = queueExport<ListedClosing>({
   from: (sql, asked) => sql.part`closing_requests r where ${closingsPart(sql, asked)}`,
   find: (sql, asked, tail) => findClosings(sql, { where: closingsPart(sql, asked), tail }),
 })
+
+export const exportSources = [closingsExport]

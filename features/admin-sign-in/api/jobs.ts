@@ -7,7 +7,7 @@ import { mailCode } from './mail-code-job.ts'
 import { mailResetNotice } from './mail-reset-notice-job.ts'
 import { mailStopNotice } from './mail-stop-notice-job.ts'
 
-export function jobs(doors: Doors, mailer: Mailer): JobHandlers {
+export function jobs(doors: Doors, { mailer }: { mailer: Mailer }): JobHandlers {
   return {
     'admin-sign-in.mail-account-notice': (context) => mailAccountNotice(doors, mailer, context),
     'admin-sign-in.mail-code': (context) => mailCode(doors, mailer, context),

@@ -4,6 +4,7 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import { newId } from '#kit/ids.ts'
+import { daysAgo, every, minute } from '#kit/jobs/periodic.ts'
 
 export type Act = 'add' | 'prove'
 
@@ -47,3 +48,7 @@ export async function takeChallenge(
 export async function removeOldChallenges(sql: Sql, before: Date): Promise<void> {
   await sql`delete from admin_passkey_challenges where created_at < ${before}`
 }
+
+export const periodic = ({ database: { sql }, clock }: Doors) => [
+  every(60 * minute, 'admin-challenges.remove-old', () => removeOldChallenges(sql, daysAgo(clock, 1))),
+]

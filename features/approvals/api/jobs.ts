@@ -5,7 +5,7 @@ import type { Mailer } from '#kit/mail/mailer.ts'
 import { mailOutcomes, mailWaiting } from './mail-requests-job.ts'
 import { outcomeMailJob, waitingMailJob } from './tell-deciders.ts'
 
-export function jobs(doors: Doors, mailer: Mailer): JobHandlers {
+export function jobs(doors: Doors, { mailer }: { mailer: Mailer }): JobHandlers {
   return {
     [waitingMailJob]: (context) => mailWaiting(doors, mailer, context),
     [outcomeMailJob]: (context) => mailOutcomes(doors, mailer, context),

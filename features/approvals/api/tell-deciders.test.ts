@@ -34,7 +34,7 @@ before(async () => {
       routes(mount, doors, { given: [plantedCommands.keyed], approvers })
     },
     admin: (doors) => adminAuthenticator(doors, { ...accessMatrix, ...plantedMatrix }),
-    jobs: (doors, mailer) => ({ ...adminJobs(doors, mailer), ...jobs(doors, mailer) }),
+    jobs: (doors, parts) => ({ ...adminJobs(doors, parts), ...jobs(doors, parts) }),
   })
   await openPlanted(app)
   token = await adminToken(app, 'finance', maker)

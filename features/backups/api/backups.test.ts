@@ -31,11 +31,11 @@ before(async () => {
   app = await testApp({
     routes: (mount, doors) => {
       adminRoutes(mount, doors)
-      caseRoutes(mount, doors, { askFirst: async () => done() })
-      routes(mount, doors, 'server')
+      caseRoutes(mount, doors, { askBeforeClosing: async () => done() })
+      routes(mount, doors, { keeper: 'server' })
     },
     admin: adminAuthenticator,
-    jobs: (doors, mailer) => ({ ...adminJobs(doors, mailer), ...jobs(doors, mailer) }),
+    jobs: (doors, parts) => ({ ...adminJobs(doors, parts), ...jobs(doors, parts) }),
   })
   token = await adminToken(app, 'owner')
 })

@@ -7,6 +7,6 @@ import { latestBackup } from '../contract.ts'
 import type { Keeper } from '../rules.ts'
 import { readLatest } from './read-backups.ts'
 
-export function routes(mount: Mount<ProductActors>, doors: Doors, keeper: Keeper): void {
+export function routes(mount: Mount<ProductActors>, doors: Doors, { keeper }: { keeper: Keeper }): void {
   mount(latestBackup, async ({ now }) => done(await readLatest(doors.database.sql, keeper, now)))
 }

@@ -6,6 +6,7 @@ import { lagosDay } from '#kit/lagos.ts'
 import type { Keeper } from '../rules.ts'
 import { alertJob } from './mail-alert-job.ts'
 import { type BackupsFound, readBackups } from './read-backups.ts'
+import { every, minute } from '#kit/jobs/periodic.ts'
 
 type Alert = {
   readonly kind: 'backup_missing' | 'journal_behind'
@@ -65,3 +66,7 @@ async function tell(sql: Sql, doors: Doors, { kind, key, subject, facts }: Alert
       key: `${kind}/${key}/${day}:${id}`,
     })
 }
+
+export const periodic = (doors: Doors, { keeper }: { keeper: Keeper }) => [
+  every(10 * minute, 'backups.watch', () => watchBackups(doors, keeper)),
+]

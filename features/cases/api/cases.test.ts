@@ -28,7 +28,7 @@ before(async () => {
   app = await testApp({
     routes: (mount, doors) => {
       adminRoutes(mount, doors)
-      routes(mount, doors, { askFirst: async () => done() })
+      routes(mount, doors, { askBeforeClosing: async () => done() })
     },
     admin: adminAuthenticator,
     jobs: adminJobs,

@@ -11,7 +11,7 @@ import { openByStaff } from './open-by-staff.ts'
 export function routes(
   mount: Mount<ProductActors>,
   doors: Doors,
-  { askFirst }: { readonly askFirst: AskFirst },
+  { askBeforeClosing }: { readonly askBeforeClosing: AskFirst },
 ): void {
   mount(contract.listCases, ({ query, actor, now }) =>
     listCases(doors.database.sql, {
@@ -25,6 +25,6 @@ export function routes(
     findCase(doors.database.sql, { id: params.id, reader: actor, now }),
   )
   mount(contract.openTransferCase, (call) => openByStaff(doors, call))
-  mount(contract.closeCase, (call) => closeCase(doors, call, askFirst))
+  mount(contract.closeCase, (call) => closeCase(doors, call, askBeforeClosing))
   mount(contract.retryJob, (call) => retryJob(doors, call))
 }

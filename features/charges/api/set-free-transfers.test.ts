@@ -12,12 +12,7 @@ import { routes as approvalRoutes } from '#features/approvals/public.ts'
 import { lagosDay } from '#kit/lagos.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
 import * as contract from '../contract.ts'
-import {
-  findFreeTransfersLeft,
-  routes,
-  setFreeTransfersCommand,
-  withdrawFreeTransfersCommand,
-} from '../public.ts'
+import { findFreeTransfersLeft, routes, commands } from '../public.ts'
 
 const path = '/api/v1/admin/create/free_monthly_transfer/setting'
 const nobody = '00000000-0000-7000-8000-000000000000'
@@ -34,7 +29,7 @@ async function makeApp(database?: TestApp['database']): Promise<TestApp> {
   return testApp({
     routes: (mount, doors) => {
       adminRoutes(mount, doors)
-      approvalRoutes(mount, doors, { given: [setFreeTransfersCommand, withdrawFreeTransfersCommand] })
+      approvalRoutes(mount, doors, { given: commands })
       routes(mount, doors)
     },
     admin: adminAuthenticator,

@@ -16,9 +16,9 @@ let count = 0
 before(async () => {
   app = await testApp({
     routes,
-    jobs: (doors, mailer) => ({
-      ...jobs(doors, mailer),
-      ...messageJobs(doors, { mailer, push: undefined, sms: undefined }),
+    jobs: (doors, parts) => ({
+      ...jobs(doors, parts),
+      ...messageJobs(doors, { ...parts, push: undefined, sms: undefined }),
     }),
   })
 })

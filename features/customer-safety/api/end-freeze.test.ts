@@ -14,7 +14,7 @@ import { plantWallet } from '#features/users/test-people.ts'
 import { newId } from '#kit/ids.ts'
 import type { TestApp } from '#kit/test/app.ts'
 import { freezeEverything, requestFreezeCode } from '../contract.ts'
-import { endFreezeCommand, jobs, routes } from '../public.ts'
+import { commands, jobs, routes } from '../public.ts'
 import { endFreeze, findFreezeByAddress } from '../staff-contract.ts'
 
 const hour = 3_600_000
@@ -26,10 +26,10 @@ before(async () => {
     admin: adminAuthenticator,
     routes: (mount, doors) => {
       adminRoutes(mount, doors)
-      approvalRoutes(mount, doors, { given: [endFreezeCommand] })
+      approvalRoutes(mount, doors, { given: commands })
       routes(mount, doors)
     },
-    jobs: (doors, mailer) => ({ ...adminJobs(doors, mailer), ...jobs(doors, mailer) }),
+    jobs: (doors, parts) => ({ ...adminJobs(doors, parts), ...jobs(doors, parts) }),
   })
   for (const role of ['risk', 'owner'] as const) await hireAdmin(app.doors, role)
 })

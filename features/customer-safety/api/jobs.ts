@@ -5,7 +5,7 @@ import type { Mailer } from '#kit/mail/mailer.ts'
 import { mailNewAddress } from './email-by-staff.ts'
 import { tellOldAddress } from './tell-old-address-job.ts'
 
-export function jobs(doors: Doors, mailer: Mailer): JobHandlers {
+export function jobs(doors: Doors, { mailer }: { mailer: Mailer }): JobHandlers {
   return {
     'customer-safety.tell-old-address': (context) => tellOldAddress(doors, mailer, context),
     'customer-safety.mail-new-address': (context) => mailNewAddress(doors, mailer, context),

@@ -22,7 +22,7 @@ before(async () => {
       staffRoutes(mount, doors)
     },
     customer: customerAuthenticator,
-    jobs: (doors, mailer) => {
+    jobs: (doors, { mailer }) => {
       const slow = {
         ...mailer,
         send: async (message: Parameters<typeof mailer.send>[0]) => {
@@ -33,7 +33,7 @@ before(async () => {
           return mailer.send(message)
         },
       }
-      return { ...jobs(doors, slow), ...staffJobs(doors, slow) }
+      return { ...jobs(doors, { mailer: slow }), ...staffJobs(doors, { mailer: slow }) }
     },
   })
 })

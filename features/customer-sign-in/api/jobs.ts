@@ -4,7 +4,7 @@ import type { JobHandlers } from '#kit/jobs/jobs.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
 import { mailCode } from './mail-code-job.ts'
 
-export function jobs(doors: Doors, mailer: Mailer): JobHandlers {
+export function jobs(doors: Doors, { mailer }: { mailer: Mailer }): JobHandlers {
   return {
     'customer-sign-in.mail-code': (context) => mailCode(doors, mailer, context),
   }

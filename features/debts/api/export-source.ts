@@ -37,3 +37,5 @@ export const debtsExport = queueExport<ListedDebt>({
   find: (sql, asked, tail) => findDebts(sql, { where: debtsPart(sql, asked), tail, now: asked.now }),
   total: { says: words.total },
 })
+
+export const exportSources = [debtsExport]

@@ -11,6 +11,7 @@ import { commitOne, keyFrom } from '#ledger/ledger.ts'
 import { walletToReceivables } from '../postings.ts'
 import { type DebtRow, lockDebt, remainingOf } from './debt-row.ts'
 import { noteDebt, tellRecovered, whatOf } from './tell.ts'
+import { every } from '#kit/jobs/periodic.ts'
 
 /** Of one look; the next one goes on. */
 const recoveredAtOnce = 50
@@ -127,3 +128,8 @@ export async function writeRecovery(
   })
   return id
 }
+
+export const periodic = (doors: Doors) => [
+  // As soon as money is there: who owes would have spent it in a minute.
+  every(5_000, 'debts.recover', () => recoverDebts(doors)),
+]

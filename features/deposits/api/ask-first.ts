@@ -11,7 +11,7 @@ const named = z.object({ depositId: z.optional(z.string()), caseId: z.optional(z
 
 /** Answers the refusal of the command, where the bank does not bear it. */
 export const askFirst =
-  (doors: Doors, bank: BankRail) =>
+  (doors: Doors, { bank }: { bank: BankRail }) =>
   async ({ command, payload }: { readonly command: string; readonly payload: object }) => {
     const read = z.safeParse(named, payload)
     const { depositId, caseId } = read.success ? read.data : {}

@@ -42,3 +42,5 @@ export const depositsExport = queueExport<SuspendedDeposit, SuspensionReason>({
   find: (sql, asked, tail) => findSuspended(sql, { where: suspendedPart(sql, asked), tail, now: asked.now }),
   total: { says: words.total },
 })
+
+export const exportSources = [depositsExport]

@@ -18,7 +18,7 @@ import { lockDeposit, releaseCommand } from './release-deposit.ts'
 import { returnCommand } from './return-deposit.ts'
 import { unbookCommand } from './unbook-line.ts'
 
-export function routes(mount: Mount<ProductActors>, doors: Doors, bank: BankRail): void {
+export function routes(mount: Mount<ProductActors>, doors: Doors, { bank }: { bank: BankRail }): void {
   const { sql } = doors.database
   mount(contract.findMyVirtualAccount, async (call) => done(await findVirtualAccount(sql, call.actor.id)))
   mount(contract.findUserVirtualAccount, async (call) => {

@@ -5,6 +5,9 @@ import type { JobHandlers } from '#kit/jobs/jobs.ts'
 import type { Sources } from './ask-for-export.ts'
 import { writeExport } from './write-export-job.ts'
 
-export function jobs(doors: Doors, store: ObjectStore, sources: Sources): JobHandlers {
+export function jobs(
+  doors: Doors,
+  { store, sources }: { store: ObjectStore; sources: Sources },
+): JobHandlers {
   return { 'exports.write': (context) => writeExport({ doors, store, sources }, context) }
 }

@@ -15,7 +15,8 @@ import { usersExport } from '#features/users/public.ts'
 import { plantTransaction, plantUser, plantWallet } from '#features/users/test-people.ts'
 import { newId } from '#kit/ids.ts'
 import * as contract from '../contract.ts'
-import { approvalsExport, auditExport } from '../public.ts'
+import { approvalsExport } from './approvals-list.ts'
+import { auditExport } from './audit-list.ts'
 import { ask, download, type ExportApp, exportApp, exported, readExport } from '../test-exports.ts'
 
 const queues = [debtsExport, depositsExport, stuckExport, requestsExport, closingsExport]

@@ -4,9 +4,9 @@ import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { graceMinutes, historyDays, stalledHours } from '../rules.ts'
 import { storeKey } from './export-row.ts'
+import { every, minute } from '#kit/jobs/periodic.ts'
 
 const atOnce = 500
-const minute = 60_000
 
 /**
  * Marks first and removes then: whoever is killed in between leaves rows of pieces, which the next run removes. A store
@@ -51,3 +51,7 @@ async function removePieces({ database, log }: Doors, store: ObjectStore, begunB
     await sql`delete from export_pieces where id = ${piece.id}`
   }
 }
+
+export const periodic = (doors: Doors, { store }: { store: ObjectStore }) => [
+  every(10 * minute, 'exports.remove-old', () => removeOldExports(doors, store)),
+]

@@ -12,7 +12,12 @@ import * as change from '../change-contract.ts'
 import { changeTierCommand, previewTierChange, withdrawTierCommand } from './change-tier.ts'
 import { findWrittenTiers } from './tiers.ts'
 
-export function routes(mount: Mount<ProductActors>, doors: Doors & { identityProvider: string }): void {
+export function routes(
+  mount: Mount<ProductActors>,
+  serverDoors: Doors,
+  { identity }: { identity: { readonly provider: string } },
+): void {
+  const doors = { ...serverDoors, identityProvider: identity.provider }
   mount(contract.checkIdentity, (call) => checkIdentity(doors, call.actor, call.body))
   mount(contract.findMyIdentity, async (call) =>
     done(await findIdentity(doors.database.sql, { userId: call.actor.id, now: call.now })),

@@ -7,6 +7,7 @@ import type { Doors } from '#kit/doors.ts'
 import { findCut } from '#ledger/cuts.ts'
 import { findHeads, type LaneHead } from '#ledger/proof/verify.ts'
 import { type AnchorFile, anchorLine, hashOfLine, readAnchor, readAnchors } from './anchors.ts'
+import { every, minute } from '#kit/jobs/periodic.ts'
 
 const hourMilliseconds = 3_600_000
 
@@ -77,3 +78,7 @@ async function readIfThere(file: string): Promise<string | undefined> {
     throw fault
   })
 }
+
+export const periodic = (doors: Doors, { anchorFile }: { anchorFile: string }) => [
+  every(10 * minute, 'money-proof.anchor', () => anchorBooks(doors, anchorFile)),
+]

@@ -4,6 +4,6 @@ import type { JobHandlers } from '#kit/jobs/jobs.ts'
 import { proofJob } from './proofs.ts'
 import { proveBooks } from './run-proof-job.ts'
 
-export function jobs(doors: Doors, anchorFile: string): JobHandlers {
+export function jobs(doors: Doors, { anchorFile }: { anchorFile: string }): JobHandlers {
   return { [proofJob]: (context) => proveBooks(doors, anchorFile, context) }
 }

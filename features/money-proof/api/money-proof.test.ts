@@ -29,7 +29,7 @@ before(async () => {
       routes(mount, doors)
     },
     admin: adminAuthenticator,
-    jobs: (doors, mailer) => ({ ...adminJobs(doors, mailer), ...jobs(doors, anchorFile) }),
+    jobs: (doors, parts) => ({ ...adminJobs(doors, parts), ...jobs(doors, { anchorFile }) }),
   })
   token = await adminToken(app, 'support')
 })

@@ -4,6 +4,6 @@ import type { JobHandlers } from '#kit/jobs/jobs.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
 import { mailConfirmation } from './mail-confirmation-job.ts'
 
-export function jobs(doors: Doors, mailer: Mailer): JobHandlers {
+export function jobs(doors: Doors, { mailer }: { mailer: Mailer }): JobHandlers {
   return { 'newsletter.mail-confirmation': (context) => mailConfirmation(doors, mailer, context) }
 }

@@ -19,7 +19,7 @@ const withList = (doors: Doors): Doors => ({
 before(async () => {
   app = await testApp({
     routes: (mount, doors) => routes(mount, withList(doors)),
-    jobs: (doors, mailer) => jobs(doors, mailer),
+    jobs: (doors, parts) => jobs(doors, parts),
   })
   simulated = await testApp({ routes, database: app.database })
 })

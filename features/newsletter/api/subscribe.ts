@@ -7,6 +7,7 @@ import { done } from '#kit/refusal.ts'
 import { confirmationDays, mailsPerDayMax } from '../contract.ts'
 import { mayMail, type SubscriptionState } from '../rules.ts'
 import { confirmationHash, confirmationToken } from './links.ts'
+import { daysAgo, every, minute } from '#kit/jobs/periodic.ts'
 
 type SubscriptionRow = { id: string; state: SubscriptionState; mailed_at: Date | null }
 
@@ -69,3 +70,7 @@ export async function removeOldRequests(sql: Sql, before: Date): Promise<void> {
     where state = 'unconfirmed' and requested_at < ${before}
       and (confirmation_expires_at is null or confirmation_expires_at < ${before})`
 }
+
+export const periodic = ({ database: { sql }, clock }: Doors) => [
+  every(60 * minute, 'newsletter.remove-old', () => removeOldRequests(sql, daysAgo(clock, 30))),
+]

@@ -21,7 +21,7 @@ before(async () => {
   app = await testApp({
     routes: (mount, doors) => {
       customerRoutes(mount, doors)
-      routes(mount, { ...doors, push: undefined, sms: undefined })
+      routes(mount, doors, { push: undefined, sms: undefined })
     },
     customer: customerAuthenticator,
     jobs: customerJobs,

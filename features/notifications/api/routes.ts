@@ -10,7 +10,8 @@ import type { Senders } from './senders.ts'
 import { personOf, stopOffers } from './stop-offers.ts'
 import { subscribe, unsubscribe } from './subscriptions.ts'
 
-export function routes(mount: Mount<ProductActors>, doors: Doors & Senders): void {
+export function routes(mount: Mount<ProductActors>, serverDoors: Doors, { push, sms }: Senders): void {
+  const doors = { ...serverDoors, push, sms }
   const { sql } = doors.database
   mount(contract.listMine, (call) =>
     listMine(doors, { userId: call.actor.id, topic: call.query.topic, cursor: call.query.cursor }),

@@ -6,12 +6,14 @@ import { done, refuse } from '#kit/refusal.ts'
 import { insertWebhook, markHandled } from '#kit/webhooks/inbox.ts'
 import type { SmsRail } from '../rail.ts'
 
+type Incoming = { raw: Uint8Array; headers: Readonly<Record<string, string | undefined>> }
+
+/** By the name of the partner, where there is one. */
+export const hooks = (doors: Doors, { sms }: { sms: SmsRail | undefined }) =>
+  sms === undefined ? {} : { [sms.provider]: (incoming: Incoming) => receiveWebhook(doors, sms, incoming) }
+
 /** A wrong signature leaves no row; a copy of what is here already does nothing. */
-export async function receiveSmsWebhook(
-  doors: Doors,
-  rail: SmsRail,
-  incoming: { raw: Uint8Array; headers: Readonly<Record<string, string | undefined>> },
-) {
+async function receiveWebhook(doors: Doors, rail: SmsRail, incoming: Incoming) {
   const verified = rail.readWebhook(incoming.raw, incoming.headers)
   if (verified === undefined) return refuse('wrong_signature')
   const { providerReference, state } = verified.event

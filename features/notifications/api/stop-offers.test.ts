@@ -12,7 +12,7 @@ import { departureToken } from './stop-offers.ts'
 let app: TestApp
 before(async () => {
   app = await testApp({
-    routes: (mount, doors) => routes(mount, { ...doors, push: undefined, sms: undefined }),
+    routes: (mount, doors) => routes(mount, doors, { push: undefined, sms: undefined }),
   })
 })
 after(() => app.close())

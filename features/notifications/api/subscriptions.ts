@@ -11,6 +11,7 @@ import { done, refuse } from '#kit/refusal.ts'
 import * as z from 'zod/mini'
 import type { PushSubscription } from '../rail.ts'
 import type { Senders } from './senders.ts'
+import { every, minute } from '#kit/jobs/periodic.ts'
 
 /** Devices of one customer that get pushes; one more ends the oldest. */
 export const devicesAtMost = 10
@@ -121,3 +122,7 @@ export async function openSubscription(
 export async function removeSubscription(sql: Sql, id: string): Promise<void> {
   await sql`delete from push_subscriptions where id = ${id}`
 }
+
+export const periodic = ({ database: { sql }, clock }: Doors) => [
+  every(10 * minute, 'notifications.remove-ended', () => removeEndedSubscriptions(sql, clock.now())),
+]

@@ -95,3 +95,6 @@ export const decideCommand = (kinds: KindsOfOrders) =>
       throw new Error(`Broken invariant: a decision that was planned is posted, the ledger said ${refusal}`)
     },
   })
+
+/** The commands that may wait for a second person. */
+export const commandsOf = ({ kinds }: { kinds: KindsOfOrders }) => [decideCommand(kinds)]

@@ -6,12 +6,13 @@ import { askAgainAfterSeconds } from '../rules.ts'
 import { askAboutOrder } from './ask-job.ts'
 import { driveOrder } from './drive-job.ts'
 
-export function jobs(doors: Doors, kinds: PartnersOfKinds): JobHandlers {
+export function jobs(doors: Doors, { partners }: { partners: PartnersOfKinds }): JobHandlers {
   // What a job leaves behind carries the request id of the job that left it.
   const within = (context: JobContext): Doors => ({ ...doors, outbox: context.outbox })
   return {
-    'orders.submit': (context) => neverGivenUp(doors, context, driveOrder(within(context), kinds, context)),
-    'orders.ask': (context) => askAboutOrder(within(context), kinds, context),
+    'orders.submit': (context) =>
+      neverGivenUp(doors, context, driveOrder(within(context), partners, context)),
+    'orders.ask': (context) => askAboutOrder(within(context), partners, context),
   }
 }
 

@@ -32,3 +32,5 @@ export const stuckExport = queueExport<StuckOrder>({
   find: (sql, asked, tail) => findStuck(sql, { where: stuckPart(sql, asked), tail, now: asked.now }),
   total: { says: words.sum },
 })
+
+export const exportSources = [stuckExport]

@@ -40,7 +40,7 @@ before(async () => {
     },
     customer: customerAuthenticator,
     admin: adminAuthenticator,
-    jobs: (doors, mailer) => ({ ...customerJobs(doors, mailer), ...adminJobs(doors, mailer) }),
+    jobs: (doors, parts) => ({ ...customerJobs(doors, parts), ...adminJobs(doors, parts) }),
   })
   mine = await signUpCustomer(app, 'mine@mail.example')
   theirs = await signUpCustomer(app, 'theirs@mail.example')

@@ -5,6 +5,7 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { newId } from '#kit/ids.ts'
 import type { ListReading, ListSource, ListSourceName } from '../rail.ts'
+import { every, minute } from '#kit/jobs/periodic.ts'
 
 /** A list that loses more than half of its entries at once is taken for broken. */
 const shrinksAtMost = 0.5
@@ -93,3 +94,7 @@ async function noteFault(sql: Sql, doors: Doors, source: ListSourceName, fault: 
     facts: { list: source, reason: fault },
   })
 }
+
+export const periodic = (doors: Doors, { lists }: { lists: readonly ListSource[] }) => [
+  every(360 * minute, 'screening.load', () => loadLists(doors, lists)),
+]

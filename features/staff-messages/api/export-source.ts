@@ -60,3 +60,5 @@ export const messagesExport = exportSource<NamedRow>({
   },
   moves: () => false,
 })
+
+export const exportSources = [messagesExport]

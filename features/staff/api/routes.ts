@@ -19,7 +19,7 @@ import { endAllSessions, endMySession, endSession, listMySessions, listSessions 
 export function routes(
   mount: Mount<ProductActors>,
   doors: Doors,
-  calls: () => readonly CallContract[],
+  { calls }: { readonly calls: () => readonly CallContract[] },
 ): void {
   const { sql } = doors.database
   mount(contract.listPeople, async ({ actor, now }) =>

@@ -4,7 +4,10 @@ import type { Doors } from '#kit/doors.ts'
 import type { JobHandlers } from '#kit/jobs/jobs.ts'
 import { runOrder } from './run-job.ts'
 
-export function jobs(doors: Doors, rail: PayoutRail): JobHandlers {
+export function jobs(
+  doors: Doors,
+  { payouts: { primary: rail } }: { payouts: { primary: PayoutRail } },
+): JobHandlers {
   return {
     'standing-orders.run': (context) => runOrder({ ...doors, outbox: context.outbox }, rail, context),
   }

@@ -12,7 +12,11 @@ import { listOrders, viewOf } from './order-row.ts'
 import { pauseOrder, resumeOrder } from './pause-order.ts'
 import { resolveWaiting, tryNow } from './try-now.ts'
 
-export function routes(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRail): void {
+export function routes(
+  mount: Mount<ProductActors>,
+  doors: Doors,
+  { payouts: { primary: rail } }: { payouts: { primary: PayoutRail } },
+): void {
   const { sql } = doors.database
   mount(contract.previewOrder, async (call) => {
     const planned = await readPlan(doors, rail, { userId: call.actor.id, plan: call.body })

@@ -40,7 +40,7 @@ export async function openBook(email: string, on?: TestApp): Promise<Book> {
         routes(mount, doors)
       },
       customer: customerAuthenticator,
-      jobs: (doors, mailer) => customerJobs(doors, mailer),
+      jobs: (doors, parts) => customerJobs(doors, parts),
     }))
   const customer = await signUpCustomer(app, email)
   const { sql } = app.doors.database

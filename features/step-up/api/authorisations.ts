@@ -9,6 +9,7 @@ import { newId } from '#kit/ids.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import type { authoriseWithPin } from '../contract.ts'
 import { authorisationMinutes, isEnough, type Method, type Purpose, type Strength } from '../rules.ts'
+import { daysAgo, every, minute } from '#kit/jobs/periodic.ts'
 
 export type AuthorisationView = AnswerOf<typeof authoriseWithPin>
 
@@ -112,3 +113,7 @@ export async function removeOldProofs(sql: Sql, before: Date): Promise<void> {
   await sql`delete from authorisations where authorised_at < ${before} and used_at is null`
   await sql`delete from passkey_challenges where created_at < ${before}`
 }
+
+export const periodic = ({ database: { sql }, clock }: Doors) => [
+  every(60 * minute, 'proofs.remove-old', () => removeOldProofs(sql, daysAgo(clock, 1))),
+]

@@ -27,7 +27,7 @@ before(async () => {
       routes(mount, doors)
     },
     admin: adminAuthenticator,
-    jobs: (doors, mailer) => ({ ...adminJobs(doors, mailer), ...jobs(doors, mailer) }),
+    jobs: (doors, parts) => ({ ...adminJobs(doors, parts), ...jobs(doors, parts) }),
   })
   token = await adminToken(app, 'auditor')
 })

@@ -33,3 +33,5 @@ export const requestsExport = queueExport<ListedRequest>({
   from: (sql, asked) => sql.part`tier_requests r where ${requestsPart(sql, asked)}`,
   find: (sql, asked, tail) => findRequests(sql, { where: requestsPart(sql, asked), tail }),
 })
+
+export const exportSources = [requestsExport]

@@ -4,7 +4,7 @@ import type { Doors } from '#kit/doors.ts'
 import type { JobHandlers } from '#kit/jobs/jobs.ts'
 import { screenRequest } from './screen-request-job.ts'
 
-export function jobs(doors: Doors, lists: readonly ListSource[]): JobHandlers {
+export function jobs(doors: Doors, { lists }: { lists: readonly ListSource[] }): JobHandlers {
   return {
     'tiers.screen': (context) => screenRequest({ ...doors, outbox: context.outbox }, lists, context),
   }

@@ -137,3 +137,5 @@ export const transactionsExport = exportSource<TransactionView>({
   },
   moves: () => false,
 })
+
+export const exportSources = [transactionsExport]

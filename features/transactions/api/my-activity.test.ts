@@ -31,7 +31,7 @@ before(async () => {
       routes(mount, doors)
     },
     customer: customerAuthenticator,
-    jobs: (doors, mailer) => customerJobs(doors, mailer),
+    jobs: (doors, parts) => customerJobs(doors, parts),
   })
 })
 after(() => app.close())

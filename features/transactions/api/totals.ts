@@ -7,6 +7,8 @@ import { money, zero } from '#kit/money/money.ts'
 import type { flowByDay, stampDutyInflow, totalCredit } from '../totals-contract.ts'
 import { outsideTypes } from '../kinds.ts'
 import { lastLagosDays, movedStatuses } from '../rules.ts'
+import type { Doors } from '#kit/doors.ts'
+import { every } from '#kit/jobs/periodic.ts'
 
 export type TotalName =
   | 'credit'
@@ -144,3 +146,7 @@ export async function listFlowByDay(
 export async function foldTotals(sql: Sql): Promise<void> {
   await sql`select fold_transaction_totals()`
 }
+
+export const periodic = ({ database: { sql } }: Doors) => [
+  every(10_000, 'transactions.fold-totals', () => foldTotals(sql)),
+]

@@ -47,7 +47,7 @@ before(async () => {
     },
     admin: adminAuthenticator,
     customer: customerAuthenticator,
-    jobs: (doors, mailer) => ({ ...adminJobs(doors, mailer), ...customerJobs(doors, mailer) }),
+    jobs: (doors, parts) => ({ ...adminJobs(doors, parts), ...customerJobs(doors, parts) }),
   })
   const { doors } = app
   ada = await plantUser(doors, {

@@ -6,6 +6,7 @@ import {
   type OrderKind,
   type OrderPartners,
   type OrderRow,
+  type PartnersOfKinds,
   providerOf,
 } from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
@@ -102,4 +103,9 @@ export const bankTransfers = (rails: PayoutRails): OrderPartners => ({
     })
   },
   find: (row) => railOf(rails, row).findPayout(row.reference),
+})
+
+/** Who carries out the orders of this feature. */
+export const orderPartners = ({ payouts }: { payouts: { all: PayoutRails } }): PartnersOfKinds => ({
+  [bankTransfer.name]: bankTransfers(payouts.all),
 })

@@ -7,7 +7,10 @@ import { compareRestored } from './compare-restored-job.ts'
 import { mailRestore, restoreMailJob } from './mail-restore-job.ts'
 import { mailUnclaimed, unclaimedMailJob } from './mail-unclaimed-job.ts'
 
-export function jobs(doors: Doors, rails: PayoutRails, mailer: Mailer): JobHandlers {
+export function jobs(
+  doors: Doors,
+  { payouts: { all: rails }, mailer }: { payouts: { all: PayoutRails }; mailer: Mailer },
+): JobHandlers {
   // What a job leaves behind carries the request id of the job that left it.
   const within = (context: JobContext): Doors => ({ ...doors, outbox: context.outbox })
   return {

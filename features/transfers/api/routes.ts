@@ -25,9 +25,13 @@ import { findOpenRestore, sayLeft } from './restores.ts'
 import { sendTransfer } from './send-transfer.ts'
 import { listPayments, settleReturnCommand } from './settle-return.ts'
 
-/** `rail` pays out what is sent from now on. */
-export function routes(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRail): void {
-  mountSending(mount, doors, rail)
+/** The primary one pays out what is sent from now on. */
+export function routes(
+  mount: Mount<ProductActors>,
+  doors: Doors,
+  { payouts }: { readonly payouts: { readonly primary: PayoutRail } },
+): void {
+  mountSending(mount, doors, payouts.primary)
   mountBeneficiaries(mount, doors)
   mountPayouts(mount, doors)
   mountRestores(mount, doors)

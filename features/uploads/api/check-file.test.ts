@@ -35,10 +35,10 @@ before(async () => {
   app = await testApp({
     routes: (mount, doors) => {
       signInRoutes(mount, doors)
-      routes(mount, doors, files.store)
+      routes(mount, doors, files)
     },
     customer: customerAuthenticator,
-    jobs: (doors, mailer) => ({ ...signInJobs(doors, mailer), ...jobs(doors, files) }),
+    jobs: (doors, parts) => ({ ...signInJobs(doors, parts), ...jobs(doors, files) }),
   })
   cookie = (await signUpCustomer(app, 'papers@mail.example')).cookie
 })

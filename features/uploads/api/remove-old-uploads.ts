@@ -3,6 +3,7 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { storeKey } from './upload-row.ts'
 import type { ObjectStore } from '#kit/object-store.ts'
+import { every, minute } from '#kit/jobs/periodic.ts'
 
 const atOnce = 100
 /** A file that no scanner looked at in this time is given up. */
@@ -46,3 +47,7 @@ export async function removeOldUploads(doors: Doors, store: ObjectStore): Promis
     await sql`update uploads set stored_bytes = null where id = ${row.id} and state <> 'clean'`
   }
 }
+
+export const periodic = (doors: Doors, { store }: { store: ObjectStore }) => [
+  every(10 * minute, 'uploads.remove-old', () => removeOldUploads(doors, store)),
+]

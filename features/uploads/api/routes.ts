@@ -13,7 +13,7 @@ import { startUpload } from './start-upload.ts'
 import { type UploadRow, uploadColumns, uploadView } from './upload-row.ts'
 import type { ObjectStore } from '#kit/object-store.ts'
 
-export function routes(mount: Mount<ProductActors>, doors: Doors, store: ObjectStore): void {
+export function routes(mount: Mount<ProductActors>, doors: Doors, { store }: { store: ObjectStore }): void {
   mount(contract.revealFile, (call) => revealFile(doors, store, call))
   mount(papers.bringPaper, (call) => bringPaper(doors, call))
   mount(papers.findPaper, ({ params }) => findPaper(doors.database.sql, params))

@@ -37,16 +37,18 @@ before(async () => {
       adminRoutes(mount, doors)
       customerRoutes(mount, doors)
       routes(mount, doors, {
-        ...files.store,
-        get: (key) =>
-          isAway ? Promise.resolve({ outcome: 'unknown', detail: 'away' }) : files.store.get(key),
+        store: {
+          ...files.store,
+          get: (key) =>
+            isAway ? Promise.resolve({ outcome: 'unknown', detail: 'away' }) : files.store.get(key),
+        },
       })
     },
     admin: adminAuthenticator,
     customer: customerAuthenticator,
-    jobs: (doors, mailer) => ({
-      ...adminJobs(doors, mailer),
-      ...customerJobs(doors, mailer),
+    jobs: (doors, parts) => ({
+      ...adminJobs(doors, parts),
+      ...customerJobs(doors, parts),
       ...jobs(doors, files),
     }),
   })

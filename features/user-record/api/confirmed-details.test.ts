@@ -16,7 +16,7 @@ import { plantUser, type PlantedUser } from '#features/users/test-people.ts'
 import { erasePersonKeys } from '#kit/people/person-keys.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
 import { previewUpdate, updateUser } from '../contract.ts'
-import { routes, updateCommand } from '../public.ts'
+import { commands, routes } from '../public.ts'
 
 let app: TestApp
 let ada: PlantedUser
@@ -29,15 +29,15 @@ before(async () => {
   app = await testApp({
     routes: (mount, doors) => {
       adminRoutes(mount, doors)
-      approvalRoutes(mount, doors, { given: [updateCommand] })
+      approvalRoutes(mount, doors, { given: commands })
       safetyRoutes(mount, doors)
       routes(mount, doors)
     },
     admin: adminAuthenticator,
-    jobs: (doors, mailer) => ({
-      ...adminJobs(doors, mailer),
-      ...safetyJobs(doors, mailer),
-      ...messageJobs(doors, { mailer, push: undefined, sms: undefined }),
+    jobs: (doors, parts) => ({
+      ...adminJobs(doors, parts),
+      ...safetyJobs(doors, parts),
+      ...messageJobs(doors, { ...parts, push: undefined, sms: undefined }),
     }),
   })
   for (const role of ['risk', 'owner', 'admin'] as const) await hireAdmin(app.doors, role)

@@ -35,10 +35,10 @@ before(async () => {
       routes(mount, doors)
     },
     admin: adminAuthenticator,
-    jobs: (doors, mailer) => ({
-      ...adminJobs(doors, mailer),
-      ...safetyJobs(doors, mailer),
-      ...messageJobs(doors, { mailer, push: undefined, sms: undefined }),
+    jobs: (doors, parts) => ({
+      ...adminJobs(doors, parts),
+      ...safetyJobs(doors, parts),
+      ...messageJobs(doors, { ...parts, push: undefined, sms: undefined }),
     }),
   })
   for (const role of roles) await hireAdmin(app.doors, role)

@@ -141,3 +141,5 @@ export const usersExport = exportSource<UserView>({
   },
   moves: ({ sort }) => !steady.includes(sort),
 })
+
+export const exportSources = [usersExport]

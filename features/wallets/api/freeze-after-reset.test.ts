@@ -24,7 +24,7 @@ before(async () => {
       routes(mount, doors)
     },
     admin: adminAuthenticator,
-    jobs: (doors, mailer) => ({ ...adminJobs(doors, mailer), ...jobs(doors) }),
+    jobs: (doors, parts) => ({ ...adminJobs(doors, parts), ...jobs(doors) }),
   })
   owner = await adminToken(app, 'owner')
   await adminToken(app, 'risk', 'taken@house.example')

@@ -34,7 +34,7 @@ before(async () => {
     },
     admin: adminAuthenticator,
     customer: customerAuthenticator,
-    jobs: (doors, mailer) => ({ ...adminJobs(doors, mailer), ...customerJobs(doors, mailer) }),
+    jobs: (doors, parts) => ({ ...adminJobs(doors, parts), ...customerJobs(doors, parts) }),
   })
   token = await adminToken(app, 'support')
   mine = await signUpCustomer(app, 'mine@mail.example')

@@ -1,4 +1,4 @@
-// Promises about what features declare to the console: all of it is read, leads somewhere, and nothing of it is there twice.
+// Promises about what features declare to the apps: all of it is read, leads somewhere, and nothing of it is there twice.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { exportLists } from '#features/exports/contract.ts'
@@ -32,6 +32,31 @@ test('an app has each feature that declares something to it, and whoever reads i
     for (const { path, text } of readers.filter(({ path }) => path.startsWith(`apps/${app}/`)))
       assert.match(text, /import \* as features from '\.\/features\.ts'/, path)
   }
+})
+
+const brought = [
+  'routes',
+  'jobs',
+  'periodic',
+  'hooks',
+  'exportSources',
+  'commands',
+  'commandsOf',
+  'askFirst',
+  'orderPartners',
+]
+
+test('the server has each feature whose public.ts brings something', () => {
+  const bringing = new RegExp(`export (?:const|\\{[^}]*?)\\b(?:${brought.join('|')})\\b`)
+  const doors = files.filter(({ path }) => /^features\/[^/]+\/public\.ts$/.test(path))
+  const listed = (graph.get('apps/api/features.ts') ?? []).map(({ target }) => target ?? '')
+  assert.deepEqual(
+    doors
+      .filter(({ text }) => bringing.test(text))
+      .map(({ path }) => path)
+      .toSorted(),
+    listed.toSorted(),
+  )
 })
 
 test('no two pages have one address, one name, one way by keys or one place', () => {
