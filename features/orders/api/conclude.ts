@@ -139,7 +139,7 @@ async function leaveCancelling(sql: Sql, doors: Doors, row: OrderRow): Promise<v
 
 /** The partner says it paid after the money was given back: nothing moves by itself, a person recovers it. */
 async function openRecovery(sql: Sql, doors: Doors, order: Order, answer: OrderAtPartner): Promise<void> {
-  const { row, kind } = order
+  const { row } = order
   await noteChangedWord(sql, doors, order, answer)
   await noteOrder(sql, order.row, doors.clock.now())
   const about = { kind: orderCases.paidAfterReturn, key: row.id } as const
