@@ -5,10 +5,13 @@ import {
   oneTimeCode,
   instant,
   newPasskeyChallenge,
+  newPasskeyRefusals,
   passkeyAssertion,
   passkeyChallenge,
   passkeyCreation,
+  passkeyFields,
   text,
+  tooManyPasskeys,
   uuid,
 } from '#kit/http/fields.ts'
 
@@ -76,14 +79,7 @@ export const proveWithPasskey = call({
 
 const name = text(40)
 
-export const passkey = z.object({
-  id: uuid,
-  name: z.string(),
-  /** Whether the person's other devices may have it too. */
-  is_backed_up: z.boolean(),
-  created_at: instant,
-  last_used_at: z.nullable(instant),
-})
+export const passkey = z.object(passkeyFields)
 
 export const listMyPasskeys = call({
   name: 'admin-step-up.my-passkeys',
@@ -97,11 +93,6 @@ export const listMyPasskeys = call({
   refuses: {},
 })
 
-/** Passkeys that one admin may have. */
-export const passkeysMax = 10
-const tooManyPasskeys = {
-  too_many_passkeys: { status: 409, say: 'You have 10 passkeys. Remove one you don’t use first.' },
-} as const
 const proofMissing = {
   step_up_required: { status: 401, say: 'Confirm that it’s you to change your passkeys.' },
   staff_blocked_after_reset: {
@@ -134,11 +125,7 @@ export const addMyPasskey = call({
   body: z.strictObject({ challenge_id: uuid, name, response: passkeyCreation }),
   answer: passkey,
   says: 'Passkey added.',
-  refuses: {
-    passkey_refused: { status: 422, say: 'We could not add this passkey. Try again.' },
-    passkey_known: { status: 409, say: 'This passkey is already added.' },
-    ...tooManyPasskeys,
-  },
+  refuses: newPasskeyRefusals,
 })
 
 export const renameMyPasskey = call({

@@ -8,7 +8,7 @@ import {
   waitsForApproval,
 } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
-import { calendarDay, instant, text } from '#kit/http/fields.ts'
+import { dayOrNone, instant, newRowPreview, settingRow, text } from '#kit/http/fields.ts'
 
 export const platforms = ['ios', 'android', 'web'] as const
 
@@ -28,13 +28,7 @@ export const appVersion = z.object({
 })
 
 /** A version as a dated row of its platform. */
-const appVersionRow = z.extend(appVersion, {
-  number: z.string(),
-  /** Where the next row begins; null for the last one, and for one that was taken back. */
-  until: z.nullable(instant),
-  /** Taken back before it began: it never held. */
-  withdrawn_at: z.nullable(instant),
-})
+const appVersionRow = z.extend(appVersion, settingRow)
 
 const storeUrl = z
   .string('Write this as text')
@@ -47,7 +41,7 @@ const newVersion = {
   message: text(200, 3),
   store_url: z.optional(storeUrl),
   /** The Lagos day on which it begins; without one, or with a form's empty field, at once. */
-  from: z.optional(z.union([z.literal(''), calendarDay], 'Enter a date like 2027-03-14')),
+  from: dayOrNone,
 } as const
 
 const refused = {
@@ -77,10 +71,7 @@ export const previewAppVersion = call({
       message: z.string(),
       store_url: z.nullable(z.string()),
     }),
-    from: instant,
-    until: z.nullable(instant),
-    hash: z.string(),
-    needs_approval: z.boolean(),
+    ...newRowPreview,
   }),
   says: 'Nothing is set yet.',
   refuses: refused,

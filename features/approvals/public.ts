@@ -17,6 +17,7 @@ export {
   type Previewed,
 } from './api/command.ts'
 export { actWords } from './act-words.ts'
+export { datedChange, datedWithdrawal, type NewRow, type Setting } from './api/dated-setting.ts'
 export { jobs } from './api/jobs.ts'
 export { tabPart } from './api/list-approvals.ts'
 export { movesNothing, nothingDeclined, type Plan, type PlannedPosting } from './api/plan.ts'

@@ -2,20 +2,17 @@
 import * as z from 'zod/mini'
 import { newRowRefusals, policyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
-import { amount, amountText, calendarDay, instant, text } from '#kit/http/fields.ts'
+import { amount, amountText, dayOrNone, instant, newRowPreview, text } from '#kit/http/fields.ts'
 import { exemptions } from './rules.ts'
-
-/** A Lagos day; a form's empty field is none. */
-const day = z.optional(z.union([z.literal(''), calendarDay], 'Enter a date like 2027-03-14'))
 
 /** What is asked: the new price of a line, or a promotion. Which fields are read hangs on the line. */
 const newPrice = {
   /** Any row of the line that gets a new price. Left out: a promotion of its own, for transfers to banks. */
   follows: z.optional(text(120)),
   /** The Lagos day on which it begins; left out, at once. */
-  from: day,
+  from: dayOrNone,
   /** The last Lagos day; only of a promotion, which has to end. */
-  until: day,
+  until: dayOrNone,
   /** Of a fee: up to and with an amount; the last has none. */
   bands: z.optional(
     z
@@ -60,13 +57,10 @@ export const previewChange = call({
     /** What holds then without it. */
     before: z.nullable(z.string()),
     after: z.string(),
-    from: instant,
-    until: z.nullable(instant),
     currency: z.literal('NGN'),
     /** What some amounts cost their sender. */
     examples: z.array(z.object({ amount, before: exampleLine, after: exampleLine })),
-    hash: z.string(),
-    needs_approval: z.boolean(),
+    ...newRowPreview,
   }),
   says: 'Nothing is changed yet.',
   refuses: refused,

@@ -8,7 +8,18 @@ import {
   waitsForApproval,
 } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
-import { amount, amountText, calendarDay, flag, instant, text, whole } from '#kit/http/fields.ts'
+import {
+  amount,
+  amountText,
+  calendarDay,
+  dayOrNone,
+  flag,
+  instant,
+  newRowPreview,
+  settingRow,
+  text,
+  whole,
+} from '#kit/http/fields.ts'
 import { chargedServices, chargeLines, exemptions } from './rules.ts'
 
 /** An amount as people type it: naira signs, spaces around it and commas between thousands are understood. */
@@ -135,16 +146,7 @@ export const costToday = call({
 })
 
 /** Free transfers a month, from an instant on, until the next row begins. */
-const freeTransferSetting = z.object({
-  number: z.string(),
-  count: z.int(),
-  from: instant,
-  /** Where the next row begins; null for the last one, and for one that was taken back. */
-  until: z.nullable(instant),
-  set_at: instant,
-  /** Taken back before it began: it never held. */
-  withdrawn_at: z.nullable(instant),
-})
+const freeTransferSetting = z.object({ count: z.int(), ...settingRow })
 
 export const listFreeTransfers = call({
   name: 'charges.free-transfers',
@@ -174,8 +176,8 @@ const freeTransferRefusals = {
 
 const newFreeTransfers = {
   count: whole(0, 1000),
-  /** A Lagos day; a form's empty field is none, and none is at once. */
-  from: z.optional(z.union([z.literal(''), calendarDay], 'Enter a date like 2027-03-14')),
+  /** Left out, at once. */
+  from: dayOrNone,
 } as const
 
 export const previewFreeTransfers = call({
@@ -189,10 +191,7 @@ export const previewFreeTransfers = call({
     /** What holds at that instant without it. */
     before: z.int(),
     count: z.int(),
-    from: instant,
-    until: z.nullable(instant),
-    hash: z.string(),
-    needs_approval: z.boolean(),
+    ...newRowPreview,
   }),
   says: 'Nothing is done yet.',
   refuses: freeTransferRefusals,

@@ -1,7 +1,6 @@
 // Answers for what other rooms may use of charges.
-import { changeCommand } from './api/change-charge.ts'
+import { changeCommand, withdrawCommand } from './api/change-charge.ts'
 import { setFreeTransfersCommand, withdrawFreeTransfersCommand } from './api/set-free-transfers.ts'
-import { withdrawCommand } from './api/withdraw-change.ts'
 
 export { findRuleNames, findRulesInForce } from './api/charge-rules.ts'
 export { feeSlots } from './api/fee-slots.ts'

@@ -11,6 +11,7 @@ export { type AskedQueue, queueExport } from './api/queue-export.ts'
 export {
   type AskedRows,
   chosenPart,
+  columnsFor,
   type ExportColumn,
   type ExportSource,
   exportSource,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { newRowRefusals, policyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
-import { amount, amountText, calendarDay, instant, text, whole } from '#kit/http/fields.ts'
+import { amount, amountText, dayOrNone, instant, newRowPreview, text, whole } from '#kit/http/fields.ts'
 
 /** An empty field is no limit. */
 const limit = z.union([z.literal(''), amountText], 'Write an amount like 50000, or nothing for no limit')
@@ -13,7 +13,7 @@ const newLimits = {
   daily_outflow_limit: limit,
   max_balance: limit,
   /** The Lagos day on which they begin; left out, at once. */
-  from: z.optional(z.union([z.literal(''), calendarDay], 'Enter a date like 2027-03-14')),
+  from: dayOrNone,
   /** The law, circular or decision behind it. */
   source: text(200, 5),
 } as const
@@ -43,12 +43,9 @@ export const previewTierChange = call({
     before: limits,
     after: limits,
     currency: z.literal('NGN'),
-    from: instant,
-    until: z.nullable(instant),
     /** Customers who are in the tier now. */
     people: z.int(),
-    hash: z.string(),
-    needs_approval: z.boolean(),
+    ...newRowPreview,
   }),
   says: 'Nothing is changed yet.',
   refuses: refused,

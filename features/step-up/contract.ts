@@ -7,9 +7,12 @@ import {
   oneTimeCode,
   instant,
   newPasskeyChallenge,
+  newPasskeyRefusals,
   passkeyAssertion,
   passkeyChallenge,
   passkeyCreation,
+  passkeyFields,
+  tooManyPasskeys,
   uuid,
 } from '#kit/http/fields.ts'
 import { methods, purposes, strengths } from './rules.ts'
@@ -115,15 +118,7 @@ export const authoriseWithPasskey = call({
   refuses: passkeyRefusals,
 })
 
-export const passkey = z.object({
-  id: uuid,
-  name: z.string(),
-  /** Whether the person's other devices may have it too. */
-  is_backed_up: z.boolean(),
-  is_of_this_device: z.boolean(),
-  created_at: instant,
-  last_used_at: z.nullable(instant),
-})
+export const passkey = z.object({ ...passkeyFields, is_of_this_device: z.boolean() })
 
 export const listPasskeys = call({
   name: 'step-up.my-passkeys',
@@ -147,12 +142,6 @@ const proofMissing = {
   ...authorisationGone,
 } as const
 
-/** Passkeys that one customer may have. */
-export const passkeysMax = 10
-const tooManyPasskeys = {
-  too_many_passkeys: { status: 409, say: 'You have 10 passkeys. Remove one you don’t use first.' },
-} as const
-
 export const beginAddingPasskey = call({
   name: 'step-up.begin-adding-passkey',
   method: 'POST',
@@ -162,10 +151,7 @@ export const beginAddingPasskey = call({
   body: z.strictObject({ authorisation_id: z.optional(uuid) }),
   answer: newPasskeyChallenge,
   says: 'Follow your device.',
-  refuses: {
-    ...proofMissing,
-    ...tooManyPasskeys,
-  },
+  refuses: { ...proofMissing, ...tooManyPasskeys },
 })
 
 export const addPasskey = call({
@@ -177,11 +163,7 @@ export const addPasskey = call({
   body: z.strictObject({ challenge_id: uuid, response: passkeyCreation }),
   answer: passkey,
   says: 'Passkey added.',
-  refuses: {
-    passkey_refused: { status: 422, say: 'We could not add this passkey. Try again.' },
-    passkey_known: { status: 409, say: 'This passkey is already added.' },
-    ...tooManyPasskeys,
-  },
+  refuses: newPasskeyRefusals,
 })
 
 export const removePasskey = call({

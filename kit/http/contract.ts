@@ -139,3 +139,12 @@ export type Problem = {
 export function fillIn(sentence: string, values: Readonly<Record<string, string>> = {}): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }
+
+/** The sentence of a refusal of a call, as whoever made it reads it. */
+export function sentenceOf(
+  { refuses }: Pick<CallContract, 'refuses'>,
+  { code, values }: { readonly code: string; readonly values?: Readonly<Record<string, string>> | undefined },
+): string {
+  const common: Readonly<Record<string, RefusalWords>> = commonRefusals
+  return fillIn((refuses[code] ?? common[code])?.say ?? code, values)
+}

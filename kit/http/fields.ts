@@ -234,3 +234,47 @@ export const newPasskeyChallenge = z.object({
     }),
   }),
 })
+
+/** A passkey as its person sees it, whoever they are. */
+export const passkeyFields = {
+  id: uuid,
+  name: z.string(),
+  /** Whether the person's other devices may have it too. */
+  is_backed_up: z.boolean(),
+  created_at: instant,
+  last_used_at: z.nullable(instant),
+} as const
+
+/** Passkeys that one person may have. */
+export const passkeysMax = 10
+export const tooManyPasskeys = {
+  too_many_passkeys: { status: 409, say: 'You have 10 passkeys. Remove one you don’t use first.' },
+} as const
+/** Refusals of keeping another one. */
+export const newPasskeyRefusals = {
+  passkey_refused: { status: 422, say: 'We could not add this passkey. Try again.' },
+  passkey_known: { status: 409, say: 'This passkey is already added.' },
+  ...tooManyPasskeys,
+} as const
+
+/** A Lagos day on which a row begins or ends, where none may be named: a form's empty field is none. */
+export const dayOrNone = z.optional(z.union([z.literal(''), calendarDay], 'Enter a date like 2027-03-14'))
+
+/** What the answer has of every row of a setting in which each holds until the next begins. */
+export const settingRow = {
+  number: z.string(),
+  from: instant,
+  /** Where the next row begins; null for the last one, and for one that was taken back. */
+  until: z.nullable(instant),
+  set_at: instant,
+  /** Taken back before it began: it never held. */
+  withdrawn_at: z.nullable(instant),
+} as const
+
+/** What is seen of every new row before it is asked for, beside what it changes. */
+export const newRowPreview = {
+  from: instant,
+  until: z.nullable(instant),
+  hash: z.string(),
+  needs_approval: z.boolean(),
+} as const

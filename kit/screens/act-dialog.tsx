@@ -1,21 +1,22 @@
 // Answers for the dialogs of staff acts: their frame, and the one in which what an act does is seen before it is done.
-import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import type { Problem } from '#kit/http/contract.ts'
+import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { say, type Word } from '#kit/words/words.ts'
-import { fieldProblem, type ProblemError } from './answers.tsx'
+import { fieldProblem } from './answers.tsx'
 import { deskWords as words } from './desk-words.ts'
 import type { PaperFieldOf } from './paper-field.ts'
 import { ActRefusal, Preview, ReasonForm } from './previewed-act.tsx'
-import { NobodyToApprove } from './sent-for-approval.tsx'
+import type { PreviewedAct } from './reviewed.ts'
+import { NobodyToApprove, SentForApproval } from './sent-for-approval.tsx'
 
 export interface ActFrameProps {
   readonly title: string
   /** What it is and what changes for whom, in words. */
   readonly effect: ReactNode
-  readonly size?: 'lg' | undefined
+  readonly size?: 'sm' | 'lg' | undefined
   /** The form inside, which the button of the act sends. */
   readonly formId: string
   /** Left out where one may only look. */
@@ -25,56 +26,100 @@ export interface ActFrameProps {
   readonly ready?: boolean | undefined
   /** What leads back; left out, it cancels. */
   readonly back?: { readonly label: string; readonly onBack: () => void } | undefined
-  /** Whether the keyboard begins at what leads back: where there is something to read first. */
-  readonly readFirst?: boolean | undefined
+  /** A step back that stands beside what cancels. */
+  readonly onStepBack?: (() => void) | undefined
+  /** Where the keyboard begins; left out, at the first field. What leads back is for where there is something to read first. */
+  readonly first?: 'back' | 'act' | undefined
   readonly pending: boolean
   readonly problem: Problem | undefined
-  readonly signInHref: string
+  /** Whether a fault of a field stands at its field, and is not said again; left out, it does. */
+  readonly hasFields?: boolean | undefined
+  /** For what may be refused for want of a fresh proof, or because it has changed since it was seen. */
+  readonly signInHref?: string | undefined
   readonly children: ReactNode
   /** Reads anew what has changed meanwhile. */
-  readonly onLatest: () => void
+  readonly onLatest?: (() => void) | undefined
   readonly onClose: () => void
 }
 
 /** Title, effect, what is asked for, what refused it, and two buttons. A fault of a field stands at its field. */
 export function ActFrame(props: ActFrameProps) {
-  const { title, effect, size, formId, act, danger, ready = true, back, readFirst } = props
-  const { pending, problem, signInHref, children, onLatest, onClose } = props
-  const hasFieldFault = (problem?.errors?.length ?? 0) > 0
+  const { title, effect, size, pending, problem, signInHref, children, hasFields = true, onClose } = props
+  const { onLatest = props.onStepBack ?? onClose } = props
+  const hasFieldFault = hasFields && (problem?.errors?.length ?? 0) > 0
   return (
     <Dialog
       open
-      size={size}
+      {...{ size, title, onClose }}
       busy={pending}
-      onClose={onClose}
-      title={title}
       description={effect}
-      actions={
-        <>
-          <Button
-            onClick={back?.onBack ?? onClose}
-            disabled={pending}
-            {...(readFirst === true ? { 'data-focus-first': '' } : {})}
-          >
-            {back?.label ?? say(words.cancel)}
-          </Button>
-          {act !== undefined && (
-            <Button
-              type="submit"
-              form={formId}
-              variant={danger === true ? 'danger' : 'primary'}
-              pending={pending}
-              disabled={!ready}
-            >
-              {act}
-            </Button>
-          )}
-        </>
-      }
+      actions={<Acts {...props} />}
     >
       {children}
-      {problem !== undefined && !hasFieldFault && <ActRefusal {...{ problem, signInHref, onLatest }} />}
+      {problem === undefined || hasFieldFault ? null : signInHref === undefined ? (
+        <Banner live tone="danger">
+          {problem.message}
+        </Banner>
+      ) : (
+        <ActRefusal {...{ problem, signInHref, onLatest }} />
+      )}
     </Dialog>
+  )
+}
+
+function Acts(props: ActFrameProps) {
+  const { formId, act, danger, ready = true, back, first, pending, onStepBack, onClose } = props
+  return (
+    <>
+      {onStepBack !== undefined && (
+        <Button variant="ghost" onClick={onStepBack} disabled={pending} className="sm:mr-auto">
+          {say(words.back)}
+        </Button>
+      )}
+      <Button
+        onClick={back?.onBack ?? onClose}
+        disabled={pending}
+        {...(first === 'back' ? { 'data-focus-first': '' } : {})}
+      >
+        {back?.label ?? say(words.cancel)}
+      </Button>
+      {act !== undefined && (
+        <Button
+          type="submit"
+          form={formId}
+          variant={danger === true ? 'danger' : 'primary'}
+          pending={pending}
+          disabled={!ready}
+          {...(first === 'act' ? { 'data-focus-first': '' } : {})}
+        >
+          {act}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface ActFormProps {
+  readonly id: string
+  readonly className?: string
+  readonly onSubmit: () => void
+  readonly children?: ReactNode
+}
+
+/** The form of such a dialog, which the button in its foot sends. */
+export function ActForm({ id, className = 'grid gap-4', onSubmit, children }: ActFormProps) {
+  return (
+    <form
+      id={id}
+      noValidate
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+    </form>
   )
 }
 
@@ -87,9 +132,10 @@ interface Previewed {
 
 export interface PreviewedActDialogProps<Seen extends Previewed> extends Omit<
   ActFrameProps,
-  'formId' | 'readFirst' | 'act' | 'children'
+  'formId' | 'first' | 'act' | 'children' | 'pending' | 'problem' | 'signInHref' | 'onLatest'
 > {
-  readonly preview: Pick<UseQueryResult<Seen, ProblemError>, 'data' | 'error'>
+  readonly acting: PreviewedAct<Seen>
+  readonly signInHref: string
   readonly seen: (data: Seen) => ReactNode
   readonly act: string
   /** Whether what would be done is chosen already; until then nothing is seen. Left out, it is. */
@@ -105,40 +151,30 @@ export interface PreviewedActDialogProps<Seen extends Previewed> extends Omit<
   readonly beside?: ReactNode
   /** Above what is seen: what it is about. */
   readonly children?: ReactNode
-  readonly onSubmit: (reason: string, paper: string | undefined) => void
 }
 
-/** What an act does, a reason, and the act: exactly what was seen, or nothing. */
+/** What an act does, a reason, and the act: exactly what was seen, or nothing; and what then waits for a second person. */
 export function PreviewedActDialog<Seen extends Previewed>(props: PreviewedActDialogProps<Seen>) {
-  const {
-    preview,
-    seen,
-    act,
-    mayAct = true,
-    ready = true,
-    reasonMost,
-    paper,
-    beside,
-    children,
-    onSubmit,
-  } = props
-  const { isChosen = true } = props
+  const { title, acting, seen, act, mayAct = true, ready = true, reasonMost, paper, beside } = props
+  const { isChosen = true, children, onClose } = props
+  const { preview, pending, problem, waiting, seeLatest } = acting
   const formId = useId()
-  const { pending, problem, onLatest } = props
+  if (waiting !== undefined) return <SentForApproval title={title} pending={waiting} onClose={onClose} />
   const needsTwo = preview.data?.needs_approval === true
   const actNow = needsTwo ? say(words.sendForApproval) : act
   return (
     <ActFrame
       {...props}
-      formId={formId}
+      {...{ formId, pending, problem }}
       act={mayAct ? (problem?.code === 'offline' ? say(words.askAgain) : actNow) : undefined}
-      back={mayAct ? props.back : { label: say(words.close), onBack: props.onClose }}
+      back={mayAct ? props.back : { label: say(words.close), onBack: onClose }}
       ready={ready && preview.data !== undefined}
-      readFirst
+      first="back"
+      onLatest={seeLatest}
     >
       {children}
       {isChosen && (
-        <Preview preview={preview} onAgain={onLatest}>
+        <Preview preview={preview} onAgain={seeLatest}>
           {seen}
         </Preview>
       )}
@@ -151,7 +187,7 @@ export function PreviewedActDialog<Seen extends Previewed>(props: PreviewedActDi
           pending={pending}
           error={fieldProblem(problem, 'reason')}
           paper={paper}
-          onSubmit={onSubmit}
+          onSubmit={(reason, attached) => void acting.act(reason, attached)}
         >
           {beside}
         </ReasonForm>

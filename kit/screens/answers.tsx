@@ -140,7 +140,7 @@ export function useAnswer<C extends CallContract>(
     await answers.cancelQueries({ queryKey: key, exact: true })
     return read.refetch()
   }
-  return { ...read, refetch }
+  return { ...read, refetch, key }
 }
 
 export interface Sending<C extends CallContract> {
@@ -181,4 +181,16 @@ export function troubleOf(error: ProblemError | null): Trouble {
   if (error === null) return { status: 0 }
   const { status, request_id: requestId, message } = error.problem
   return { status, message, ...(requestId === '' ? {} : { requestId }) }
+}
+
+/** What a list or a panel is told of a read that did not come: why, and how it is asked for again. */
+export function troubleWith(read: {
+  readonly error: ProblemError | null
+  readonly refetch: () => Promise<unknown>
+}) {
+  const { error, refetch } = read
+  return {
+    trouble: error === null ? undefined : troubleOf(error),
+    onRetry: () => void refetch(),
+  }
 }

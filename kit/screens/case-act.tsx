@@ -1,16 +1,13 @@
 // Answers for a money act on a case, seen before it is done: its frame, for the features whose act it is.
-import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Client } from '#kit/http/client.ts'
 import type { Problem } from '#kit/http/contract.ts'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import { PreviewedActDialog } from './act-dialog.tsx'
-import type { ProblemError } from './answers.tsx'
 import type { PaperFieldOf } from './paper-field.ts'
 import { PostingTable, type Postings } from './posting-table.tsx'
-import { type Answered, type Sent, usePreviewedAct } from './reviewed.ts'
-import { SentForApproval } from './sent-for-approval.tsx'
+import type { PreviewedAct } from './reviewed.ts'
 
 export interface CaseActProps {
   readonly caseId: string
@@ -55,16 +52,9 @@ interface Seen {
 interface CaseActDialogProps extends CaseActProps {
   readonly words: { readonly title: Word; readonly effect: Word; readonly act: Word }
   readonly danger?: boolean
-  readonly preview: Pick<UseQueryResult<Seen, ProblemError>, 'data' | 'error'>
-  /** The key of the answer that is the preview. */
-  readonly previewKey: readonly unknown[]
-  readonly pending: boolean
-  readonly problem: Problem | undefined
-  readonly send: (body: Sent, idempotencyKey: string) => Promise<Answered<object>>
+  readonly acting: PreviewedAct<Seen>
   /** For an act that may rest on a document. */
   readonly paper?: PaperFieldOf | undefined
-  /** A refusal that says that somebody was faster. */
-  readonly tooLate: string
   readonly back?: { readonly label: string; readonly onBack: () => void } | undefined
   /** What is chosen first, and whether it is; what the act does is seen then. Left out, there is nothing to choose. */
   readonly choice?: ReactNode
@@ -73,32 +63,16 @@ interface CaseActDialogProps extends CaseActProps {
   readonly reasonWord?: Word
 }
 
-export function CaseActDialog(props: CaseActDialogProps) {
-  const { facts, words, danger, preview, previewKey, pending, problem, send, tooLate, back } = props
-  const { signInHref, onClose, choice, isChosen, reasonWord, paper } = props
-  const answers = useQueryClient()
-  const { act, waiting } = usePreviewedAct({
-    seen: preview.data,
-    previewName: String(previewKey[0]),
-    pending,
-    send,
-    tooLate,
-    onDone: onClose,
-  })
-  const title = say(words.title)
-  if (waiting !== undefined) return <SentForApproval title={title} pending={waiting} onClose={onClose} />
+export function CaseActDialog({ facts, words, choice, ...props }: CaseActDialogProps) {
   return (
     <PreviewedActDialog
+      {...props}
       size="lg"
-      title={title}
+      title={say(words.title)}
       effect={say(words.effect)}
-      preview={preview}
       seen={({ postings }) => <PostingTable postings={postings} />}
       act={say(words.act)}
       reasonMost={140}
-      {...{ danger, back, paper, pending, problem, signInHref, onClose, isChosen, reasonWord }}
-      onLatest={() => void answers.resetQueries({ queryKey: previewKey })}
-      onSubmit={(reason, attached) => void act(reason, attached)}
     >
       <Facts facts={facts} />
       {choice}

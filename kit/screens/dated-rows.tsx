@@ -1,21 +1,23 @@
 // Answers for how dated rows of a setting read on a staff screen: which holds, which is to come, which has been, and taking one back.
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { formatDateTime } from '#kit/ui/format.ts'
-import { say } from '#kit/words/words.ts'
+import { useNow } from '#kit/ui/now.ts'
+import { say, type Word } from '#kit/words/words.ts'
+import { type ProblemError, troubleWith } from './answers.tsx'
 import { deskWords as words } from './desk-words.ts'
-import { SettingName } from './settings-panel.tsx'
+import { SettingName, SettingsPanel, type SettingsPanelProps } from './settings-panel.tsx'
 
 /** A row on the wire. */
-export interface DatedRow {
+interface DatedRow {
   readonly from: string
   /** Null: no end is known. */
   readonly until: string | null
   readonly set_at: string
   readonly withdrawn_at: string | null
 }
-export type RowState = 'now' | 'toCome' | 'past' | 'withdrawn'
+type RowState = 'now' | 'toCome' | 'past' | 'withdrawn'
 
 /** Whether a row holds at an instant, will, or did; one that was taken back before it began never does. */
 export function stateAt({ from, until, withdrawn_at: gone }: Omit<DatedRow, 'set_at'>, now: Date): RowState {
@@ -27,7 +29,7 @@ export function stateAt({ from, until, withdrawn_at: gone }: Omit<DatedRow, 'set
 const order = ['now', 'toCome', 'past', 'withdrawn'] as const
 
 /** What holds, then what is to come, then what has been, each the last to begin first, with how each stands. */
-export function byState<Row extends DatedRow>(
+function byState<Row extends DatedRow>(
   rows: readonly Row[],
   clock: Date,
 ): readonly { readonly row: Row; readonly state: RowState }[] {
@@ -48,18 +50,16 @@ const labels = {
 } as const
 
 interface DatedLineProps {
-  readonly name: ReactNode
+  readonly name: string
   readonly row: DatedRow
   readonly state: RowState
-  /** What it is called where the button names it. */
-  readonly label: string
   readonly children?: ReactNode
   /** Left out where the reader may not. */
   readonly onTakeBack?: (() => void) | undefined
 }
 
 /** A row in a list of settings: its name and state over from when until when it holds. */
-export function DatedLine({ name, row, state, label, children, onTakeBack }: DatedLineProps) {
+function DatedLine({ name, row, state, children, onTakeBack }: DatedLineProps) {
   return (
     <>
       <SettingName
@@ -81,10 +81,75 @@ export function DatedLine({ name, row, state, label, children, onTakeBack }: Dat
             })}
       </SettingName>
       {state === 'toCome' && onTakeBack !== undefined && (
-        <Button onClick={onTakeBack} aria-label={say(words.takeBackOf, { name: label })}>
+        <Button onClick={onTakeBack} aria-label={say(words.takeBackOf, { name })}>
           {say(words.takeBack)}
         </Button>
       )}
+    </>
+  )
+}
+
+interface DatedPanelProps<Row extends DatedRow> extends Pick<
+  SettingsPanelProps,
+  'id' | 'title' | 'note' | 'foot'
+> {
+  readonly answer: {
+    readonly data: readonly Row[] | undefined
+    readonly error: ProblemError | null
+    readonly refetch: () => Promise<unknown>
+  }
+  /** The rows that are shown at the most. */
+  readonly most: number
+  readonly empty?: string
+  readonly nameOf: (row: Row) => string
+  /** What is said of a row beside when it holds. */
+  readonly detailOf?: (row: Row) => ReactNode
+  readonly maySet: boolean
+  readonly set: Word
+  /** What stands in the place of the button where the reader may not. */
+  readonly mayNot?: string
+  /** The dialog that sets another row, beside those that hold now. */
+  readonly setting: (held: readonly Row[], onClose: () => void) => ReactNode
+  readonly takingBack: (row: Row, onClose: () => void) => ReactNode
+}
+
+/** A setting as its dated rows: setting another, and taking back what has not begun. */
+export function DatedPanel<Row extends DatedRow & { readonly number: string }>(props: DatedPanelProps<Row>) {
+  const { answer, most, empty = '', nameOf, detailOf, maySet, set, mayNot, ...panel } = props
+  const { data, error, refetch } = answer
+  const now = useNow()
+  const [opened, setOpened] = useState<Row | 'new'>()
+  const close = () => setOpened(undefined)
+  const rows = data && byState(data, now)
+  const held = rows?.flatMap(({ row, state }) => (state === 'now' ? [row] : [])) ?? []
+  return (
+    <>
+      <SettingsPanel
+        {...panel}
+        aside={
+          maySet ? (
+            <Button size="sm" onClick={() => setOpened('new')}>
+              {say(set)}
+            </Button>
+          ) : (
+            mayNot
+          )
+        }
+        {...troubleWith({ error, refetch })}
+        empty={empty}
+        rows={rows?.slice(0, most).map(({ row, state }) => (
+          <DatedLine
+            key={row.number}
+            name={nameOf(row)}
+            {...{ row, state }}
+            onTakeBack={maySet ? () => setOpened(row) : undefined}
+          >
+            {detailOf?.(row)}
+          </DatedLine>
+        ))}
+      />
+      {opened === 'new' && props.setting(held, close)}
+      {opened !== undefined && opened !== 'new' && props.takingBack(opened, close)}
     </>
   )
 }

@@ -1,27 +1,45 @@
 // Answers for the three faces of a dialog about many records: being tried, what would become of each, what became of each.
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Problem } from '#kit/http/contract.ts'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
-import { say } from '#kit/words/words.ts'
-import { ProblemError, troubleOf } from './answers.tsx'
+import { type CountedWord, say, sayCount, type Word } from '#kit/words/words.ts'
+import { fieldProblem, ProblemError, troubleOf } from './answers.tsx'
 import { deskWords as words } from './desk-words.ts'
 import { type ManyLine, ManyLines } from './many-results.tsx'
+import { useOnce } from './once.ts'
 
-interface LookingProps {
-  readonly title: string
+/** What is said of a decision. */
+export interface ManyWords {
+  readonly looking: Word
+  readonly title: CountedWord
+  readonly none: Word
+  readonly act: CountedWord
+  readonly done: Word
+  readonly look: 'primary' | 'danger'
+}
+
+interface LookingProps<Seen> {
+  readonly says: ManyWords
+  /** What would become of each, once it is known. */
+  readonly answer: Seen | undefined
   /** Why it could not be tried. */
   readonly problem: Problem | undefined
   readonly onLook: () => void
   readonly onClose: () => void
+  readonly children: (seen: Seen) => ReactNode
 }
 
-export function ManyLooking({ title, problem, onLook, onClose }: LookingProps) {
+/** Looks once, when the dialog opens; whoever wants to look again says so. */
+export function ManyLooking<Seen>(props: LookingProps<Seen>) {
+  const { says, answer, problem, onLook, onClose, children } = props
+  useOnce(onLook)
+  if (answer !== undefined) return children(answer)
   return (
-    <Dialog open onClose={onClose} title={title}>
+    <Dialog open onClose={onClose} title={say(says.looking)}>
       {problem === undefined ? (
         <Loading label={say(words.tryingEach)}>
           <Skeleton className="h-64 w-full rounded-button" />
@@ -37,53 +55,72 @@ export function ManyLooking({ title, problem, onLook, onClose }: LookingProps) {
   )
 }
 
+/** The form with which they are decided. */
+interface WordForm {
+  readonly id: string
+  /** What is wrong with its field. */
+  readonly fault: string | undefined
+  readonly disabled: boolean
+}
+
 interface ReviewProps {
-  readonly title: string
+  readonly says: ManyWords
   readonly description: ReactNode
-  /** The form in it that sends the word; none where nothing can be decided. */
-  readonly act:
-    | { readonly formId: string; readonly label: string; readonly look: 'primary' | 'danger' }
-    | undefined
-  readonly pending: boolean
-  readonly isChecking: boolean
-  /** Why all of it was refused; what a field says by itself is not said again. */
-  readonly problem: Problem | undefined
+  /** How many can be decided. */
+  readonly count: number
+  readonly lines: readonly ManyLine[]
+  readonly deciding: {
+    readonly outcome: Outcome | undefined
+    readonly pending: boolean
+    readonly isChecking: boolean
+    /** Why all of it was refused; what a field says by itself is not said again. */
+    readonly problem: Problem | undefined
+  }
+  readonly field: string
   readonly onLook: () => void
-  readonly onClose: () => void
-  readonly children: ReactNode
+  /** `decided`: something was done, or may have been. */
+  readonly onClose: (decided: boolean) => void
+  /** Where there is something to decide. */
+  readonly children: (form: WordForm) => ReactNode
 }
 
 /** A lost answer is asked for again by itself: whoever closes the dialog meanwhile changes nothing. */
 export function ManyReview(props: ReviewProps) {
-  const { title, description, act, pending, isChecking, problem, onLook, onClose, children } = props
+  const { says, description, count, lines, field, onLook, onClose, children } = props
+  const { outcome, pending, isChecking, problem } = props.deciding
+  const id = useId()
+  const fault = fieldProblem(problem, field)
+  if (outcome !== undefined)
+    return <ManyBecame outcome={outcome} known={lines} done={say(says.done)} onClose={() => onClose(true)} />
   return (
     <Dialog
       open
       size="lg"
       busy={pending}
-      onClose={onClose}
-      title={title}
+      onClose={() => onClose(isChecking)}
+      title={count === 0 ? say(says.none) : sayCount(says.title, count)}
       description={description}
       actions={
         <>
-          <Button onClick={onClose} disabled={pending}>
+          <Button onClick={() => onClose(isChecking)} disabled={pending}>
             {say(isChecking ? words.close : words.cancel)}
           </Button>
-          {act !== undefined && (
-            <Button type="submit" form={act.formId} variant={act.look} pending={pending || isChecking}>
-              {act.label}
+          {count > 0 && (
+            <Button type="submit" form={id} variant={says.look} pending={pending || isChecking}>
+              {sayCount(says.act, count)}
             </Button>
           )}
         </>
       }
     >
-      {children}
+      <ManyLines label={say(words.wouldBecome)} lines={lines} able={say(words.canBeDecided)} />
+      {count > 0 && children({ id, fault, disabled: pending || isChecking })}
       {isChecking ? (
         <Banner live tone="warning" title={say(words.unknownTitle)}>
           {say(words.checkingMany)}
         </Banner>
       ) : (
-        problem !== undefined && <Refused problem={problem} onLook={onLook} />
+        problem !== undefined && fault === undefined && <Refused problem={problem} onLook={onLook} />
       )}
     </Dialog>
   )
@@ -103,12 +140,14 @@ function Refused({ problem, onLook }: { problem: Problem; onLook: () => void }) 
   )
 }
 
+interface Outcome {
+  readonly done: number
+  readonly refused: number
+  readonly items: readonly { readonly id: string; readonly message: string | null }[]
+}
+
 interface BecameProps {
-  readonly outcome: {
-    readonly done: number
-    readonly refused: number
-    readonly items: readonly { readonly id: string; readonly message: string | null }[]
-  }
+  readonly outcome: Outcome
   /** What was seen of each before. */
   readonly known: readonly ManyLine[]
   /** What is said of those that were decided. */
@@ -116,7 +155,7 @@ interface BecameProps {
   readonly onClose: () => void
 }
 
-export function ManyBecame({ outcome, known, done, onClose }: BecameProps) {
+function ManyBecame({ outcome, known, done, onClose }: BecameProps) {
   const lines = outcome.items.map(({ id, message }) => {
     const line = known.find((one) => one.id === id)
     return { id, title: line?.title ?? id, note: line?.note, why: message }

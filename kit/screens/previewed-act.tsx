@@ -50,7 +50,7 @@ interface ReasonFormProps {
 
 /** The button that sends it stands in the foot of the dialog. */
 export function ReasonForm(props: ReasonFormProps) {
-  const { id, most, word = words.reason, pending, error, paper, onSubmit, children } = props
+  const { id, most, word, pending, error, paper, onSubmit, children } = props
   const [reason, setReason] = useState('')
   const [attached, setAttached] = useState(noPaper)
   const [isTooSoon, setTooSoon] = useState(false)
@@ -71,17 +71,7 @@ export function ReasonForm(props: ReasonFormProps) {
         if (!attached.isComing) onSubmit(reason, attached.id)
       }}
     >
-      <TextInput
-        label={say(word)}
-        hint={say(words.reasonHint, { most: String(most) })}
-        error={error}
-        name="reason"
-        autoComplete="off"
-        maxLength={most}
-        value={reason}
-        onChange={setReason}
-        readOnly={pending}
-      />
+      <ReasonField {...{ most, word, error }} value={reason} onChange={setReason} readOnly={pending} />
       {paper?.({ value: attached, onChange: setAttached })}
       {isTooSoon && attached.isComing && (
         <p role="alert" className="text-13 text-danger">
@@ -90,6 +80,29 @@ export function ReasonForm(props: ReasonFormProps) {
       )}
       {children}
     </form>
+  )
+}
+
+interface ReasonFieldProps {
+  readonly most: number
+  /** What it answers; left out, why. */
+  readonly word?: Word | undefined
+  readonly error: string | undefined
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly readOnly?: boolean
+}
+
+export function ReasonField({ most, word = words.reason, ...field }: ReasonFieldProps) {
+  return (
+    <TextInput
+      label={say(word)}
+      hint={say(words.reasonHint, { most: String(most) })}
+      name="reason"
+      autoComplete="off"
+      maxLength={most}
+      {...field}
+    />
   )
 }
 

@@ -16,7 +16,7 @@ import {
 import { useNow } from '#kit/ui/now.ts'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { say, type Word } from '#kit/words/words.ts'
-import { troubleOf, useAnswer } from './answers.tsx'
+import { troubleWith, useAnswer } from './answers.tsx'
 import { deskWords } from './desk-words.ts'
 
 interface QueueRowProps {
@@ -72,8 +72,7 @@ export function queueRow<C extends CallContract>({ label, icon, list, input, wai
         label={say(label)}
         {...{ icon, href, count: undefined, oldestAt: undefined }}
         {...(data === undefined ? {} : waits(data))}
-        trouble={error === null ? undefined : troubleOf(error)}
-        onRetry={() => void refetch()}
+        {...troubleWith({ error, refetch })}
       />
     )
   }

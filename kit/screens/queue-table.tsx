@@ -2,7 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { DataTable } from '#kit/ui/data-table.tsx'
-import { type ProblemError, troubleOf } from './answers.tsx'
+import { type ProblemError, troubleWith } from './answers.tsx'
 import { PastEnd } from './list-bar.tsx'
 import { type ListedPage, ListFoot, type ListFootProps } from './list-foot.tsx'
 import type { DataTableProps } from '../ui/table-props.ts'
@@ -34,8 +34,7 @@ export function QueueTable<Row>({ answer, pages, things, isPart, empty, ...table
         fill={isPart !== true}
         rows={data?.items}
         refreshing={isPlaceholderData}
-        trouble={error === null ? undefined : troubleOf(error)}
-        onRetry={() => void refetch()}
+        {...troubleWith({ error, refetch })}
         empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : empty}
       />
       <ListFoot listed={data} pages={pages} things={things} waiting={isPlaceholderData} />

@@ -1,12 +1,13 @@
 // Answers for the dialog in which staff change what holds for everybody: written, then seen before and after, then sent.
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Problem } from '#kit/http/contract.ts'
-import { DateInput, type DateParts, readDate } from '#kit/ui/date-input.tsx'
+import { DateInput, type DateParts, noDate, readDate } from '#kit/ui/date-input.tsx'
 import { formatDateTime } from '#kit/ui/format.ts'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
 import { say } from '#kit/words/words.ts'
-import { ActFrame } from './act-dialog.tsx'
+import { ActForm, ActFrame } from './act-dialog.tsx'
 import { fieldProblem } from './answers.tsx'
 import { deskWords as words } from './desk-words.ts'
 import type { PaperFieldOf } from './paper-field.ts'
@@ -52,17 +53,9 @@ export function ReviewedChange(props: ReviewedChangeProps) {
       {isSeen ? (
         <Seen {...props} formId={formId} />
       ) : (
-        <form
-          id={formId}
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            onReview()
-          }}
-        >
+        <ActForm id={formId} onSubmit={onReview}>
           {props.children}
-        </form>
+        </ActForm>
       )}
     </ActFrame>
   )
@@ -101,13 +94,7 @@ function Seen(props: ReviewedChangeProps & { formId: string }) {
     <>
       {review}
       {reasonMost === undefined ? (
-        <form
-          id={formId}
-          onSubmit={(event) => {
-            event.preventDefault()
-            onSend('', undefined)
-          }}
-        />
+        <ActForm id={formId} onSubmit={() => onSend('', undefined)} />
       ) : (
         <ReasonForm
           id={formId}
@@ -169,21 +156,39 @@ export function holdsIn({
 }
 
 /** From when something holds: at once, or from a later Lagos day. */
-export interface Beginning {
+interface Beginning {
   readonly when: 'now' | 'later'
   readonly day: DateParts
 }
 
-/** The day of the wire: undefined is at once, null is no day of the calendar. */
-export const dayOf = ({ when, day }: Beginning): string | null | undefined =>
-  when === 'later' ? readDate(day) : undefined
+/** The beginning of a change while it is typed, with its field. */
+export function useBeginning(first: Beginning['when']) {
+  const [begins, setBegins] = useState<Beginning>({ when: first, day: noDate })
+  const [noDay, setNoDay] = useState(false)
+  return {
+    atOnce: begins.when === 'now',
+    /** Hands on the day as the wire has it, or says that it is none of the calendar. */
+    read: (then: (from: { readonly from?: string }) => void) => {
+      const from = begins.when === 'later' ? readDate(begins.day) : undefined
+      setNoDay(from === null)
+      if (from !== null) then(from === undefined ? {} : { from })
+    },
+    fieldFor: (problem: Problem | undefined) => (
+      <BeginningField
+        value={begins}
+        onChange={setBegins}
+        error={noDay ? say(words.noDay) : fieldProblem(problem, 'from')}
+      />
+    ),
+  }
+}
 
 const whenChoices = [
   { value: 'now', label: say(words.atOnce) },
   { value: 'later', label: say(words.laterDay) },
 ] as const
 
-export function BeginningField(props: {
+function BeginningField(props: {
   readonly value: Beginning
   readonly onChange: (value: Beginning) => void
   readonly error: string | undefined
@@ -206,5 +211,25 @@ export function BeginningField(props: {
         />
       )}
     </>
+  )
+}
+
+/** The law, circular or decision that a change rests on. */
+export function SourceField(props: {
+  readonly value: string
+  readonly problem: Problem | undefined
+  readonly onChange: (value: string) => void
+}) {
+  const { value, problem, onChange } = props
+  return (
+    <TextInput
+      label={say(words.source)}
+      hint={say(words.sourceHint)}
+      error={fieldProblem(problem, 'source')}
+      name="source"
+      autoComplete="off"
+      maxLength={200}
+      {...{ value, onChange }}
+    />
   )
 }

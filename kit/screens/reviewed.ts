@@ -1,9 +1,11 @@
-// Answers for asking for exactly what was seen, and for what then waits for a second person.
+// Answers for acts of staff: done and told, done exactly as they were seen, or waiting for a second person.
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import type { Problem } from '#kit/http/contract.ts'
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import type { CallInput } from '#kit/http/client.ts'
+import type { CallContract, Problem } from '#kit/http/contract.ts'
 import { toast } from '#kit/ui/toast-store.ts'
 import { useIntent, useUnanswered } from './act-intent.ts'
+import { type ProblemError, useSend } from './answers.tsx'
 import { isPending, type PendingApproval } from './sent-for-approval.tsx'
 
 export type Answered<Data> =
@@ -22,27 +24,63 @@ const sentOf = (reason: string, { hash }: { readonly hash: string }, paper: stri
 })
 
 type Sending = { readonly pending: boolean; readonly problem: Problem | undefined }
+/** What sends a call of such an input. */
+export type Sender<Input, Data> = Sending & { readonly send: (input: Input) => Promise<Answered<Data>> }
 
-/** Hears the answer to a command: done, so the dialog closes, or `waiting` for somebody else. */
-export function useAsked(onClose: () => void) {
+/** Hears the answer to an act: done, so everything is read anew, told and over; or `onWaiting`, where it waits for somebody else. */
+function useHearing(onDone: () => void, onWaiting?: (pending: PendingApproval) => void) {
   const answers = useQueryClient()
-  const keyFor = useIntent()
-  const [waiting, setWaiting] = useState<PendingApproval>()
-  const hear = (answered: Answered<object>): void => {
+  return (answered: Answered<unknown>): void => {
     if (!answered.ok) return
     void answers.invalidateQueries()
-    if (isPending(answered.data)) return setWaiting(answered.data)
+    if (onWaiting !== undefined && isPending(answered.data)) return onWaiting(answered.data)
     toast.success(answered.message)
-    onClose()
+    onDone()
   }
-  return { keyFor, waiting, hear }
+}
+
+/** Tells in a toast how an act of a row went, and reads everything anew. */
+export function useTold() {
+  const answers = useQueryClient()
+  return (answered: Answered<unknown>): void => {
+    if (answered.ok) toast.success(answered.message)
+    else toast.error(answered.problem.message)
+    void answers.invalidateQueries()
+  }
+}
+
+/** Sends an act, once at a time. */
+export function useAct<C extends CallContract>(
+  contract: C,
+  onDone: () => void,
+  onWaiting?: (pending: PendingApproval) => void,
+) {
+  const { send, pending, problem } = useSend(contract)
+  const hear = useHearing(onDone, onWaiting)
+  const act = async (input: CallInput<C>) => {
+    if (!pending) hear(await send(input))
+  }
+  return { act, pending, problem }
+}
+
+/** Sends an act that may wait for a second person, which is `waiting` then. */
+export function useActByTwo<C extends CallContract>(contract: C, onDone: () => void) {
+  const [waiting, setWaiting] = useState<PendingApproval>()
+  return { ...useAct(contract, onDone, setWaiting), waiting }
+}
+
+/** As `useActByTwo`, for who sends by themselves, under one key for one intent. */
+export function useAsked(onClose: () => void) {
+  const keyFor = useIntent()
+  const [waiting, setWaiting] = useState<PendingApproval>()
+  return { keyFor, waiting, hear: useHearing(onClose, setWaiting) }
 }
 
 interface ReviewedDoors<Asked extends object, Preview extends { readonly hash: string }> {
   readonly looking: Sending
   readonly asking: Sending & { readonly forget: () => void }
   readonly look: (asked: Asked) => Promise<Answered<Preview>>
-  readonly ask: (body: Asked & Sent, idempotencyKey: string) => Promise<Answered<object>>
+  readonly ask: (body: Asked & Sent, idempotencyKey: string) => Promise<Answered<unknown>>
   readonly onClose: () => void
 }
 
@@ -78,37 +116,75 @@ export function useReviewed<Asked extends object, Preview extends { readonly has
   return { pending, problem, seen: seen?.preview, waiting, look, send, back: () => setSeen(undefined) }
 }
 
-interface PreviewedDoors {
-  /** What was seen; undefined while it is on its way. */
-  readonly seen: { readonly hash: string } | undefined
-  /** The name of the call that reads it: its answers are not made old by the act. */
-  readonly previewName: string
-  readonly pending: boolean
-  readonly send: (body: Sent, idempotencyKey: string) => Promise<Answered<object>>
-  /** A refusal that says that somebody was faster: the page behind shows how it went. */
-  readonly tooLate?: string | undefined
-  /** When it is done and waits for nobody. */
-  readonly onDone: () => void
+/** What reads a change before it is asked for: by its query, or by its body. */
+type Looking<Asked, Preview> =
+  | { readonly byQuery: Sender<{ readonly query?: Asked }, Preview> }
+  | { readonly byBody: Sender<{ readonly body: Asked }, Preview> }
+
+/** A change that is asked for by a body of the same fields as the call that shows it. */
+export function useChange<Asked extends object, Preview extends { readonly hash: string }>(
+  doors: Looking<Asked, Preview> & {
+    readonly asking: ReviewedDoors<Asked, Preview>['asking'] &
+      Sender<{ readonly body: NoInfer<Asked> & Sent; readonly idempotencyKey: string }, unknown>
+    readonly onClose: () => void
+  },
+) {
+  const { asking, onClose } = doors
+  return useReviewed<Asked, Preview>({
+    looking: 'byQuery' in doors ? doors.byQuery : doors.byBody,
+    asking,
+    look: (asked) =>
+      'byQuery' in doors ? doors.byQuery.send({ query: asked }) : doors.byBody.send({ body: asked }),
+    ask: (body, idempotencyKey) => asking.send({ body, idempotencyKey }),
+    onClose,
+  })
 }
 
-/** Acts on what a dialog reads by itself, and asks for exactly what was seen. Not answered, the very same is sent again. */
-export function usePreviewedAct(doors: PreviewedDoors) {
-  const { seen, previewName, pending, tooLate, onDone } = doors
+interface PreviewedDoors<Seen> {
+  /** What is seen, as it is read by itself: its answer is not made old by the act. */
+  readonly preview: Pick<UseQueryResult<Seen, ProblemError>, 'data' | 'error'> & {
+    readonly key: readonly unknown[]
+  }
+  readonly sending: Sending
+  readonly send: (body: Sent, idempotencyKey: string) => Promise<Answered<unknown>>
+  /** A refusal that says that somebody was faster: the page behind shows how it went. */
+  readonly tooLate?: string | undefined
+  /** When it is done and waits for nobody. Left out where a receipt tells of it, and no toast does. */
+  readonly onDone?: () => void
+}
+
+/** An act on what a dialog reads by itself. */
+export interface PreviewedAct<Seen> extends Sending {
+  readonly preview: Pick<UseQueryResult<Seen, ProblemError>, 'data' | 'error'>
+  readonly waiting: PendingApproval | undefined
+  readonly act: (reason: string, paper?: string) => Promise<void>
+  /** Reads anew what has changed meanwhile. */
+  readonly seeLatest: () => void
+}
+
+/** Asks for exactly what was seen. Not answered, the very same is sent again. */
+export function usePreviewedAct<Seen extends { readonly hash: string }>(
+  doors: PreviewedDoors<Seen>,
+): PreviewedAct<Seen> {
+  const { preview, sending, tooLate, onDone } = doors
+  const { pending, problem } = sending
   const answers = useQueryClient()
   const keyFor = useIntent()
   const { unanswered, note } = useUnanswered<Sent>()
   const [waiting, setWaiting] = useState<PendingApproval>()
   const act = async (reason: string, paper?: string) => {
-    if (pending || seen === undefined) return
-    const body = unanswered ?? sentOf(reason, seen, paper)
+    if (pending || preview.data === undefined) return
+    const body = unanswered ?? sentOf(reason, preview.data, paper)
     const answered = await doors.send(body, keyFor(body))
     note(body, answered.ok ? undefined : answered.problem)
     if (answered.ok || answered.problem.code === tooLate)
-      void answers.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== previewName })
+      void answers.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== preview.key[0] })
     if (!answered.ok) return
     if (isPending(answered.data)) return setWaiting(answered.data)
+    if (onDone === undefined) return
     toast.success(answered.message)
     onDone()
   }
-  return { act, waiting }
+  const seeLatest = () => void answers.resetQueries({ queryKey: preview.key })
+  return { preview, pending, problem, waiting, act, seeLatest }
 }

@@ -12,10 +12,8 @@ export interface PendingApproval {
 }
 
 /** Whether what a call answered waits for a second person. */
-export function isPending<Answer extends object>(
-  answer: Answer | PendingApproval,
-): answer is PendingApproval {
-  return 'approval' in answer
+export function isPending<Answer>(answer: Answer | PendingApproval): answer is PendingApproval {
+  return typeof answer === 'object' && answer !== null && 'approval' in answer
 }
 
 /** Before and after it is sent: who asks alone would wait for nobody. */

@@ -1,11 +1,9 @@
 // Answers for the dialog in which staff change a setting: what it means in words, its fields, a reason, the act.
 import { type ReactNode, useId, useState } from 'react'
 import type { Problem } from '#kit/http/contract.ts'
-import { TextInput } from '#kit/ui/text-input.tsx'
-import { say } from '#kit/words/words.ts'
-import { ActFrame } from './act-dialog.tsx'
+import { ActForm, ActFrame } from './act-dialog.tsx'
 import { fieldProblem } from './answers.tsx'
-import { deskWords as words } from './desk-words.ts'
+import { ReasonField } from './previewed-act.tsx'
 
 export interface SettingDialogProps {
   readonly title: string
@@ -29,47 +27,17 @@ export function SettingDialog(props: SettingDialogProps) {
   const [reason, setReason] = useState('')
   return (
     <ActFrame {...props} formId={formId} onLatest={onClose}>
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSubmit(reason)
-        }}
-      >
+      <ActForm id={formId} onSubmit={() => onSubmit(reason)}>
         {children}
         {reasonMost !== undefined && (
-          <Reason
+          <ReasonField
             most={reasonMost}
             error={fieldProblem(problem, 'reason')}
             value={reason}
             onChange={setReason}
           />
         )}
-      </form>
+      </ActForm>
     </ActFrame>
-  )
-}
-
-interface ReasonProps {
-  readonly most: number
-  readonly error: string | undefined
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
-
-function Reason({ most, error, value, onChange }: ReasonProps) {
-  return (
-    <TextInput
-      label={say(words.reason)}
-      hint={say(words.reasonHint, { most: String(most) })}
-      error={error}
-      name="reason"
-      autoComplete="off"
-      maxLength={most}
-      value={value}
-      onChange={onChange}
-    />
   )
 }

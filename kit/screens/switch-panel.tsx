@@ -1,7 +1,5 @@
 // Answers for switches in the settings: which are on, since when and why, and the dialog in which one is switched.
-import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { Problem } from '#kit/http/contract.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -10,7 +8,7 @@ import { say, type Word } from '#kit/words/words.ts'
 import { PreviewedActDialog } from './act-dialog.tsx'
 import { type ProblemError, troubleOf } from './answers.tsx'
 import { deskWords } from './desk-words.ts'
-import { type PendingApproval, SentForApproval } from './sent-for-approval.tsx'
+import type { PreviewedAct } from './reviewed.ts'
 import { SettingName, SettingsPanel } from './settings-panel.tsx'
 
 export interface Switch {
@@ -113,24 +111,18 @@ interface SwitchDialogProps<Seen extends Previewed> {
   readonly title: string
   /** What changes for whom, in words. */
   readonly effect: string
-  readonly preview: Pick<UseQueryResult<Seen, ProblemError>, 'data' | 'error'>
+  readonly acting: PreviewedAct<Seen>
   /** How much it concerns now. */
   readonly seen?: (data: Seen) => ReactNode
   readonly beside?: ReactNode
   readonly reasonMost: number
-  readonly waiting: PendingApproval | undefined
-  readonly pending: boolean
-  readonly problem: Problem | undefined
   readonly signInHref: string
-  readonly onLatest: () => void
-  readonly onSubmit: (reason: string) => void
   readonly onClose: () => void
 }
 
 /** A stop acts at once by one person; letting go waits for a second one. Both say so. */
 export function SwitchDialog<Seen extends Previewed>(props: SwitchDialogProps<Seen>) {
-  const { on, words, title, seen, waiting, onClose } = props
-  if (waiting !== undefined) return <SentForApproval title={title} pending={waiting} onClose={onClose} />
+  const { on, words, seen } = props
   return (
     <PreviewedActDialog
       {...props}

@@ -1,28 +1,32 @@
 // Answers for taking a planned row of a setting back before it begins, with a reason and a second person.
-import type { Problem } from '#kit/http/contract.ts'
 import { formatDate } from '#kit/ui/format.ts'
 import { say } from '#kit/words/words.ts'
 import { deskWords as words } from './desk-words.ts'
-import { type Answered, useAsked } from './reviewed.ts'
+import { type Sender, useAsked } from './reviewed.ts'
 import { SentForApproval } from './sent-for-approval.tsx'
 import { SettingDialog } from './setting-dialog.tsx'
 
-interface TakeBackDialogProps {
+interface TakeBackDialogProps<Which extends object> {
   readonly name: string
   readonly from: string
-  readonly sending: { readonly pending: boolean; readonly problem: Problem | undefined }
-  /** Asks for it, for a reason. */
-  readonly send: (reason: string, keyFor: (body: object) => string) => Promise<Answered<object>>
+  /** The row, as the call names it. */
+  readonly which: Which
+  readonly sending: Sender<
+    { readonly body: NoInfer<Which> & { readonly reason: string }; readonly idempotencyKey: string },
+    unknown
+  >
   readonly signInHref: string
   readonly onClose: () => void
 }
 
-export function TakeBackDialog({ name, from, sending, send, signInHref, onClose }: TakeBackDialogProps) {
-  const { pending, problem } = sending
+export function TakeBackDialog<Which extends object>(props: TakeBackDialogProps<Which>) {
+  const { name, from, which, sending, signInHref, onClose } = props
+  const { pending, problem, send } = sending
   const { keyFor, waiting, hear } = useAsked(onClose)
   const title = say(words.takeBackOf, { name })
   const ask = async (reason: string) => {
-    if (!pending) hear(await send(reason, keyFor))
+    const body = { ...which, reason }
+    if (!pending) hear(await send({ body, idempotencyKey: keyFor(body) }))
   }
   if (waiting !== undefined) return <SentForApproval title={title} pending={waiting} onClose={onClose} />
   return (

@@ -1,20 +1,14 @@
 // Answers for a request to close an account on its user's record: how it stands, closing the account, and rejecting the request.
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { useAnswer } from '#kit/screens/answers.tsx'
 import type { UserParts } from '#kit/screens/desk-feature.ts'
-import {
-  isPending,
-  NobodyToApprove,
-  type PendingApproval,
-  SentForApproval,
-} from '#kit/screens/sent-for-approval.tsx'
+import { useAct, useActByTwo } from '#kit/screens/reviewed.ts'
+import { NobodyToApprove, SentForApproval } from '#kit/screens/sent-for-approval.tsx'
 import { SettingDialog } from '#kit/screens/setting-dialog.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { formatAmount, formatDate } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
-import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { inOneLine } from '../rules.ts'
 import { stateWords } from '../queue-words.ts'
@@ -102,20 +96,9 @@ interface DialogProps {
 function CloseDialog(props: DialogProps & Pick<OpenProps, 'lacksApprover'>) {
   const { user } = props.request
   const { lacksApprover, signInHref, onClose } = props
-  const answers = useQueryClient()
-  const [waits, setWaits] = useState<PendingApproval>()
-  const { send, pending, problem } = useSend(closeAccount)
-  const close = async (reason: string) => {
-    if (pending) return
-    const answered = await send({ params: { id: user.uuid }, body: { reason } })
-    if (!answered.ok) return
-    void answers.invalidateQueries()
-    if (isPending(answered.data)) return setWaits(answered.data)
-    toast.success(answered.message)
-    onClose()
-  }
-  if (waits !== undefined)
-    return <SentForApproval title={say(words.sent)} pending={waits} onClose={onClose} />
+  const { act, waiting, pending, problem } = useActByTwo(closeAccount, onClose)
+  if (waiting !== undefined)
+    return <SentForApproval title={say(words.sent)} pending={waiting} onClose={onClose} />
   return (
     <SettingDialog
       danger
@@ -124,7 +107,7 @@ function CloseDialog(props: DialogProps & Pick<OpenProps, 'lacksApprover'>) {
       act={say(words.send)}
       reasonMost={140}
       {...{ pending, problem, signInHref, onClose }}
-      onSubmit={(reason) => void close(reason)}
+      onSubmit={(reason) => void act({ params: { id: user.uuid }, body: { reason } })}
     >
       {lacksApprover && <NobodyToApprove />}
     </SettingDialog>
@@ -132,16 +115,7 @@ function CloseDialog(props: DialogProps & Pick<OpenProps, 'lacksApprover'>) {
 }
 
 function RejectDialog({ request: { user }, signInHref, onClose }: DialogProps) {
-  const answers = useQueryClient()
-  const { send, pending, problem } = useSend(rejectClosing)
-  const reject = async (reason: string) => {
-    if (pending) return
-    const answered = await send({ params: { id: user.uuid }, body: { reason } })
-    if (!answered.ok) return
-    void answers.invalidateQueries()
-    toast.success(answered.message)
-    onClose()
-  }
+  const { act, pending, problem } = useAct(rejectClosing, onClose)
   return (
     <SettingDialog
       title={say(words.rejectTitle, { name: user.name })}
@@ -149,7 +123,7 @@ function RejectDialog({ request: { user }, signInHref, onClose }: DialogProps) {
       act={say(words.reject)}
       reasonMost={200}
       {...{ pending, problem, signInHref, onClose }}
-      onSubmit={(reason) => void reject(reason)}
+      onSubmit={(reason) => void act({ params: { id: user.uuid }, body: { reason } })}
     />
   )
 }

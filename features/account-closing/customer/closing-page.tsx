@@ -1,16 +1,16 @@
 // Answers for deleting an account as its customer does it: what has to end first, agreeing to it, and keeping the account after all.
 import { useState } from 'react'
-import { troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import type { Authorise } from '#kit/screens/authorise.ts'
 import { Page } from '#kit/screens/page.tsx'
 import { Dock } from '#kit/screens/question.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
 import { formatDate } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
-import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
+import { ListSkeleton } from '#kit/ui/skeleton.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
@@ -32,13 +32,9 @@ export function ClosingPage(props: ClosingPageProps) {
     <Page title={say(words.title)} above={props.above}>
       {data === undefined ? (
         <Card flush>
-          {error === null ? (
-            <Loading label={say(words.loading)}>
-              <ListSkeleton rows={3} />
-            </Loading>
-          ) : (
-            <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
-          )}
+          <OnItsWay label={say(words.loading)} {...{ error, refetch }}>
+            <ListSkeleton rows={3} />
+          </OnItsWay>
         </Card>
       ) : data.request !== null ? (
         <AskedPage {...props} closing={data} request={data.request} />

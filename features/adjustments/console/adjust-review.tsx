@@ -2,16 +2,15 @@
 import { useId, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { WireAnswer } from '#kit/http/contract.ts'
+import { ActForm, ActFrame } from '#kit/screens/act-dialog.tsx'
 import { useIntent, useUnanswered } from '#kit/screens/act-intent.ts'
-import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
-import { ActRefusal, Preview } from '#kit/screens/previewed-act.tsx'
+import { Preview } from '#kit/screens/previewed-act.tsx'
 import { NobodyToApprove } from '#kit/screens/sent-for-approval.tsx'
 import { walletOf } from '#kit/screens/wallet-of.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { AmountInput, type InputCurrency } from '#kit/ui/amount-input.tsx'
-import { Button } from '#kit/ui/button.tsx'
-import { Dialog } from '#kit/ui/dialog.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
 import { formatAmount, readTypedAmount, type WireAmount } from '#kit/ui/format.ts'
 import { say } from '#kit/words/words.ts'
@@ -37,28 +36,24 @@ export function AdjustReview({ asked, wallet, signInHref, onBack, onDone, onClos
   const { preview, pending, problem } = acting
   const typing = useTypedAmount({ currency: wallet.currency, amount: asked.amount })
   const needsTwo = preview.data?.needs_approval === true
-  const submit = (event: { preventDefault(): void }) => {
-    event.preventDefault()
-    if (!needsTwo || typing.isRight()) void acting.act()
-  }
+  const amount = formatAmount({ currency: wallet.currency, amount: asked.amount })
+  const word = asked.kind === 'fund' ? words.actFund : words.actWithdraw
+  const act = needsTwo ? say(words.sendForApproval) : say(word, { amount })
   return (
-    <Dialog
-      open
+    <ActFrame
       size="lg"
-      busy={pending}
-      onClose={onClose}
       title={titleFor(asked.kind, wallet)}
-      description={say(words.step, { number: '2', name: say(words.review) })}
-      actions={
-        <Acts
-          {...{ formId, asked, wallet, pending, onBack, onClose, needsTwo }}
-          isReady={preview.data !== undefined}
-          wasUnknown={problem?.code === 'offline'}
-        />
-      }
+      effect={say(words.step, { number: '2', name: say(words.review) })}
+      act={problem?.code === 'offline' ? say(words.sendAgain) : act}
+      ready={preview.data !== undefined}
+      first="back"
+      hasFields={false}
+      {...{ formId, pending, problem, signInHref, onClose }}
+      onStepBack={onBack}
+      onLatest={acting.seeLatest}
     >
       <Evidence asked={asked} wallet={wallet} acting={acting} />
-      <form id={formId} noValidate onSubmit={submit}>
+      <ActForm id={formId} onSubmit={() => void ((!needsTwo || typing.isRight()) && acting.act())}>
         {needsTwo && (
           <AmountInput
             label={say(words.typeAmount)}
@@ -69,11 +64,8 @@ export function AdjustReview({ asked, wallet, signInHref, onBack, onDone, onClos
             {...typing.field}
           />
         )}
-      </form>
-      {problem !== undefined && (
-        <ActRefusal problem={problem} signInHref={signInHref} onLatest={acting.seeLatest} />
-      )}
-    </Dialog>
+      </ActForm>
+    </ActFrame>
   )
 }
 
@@ -147,37 +139,6 @@ function effectOf({ kind }: Asked, needsTwo: boolean): string {
   return say(kind === 'fund' ? words.fundNow : words.withdrawNow)
 }
 
-interface ActsProps {
-  readonly formId: string
-  readonly asked: Asked
-  readonly wallet: AdjustedWallet
-  readonly pending: boolean
-  readonly isReady: boolean
-  readonly needsTwo: boolean
-  readonly wasUnknown: boolean
-  readonly onBack: () => void
-  readonly onClose: () => void
-}
-
-function Acts(props: ActsProps) {
-  const { formId, asked, wallet, pending, isReady, needsTwo, wasUnknown, onBack, onClose } = props
-  const amount = formatAmount({ currency: wallet.currency, amount: asked.amount })
-  const act = say(asked.kind === 'fund' ? words.actFund : words.actWithdraw, { amount })
-  return (
-    <>
-      <Button variant="ghost" onClick={onBack} disabled={pending} className="sm:mr-auto">
-        {say(words.back)}
-      </Button>
-      <Button onClick={onClose} disabled={pending} data-focus-first="">
-        {say(words.cancel)}
-      </Button>
-      <Button type="submit" form={formId} variant="primary" pending={pending} disabled={!isReady}>
-        {wasUnknown ? say(words.sendAgain) : needsTwo ? say(words.sendForApproval) : act}
-      </Button>
-    </>
-  )
-}
-
 /** Reads what it would post and does exactly that, under one key for one intent. */
 function useAdjusting(asked: Asked, accountId: string, onDone: (adjusted: Adjusted) => void) {
   const answers = useQueryClient()
@@ -208,6 +169,6 @@ function useAdjusting(asked: Asked, accountId: string, onDone: (adjusted: Adjust
     void answers.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== previewAdjustment.name })
     onDone(answered.data)
   }
-  const seeLatest = () => void answers.resetQueries({ queryKey: answerKey(previewAdjustment, wish) })
+  const seeLatest = () => void answers.resetQueries({ queryKey: preview.key })
   return { preview, act, pending: sending.pending, problem: sending.problem, seeLatest }
 }

@@ -1,11 +1,10 @@
 // Answers for the first step of moving money by hand: how much, why, and what the customer reads of it.
 import { useId, useState } from 'react'
+import { ActForm, ActFrame } from '#kit/screens/act-dialog.tsx'
 import { ClosedNote, useIsClosed } from '#kit/screens/closed-until.tsx'
 import type { AttachedPaper, PaperFieldOf } from '#kit/screens/paper-field.ts'
 import { walletOf } from '#kit/screens/wallet-of.ts'
 import { AmountInput, type InputCurrency } from '#kit/ui/amount-input.tsx'
-import { Button } from '#kit/ui/button.tsx'
-import { Dialog } from '#kit/ui/dialog.tsx'
 import { formatAmount, readTypedAmount } from '#kit/ui/format.ts'
 import { Select } from '#kit/ui/select.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
@@ -93,33 +92,27 @@ export function AdjustWish(props: AdjustWishProps) {
   const formId = useId()
   const [faults, setFaults] = useState<Faults>({})
   const isClosed = useIsClosed()
-  const submit = (event: { preventDefault(): void }) => {
-    event.preventDefault()
+  const submit = () => {
     const judged = judge(kind, wish, wallet.currency)
     if ('kind' in judged) onNext(judged)
     else setFaults(judged)
   }
   return (
-    <Dialog
-      open
+    <ActFrame
       size="lg"
-      onClose={onClose}
       title={titleFor(kind, wallet)}
-      description={say(words.step, { number: '1', name: say(words.wish) })}
-      actions={
-        <>
-          <Button onClick={onClose}>{say(words.cancel)}</Button>
-          <Button type="submit" form={formId} variant="primary" disabled={isClosed}>
-            {say(words.next)}
-          </Button>
-        </>
-      }
+      effect={say(words.step, { number: '1', name: say(words.wish) })}
+      act={say(words.next)}
+      ready={!isClosed}
+      pending={false}
+      problem={undefined}
+      {...{ formId, onClose }}
     >
       <ClosedNote />
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+      <ActForm id={formId} onSubmit={submit}>
         <WishFields {...{ wallet, wish, faults, paperField, onChange }} />
-      </form>
-    </Dialog>
+      </ActForm>
+    </ActFrame>
   )
 }
 

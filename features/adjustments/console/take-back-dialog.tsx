@@ -1,12 +1,11 @@
 // Answers for reversing a transaction and refunding its charges: what it posts, why, and what came of it.
-import { useQueryClient } from '@tanstack/react-query'
 import { transactionKinds } from '#features/transactions/kinds.ts'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { PreviewedActDialog } from '#kit/screens/act-dialog.tsx'
-import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
 import { usePreviewedAct } from '#kit/screens/reviewed.ts'
-import { type PendingApproval, SentForApproval } from '#kit/screens/sent-for-approval.tsx'
+import type { PendingApproval } from '#kit/screens/sent-for-approval.tsx'
 import { walletOf } from '#kit/screens/wallet-of.ts'
 import { Facts } from '#kit/ui/facts.tsx'
 import { formatAmount, isZero } from '#kit/ui/format.ts'
@@ -42,17 +41,14 @@ const whoseOf = ({ user_name: name, user_email: email, other_sides: others }: Re
   [name || email, ...others.map((other) => other.user_name)].filter((one) => one !== '').join(', ')
 
 export function TakeBackDialog({ kind, transaction, signInHref, onClose }: TakeBackDialogProps) {
-  const { act, waiting, preview, pending, problem, seeLatest } = useTakingBack(kind, transaction.id, onClose)
+  const acting = useTakingBack(kind, transaction.id, onClose)
   const { reference, currency, total: amount } = transaction
   const isReversal = kind === 'reverse'
-  const title = say(isReversal ? words.reverseTitle : words.refundTitle, { reference })
-  if (waiting !== undefined) return <SentForApproval title={title} pending={waiting} onClose={onClose} />
   return (
     <PreviewedActDialog
       size="lg"
-      title={title}
+      title={say(isReversal ? words.reverseTitle : words.refundTitle, { reference })}
       effect={say(isReversal ? words.reverseBody : words.refundBody)}
-      preview={preview}
       seen={({ postings }) => (
         <PostingTable
           postings={postings}
@@ -69,9 +65,7 @@ export function TakeBackDialog({ kind, transaction, signInHref, onClose }: TakeB
           : say(words.actRefund)
       }
       reasonMost={140}
-      {...{ pending, problem, signInHref, onClose }}
-      onLatest={seeLatest}
-      onSubmit={(reason) => void act(reason)}
+      {...{ acting, signInHref, onClose }}
     >
       <Facts facts={[{ label: say(words.customer), value: whoseOf(transaction) }]} />
     </PreviewedActDialog>
@@ -79,22 +73,16 @@ export function TakeBackDialog({ kind, transaction, signInHref, onClose }: TakeB
 }
 
 function useTakingBack(kind: TakeBackKind, id: string, onDone: () => void) {
-  const answers = useQueryClient()
   const asked = { params: { id } }
-  const previewCall = kind === 'reverse' ? previewReversal : previewRefund
   const reversal = useAnswer(previewReversal, asked, { enabled: kind === 'reverse' })
   const refund = useAnswer(previewRefund, asked, { enabled: kind === 'refund' })
-  const preview = kind === 'reverse' ? reversal : refund
   const reversing = useSend(reverseTransaction)
   const refunding = useSend(refundCharges)
-  const { send, pending, problem } = kind === 'reverse' ? reversing : refunding
-  const acting = usePreviewedAct({
-    seen: preview.data,
-    previewName: previewCall.name,
-    pending,
-    send: (body, idempotencyKey) => send({ ...asked, body, idempotencyKey }),
+  const sending = kind === 'reverse' ? reversing : refunding
+  return usePreviewedAct({
+    preview: kind === 'reverse' ? reversal : refund,
+    sending,
+    send: (body, idempotencyKey) => sending.send({ ...asked, body, idempotencyKey }),
     onDone,
   })
-  const seeLatest = () => void answers.resetQueries({ queryKey: answerKey(previewCall, asked) })
-  return { ...acting, preview, pending, problem, seeLatest }
 }

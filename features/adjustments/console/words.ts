@@ -41,8 +41,6 @@ export const words = catalogue('adjustments-console', {
   typedWrong: 'This is not the amount above.',
 
   next: 'Review',
-  back: 'Back',
-  cancel: 'Cancel',
   close: 'Close',
   actFund: 'Fund {amount}',
   actWithdraw: 'Withdraw {amount}',

@@ -11,7 +11,7 @@ import type { CallContract } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import { passkeysMax } from '../contract.ts'
+import { passkeysMax } from '#kit/http/fields.ts'
 import { insertChallenge, takeChallenge } from './challenges.ts'
 import { findPasskeys, listPasskeys, lockPasskeys, siteOf } from './passkeys.ts'
 

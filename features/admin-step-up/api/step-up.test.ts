@@ -7,6 +7,7 @@ import { adminToken, signInAdmin } from '#features/admin-sign-in/test-admin.ts'
 import { gateRefusal } from '#features/approvals/public.ts'
 import { testAuthenticator } from '#features/step-up/test-authenticator.ts'
 import { call } from '#kit/http/contract.ts'
+import { passkeysMax } from '#kit/http/fields.ts'
 import { done } from '#kit/refusal.ts'
 import { testApp, type TestApp, type TestRequest } from '#kit/test/app.ts'
 import { codeIn } from '#kit/test/mailbox.ts'
@@ -236,7 +237,7 @@ test('passkeys are listed, named and removed by their person alone (passkey_not_
 })
 
 test('an eleventh passkey is refused (too_many_passkeys), also when many are added at once', async () => {
-  for (let made = 0; made < contract.passkeysMax - 1; made++) await giveAdminPasskey(app, token)
+  for (let made = 0; made < passkeysMax - 1; made++) await giveAdminPasskey(app, token)
   const begun = await Promise.all(
     Array.from({ length: 5 }, () => app.request(contract.beginAddingMyPasskey, { token, body: {} })),
   )

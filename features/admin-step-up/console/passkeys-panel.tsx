@@ -1,9 +1,10 @@
 // Answers for one's own passkeys in the console: which there are, adding, naming and removing them.
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Client } from '#kit/http/client.ts'
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { troubleOf, useAnswer, useClient, useSend } from '#kit/screens/answers.tsx'
+import { ActForm, ActFrame } from '#kit/screens/act-dialog.tsx'
+import { troubleWith, useAnswer, useClient, useSend } from '#kit/screens/answers.tsx'
 import { hasPasskeys, makePasskey } from '#kit/screens/passkeys.ts'
 import { Said } from '#kit/screens/said.tsx'
 import { SettingName, SettingsPanel } from '#kit/screens/settings-panel.tsx'
@@ -42,8 +43,7 @@ export function PasskeysPanel() {
             </Button>
           )
         }
-        trouble={error === null ? undefined : troubleOf(error)}
-        onRetry={() => void refetch()}
+        {...troubleWith({ error, refetch })}
         empty={`${say(words.none)}${hasPasskeys() ? '' : ` ${say(words.noBrowser)}`}`}
         rows={data?.items.map((passkey) => (
           <PasskeyRow key={passkey.id} passkey={passkey} onOpen={(act) => setOpen({ act, passkey })} />
@@ -133,21 +133,9 @@ function NameDialog(props: NameDialogProps) {
   const formId = useId()
   const [name, setName] = useState(props.first)
   const { save, fault, pending } = useSaving(props)
-  const submit = (event: { preventDefault(): void }) => {
-    event.preventDefault()
-    void save(name)
-  }
   return (
-    <Dialog
-      open
-      size="sm"
-      busy={pending}
-      onClose={onClose}
-      title={title}
-      description={effect}
-      actions={<Foot act={act} formId={formId} pending={pending} onClose={onClose} />}
-    >
-      <form id={formId} noValidate className="grid gap-4" onSubmit={submit}>
+    <ActFrame size="sm" problem={undefined} {...{ title, effect, formId, act, pending, onClose }}>
+      <ActForm id={formId} onSubmit={() => void save(name)}>
         <TextInput
           label={say(words.name)}
           hint={say(words.nameHint)}
@@ -162,22 +150,8 @@ function NameDialog(props: NameDialogProps) {
             {fault}
           </Banner>
         )}
-      </form>
-    </Dialog>
-  )
-}
-
-function Foot(props: { act: string; formId: string; pending: boolean; onClose: () => void }): ReactNode {
-  const { act, formId, pending, onClose } = props
-  return (
-    <>
-      <Button onClick={onClose} disabled={pending}>
-        {say(words.cancel)}
-      </Button>
-      <Button type="submit" form={formId} variant="primary" pending={pending}>
-        {act}
-      </Button>
-    </>
+      </ActForm>
+    </ActFrame>
   )
 }
 

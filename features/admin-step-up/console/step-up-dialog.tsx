@@ -1,15 +1,15 @@
 // Answers for proving in place that it is you: by passkey where there is one, else by a code from the mail.
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
-import { troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { askForPasskey } from '#kit/screens/passkeys.ts'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { CodeInput } from '#kit/ui/code-input.tsx'
 import { digitsOf } from '#kit/one-time-code.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
 import { LinkButton } from '#kit/ui/link-button.tsx'
-import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
 import {
   beginProving,
@@ -45,13 +45,9 @@ function StepUpDialog(props: WayProps) {
       description={props.why}
       onClose={() => props.onEnd(false)}
     >
-      {error === null ? (
-        <Loading label={say(words.loading)}>
-          <Skeleton className="h-12 w-full" />
-        </Loading>
-      ) : (
-        <ErrorState inline trouble={troubleOf(error)} onRetry={() => void refetch()} />
-      )}
+      <OnItsWay inline label={say(words.loading)} {...{ error, refetch }}>
+        <Skeleton className="h-12 w-full" />
+      </OnItsWay>
     </Dialog>
   )
 }
@@ -90,23 +86,12 @@ function ByPasskey({ why, onEnd }: WayProps) {
     else setFault(failed)
   }
   return (
-    <Dialog
-      open
-      size="sm"
-      busy={proof.pending}
-      title={say(words.title)}
-      description={why}
+    <ProofDialog
+      why={why}
+      act={say(words.withPasskey)}
+      pending={proof.pending}
+      onSubmit={() => void press()}
       onClose={() => onEnd(false)}
-      actions={
-        <>
-          <Button onClick={() => onEnd(false)} disabled={proof.pending}>
-            {say(words.cancel)}
-          </Button>
-          <Button variant="primary" pending={proof.pending} data-focus-first="" onClick={() => void press()}>
-            {say(words.withPasskey)}
-          </Button>
-        </>
-      }
     >
       <div className="grid gap-1 text-13 text-text-2">
         <p>{say(words.passkeyLead)}</p>
@@ -114,6 +99,51 @@ function ByPasskey({ why, onEnd }: WayProps) {
         <p>{say(words.passkeyLost)}</p>
       </div>
       <Fault words={fault} />
+    </ProofDialog>
+  )
+}
+
+interface ProofDialogProps {
+  readonly why: string
+  readonly act: string
+  readonly pending: boolean
+  readonly onSubmit: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+function ProofDialog({ why, act, pending, onSubmit, onClose, children }: ProofDialogProps) {
+  const formId = useId()
+  return (
+    <Dialog
+      open
+      size="sm"
+      busy={pending}
+      title={say(words.title)}
+      description={why}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={pending}>
+            {say(words.cancel)}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" pending={pending} data-focus-first="">
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {children}
+      </form>
     </Dialog>
   )
 }
@@ -149,39 +179,21 @@ function useCodeProof(onProven: () => void) {
 }
 
 function ByCode({ why, email, onEnd }: WayProps) {
-  const formId = useId()
   const proof = useCodeProof(() => onEnd(true))
-  const submit = (event: { preventDefault(): void }) => {
-    event.preventDefault()
-    void (proof.hasAsked ? proof.check(proof.code) : proof.send())
-  }
   return (
-    <Dialog
-      open
-      size="sm"
-      busy={proof.pending}
-      title={say(words.title)}
-      description={why}
+    <ProofDialog
+      why={why}
+      act={say(proof.hasAsked ? words.confirm : words.sendCode)}
+      pending={proof.pending}
+      onSubmit={() => void (proof.hasAsked ? proof.check(proof.code) : proof.send())}
       onClose={() => onEnd(false)}
-      actions={
-        <>
-          <Button onClick={() => onEnd(false)} disabled={proof.pending}>
-            {say(words.cancel)}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" pending={proof.pending} data-focus-first="">
-            {say(proof.hasAsked ? words.confirm : words.sendCode)}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} noValidate className="grid gap-4" onSubmit={submit}>
-        <div className="grid gap-1 text-13 text-text-2 wrap-anywhere">
-          <p>{say(proof.hasAsked ? words.codeSent : words.codeLead, { email })}</p>
-          <p>{say(words.typedStays)}</p>
-        </div>
-        {proof.hasAsked ? <CodeField proof={proof} /> : <Fault words={proof.fault} />}
-      </form>
-    </Dialog>
+      <div className="grid gap-1 text-13 text-text-2 wrap-anywhere">
+        <p>{say(proof.hasAsked ? words.codeSent : words.codeLead, { email })}</p>
+        <p>{say(words.typedStays)}</p>
+      </div>
+      {proof.hasAsked ? <CodeField proof={proof} /> : <Fault words={proof.fault} />}
+    </ProofDialog>
   )
 }
 

@@ -6,11 +6,6 @@ import type { findAppVersion, listAppVersions, platforms } from '../contract.ts'
 export type Platform = (typeof platforms)[number]
 export type VersionRow = AnswerOf<typeof listAppVersions>[number]
 
-/** One writer at a time, from the plan to the commit. */
-export async function lockVersions(sql: Sql): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7017)`
-}
-
 /** Every row that was ever written, in the order in which they begin; of two from one instant on the later counts. */
 export function listVersions(sql: Sql): Promise<VersionRow[]> {
   return sql<VersionRow>`
@@ -19,11 +14,6 @@ export function listVersions(sql: Sql): Promise<VersionRow[]> {
         then lead(valid_from) over (partition by platform, withdrawn_at is null order by valid_from, number) end until,
       set_at, withdrawn_at
     from app_versions order by valid_from, app_versions.number`
-}
-
-/** The rows of one platform. */
-export async function findLine(sql: Sql, platform: Platform): Promise<VersionRow[]> {
-  return (await listVersions(sql)).filter((row) => row.platform === platform)
 }
 
 /** What holds for a platform now, or null. */

@@ -1,19 +1,10 @@
 // Answers for changing what a platform may run in the console, and for taking a planned version back: by two people.
 import { useState } from 'react'
-import type { Problem, WireAnswer, WireQuery } from '#kit/http/contract.ts'
+import type { Problem, WireAnswer } from '#kit/http/contract.ts'
 import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
-import { deskWords } from '#kit/screens/desk-words.ts'
-import { useReviewed } from '#kit/screens/reviewed.ts'
-import {
-  type Beginning,
-  BeginningField,
-  ChangeByTwo,
-  dayOf,
-  Differences,
-  holdsIn,
-} from '#kit/screens/reviewed-change.tsx'
+import { useChange } from '#kit/screens/reviewed.ts'
+import { ChangeByTwo, Differences, holdsIn, useBeginning } from '#kit/screens/reviewed-change.tsx'
 import { TakeBackDialog } from '#kit/screens/take-back-dialog.tsx'
-import { noDate } from '#kit/ui/date-input.tsx'
 import { Select } from '#kit/ui/select.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { say } from '#kit/words/words.ts'
@@ -28,7 +19,6 @@ const fields = [
   { name: 'store_url', label: words.storeUrl, hint: words.storeUrlHint, most: 300 },
 ] as const
 
-type Asked = WireQuery<typeof previewAppVersion>
 type Wish = Readonly<Record<(typeof fields)[number]['name'], string>>
 
 interface DialogProps {
@@ -44,43 +34,24 @@ const wishOf = (held: Version | undefined): Wish => ({
   store_url: held?.store_url ?? '',
 })
 
-function useConfiguring(onClose: () => void) {
-  const looking = useSend(previewAppVersion)
-  const asking = useSend(configureAppVersion)
-  return useReviewed({
-    looking,
-    asking,
-    look: (query: Asked) => looking.send({ query }),
-    ask: (body, idempotencyKey) => asking.send({ body, idempotencyKey }),
-    onClose,
-  })
-}
-
 /** `held`: what holds for each platform now. */
 export function VersionDialog({ held, signInHref, onClose }: DialogProps & { held: readonly Version[] }) {
   const heldBy = (of: Platform) => held.find((one) => one.platform === of)
   const [platform, setPlatform] = useState<Platform>('web')
   const [wish, setWish] = useState(() => wishOf(heldBy('web')))
-  const [begins, setBegins] = useState<Beginning>({ when: 'now', day: noDate })
-  const [noDay, setNoDay] = useState(false)
-  const reviewing = useConfiguring(onClose)
+  const beginning = useBeginning('now')
+  const asking = useSend(configureAppVersion)
+  const reviewing = useChange({ byQuery: useSend(previewAppVersion), asking, onClose })
   const { problem, look } = reviewing
-  const review = () => {
-    const from = dayOf(begins)
-    const { store_url: storeUrl, ...rest } = wish
-    setNoDay(from === null)
-    if (from === null) return
-    const store = storeUrl.trim() === '' ? {} : { store_url: storeUrl }
-    void look({ platform, ...rest, ...store, ...(from === undefined ? {} : { from }) })
-  }
-  const title = say(words.setTitle)
+  const { store_url: storeUrl, ...rest } = wish
+  const store = storeUrl.trim() === '' ? {} : { store_url: storeUrl }
   return (
     <ChangeByTwo
-      title={title}
+      title={say(words.setTitle)}
       effect={say(words.setEffect)}
-      seen={(seen) => <VersionReview seen={seen} atOnce={begins.when === 'now'} />}
+      seen={(seen) => <VersionReview seen={seen} atOnce={beginning.atOnce} />}
       {...{ reviewing, signInHref, onClose }}
-      onReview={review}
+      onReview={() => beginning.read((from) => void look({ platform, ...rest, ...store, ...from }))}
     >
       <PlatformField
         value={platform}
@@ -90,11 +61,7 @@ export function VersionDialog({ held, signInHref, onClose }: DialogProps & { hel
         }}
       />
       <WishFields {...{ wish, problem }} onChange={(part) => setWish({ ...wish, ...part })} />
-      <BeginningField
-        value={begins}
-        onChange={setBegins}
-        error={noDay ? say(deskWords.noDay) : fieldProblem(problem, 'from')}
-      />
+      {beginning.fieldFor(problem)}
     </ChangeByTwo>
   )
 }
@@ -153,17 +120,14 @@ function VersionReview({ seen, atOnce }: ReviewProps) {
   )
 }
 
-export function TakeVersionBack({ row, signInHref, onClose }: DialogProps & { readonly row: Version }) {
+export function TakeVersionBack({ row, ...dialog }: DialogProps & { readonly row: Version }) {
+  const { number, from, platform } = row
   const sending = useSend(withdrawAppVersion)
   return (
     <TakeBackDialog
-      name={say(platformWords[row.platform])}
-      from={row.from}
-      {...{ sending, signInHref, onClose }}
-      send={(reason, keyFor) => {
-        const body = { number: row.number, reason }
-        return sending.send({ body, idempotencyKey: keyFor(body) })
-      }}
+      which={{ number }}
+      name={say(platformWords[platform])}
+      {...{ from, sending, ...dialog }}
     />
   )
 }

@@ -6,13 +6,7 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import type { Call } from '#kit/http/call.ts'
-import {
-  type CallContract,
-  type CommonRefusal,
-  commonRefusals,
-  fillIn,
-  type RefusalCodeOf,
-} from '#kit/http/contract.ts'
+import { type CallContract, type CommonRefusal, sentenceOf, type RefusalCodeOf } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
@@ -164,7 +158,7 @@ async function askPartners(
   const code = await commands.askFirst?.(row)
   return code === undefined
     ? done()
-    : refuse('no_longer_possible', { values: { why: whyNot(command, { code }) } })
+    : refuse('no_longer_possible', { values: { why: sentenceOf(command.contract, { code }) } })
 }
 
 /** What `approve` does in its transaction. */
@@ -186,7 +180,8 @@ export async function approveOnce(
   const gate = gateRefusal(command.stake === 'brake' ? 'policy' : command.stake, actor, now)
   if (gate !== undefined) return gate
   const planned = await command.planAgain(sql, doors, { payload: row.payload, now })
-  if (!planned.ok) return refuse('no_longer_possible', { values: { why: whyNot(command, planned) } })
+  if (!planned.ok)
+    return refuse('no_longer_possible', { values: { why: sentenceOf(command.contract, planned) } })
   const { plan, hash } = planned.value
   if (hash !== row.hash || body.hash !== row.hash) return refuse('changed_since_request')
   const posted = balanceChanges(await previewPostings(sql, plan))
@@ -205,21 +200,9 @@ export async function approveOnce(
   })
   if (!carried.ok) {
     const code = command.declined(carried.code)
-    return refuse('no_longer_possible', { values: { why: whyNot(command, { code }) } })
+    return refuse('no_longer_possible', { values: { why: sentenceOf(command.contract, { code }) } })
   }
   return done(await conclude(sql, row, { state: 'approved', note: body.note, by: call }))
-}
-
-/** The sentence of a refusal of the command itself. */
-export function whyNot(
-  command: Approvable,
-  refused: { readonly code: string; readonly values?: Readonly<Record<string, string>> },
-): string {
-  const said: Readonly<Record<string, { readonly say: string }>> = {
-    ...commonRefusals,
-    ...command.contract.refuses,
-  }
-  return fillIn(said[refused.code]?.say ?? refused.code, refused.values)
 }
 
 /** Turns down what somebody else asked for. */

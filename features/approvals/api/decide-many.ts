@@ -11,8 +11,8 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import type { Call } from '#kit/http/call.ts'
-import { type AnswerOf, commonRefusals, fillIn } from '#kit/http/contract.ts'
-import { done, refuse, type Refused, type Result } from '#kit/refusal.ts'
+import { type AnswerOf, sentenceOf } from '#kit/http/contract.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import * as many from '../many-contract.ts'
 import { gateRefusal } from '../rules.ts'
@@ -114,15 +114,7 @@ async function whyNot(
     decision === 'approve'
       ? await once((sql) => approveOnce(sql, doors, commands, { ...call, body: { note, hash: row.hash } }))
       : await reject(commands, doors, { ...call, body: { note } })
-  return tried.ok ? null : sentenceOf(decision, tried)
-}
-
-function sentenceOf(decision: Decision, { code, values }: Refused<string>): string {
-  const known: Readonly<Record<string, { readonly say: string }>> = {
-    ...commonRefusals,
-    ...singleOf[decision].refuses,
-  }
-  return fillIn(known[code]?.say ?? code, values)
+  return tried.ok ? null : sentenceOf(singleOf[decision], tried)
 }
 
 type Refusal = 'too_many_at_once' | 'changed_since_preview' | 'bad_input' | 'idempotency_key_reused'

@@ -4,12 +4,12 @@ import { approvableBy, type ApproverMatrix } from '#features/team/public.ts'
 import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
-import type { AnswerOf, QueryOf } from '#kit/http/contract.ts'
+import { type AnswerOf, type QueryOf, sentenceOf } from '#kit/http/contract.ts'
 import { countRows, cutPage, pageOf, readCursor, writeCursor } from '#kit/http/paging.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import type { approvalTabs, findApproval as oneContract, listApprovals as listContract } from '../contract.ts'
 import { type ApprovalRow, type ApprovalView, stateAt, viewsOf } from './approval-rows.ts'
-import { type Approvables, readerOf, whyNot } from './decide-approval.ts'
+import { type Approvables, readerOf } from './decide-approval.ts'
 import { lacksApprover } from './lacks-approver.ts'
 import { findMakerToday } from './maker-today.ts'
 import { findMyOutcomes } from './my-outcomes.ts'
@@ -155,7 +155,7 @@ async function asOfNow(
   const command = commands.byName.get(row.command)
   if (stateAt(row, now) !== 'waiting' || command === undefined) return { ...nothingNow, cannot: null }
   const planned = await command.planAgain(sql, doors, { payload: row.payload, now })
-  if (!planned.ok) return { ...nothingNow, cannot: whyNot(command, planned) }
+  if (!planned.ok) return { ...nothingNow, cannot: sentenceOf(command.contract, planned) }
   const { plan, hash } = planned.value
   if (hash !== row.hash)
     return { ...nothingNow, cannot: 'What this rests on has changed since it was asked.' }

@@ -1,12 +1,11 @@
 // Answers for deciding many requests at once: each with what it would do and why it was asked, one note, one proof.
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
-import { ManyBecame, ManyLooking, ManyReview } from '#kit/screens/many-dialogs.tsx'
-import { ManyLines } from '#kit/screens/many-results.tsx'
-import { useOnce } from '#kit/screens/once.ts'
+import { ActForm } from '#kit/screens/act-dialog.tsx'
+import { useSend } from '#kit/screens/answers.tsx'
+import { ManyLooking, ManyReview } from '#kit/screens/many-dialogs.tsx'
 import { fieldWord, targetWord } from '#kit/screens/told-change.ts'
 import { useOneWord } from '#kit/screens/one-word.ts'
 import { CopyField } from '#kit/ui/copy-field.tsx'
@@ -55,16 +54,15 @@ export function DecideMany(props: DecideManyProps) {
   const { decision, ids, onClose } = props
   const { send, answer, problem } = useSend(previewMany)
   const look = () => void send({ body: { decision, approvals: [...ids] } })
-  // It is asked once, when the dialog opens; whoever wants to look again says so.
-  useOnce(look)
-  if (answer !== undefined) return <Review {...props} preview={answer} onLook={look} />
   return (
     <ManyLooking
-      title={say(wordsOf[decision].looking)}
-      problem={problem}
+      says={wordsOf[decision]}
+      {...{ answer, problem }}
       onLook={look}
       onClose={() => onClose(false)}
-    />
+    >
+      {(preview) => <Review {...props} preview={preview} onLook={look} />}
+    </ManyLooking>
   )
 }
 
@@ -87,30 +85,26 @@ function useDeciding(decision: Decision, preview: Preview) {
 }
 
 function Review({ decision, preview, places, onLook, onClose }: ReviewProps) {
-  const { act, count, outcome, pending, problem, isChecking } = useDeciding(decision, preview)
-  const id = useId()
+  const { act, count, ...deciding } = useDeciding(decision, preview)
   const says = wordsOf[decision]
-  const lines = linesOf(preview, places)
-  const fault = fieldProblem(problem, 'note')
-  if (outcome !== undefined)
-    return <ManyBecame outcome={outcome} known={lines} done={say(says.done)} onClose={() => onClose(true)} />
   const refused = preview.items.length - count
   return (
     <ManyReview
-      title={count === 0 ? say(says.none) : sayCount(says.title, count)}
       description={
         <>
           {sayCount(says.can, count)} {refused > 0 && sayCount(manyWords.cannot, refused)}
         </>
       }
-      act={count === 0 ? undefined : { formId: id, label: sayCount(says.act, count), look: says.look }}
-      problem={fault === undefined ? problem : undefined}
-      onClose={() => onClose(isChecking)}
-      {...{ pending, isChecking, onLook }}
+      lines={linesOf(preview, places)}
+      field="note"
+      {...{ says, count, deciding, onLook, onClose }}
     >
-      <ManyLines label={say(manyWords.would)} lines={lines} able={say(manyWords.able)} />
-      <HashOfAll preview={preview} />
-      {count > 0 && <Note id={id} fault={fault} disabled={pending || isChecking} onSubmit={act} />}
+      {(form) => (
+        <>
+          <HashOfAll preview={preview} />
+          <Note {...form} onSubmit={act} />
+        </>
+      )}
     </ManyReview>
   )
 }
@@ -127,11 +121,9 @@ function Note({ id, fault, disabled, onSubmit }: NoteProps) {
   // What was wrong with a note is not wrong with the next.
   const [sent, setSent] = useState<string>()
   return (
-    <form
+    <ActForm
       id={id}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (disabled) return
         setSent(note)
         onSubmit({ note })
@@ -148,7 +140,7 @@ function Note({ id, fault, disabled, onSubmit }: NoteProps) {
         onChange={setNote}
         disabled={disabled}
       />
-    </form>
+    </ActForm>
   )
 }
 

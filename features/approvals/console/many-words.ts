@@ -21,8 +21,6 @@ export const manyWords = catalogue('approvals-many', {
     one: '{count} request cannot be decided and is not changed.',
     other: '{count} requests cannot be decided and are not changed.',
   },
-  would: 'What happens to each',
-  able: 'Can be decided',
   unchanged: 'All of them together',
   copyHash: 'Copy the hash of all of them',
   approveAct: { one: 'Approve {count} request', other: 'Approve {count} requests' },

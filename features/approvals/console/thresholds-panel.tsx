@@ -1,8 +1,8 @@
 // Answers for the approval thresholds in the settings: what one person does alone, and asking for another.
 import { type ReactNode, useState } from 'react'
 import type { Problem, WireAnswer, WireQuery } from '#kit/http/contract.ts'
-import { fieldProblem, troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
-import { useReviewed } from '#kit/screens/reviewed.ts'
+import { fieldProblem, troubleWith, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { useChange } from '#kit/screens/reviewed.ts'
 import { ChangeByTwo, Differences } from '#kit/screens/reviewed-change.tsx'
 import { SettingName, SettingsPanel } from '#kit/screens/settings-panel.tsx'
 import { AmountInput, type InputCurrency } from '#kit/ui/amount-input.tsx'
@@ -63,8 +63,7 @@ export function ThresholdsPanel(props: ThresholdsPanelProps) {
             </Button>
           )
         }
-        trouble={error === null ? undefined : troubleOf(error)}
-        onRetry={() => void refetch()}
+        {...troubleWith({ error, refetch })}
         empty={say(words.thresholdNone)}
         rows={data
           ?.filter((row) => row.in_force)
@@ -110,34 +109,22 @@ function askedOf({ command, role, currency, typed, people }: Wish, crowdWords: W
   return 'wrong' in read ? undefined : { command, role, currency, amount: read.amount }
 }
 
-function useThreshold(onClose: () => void) {
-  const looking = useSend(previewThreshold)
-  const asking = useSend(setThreshold)
-  return useReviewed({
-    looking,
-    asking,
-    look: (query: Asked) => looking.send({ query }),
-    ask: (body, idempotencyKey) => asking.send({ body, idempotencyKey }),
-    onClose,
-  })
-}
-
 type ThresholdDialogProps = Omit<ThresholdsPanelProps, 'maySet' | 'foot'> & { readonly onClose: () => void }
 
 function ThresholdDialog({ signInHref, actWords, crowdWords, onClose }: ThresholdDialogProps) {
   const [wish, setWish] = useState(emptyWish)
   const [isWrong, setWrong] = useState(false)
-  const reviewing = useThreshold(onClose)
+  const asking = useSend(setThreshold)
+  const reviewing = useChange({ byQuery: useSend(previewThreshold), asking, onClose })
   const { problem, look } = reviewing
   const review = () => {
     const asked = askedOf(wish, crowdWords)
     setWrong(asked === undefined)
     if (asked !== undefined) void look(asked)
   }
-  const title = say(words.changeTitle)
   return (
     <ChangeByTwo
-      title={title}
+      title={say(words.changeTitle)}
       effect={say(words.changeBody)}
       seen={(seen) => <ThresholdReview seen={seen} />}
       {...{ reviewing, signInHref, onClose }}

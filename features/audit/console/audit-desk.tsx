@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download'
 import { type ReactNode, useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { type AddressChange, useAddressState } from '#kit/screens/address-state.ts'
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
 import { useCalmRows } from '#kit/screens/calm-rows.ts'
 import { ListBar, PastEnd } from '#kit/screens/list-bar.tsx'
 import { ListFoot } from '#kit/screens/list-foot.tsx'
@@ -244,8 +244,7 @@ function Rows({ list, targetPlace, actWords }: RowsProps) {
         rowHref={({ id }) => hrefOf(id)}
         currentKey={openId}
         refreshing={read.isPlaceholderData}
-        trouble={error === null ? undefined : troubleOf(error)}
-        onRetry={() => void refetch()}
+        {...troubleWith({ error, refetch })}
         empty={<Nothing list={list} />}
       />
       <ListFoot listed={data} pages={pages} things={words.things} waiting={read.isPlaceholderData} />

@@ -1,11 +1,10 @@
 // Answers for taking a signed export of the audit log: which days, the key it is signed by, and the page that checks it.
 import { useId, useState } from 'react'
 import type { Problem } from '#kit/http/contract.ts'
+import { ActForm, ActFrame } from '#kit/screens/act-dialog.tsx'
 import { fieldProblem, useAnswer, useClient } from '#kit/screens/answers.tsx'
 import { saveFile } from '#kit/screens/save-file.ts'
-import { Button } from '#kit/ui/button.tsx'
 import { CopyButton } from '#kit/ui/copy-button.tsx'
-import { Dialog } from '#kit/ui/dialog.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
@@ -40,29 +39,17 @@ export function ExportDialog({ from, to, onClose }: ExportDialogProps) {
   const [first, setFirst] = useState(from?.slice(0, 10) ?? '')
   const [last, setLast] = useState(to?.slice(0, 10) ?? '')
   const { pending, problem, take } = useExport(onClose)
-  const submit = (event: { preventDefault(): void }) => {
-    event.preventDefault()
+  const submit = () => {
     void take({ ...(first === '' ? {} : { from: first }), ...(last === '' ? {} : { to: last }) })
   }
   return (
-    <Dialog
-      open
-      busy={pending}
-      onClose={onClose}
+    <ActFrame
       title={say(words.exportTitle)}
-      description={say(words.exportBody)}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={pending}>
-            {say(words.cancel)}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" pending={pending}>
-            {say(words.download)}
-          </Button>
-        </>
-      }
+      effect={say(words.exportBody)}
+      act={say(words.download)}
+      {...{ formId, pending, problem, onClose }}
     >
-      <form id={formId} noValidate className="grid gap-4 xs:grid-cols-2" onSubmit={submit}>
+      <ActForm id={formId} className="grid gap-4 xs:grid-cols-2" onSubmit={submit}>
         <TextInput
           label={say(words.firstDay)}
           type="date"
@@ -77,20 +64,9 @@ export function ExportDialog({ from, to, onClose }: ExportDialogProps) {
           onChange={setLast}
           error={fieldProblem(problem, 'to')}
         />
-      </form>
-      <Refusal problem={problem} />
+      </ActForm>
       <SigningKey />
-    </Dialog>
-  )
-}
-
-/** What is said of a field stands at the field. */
-function Refusal({ problem }: { problem: Problem | undefined }) {
-  if (problem === undefined || (problem.errors?.length ?? 0) > 0) return null
-  return (
-    <p role="alert" className="text-13 text-danger">
-      {problem.message}
-    </p>
+    </ActFrame>
   )
 }
 

@@ -71,7 +71,6 @@ export const words = catalogue('audit-console', {
   keyBody: 'Give it to the auditor separately from the file.',
   verifier: 'Download the verifier',
   verifierBody: 'A page that checks the file in any browser, even offline.',
-  cancel: 'Cancel',
   admin: 'Admin',
   customer: 'Customer',
   system: 'System',

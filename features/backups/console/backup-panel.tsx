@@ -3,11 +3,11 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CircleX from 'lucide-react/icons/circle-x'
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
+import { useAnswer } from '#kit/screens/answers.tsx'
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { formatDateTime } from '#kit/ui/format.ts'
 import { Panel } from '#kit/ui/panel.tsx'
-import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
 import { latestBackup } from '../contract.ts'
 import { words } from './words.ts'
@@ -22,12 +22,10 @@ export function BackupPanel() {
     <Panel flush title={say(words.title)}>
       {data !== undefined ? (
         <Found latest={data} />
-      ) : error !== null ? (
-        <ErrorState inline trouble={troubleOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <Loading label={say(words.loading)}>
+        <OnItsWay inline label={say(words.loading)} {...{ error, refetch }}>
           <Skeleton className="m-4 h-20" />
-        </Loading>
+        </OnItsWay>
       )}
     </Panel>
   )

@@ -4,7 +4,7 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import type { Call } from '#kit/http/call.ts'
-import { type CallContract, commonRefusals, fillIn } from '#kit/http/contract.ts'
+import { type CallContract, sentenceOf } from '#kit/http/contract.ts'
 import { digestOf } from '#kit/http/idempotency.ts'
 import { newId } from '#kit/ids.ts'
 import { done, refuse, type Refused, type Result } from '#kit/refusal.ts'
@@ -167,7 +167,7 @@ async function decideItem<Code extends string>(doors: Doors, deciding: Deciding<
   const { code, say } =
     stopped.by === 'changed'
       ? changedSinceLook
-      : { code: outcome.code, say: fillIn(sentenceOf(many.single, outcome.code), outcome.values) }
+      : { code: outcome.code, say: sentenceOf(many.single, outcome) }
   await doors.database.sql`
     update bulk_items set outcome = 'refused', code = ${code}, message = ${say}
     where bulk_id = ${bulkId} and target_id = ${item.id} and outcome is null`
@@ -213,11 +213,6 @@ async function whyStopped<Code extends string>(
     select outcome from bulk_items where bulk_id = ${bulkId} and target_id = ${item.id} for update`
   if (row === undefined || row.outcome !== null) return 'settled'
   return (await many.look(sql, item.id)) === item.hash ? undefined : 'changed'
-}
-
-function sentenceOf({ refuses }: CallContract, code: string): string {
-  const common: Readonly<Record<string, { readonly say: string }>> = commonRefusals
-  return (refuses[code] ?? common[code])?.say ?? code
 }
 
 async function readOutcome(sql: Sql, bulkId: string): Promise<Decided> {

@@ -1,7 +1,7 @@
 // Answers for opening a case about a transfer that its customer asks about: what is asked, for whoever takes it.
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { ActFrame } from '#kit/screens/act-dialog.tsx'
+import { ActForm, ActFrame } from '#kit/screens/act-dialog.tsx'
 import { useIntent } from '#kit/screens/act-intent.ts'
 import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
@@ -42,14 +42,7 @@ export function OpenAbout({ transfer, reference, signInHref, onClose }: OpenAbou
       onLatest={() => void answers.invalidateQueries()}
       {...{ formId, pending, problem, signInHref, onClose }}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <ActForm id={formId} onSubmit={() => void submit()}>
         <TextInput
           label={say(words.openAboutNote)}
           hint={say(words.openAboutNoteHint)}
@@ -63,7 +56,7 @@ export function OpenAbout({ transfer, reference, signInHref, onClose }: OpenAbou
           readOnly={pending}
           focusFirst
         />
-      </form>
+      </ActForm>
     </ActFrame>
   )
 }

@@ -1,4 +1,5 @@
 // Answers for the rows that say what a movement costs: which are in force, and which there ever were.
+import type { DatedRow } from '#kit/dated-rows.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { readingAlike } from '#kit/db/for-many.ts'
 import { assert } from '#kit/assert.ts'
@@ -13,19 +14,15 @@ import {
 } from '../rules.ts'
 
 /** A row as it stands, with what people read about it. */
-export type DatedRule = {
+export type DatedRule = DatedRow & {
+  /** Its id. */
+  readonly number: string
   readonly rule: ChargeRule
   readonly code: string
   readonly name: string
   readonly source: string
-  readonly from: Date
-  readonly until: Date | undefined
   /** When it was written; rows of migrations as old as their law. */
-  readonly setAt: Date
-  /** When it was taken back before it began: it never held. */
-  readonly withdrawnAt: Date | undefined
-  /** Whether it took the rest of another row. */
-  readonly followsOn: boolean
+  readonly set_at: Date
 }
 
 type RuleRow = {
@@ -65,22 +62,18 @@ export async function findRuleNames(sql: Sql, ids: readonly string[]): Promise<s
 
 /** Every row that holds, held or will, oldest first. */
 export async function findAllRules(sql: Sql): Promise<readonly DatedRule[]> {
-  return (await findWrittenRules(sql)).filter(({ withdrawnAt }) => withdrawnAt === undefined)
+  return (await findWrittenRules(sql)).filter(({ withdrawn_at: gone }) => gone === null)
 }
 
 /** Every row that was ever written, those that were taken back too, oldest first. */
 export async function findWrittenRules(sql: Sql): Promise<readonly DatedRule[]> {
   const rows = await sql<RuleRow>`select * from charge_rules order by valid_from, id`
   return rows.map((row) => ({
+    ...row,
+    number: row.id,
     rule: ruleOf(row),
-    code: row.code,
-    name: row.name,
-    source: row.source,
     from: row.valid_from,
-    until: row.valid_until ?? undefined,
-    setAt: row.set_at,
-    withdrawnAt: row.withdrawn_at ?? undefined,
-    followsOn: row.follows_on,
+    until: row.valid_until,
   }))
 }
 

@@ -1,12 +1,11 @@
 // Answers for the rows of how many transfers of a month are free: each holds until the next one begins.
-import type { LineRow } from '#kit/dated-rows.ts'
+import type { DatedRow } from '#kit/dated-rows.ts'
 import type { Sql } from '#kit/db/database.ts'
 
-export type FreeTransfersRow = LineRow & { readonly count: number; readonly set_at: Date }
-
-/** One writer at a time, from the plan to the commit. */
-export async function lockFreeTransfers(sql: Sql): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7016)`
+export type FreeTransfersRow = DatedRow & {
+  readonly number: string
+  readonly count: number
+  readonly set_at: Date
 }
 
 /** Every row that was ever written, in the order in which they begin; of two from one instant on the later counts. */

@@ -79,7 +79,7 @@ export function comingPart(data: PriceData, now: Date): string {
   const begins = (at: Date, what: string): Coming[] =>
     at > now ? [{ at, sentence: say(words.nextFrom, { day: displayDay(at), what }) }] : []
   const ends = inForce(data.rules, now).flatMap(({ rule, until, name }): Coming[] =>
-    until === undefined || data.rules.some((next) => next.rule.kind === rule.kind && +next.from === +until)
+    until === null || data.rules.some((next) => next.rule.kind === rule.kind && +next.from === +until)
       ? []
       : [{ at: until, sentence: say(words.nextUntil, { day: displayDay(until), what: name }) }],
   )

@@ -34,20 +34,20 @@ function rowOf(dated: DatedRule, all: readonly DatedRule[]): Row {
     vat: tax === undefined ? null : percentText(tax),
     source: dated.source,
     from: dated.from,
-    until: dated.until ?? null,
-    set_at: dated.setAt,
-    withdrawn_at: dated.withdrawnAt ?? null,
+    until: dated.until,
+    set_at: dated.set_at,
+    withdrawn_at: dated.withdrawn_at,
   }
 }
 
 // The tax that is in force while the fee is, for one of its services: the newest when there were several.
 function taxOver(fee: DatedRule, all: readonly DatedRule[]): bigint | undefined {
   const over = all.findLast(
-    ({ rule, until, withdrawnAt }) =>
+    ({ rule, until, withdrawn_at: gone }) =>
       rule.kind === 'tax' &&
-      withdrawnAt === undefined &&
+      gone === null &&
       rule.appliesTo.some((service) => fee.rule.appliesTo.includes(service)) &&
-      (until === undefined || until > fee.from),
+      (until === null || until > fee.from),
   )
   return over?.rule.kind === 'tax' ? over.rule.basisPoints : undefined
 }

@@ -5,6 +5,7 @@ import { type Money, money } from '#kit/money/money.ts'
 import { say } from '#kit/words/words.ts'
 import { type ChargedService, chargeLines, type ChargeRule, type Exemption, reckonCharges } from '../rules.ts'
 import { priceWords as words } from '../words.ts'
+import { holdsAt } from '#kit/dated-rows.ts'
 import type { DatedRule } from './charge-rules.ts'
 import { type Cell, tableOf } from './markup.ts'
 
@@ -21,7 +22,7 @@ export function percentOf(basisPoints: bigint): string {
 
 /** The rows that hold at an instant. */
 export function inForce(rules: readonly DatedRule[], now: Date): readonly DatedRule[] {
-  return rules.filter(({ from, until }) => from <= now && (until === undefined || until > now))
+  return rules.filter((rule) => holdsAt(rule, now))
 }
 
 type Line = readonly [what: Cell, price: string, since: Cell]
@@ -58,7 +59,7 @@ function linesOf(dated: DatedRule): Line[] {
   const { rule } = dated
   const since: Cell = {
     text: displayDay(dated.from),
-    note: dated.until === undefined ? undefined : say(words.until, { day: lastDayOf(dated.until) }),
+    note: dated.until === null ? undefined : say(words.until, { day: lastDayOf(dated.until) }),
   }
   switch (rule.kind) {
     case 'fee':

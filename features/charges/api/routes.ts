@@ -5,7 +5,7 @@ import type { Mount } from '#kit/http/call.ts'
 import { done } from '#kit/refusal.ts'
 import * as change from '../change-contract.ts'
 import * as contract from '../contract.ts'
-import { changeCommand } from './change-charge.ts'
+import { changeCommand, withdrawCommand } from './change-charge.ts'
 import { findCost, findCostOnDay } from './cost.ts'
 import { listCharges } from './list-charges.ts'
 import { previewChange } from './preview-change.ts'
@@ -15,7 +15,6 @@ import {
   setFreeTransfersCommand,
   withdrawFreeTransfersCommand,
 } from './set-free-transfers.ts'
-import { withdrawCommand } from './withdraw-change.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   const { sql } = doors.database
@@ -33,14 +32,14 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
     const { number, reason } = call.body
     return withdrawFreeTransfersCommand.run(doors, call, { payload: { number }, reason })
   })
-  mount(change.previewChange, ({ body, actor }) => previewChange(doors, { asked: body, maker: actor }))
+  mount(change.previewChange, ({ body, actor }) => previewChange(doors, { payload: body, maker: actor }))
   mount(change.changeCharge, (call) => {
     const { reason, hash, ...payload } = call.body
     return changeCommand.run(doors, call, { payload, reason, hash })
   })
   mount(change.withdrawChange, (call) => {
     const { id, reason } = call.body
-    return withdrawCommand.run(doors, call, { payload: { id }, reason })
+    return withdrawCommand.run(doors, call, { payload: { number: id }, reason })
   })
   mount(contract.costToday, ({ query, now }) => findCost(sql, { ...query, now }))
 }

@@ -8,7 +8,7 @@ type NewRule = {
   readonly name: string
   readonly source: string
   readonly from: Date
-  readonly until: Date | undefined
+  readonly until: Date | null
   readonly followsOn: boolean
   readonly now: Date
 }
@@ -32,15 +32,15 @@ export async function insertRule(sql: Sql, row: NewRule): Promise<void> {
       exempt, source, valid_from, valid_until, follows_on, set_at)
     values (${rule.id}, ${row.code}, ${row.name}, ${rule.kind}, ${[...rule.appliesTo]}::text[], 'NGN', ${bands}::jsonb, ${part},
       ${duty?.from.minor ?? null}, ${duty?.value.minor ?? null}, ${duty?.payer ?? null}, ${[...(duty?.exempt ?? [])]}::text[],
-      ${row.source}, ${row.from}, ${row.until ?? null}, ${row.followsOn}, ${row.now})`
+      ${row.source}, ${row.from}, ${row.until}, ${row.followsOn}, ${row.now})`
 }
 
 /** Gives a row another end, or none. */
 export async function markEnd(
   sql: Sql,
-  { id, until, now }: { readonly id: string; readonly until: Date | undefined; readonly now: Date },
+  { number, until, now }: { readonly number: string; readonly until: Date | null; readonly now: Date },
 ): Promise<void> {
-  await sql`update charge_rules set valid_until = ${until ?? null}, changed_at = ${now} where id = ${id}`
+  await sql`update charge_rules set valid_until = ${until}, changed_at = ${now} where id = ${number}`
 }
 
 /** Takes back a row that has not begun. */

@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import type { WireBody } from '#kit/http/contract.ts'
 import { useSend } from '#kit/screens/answers.tsx'
-import { useReviewed } from '#kit/screens/reviewed.ts'
-import { ChangeByTwo, dayOf } from '#kit/screens/reviewed-change.tsx'
+import { useChange } from '#kit/screens/reviewed.ts'
+import { ChangeByTwo, useBeginning } from '#kit/screens/reviewed-change.tsx'
 import { noDate, readDate } from '#kit/ui/date-input.tsx'
 import { readTypedAmount } from '#kit/ui/format.ts'
 import { say } from '#kit/words/words.ts'
@@ -37,7 +37,6 @@ function wishOf(row: ChargeRow | undefined): Wish {
     exempt: row?.exempt ?? [],
     name: '',
     source: '',
-    begins: { when: 'later', day: noDate },
     ends: noDate,
   }
 }
@@ -61,23 +60,10 @@ function priceOf(line: Line, wish: Wish): Partial<Asked> {
   }
 }
 
-function useChange(onClose: () => void) {
-  const looking = useSend(previewChange)
-  const asking = useSend(changeCharge)
-  return useReviewed({
-    looking,
-    asking,
-    look: (body: Asked) => looking.send({ body }),
-    ask: (body, idempotencyKey) => asking.send({ body, idempotencyKey }),
-    onClose,
-  })
-}
-
-function askedOf(row: ChargeRow | undefined, wish: Wish, from: string | undefined): Asked {
+function askedOf(row: ChargeRow | undefined, wish: Wish): Asked {
   const until = row === undefined ? readDate(wish.ends) : undefined
   return {
     ...(row === undefined ? { name: wish.name } : { follows: row.id }),
-    ...(from === undefined ? {} : { from }),
     ...(typeof until === 'string' ? { until } : {}),
     ...priceOf(row?.line ?? 'promotion', wish),
     source: wish.source,
@@ -92,29 +78,26 @@ export function ChangeDialog(props: {
 }) {
   const { row, signInHref, onClose } = props
   const [wish, setWish] = useState(() => wishOf(row))
-  const [noDay, setNoDay] = useState(false)
-  const reviewing = useChange(onClose)
+  const beginning = useBeginning('later')
+  const asking = useSend(changeCharge)
+  const reviewing = useChange({ byBody: useSend(previewChange), asking, onClose })
   const { problem, look } = reviewing
-  const review = () => {
-    const from = dayOf(wish.begins)
-    setNoDay(from === null)
-    if (from !== null) void look(askedOf(row, wish, from))
-  }
   const isNew = row === undefined
-  const title = isNew ? say(words.promote) : say(words.changeOf, { name: row.name })
   return (
     <ChangeByTwo
-      title={title}
+      title={isNew ? say(words.promote) : say(words.changeOf, { name: row.name })}
       effect={say(isNew ? words.promoteEffect : words.changeEffect)}
       seen={(preview) => <ChangeReview preview={preview} />}
       {...{ reviewing, signInHref, onClose }}
-      onReview={review}
+      onReview={() => beginning.read((from) => void look({ ...askedOf(row, wish), ...from }))}
     >
       <ChangeFields
         line={row?.line ?? 'promotion'}
-        {...{ isNew, wish, problem, noDay }}
+        {...{ isNew, wish, problem }}
         onChange={(part) => setWish({ ...wish, ...part })}
-      />
+      >
+        {beginning.fieldFor(problem)}
+      </ChangeFields>
     </ChangeByTwo>
   )
 }

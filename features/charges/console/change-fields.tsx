@@ -1,10 +1,10 @@
 // Answers for the fields of a new price: those of its line, from when it holds, and what it rests on.
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
 import type { Problem } from '#kit/http/contract.ts'
 import { fieldProblem } from '#kit/screens/answers.tsx'
-import { deskWords } from '#kit/screens/desk-words.ts'
-import { BeginningField } from '#kit/screens/reviewed-change.tsx'
+import { SourceField } from '#kit/screens/reviewed-change.tsx'
 import { AmountInput } from '#kit/ui/amount-input.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
@@ -23,12 +23,11 @@ interface FieldsProps {
   readonly wish: Wish
   readonly onChange: (part: Partial<Wish>) => void
   readonly problem: Problem | undefined
-  readonly noDay: boolean
 }
 
-export function ChangeFields(props: FieldsProps) {
-  const { isNew, wish, onChange, problem, noDay } = props
-  const dayFault = noDay ? say(deskWords.noDay) : fieldProblem(problem, 'from')
+/** `children`: from when it holds. */
+export function ChangeFields({ children, ...props }: FieldsProps & { readonly children: ReactNode }) {
+  const { isNew, wish, onChange, problem } = props
   return (
     <>
       {isNew && (
@@ -44,7 +43,7 @@ export function ChangeFields(props: FieldsProps) {
         />
       )}
       <PriceFields {...props} />
-      <BeginningField value={wish.begins} onChange={(begins) => onChange({ begins })} error={dayFault} />
+      {children}
       {isNew && (
         <DateInput
           label={say(words.lastDay)}
@@ -53,16 +52,7 @@ export function ChangeFields(props: FieldsProps) {
           error={fieldProblem(problem, 'until')}
         />
       )}
-      <TextInput
-        label={say(words.source)}
-        hint={say(words.sourceHint)}
-        error={fieldProblem(problem, 'source')}
-        name="source"
-        autoComplete="off"
-        maxLength={200}
-        value={wish.source}
-        onChange={(source) => onChange({ source })}
-      />
+      <SourceField value={wish.source} problem={problem} onChange={(source) => onChange({ source })} />
     </>
   )
 }

@@ -24,8 +24,6 @@ export const changeWords = catalogue('charges-change-console', {
   minimum: 'From an amount of',
   exempt: 'Exempt',
   lastDay: 'Last day in Lagos',
-  source: 'Legal basis',
-  sourceHint: 'The law, circular or decision, 5 to 200 characters',
   examples: 'Customer pays in total',
   sends: 'Amount sent',
   paysBefore: 'Before',

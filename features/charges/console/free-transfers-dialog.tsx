@@ -1,19 +1,10 @@
 // Answers for changing the free transfers of a month in the console, and for taking a planned change back: by two people.
 import { useState } from 'react'
-import type { WireAnswer, WireQuery } from '#kit/http/contract.ts'
+import type { WireAnswer } from '#kit/http/contract.ts'
 import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
-import { deskWords } from '#kit/screens/desk-words.ts'
-import { useReviewed } from '#kit/screens/reviewed.ts'
-import {
-  type Beginning,
-  BeginningField,
-  ChangeByTwo,
-  dayOf,
-  Differences,
-  holdsIn,
-} from '#kit/screens/reviewed-change.tsx'
+import { useChange } from '#kit/screens/reviewed.ts'
+import { ChangeByTwo, Differences, holdsIn, useBeginning } from '#kit/screens/reviewed-change.tsx'
 import { TakeBackDialog } from '#kit/screens/take-back-dialog.tsx'
-import { noDate } from '#kit/ui/date-input.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { say, sayCount } from '#kit/words/words.ts'
 import {
@@ -31,39 +22,19 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-type Asked = WireQuery<typeof previewFreeTransfers>
-
-function useSetting(onClose: () => void) {
-  const looking = useSend(previewFreeTransfers)
-  const asking = useSend(setFreeTransfers)
-  return useReviewed({
-    looking,
-    asking,
-    look: (query: Asked) => looking.send({ query }),
-    ask: (body, idempotencyKey) => asking.send({ body, idempotencyKey }),
-    onClose,
-  })
-}
-
 export function FreeTransfersDialog({ signInHref, onClose }: DialogProps) {
   const [count, setCount] = useState('')
-  const [begins, setBegins] = useState<Beginning>({ when: 'now', day: noDate })
-  const [noDay, setNoDay] = useState(false)
-  const reviewing = useSetting(onClose)
+  const beginning = useBeginning('now')
+  const asking = useSend(setFreeTransfers)
+  const reviewing = useChange({ byQuery: useSend(previewFreeTransfers), asking, onClose })
   const { problem, look } = reviewing
-  const review = () => {
-    const from = dayOf(begins)
-    setNoDay(from === null)
-    if (from !== null) void look({ count, ...(from === undefined ? {} : { from }) })
-  }
-  const title = say(words.setFreeTitle)
   return (
     <ChangeByTwo
-      title={title}
+      title={say(words.setFreeTitle)}
       effect={say(words.setFreeBody)}
-      seen={(seen) => <WhatChanges seen={seen} atOnce={begins.when === 'now'} />}
+      seen={(seen) => <WhatChanges seen={seen} atOnce={beginning.atOnce} />}
       {...{ reviewing, signInHref, onClose }}
-      onReview={review}
+      onReview={() => beginning.read((from) => void look({ count, ...from }))}
     >
       <TextInput
         label={say(words.count)}
@@ -77,11 +48,7 @@ export function FreeTransfersDialog({ signInHref, onClose }: DialogProps) {
         onChange={setCount}
         focusFirst
       />
-      <BeginningField
-        value={begins}
-        onChange={setBegins}
-        error={noDay ? say(deskWords.noDay) : fieldProblem(problem, 'from')}
-      />
+      {beginning.fieldFor(problem)}
     </ChangeByTwo>
   )
 }
@@ -98,21 +65,14 @@ function WhatChanges({ seen, atOnce }: WhatChangesProps) {
   return <Differences label={say(words.differences)} rows={rows} />
 }
 
-export function TakeFreeTransfersBack({
-  row,
-  signInHref,
-  onClose,
-}: DialogProps & { readonly row: FreeTransfersRow }) {
+export function TakeFreeTransfersBack({ row, ...dialog }: DialogProps & { readonly row: FreeTransfersRow }) {
+  const { number, from, count } = row
   const sending = useSend(withdrawFreeTransfers)
   return (
     <TakeBackDialog
-      name={sayCount(words.perMonth, row.count)}
-      from={row.from}
-      {...{ sending, signInHref, onClose }}
-      send={(reason, keyFor) => {
-        const body = { number: row.number, reason }
-        return sending.send({ body, idempotencyKey: keyFor(body) })
-      }}
+      which={{ number }}
+      name={sayCount(words.perMonth, count)}
+      {...{ from, sending, ...dialog }}
     />
   )
 }

@@ -1,7 +1,8 @@
 // Answers for the price list as dated rows: what holds now, what comes, what has been, and changing it.
 import { useState } from 'react'
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { troubleWith, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { stateAt } from '#kit/screens/dated-rows.tsx'
+import { TakeBackDialog } from '#kit/screens/take-back-dialog.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
@@ -10,11 +11,11 @@ import { useNow } from '#kit/ui/now.ts'
 import { Panel } from '#kit/ui/panel.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
+import { withdrawChange } from '../change-contract.ts'
 import { listCharges } from '../contract.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { changeWords } from './change-words.ts'
 import { type ChargeRow, lastDay, priceInWords, serviceWord } from './charge-words.ts'
-import { TakePriceBack } from './take-back-dialog.tsx'
 import { words } from './words.ts'
 import type { Column } from '#kit/ui/table-props.ts'
 
@@ -125,8 +126,7 @@ export function PriceList({ mayChange, signInHref }: { mayChange: boolean; signI
         rows={rows}
         rowKey={({ id }) => id}
         tall
-        trouble={error === null ? undefined : troubleOf(error)}
-        onRetry={() => void refetch()}
+        {...troubleWith({ error, refetch })}
         empty={<EmptyState title={say(words.none)} />}
       />
       {opened?.act === 'takeBack' && (
@@ -136,4 +136,15 @@ export function PriceList({ mayChange, signInHref }: { mayChange: boolean; signI
       {opened?.act === 'promote' && <ChangeDialog row={undefined} signInHref={signInHref} onClose={close} />}
     </Panel>
   )
+}
+
+interface TakePriceBackProps {
+  readonly row: ChargeRow
+  readonly signInHref: string
+  readonly onClose: () => void
+}
+
+function TakePriceBack({ row: { id, name, from }, ...dialog }: TakePriceBackProps) {
+  const sending = useSend(withdrawChange)
+  return <TakeBackDialog which={{ id }} {...{ name, from, sending, ...dialog }} />
 }

@@ -1,6 +1,6 @@
 // Answers for the prices and duties that hold now, in the settings; where they are changed is one step away.
 import type { ReactNode } from 'react'
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
 import { stateAt } from '#kit/screens/dated-rows.tsx'
 import { SettingName, SettingsPanel } from '#kit/screens/settings-panel.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
@@ -28,8 +28,7 @@ export function PricesNowPanel({ href, foot }: { href: string; foot: ReactNode }
           {say(words.allPrices)}
         </ButtonLink>
       }
-      trouble={error === null ? undefined : troubleOf(error)}
-      onRetry={() => void refetch()}
+      {...troubleWith({ error, refetch })}
       empty={say(words.none)}
       foot={foot}
       rows={rows?.map((row) => (

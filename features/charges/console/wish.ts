@@ -1,5 +1,4 @@
 // Answers for a new price while it is typed. Pure.
-import type { Beginning } from '#kit/screens/reviewed-change.tsx'
 import type { DateParts } from '#kit/ui/date-input.tsx'
 import type { chargeLines, Exemption } from '../rules.ts'
 
@@ -14,6 +13,5 @@ export interface Wish {
   readonly exempt: readonly Exemption[]
   readonly name: string
   readonly source: string
-  readonly begins: Beginning
   readonly ends: DateParts
 }

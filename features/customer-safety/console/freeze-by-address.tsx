@@ -1,14 +1,13 @@
 // Answers for a freeze that an address has made which its customer had before: until when it holds, and how two of staff end it.
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAnswer, useSend } from '#kit/screens/answers.tsx'
-import { isPending, type PendingApproval, SentForApproval } from '#kit/screens/sent-for-approval.tsx'
+import { useAnswer } from '#kit/screens/answers.tsx'
+import { useActByTwo } from '#kit/screens/reviewed.ts'
+import { SentForApproval } from '#kit/screens/sent-for-approval.tsx'
 import { SettingDialog } from '#kit/screens/setting-dialog.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { formatDateTime } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
-import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { endFreeze, findFreezeByAddress } from '../staff-contract.ts'
 import { words } from './words.ts'
@@ -52,20 +51,9 @@ interface EndDialogProps extends Omit<FreezeByAddressProps, 'mayEnd'> {
 }
 
 function EndDialog({ userId, signInHref, onClose }: EndDialogProps) {
-  const answers = useQueryClient()
-  const [waits, setWaits] = useState<PendingApproval>()
-  const { send, pending, problem } = useSend(endFreeze)
-  const end = async (reason: string) => {
-    if (pending) return
-    const answered = await send({ params: { id: userId }, body: { reason } })
-    if (!answered.ok) return
-    void answers.invalidateQueries()
-    if (isPending(answered.data)) return setWaits(answered.data)
-    toast.success(answered.message)
-    onClose()
-  }
-  if (waits !== undefined)
-    return <SentForApproval title={say(words.sent)} pending={waits} onClose={onClose} />
+  const { act, waiting, pending, problem } = useActByTwo(endFreeze, onClose)
+  if (waiting !== undefined)
+    return <SentForApproval title={say(words.sent)} pending={waiting} onClose={onClose} />
   return (
     <SettingDialog
       title={say(words.endTitle)}
@@ -73,7 +61,7 @@ function EndDialog({ userId, signInHref, onClose }: EndDialogProps) {
       act={say(words.send)}
       reasonMost={140}
       {...{ pending, problem, signInHref, onClose }}
-      onSubmit={(reason) => void end(reason)}
+      onSubmit={(reason) => void act({ params: { id: userId }, body: { reason } })}
     />
   )
 }

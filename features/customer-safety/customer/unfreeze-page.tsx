@@ -3,17 +3,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import Snowflake from 'lucide-react/icons/snowflake'
 import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import type { Authorise } from '#kit/screens/authorise.ts'
 import { Page } from '#kit/screens/page.tsx'
 import { Dock } from '#kit/screens/question.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { Button, ButtonLink } from '#kit/ui/button.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
 import { formatDateTime } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
-import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
+import { ListSkeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
 import { findMyFreeze, unfreeze } from '../contract.ts'
 import { words } from '../words.ts'
@@ -32,13 +32,9 @@ export function UnfreezePage({ above, Authorise }: UnfreezePageProps) {
         <Ended isFrozen={ended === 'still_frozen'} home={above} />
       ) : data === undefined ? (
         <Card flush>
-          {error === null ? (
-            <Loading label={say(words.unfreezeLoading)}>
-              <ListSkeleton rows={2} />
-            </Loading>
-          ) : (
-            <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
-          )}
+          <OnItsWay label={say(words.unfreezeLoading)} {...{ error, refetch }}>
+            <ListSkeleton rows={2} />
+          </OnItsWay>
         </Card>
       ) : data.freeze === null ? (
         <Card className="grid gap-4">

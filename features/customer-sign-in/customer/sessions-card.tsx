@@ -2,14 +2,14 @@
 import Laptop from 'lucide-react/icons/laptop'
 import Smartphone from 'lucide-react/icons/smartphone'
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
 import { formatDayMonth, formatTime } from '#kit/ui/format.ts'
 import { ListRows, Tile } from '#kit/ui/list-row.tsx'
 import { Card } from '#kit/ui/panel.tsx'
-import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
+import { ListSkeleton } from '#kit/ui/skeleton.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { endOtherSessions, endSession, listSessions } from '../upkeep-contract.ts'
@@ -25,13 +25,9 @@ export function SessionsCard() {
   if (data === undefined) {
     return (
       <Card flush>
-        {error === null ? (
-          <Loading label={say(words.devicesLoading)}>
-            <ListSkeleton rows={2} />
-          </Loading>
-        ) : (
-          <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
-        )}
+        <OnItsWay label={say(words.devicesLoading)} {...{ error, refetch }}>
+          <ListSkeleton rows={2} />
+        </OnItsWay>
       </Card>
     )
   }

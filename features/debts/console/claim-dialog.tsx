@@ -1,6 +1,7 @@
 // Answers for claiming the money of a case from its customer: what is posted is seen, and a reason given.
-import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { CaseActDialog, type CaseActProps } from '#kit/screens/case-act.tsx'
+import { usePreviewedAct } from '#kit/screens/reviewed.ts'
 import { claimDebt, previewClaim } from '../contract.ts'
 import { words } from './words.ts'
 
@@ -10,17 +11,20 @@ const saidOfClosed = { ...said, effect: words.claimClosedEffect }
 
 export function ClaimDialog(props: CaseActProps) {
   const asked = { params: { id: props.caseId } }
-  const preview = useAnswer(previewClaim, asked)
-  const { send, pending, problem } = useSend(claimDebt)
+  const sending = useSend(claimDebt)
+  const acting = usePreviewedAct({
+    preview: useAnswer(previewClaim, asked),
+    sending,
+    send: (body, idempotencyKey) => sending.send({ ...asked, body, idempotencyKey }),
+    tooLate: 'case_already_closed',
+    onDone: props.onClose,
+  })
   return (
     <CaseActDialog
       {...props}
-      {...{ preview, pending, problem }}
+      acting={acting}
       words={props.isClosed === true ? saidOfClosed : said}
-      previewKey={answerKey(previewClaim, asked)}
-      send={(body, idempotencyKey) => send({ ...asked, body, idempotencyKey })}
       paper={props.paperField}
-      tooLate="case_already_closed"
     />
   )
 }

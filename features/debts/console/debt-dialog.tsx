@@ -1,7 +1,8 @@
 // Answers for looking at one debt: what it is for, what is recovered, who has taken it, and writing off the rest.
 import { useState, type ReactNode } from 'react'
-import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { CaseActDialog } from '#kit/screens/case-act.tsx'
+import { usePreviewedAct } from '#kit/screens/reviewed.ts'
 import type { CustomersPaperField } from '#kit/screens/paper-field.ts'
 import { endedFacts, type MarkSlot, WaitsForApproval } from '#kit/screens/queue-mark.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
@@ -148,8 +149,14 @@ const said = { title: words.writeOffTitle, effect: words.writeOffEffect, act: wo
 function WriteOff(props: DebtDialogProps & { onBack: () => void }) {
   const { debt, places, PaperField, signInHref, onBack, onClose } = props
   const asked = { params: { id: debt.id } }
-  const preview = useAnswer(previewWriteOff, asked)
-  const { send, pending, problem } = useSend(writeOffDebt)
+  const sending = useSend(writeOffDebt)
+  const acting = usePreviewedAct({
+    preview: useAnswer(previewWriteOff, asked),
+    sending,
+    send: (body, idempotencyKey) => sending.send({ ...asked, body, idempotencyKey }),
+    tooLate: 'debt_has_ended',
+    onDone: onClose,
+  })
   return (
     <CaseActDialog
       danger
@@ -158,10 +165,7 @@ function WriteOff(props: DebtDialogProps & { onBack: () => void }) {
       words={said}
       choice={<MayBePaid debt={debt} />}
       reasonWord={words.whyNot}
-      {...{ preview, pending, problem, signInHref, onClose }}
-      previewKey={answerKey(previewWriteOff, asked)}
-      send={(body, idempotencyKey) => send({ ...asked, body, idempotencyKey })}
-      tooLate="debt_has_ended"
+      {...{ acting, signInHref, onClose }}
       paper={PaperField && ((props) => <PaperField userId={debt.user_uuid} {...props} />)}
       back={{ label: say(words.back), onBack }}
     />

@@ -1,12 +1,10 @@
 // Answers for taking a line of the bank's statement that our books lack into them: whose it is, what is posted, and why.
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PreviewedActDialog } from '#kit/screens/act-dialog.tsx'
-import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { useAnswer, useSend } from '#kit/screens/answers.tsx'
 import type { CaseRead } from '#kit/screens/desk-feature.ts'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
 import { usePreviewedAct } from '#kit/screens/reviewed.ts'
-import { SentForApproval } from '#kit/screens/sent-for-approval.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
 import { say } from '#kit/words/words.ts'
@@ -27,21 +25,16 @@ export function LineDialog({ about, facts, signInHref, onClose }: LineDialogProp
   const isOut = wentOut(about)
   const isHouse = isOut || (isOurs(about) && !isOfEnded(about))
   const [owner, setOwner] = useState<Owner>(isHouse ? 'house' : 'suspense')
-  const { act, waiting, preview, pending, problem, seeLatest } = useBooking(about.id, owner, onClose)
-  const title = say(words.bookTitle)
-  if (waiting !== undefined) return <SentForApproval title={title} pending={waiting} onClose={onClose} />
+  const acting = useBooking(about.id, owner, onClose)
   return (
     <PreviewedActDialog
       size="lg"
-      title={title}
+      title={say(words.bookTitle)}
       effect={say(words.bookEffect)}
-      preview={preview}
       seen={({ postings }) => <PostingTable postings={postings} />}
       act={say(words.book)}
       reasonMost={140}
-      {...{ pending, problem, signInHref, onClose }}
-      onLatest={seeLatest}
-      onSubmit={(reason) => void act(reason)}
+      {...{ acting, signInHref, onClose }}
     >
       <Facts facts={facts} />
       {!isHouse && (
@@ -66,19 +59,13 @@ function meaningOf(owner: Owner, isOut: boolean) {
 }
 
 function useBooking(id: string, owner: Owner, onDone: () => void) {
-  const answers = useQueryClient()
   const params = { id }
-  const asked = { params, query: { owner } }
-  const preview = useAnswer(previewLine, asked)
-  const { send, pending, problem } = useSend(bookLine)
-  const acting = usePreviewedAct({
-    seen: preview.data,
-    previewName: previewLine.name,
-    pending,
-    send: (body, idempotencyKey) => send({ params, body: { ...body, owner }, idempotencyKey }),
+  const sending = useSend(bookLine)
+  return usePreviewedAct({
+    preview: useAnswer(previewLine, { params, query: { owner } }),
+    sending,
+    send: (body, idempotencyKey) => sending.send({ params, body: { ...body, owner }, idempotencyKey }),
     tooLate: 'case_already_closed',
     onDone,
   })
-  const seeLatest = () => void answers.resetQueries({ queryKey: answerKey(previewLine, asked) })
-  return { ...acting, preview, pending, problem, seeLatest }
 }

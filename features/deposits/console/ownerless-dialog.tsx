@@ -1,13 +1,11 @@
 // Answers for ending a deposit whose account number is nobody's: given to a customer, or sent back, seen before it is done.
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { PreviewedActDialog } from '#kit/screens/act-dialog.tsx'
-import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
 import { usePreviewedAct } from '#kit/screens/reviewed.ts'
 import type { MarkSlot } from '#kit/screens/queue-mark.tsx'
-import { SentForApproval } from '#kit/screens/sent-for-approval.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
@@ -106,42 +104,34 @@ interface ReviewProps extends OwnerlessDialogProps {
 }
 
 function CreditReview({ deposit, user, signInHref, onBack, onClose }: ReviewProps & { user: FoundUser }) {
-  const answers = useQueryClient()
   const params = { id: deposit.id }
-  const asked = { params, query: { user: user.uuid } }
-  const preview = useAnswer(previewCredit, asked)
-  const { send, pending, problem } = useSend(creditDeposit)
-  const { act, waiting } = usePreviewedAct({
-    seen: preview.data,
-    previewName: previewCredit.name,
-    pending,
-    send: (body, idempotencyKey) => send({ params, body: { ...body, user: user.uuid }, idempotencyKey }),
+  const sending = useSend(creditDeposit)
+  const acting = usePreviewedAct({
+    preview: useAnswer(previewCredit, { params, query: { user: user.uuid } }),
+    sending,
+    send: (body, idempotencyKey) =>
+      sending.send({ params, body: { ...body, user: user.uuid }, idempotencyKey }),
     tooLate: 'deposit_not_suspended',
     onDone: onClose,
   })
   // The house's accounts have paths.
   const walletOf = (account: string) =>
     account.includes('/') ? undefined : say(words.walletOf, { name: nameOf(user) })
-  const title = say(words.toCustomer)
-  if (waiting !== undefined) return <SentForApproval title={title} pending={waiting} onClose={onClose} />
   return (
     <PreviewedActDialog
       size="lg"
-      title={title}
+      title={say(words.toCustomer)}
       effect={say(words.creditEffect)}
-      preview={preview}
       seen={({ postings }) => <PostingTable postings={postings} nameOf={walletOf} />}
       act={say(words.creditAmount, { amount: formatAmount(deposit) })}
       back={{ label: say(words.back), onBack }}
       reasonMost={140}
       beside={
         <p className="text-13 text-pretty text-text-2">
-          {say(preview.data?.needs_approval === true ? words.creditBesideTwo : words.creditBeside)}
+          {say(acting.preview.data?.needs_approval === true ? words.creditBesideTwo : words.creditBeside)}
         </p>
       }
-      {...{ pending, problem, signInHref, onClose }}
-      onLatest={() => void answers.resetQueries({ queryKey: answerKey(previewCredit, asked) })}
-      onSubmit={(reason) => void act(reason)}
+      {...{ acting, signInHref, onClose }}
     >
       <Evidence deposit={deposit} />
       <p className="text-14 wrap-anywhere">
@@ -152,38 +142,30 @@ function CreditReview({ deposit, user, signInHref, onBack, onClose }: ReviewProp
 }
 
 export function ReturnReview({ deposit, signInHref, onBack, onClose }: ReviewProps) {
-  const answers = useQueryClient()
   const asked = { params: { id: deposit.id } }
-  const preview = useAnswer(previewReturn, asked)
-  const { send, pending, problem } = useSend(returnDeposit)
-  const { act, waiting } = usePreviewedAct({
-    seen: preview.data,
-    previewName: previewReturn.name,
-    pending,
-    send: (body, idempotencyKey) => send({ ...asked, body, idempotencyKey }),
+  const sending = useSend(returnDeposit)
+  const acting = usePreviewedAct({
+    preview: useAnswer(previewReturn, asked),
+    sending,
+    send: (body, idempotencyKey) => sending.send({ ...asked, body, idempotencyKey }),
     tooLate: 'deposit_not_suspended',
     onDone: onClose,
   })
-  const title = say(words.returnTitle)
-  if (waiting !== undefined) return <SentForApproval title={title} pending={waiting} onClose={onClose} />
   return (
     <PreviewedActDialog
       size="lg"
-      title={title}
+      title={say(words.returnTitle)}
       effect={say(words.returnEffect)}
-      preview={preview}
       seen={({ postings }) => <PostingTable postings={postings} />}
       act={say(words.returnAmount, { amount: formatAmount(deposit) })}
       back={{ label: say(words.back), onBack }}
       reasonMost={140}
       beside={
         <p className="text-13 text-pretty text-text-2">
-          {say(preview.data?.needs_approval === true ? words.returnBesideTwo : words.returnBeside)}
+          {say(acting.preview.data?.needs_approval === true ? words.returnBesideTwo : words.returnBeside)}
         </p>
       }
-      {...{ pending, problem, signInHref, onClose }}
-      onLatest={() => void answers.resetQueries({ queryKey: answerKey(previewReturn, asked) })}
-      onSubmit={(reason) => void act(reason)}
+      {...{ acting, signInHref, onClose }}
     >
       <Evidence deposit={deposit} />
     </PreviewedActDialog>

@@ -3,10 +3,12 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { PreviewedActDialog } from '#kit/screens/act-dialog.tsx'
+import { useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
 import type { MarkSlot } from '#kit/screens/queue-mark.tsx'
 import { queueWords } from '#kit/screens/queue-words.ts'
-import { isPending, type PendingApproval, SentForApproval } from '#kit/screens/sent-for-approval.tsx'
+import { usePreviewedAct } from '#kit/screens/reviewed.ts'
+import { isPending, type PendingApproval } from '#kit/screens/sent-for-approval.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
@@ -16,10 +18,9 @@ import { formatAmount, formatDateTime, shortId } from '#kit/ui/format.ts'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
-import type { listSuspended, releaseDeposit } from '../contract.ts'
+import { type listSuspended, previewRelease, releaseDeposit } from '../contract.ts'
 import { suspensionWords } from '../queue-words.ts'
 import { ReturnReview } from './ownerless-dialog.tsx'
-import { useRelease } from './release.ts'
 import { words } from './words.ts'
 
 type Deposit = WireAnswer<typeof listSuspended>['items'][number]
@@ -51,21 +52,26 @@ function Release({
   onReturn,
   onClose,
 }: ReleaseDialogProps & { onReturn: () => void }) {
-  const { preview, release, pending, released, problem, seeLatest } = useRelease(deposit.id)
+  const asked = { params: { id: deposit.id } }
+  const sending = useSend(releaseDeposit)
+  const acting = usePreviewedAct({
+    preview: useAnswer(previewRelease, asked),
+    sending,
+    send: (body, idempotencyKey) => sending.send({ ...asked, body, idempotencyKey }),
+  })
+  const { preview } = acting
+  const released = sending.answer
   // The house's accounts have paths.
   const walletOf = (account: string) =>
     account.includes('/') || deposit.user_name === null
       ? undefined
       : say(words.walletOf, { name: deposit.user_name })
-  if (released !== undefined && isPending(released))
-    return <SentForApproval title={say(words.releaseOf)} pending={released} onClose={onClose} />
-  if (released !== undefined) return <Receipt deposit={released} onClose={onClose} />
+  if (released !== undefined && !isPending(released)) return <Receipt deposit={released} onClose={onClose} />
   return (
     <PreviewedActDialog
       size="lg"
       title={say(words.releaseOf)}
       effect={say(words.description)}
-      preview={preview}
       seen={({ postings }) => <PostingTable postings={postings} nameOf={walletOf} />}
       act={say(words.releaseAmount, { amount: formatAmount(deposit) })}
       reasonMost={140}
@@ -74,9 +80,7 @@ function Release({
           {say(preview.data?.needs_approval === true ? words.creditBesideTwo : words.effect)}
         </p>
       }
-      {...{ pending, problem, signInHref, onClose }}
-      onLatest={seeLatest}
-      onSubmit={(reason) => void release(reason)}
+      {...{ acting, signInHref, onClose }}
     >
       <Ways onReturn={onReturn} />
       <Evidence deposit={deposit} userHref={userHref} />

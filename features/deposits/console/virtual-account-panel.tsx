@@ -1,13 +1,13 @@
 // Answers for the account number at the partner bank that money for a user is sent to.
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { useAnswer } from '#kit/screens/answers.tsx'
 import type { UserParts } from '#kit/screens/desk-feature.ts'
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { AccountCard } from '#kit/ui/copy-field.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
 import { formatAccountNumber } from '#kit/ui/format.ts'
 import { Panel } from '#kit/ui/panel.tsx'
-import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { StatusPill, statusWord } from '#kit/ui/status-pill.tsx'
 import { say } from '#kit/words/words.ts'
 import { findUserVirtualAccount } from '../contract.ts'
@@ -19,13 +19,9 @@ export function VirtualAccountPanel({ user }: UserParts) {
   return (
     <Panel title={say(words.account)} {...(state === undefined ? {} : { aside: state })}>
       {data === undefined ? (
-        error === null ? (
-          <Loading label={say(words.loadingAccount)}>
-            <Skeleton className="h-22 w-full rounded-card" />
-          </Loading>
-        ) : (
-          <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
-        )
+        <OnItsWay label={say(words.loadingAccount)} {...{ error, refetch }}>
+          <Skeleton className="h-22 w-full rounded-card" />
+        </OnItsWay>
       ) : data === null ? (
         <EmptyState title={say(words.noAccount)}>{say(words.noAccountBody)}</EmptyState>
       ) : (

@@ -6,13 +6,13 @@ import { approverMatrix } from '#features/team/public.ts'
 import type { Part, StaleSql } from '#kit/db/database.ts'
 import { cutPage, readCursor, writeCursor } from '#kit/http/paging.ts'
 import { done } from '#kit/refusal.ts'
-import { say, type Word } from '#kit/words/words.ts'
 import { amountOf, instantOf, nothing, textOf, wordOf } from '../cell.ts'
 import { approvalWords as words, footWords as foot } from '../export-words.ts'
 import { actInWords } from './act-words.ts'
 import {
   type AskedRows,
   chosenPart,
+  columnsFor,
   type ExportColumn,
   exportSource,
   unknownConditions,
@@ -25,36 +25,30 @@ function fromPart(sql: StaleSql, { filter, askedAt, reader }: AskedRows): Part {
     and a.made_at <= ${askedAt} ${chosenPart(sql, sql.part`a.id`, filter)}`
 }
 
-type Column = ExportColumn<ApprovalView>
-const column = (key: string, header: Word, cell: Column['cell'], shown = true): Column => ({
-  key,
-  header: say(header),
-  shown,
-  cell,
-})
+const { shown, hidden } = columnsFor<ApprovalView>()
 
 const changesIn = ({ changes }: ApprovalView): string =>
   changes.map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`).join('; ')
 
-const columns: readonly Column[] = [
-  column('asked', words.asked, (one) => instantOf(one.made_at)),
-  column('command', words.command, (one) => textOf(actInWords(one.command))),
-  column('amount', words.amount, ({ amount }) => (amount === null ? nothing : amountOf(amount))),
-  column('currency', words.currency, (one) => textOf(one.currency)),
-  column('target_type', words.targetType, (one) => wordOf(one.target.type)),
-  column('target', words.target, (one) => textOf(one.concerns.map(({ name }) => name).join(', '))),
-  column('target_id', words.targetId, (one) => textOf(one.target.id), false),
-  column('reason', words.reason, (one) => textOf(one.reason)),
-  column('maker', words.maker, (one) => textOf(one.maker.name)),
-  column('maker_email', words.makerEmail, (one) => textOf(one.maker.email), false),
-  column('state', words.state, (one) => wordOf(one.state)),
-  column('checker', words.checker, (one) => textOf(one.checker?.name ?? null)),
-  column('decided', words.decided, (one) => instantOf(one.decided_at)),
-  column('note', words.note, (one) => textOf(one.note)),
-  column('expires', words.expires, (one) => instantOf(one.expires_at), false),
-  column('changes', words.changes, (one) => textOf(changesIn(one)), false),
-  column('hash', words.hash, (one) => textOf(one.hash), false),
-  column('id', words.id, (one) => textOf(one.id), false),
+const columns: readonly ExportColumn<ApprovalView>[] = [
+  shown('asked', words.asked, (one) => instantOf(one.made_at)),
+  shown('command', words.command, (one) => textOf(actInWords(one.command))),
+  shown('amount', words.amount, ({ amount }) => (amount === null ? nothing : amountOf(amount))),
+  shown('currency', words.currency, (one) => textOf(one.currency)),
+  shown('target_type', words.targetType, (one) => wordOf(one.target.type)),
+  shown('target', words.target, (one) => textOf(one.concerns.map(({ name }) => name).join(', '))),
+  hidden('target_id', words.targetId, (one) => textOf(one.target.id)),
+  shown('reason', words.reason, (one) => textOf(one.reason)),
+  shown('maker', words.maker, (one) => textOf(one.maker.name)),
+  hidden('maker_email', words.makerEmail, (one) => textOf(one.maker.email)),
+  shown('state', words.state, (one) => wordOf(one.state)),
+  shown('checker', words.checker, (one) => textOf(one.checker?.name ?? null)),
+  shown('decided', words.decided, (one) => instantOf(one.decided_at)),
+  shown('note', words.note, (one) => textOf(one.note)),
+  hidden('expires', words.expires, (one) => instantOf(one.expires_at)),
+  hidden('changes', words.changes, (one) => textOf(changesIn(one))),
+  hidden('hash', words.hash, (one) => textOf(one.hash)),
+  hidden('id', words.id, (one) => textOf(one.id)),
 ]
 
 export const approvalsExport = exportSource<ApprovalView>({

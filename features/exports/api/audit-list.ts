@@ -10,12 +10,12 @@ import { listAudit } from '#features/audit/contract.ts'
 import { assert } from '#kit/assert.ts'
 import type { StaleSql } from '#kit/db/database.ts'
 import { done } from '#kit/refusal.ts'
-import { say, type Word } from '#kit/words/words.ts'
-import { type Cell, instantOf, nothing, textOf, wholeOf, wordOf } from '../cell.ts'
+import { instantOf, nothing, textOf, wholeOf, wordOf } from '../cell.ts'
 import { auditWords as words } from '../export-words.ts'
 import { actInWords } from './act-words.ts'
 import {
   type AskedRows,
+  columnsFor,
   type ExportColumn,
   exportSource,
   type Filter,
@@ -34,36 +34,26 @@ function fromPart(sql: StaleSql, asked: AskedRows) {
   return auditRowsOf(sql, read, asked.askedAt)
 }
 
-const column = (
-  key: string,
-  header: Word,
-  cell: (row: ExportableRow) => Cell,
-  shown = true,
-): ExportColumn<ExportableRow> => ({ key, header: say(header), shown, cell })
+const { shown, hidden } = columnsFor<ExportableRow>()
 
 const columns: readonly ExportColumn<ExportableRow>[] = [
-  column('at', words.at, (row) => instantOf(row.at)),
-  column('action', words.action, (row) => textOf(actInWords(row.action))),
-  column('code', words.code, (row) => textOf(row.action), false),
-  column('who', words.who, (row) => textOf(row.actor_name)),
-  column('email', words.email, (row) => textOf(row.actor_email), false),
-  column('kind', words.kind, (row) => wordOf(row.actor_kind), false),
-  column('role', words.role, (row) => wordOf(row.actor_role)),
-  column('target_type', words.targetType, (row) => wordOf(row.target_type)),
-  column('target', words.target, (row) => textOf(row.target_name)),
-  column('target_id', words.targetId, (row) => textOf(row.target_id), false),
-  column('outcome', words.outcome, (row) => wordOf(row.outcome)),
-  column('reason', words.reason, (row) => textOf(row.reason)),
-  column('changes', words.changes, (row) => textOf(changesInWords(row.changes))),
-  column('address', words.address, (row) => textOf(row.address), false),
-  column('request', words.request, (row) => textOf(row.request_id), false),
-  column(
-    'seal',
-    words.seal,
-    (row) => (row.seal_number === null ? nothing : wholeOf(Number(row.seal_number))),
-    false,
-  ),
-  column('id', words.id, (row) => textOf(row.id), false),
+  shown('at', words.at, (row) => instantOf(row.at)),
+  shown('action', words.action, (row) => textOf(actInWords(row.action))),
+  hidden('code', words.code, (row) => textOf(row.action)),
+  shown('who', words.who, (row) => textOf(row.actor_name)),
+  hidden('email', words.email, (row) => textOf(row.actor_email)),
+  hidden('kind', words.kind, (row) => wordOf(row.actor_kind)),
+  shown('role', words.role, (row) => wordOf(row.actor_role)),
+  shown('target_type', words.targetType, (row) => wordOf(row.target_type)),
+  shown('target', words.target, (row) => textOf(row.target_name)),
+  hidden('target_id', words.targetId, (row) => textOf(row.target_id)),
+  shown('outcome', words.outcome, (row) => wordOf(row.outcome)),
+  shown('reason', words.reason, (row) => textOf(row.reason)),
+  shown('changes', words.changes, (row) => textOf(changesInWords(row.changes))),
+  hidden('address', words.address, (row) => textOf(row.address)),
+  hidden('request', words.request, (row) => textOf(row.request_id)),
+  hidden('seal', words.seal, ({ seal_number: seal }) => (seal === null ? nothing : wholeOf(Number(seal)))),
+  hidden('id', words.id, (row) => textOf(row.id)),
 ]
 
 export const auditExport = exportSource<ExportableRow>({

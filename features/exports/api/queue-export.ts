@@ -4,16 +4,18 @@ import { queueBehind, queueInstant, type QueueOrder, type QueueState } from '#fe
 import type { Part, StaleSql } from '#kit/db/database.ts'
 import { cutPage, readCursor, writeCursor } from '#kit/http/paging.ts'
 import { done } from '#kit/refusal.ts'
-import { say, type Word } from '#kit/words/words.ts'
+import type { Word } from '#kit/words/words.ts'
 import type * as z from 'zod/mini'
-import { type Cell, instantOf, textOf } from '../cell.ts'
+import { instantOf, textOf } from '../cell.ts'
 import { queueWords as words } from '../export-words.ts'
 import {
   type AskedRows,
+  column,
   type ExportColumn,
   type ExportSource,
   exportSource,
   type ListToExport,
+  type MakeColumn,
   unknownConditions,
   unknownValue,
 } from './source.ts'
@@ -44,13 +46,6 @@ type Told = {
   /** Where it stands, or how it ended. */
   readonly state: string
 }
-
-type MakeColumn<Row> = (
-  key: string,
-  header: Word,
-  cell: (row: Row) => Cell,
-  more?: Pick<Partial<ExportColumn<Row>>, 'personal' | 'shown' | 'unsummed'>,
-) => ExportColumn<Row>
 
 type QueueToExport<Row extends QueueRow, Kind extends string> = Pick<
   ListToExport<Row>,
@@ -125,9 +120,6 @@ const placeOf = ({ since, endedAt, id }: Told, state: QueueState) => [
   id,
 ]
 
-function column<Row>(...[key, header, cell, more]: Parameters<MakeColumn<Row>>): ExportColumn<Row> {
-  return { key, header: say(header), shown: true, cell, ...more }
-}
 const unseen = { shown: false }
 
 /** The columns that each queue begins with. */

@@ -4,7 +4,7 @@ import type { AdminActor } from '#kit/http/actors.ts'
 import { countEveryRow, type CountedRows, countRows } from '#kit/http/paging.ts'
 import type { Refused, Result } from '#kit/refusal.ts'
 import type { Currency } from '#kit/money/currency.ts'
-import type { Word } from '#kit/words/words.ts'
+import { say, type Word } from '#kit/words/words.ts'
 import { type Cell, masked, nothing, type Personal } from '../cell.ts'
 import type { filterShape } from '../contract.ts'
 import type { ExportList } from '../rules.ts'
@@ -35,6 +35,26 @@ export type ExportColumn<Row> = {
   /** An amount that nobody adds up, such as a limit. */
   readonly unsummed?: true
   readonly cell: (row: Row) => Cell
+}
+
+/** Makes a column of a list: one that stands in it on screen, unless `more` says otherwise. */
+export type MakeColumn<Row> = (
+  key: string,
+  header: Word,
+  cell: (row: Row) => Cell,
+  more?: Pick<Partial<ExportColumn<Row>>, 'personal' | 'shown' | 'unsummed'>,
+) => ExportColumn<Row>
+
+export function column<Row>(...[key, header, cell, more]: Parameters<MakeColumn<Row>>): ExportColumn<Row> {
+  return { key, header: say(header), shown: true, cell, ...more }
+}
+
+/** What makes the columns of a list, and those of it that are not on screen. */
+export function columnsFor<Row>(): { readonly shown: MakeColumn<Row>; readonly hidden: MakeColumn<Row> } {
+  return {
+    shown: column,
+    hidden: (key, header, cell, more) => column(key, header, cell, { ...more, shown: false }),
+  }
 }
 
 export type ListToExport<Row> = {

@@ -3,11 +3,12 @@ import { useId, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { ActRefusal } from '#kit/screens/previewed-act.tsx'
 import { isPending, type PendingApproval, SentForApproval } from '#kit/screens/sent-for-approval.tsx'
-import { answerKey, troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { ActForm, ActFrame } from '#kit/screens/act-dialog.tsx'
+import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
-import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { statusWord } from '#kit/words/status-word.ts'
 import { say } from '#kit/words/words.ts'
@@ -64,13 +65,9 @@ export function ExportDialog(props: ExportDialogProps) {
   if (read.data !== undefined) return <Form {...props} title={title} preview={read.data} onAsked={setAsked} />
   return (
     <Dialog open onClose={onClose} title={title}>
-      {read.error === null ? (
-        <Loading label={say(words.counting)}>
-          <Skeleton className="h-64 w-full rounded-button" />
-        </Loading>
-      ) : (
-        <ErrorState trouble={troubleOf(read.error)} onRetry={() => void read.refetch()} />
-      )}
+      <OnItsWay label={say(words.counting)} error={read.error} refetch={read.refetch}>
+        <Skeleton className="h-64 w-full rounded-button" />
+      </OnItsWay>
     </Dialog>
   )
 }
@@ -86,8 +83,7 @@ function Form(props: FormProps) {
   const formId = useId()
   const choices = useChoices(preview, maySeeInFull)
   const { ask, pending, problem } = useAsking({ list, filter, chosen }, onAsked)
-  const submit = (event: { preventDefault(): void }) => {
-    event.preventDefault()
+  const submit = () => {
     const judged = choices.judge()
     if (judged !== undefined) void ask(judged)
   }
@@ -102,32 +98,22 @@ function Form(props: FormProps) {
           ? words.holds
           : words.holdsStatus
   return (
-    <Dialog
-      open
-      busy={pending}
-      onClose={onClose}
+    <ActFrame
       title={title}
-      description={say(held, {
+      effect={say(held, {
         rows: rowsOf(preview),
         status: status === undefined ? '' : statusWord(status),
       })}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={pending}>
-            {say(words.cancel)}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" pending={pending}>
-            {say(words.act)}
-          </Button>
-        </>
-      }
+      act={say(words.act)}
+      problem={undefined}
+      {...{ formId, pending, onClose }}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-5">
+      <ActForm id={formId} onSubmit={submit} className="grid gap-5">
         {problem !== undefined && <ActRefusal problem={problem} signInHref={signInHref} onLatest={onClose} />}
         {!preview.keeps_order && <p className="text-13 text-text-2">{say(words.newestFirst)}</p>}
         <ExportChoices choices={choices} preview={preview} maySeeInFull={maySeeInFull} pending={pending} />
-      </form>
-    </Dialog>
+      </ActForm>
+    </ActFrame>
   )
 }
 

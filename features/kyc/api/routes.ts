@@ -27,7 +27,7 @@ export function routes(
   mount(contract.judgeDouble, (call) => judgeDouble(doors, call))
   mount(contract.listTiers, async () => done(await findWrittenTiers(doors.database.sql)))
   mount(change.previewTierChange, ({ body, actor }) =>
-    previewTierChange(doors, { asked: body, maker: actor }),
+    previewTierChange(doors, { payload: body, maker: actor }),
   )
   mount(change.changeTier, (call) => {
     const { reason, hash, ...payload } = call.body

@@ -9,10 +9,10 @@ type NewTier = {
   readonly requirements: readonly string[]
   readonly source: string
   readonly limits: Readonly<
-    Record<'single_deposit_limit' | 'daily_outflow_limit' | 'max_balance', Money<'NGN'> | null>
+    Record<'single_deposit_limit' | 'daily_outflow_limit' | 'max_balance', Money | null>
   >
   readonly from: Date
-  readonly until: Date | undefined
+  readonly until: Date | null
   readonly now: Date
 }
 
@@ -24,7 +24,7 @@ export async function insertTier(sql: Sql, row: NewTier): Promise<string> {
       currency, valid_from, valid_until, source, follows_on, set_at)
     values (${row.tier}, ${row.name}, ${[...row.requirements]}::text[], ${limits.single_deposit_limit?.minor ?? null},
       ${limits.daily_outflow_limit?.minor ?? null}, ${limits.max_balance?.minor ?? null}, 'NGN', ${row.from},
-      ${row.until ?? null}, ${row.source}, true, ${row.now})
+      ${row.until}, ${row.source}, true, ${row.now})
     returning number`
   assert(written !== undefined, 'a row that is written has a number')
   return String(written.number)
@@ -33,10 +33,10 @@ export async function insertTier(sql: Sql, row: NewTier): Promise<string> {
 /** Gives a row another end, or none. */
 export async function markTierEnd(
   sql: Sql,
-  { number, until, now }: { readonly number: string; readonly until: Date | undefined; readonly now: Date },
+  { number, until, now }: { readonly number: string; readonly until: Date | null; readonly now: Date },
 ): Promise<void> {
   await sql`
-    update kyc_tiers set valid_until = ${until ?? null}, changed_at = ${now} where number = ${number}::bigint`
+    update kyc_tiers set valid_until = ${until}, changed_at = ${now} where number = ${number}::bigint`
 }
 
 /** Takes back a row that has not begun. */

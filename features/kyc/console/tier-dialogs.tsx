@@ -1,22 +1,18 @@
 // Answers for changing the limits of a tier in the console, and for taking planned ones back: by two people.
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Problem, WireAnswer, WireBody } from '#kit/http/contract.ts'
 import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
-import { deskWords } from '#kit/screens/desk-words.ts'
-import { useReviewed } from '#kit/screens/reviewed.ts'
+import { useChange } from '#kit/screens/reviewed.ts'
 import {
-  type Beginning,
-  BeginningField,
   ChangeByTwo,
-  dayOf,
   Differences,
   holdsIn,
+  SourceField,
+  useBeginning,
 } from '#kit/screens/reviewed-change.tsx'
 import { TakeBackDialog } from '#kit/screens/take-back-dialog.tsx'
 import { AmountInput } from '#kit/ui/amount-input.tsx'
-import { noDate } from '#kit/ui/date-input.tsx'
 import { readTypedAmount } from '#kit/ui/format.ts'
-import { TextInput } from '#kit/ui/text-input.tsx'
 import { say, sayCount } from '#kit/words/words.ts'
 import { changeTier, previewTierChange, withdrawTierChange } from '../change-contract.ts'
 import { limitFields, limitText, type TierRow } from './tier-words.ts'
@@ -33,25 +29,12 @@ type Preview = WireAnswer<typeof previewTierChange>
 interface Wish {
   readonly limits: Readonly<Record<(typeof limitFields)[number]['key'], string>>
   readonly source: string
-  readonly begins: Beginning
 }
 
 /** An empty field is no limit; what cannot be read goes as it is, for the server to say what is wrong with it. */
 function wireLimit(typed: string): string {
   const read = readTypedAmount(typed, 'NGN')
   return 'amount' in read ? read.amount : typed.trim()
-}
-
-function useTierChange(onClose: () => void) {
-  const looking = useSend(previewTierChange)
-  const asking = useSend(changeTier)
-  return useReviewed({
-    looking,
-    asking,
-    look: (body: Asked) => looking.send({ body }),
-    ask: (body, idempotencyKey) => asking.send({ body, idempotencyKey }),
-    onClose,
-  })
 }
 
 function wishOf(row: TierRow): Wish {
@@ -62,41 +45,36 @@ function wishOf(row: TierRow): Wish {
       max_balance: row.max_balance ?? '',
     },
     source: '',
-    begins: { when: 'later', day: noDate },
   }
 }
 
-function askedOf(row: TierRow, { limits, source }: Wish, from: string | undefined): Asked {
+function askedOf(row: TierRow, { limits, source }: Wish): Asked {
   return {
     tier: row.tier,
     single_deposit_limit: wireLimit(limits.single_deposit_limit),
     daily_outflow_limit: wireLimit(limits.daily_outflow_limit),
     max_balance: wireLimit(limits.max_balance),
-    ...(from === undefined ? {} : { from }),
     source,
   }
 }
 
 export function TierDialog({ row, signInHref, onClose }: DialogProps) {
   const [wish, setWish] = useState(() => wishOf(row))
-  const [noDay, setNoDay] = useState(false)
-  const reviewing = useTierChange(onClose)
+  const beginning = useBeginning('later')
+  const asking = useSend(changeTier)
+  const reviewing = useChange({ byBody: useSend(previewTierChange), asking, onClose })
   const { problem, look } = reviewing
-  const review = () => {
-    const from = dayOf(wish.begins)
-    setNoDay(from === null)
-    if (from !== null) void look(askedOf(row, wish, from))
-  }
-  const title = say(words.changeOf, { name: row.name })
   return (
     <ChangeByTwo
-      title={title}
+      title={say(words.changeOf, { name: row.name })}
       effect={say(words.changeEffect)}
       seen={(preview) => <TierReview preview={preview} />}
       {...{ reviewing, signInHref, onClose }}
-      onReview={review}
+      onReview={() => beginning.read((from) => void look({ ...askedOf(row, wish), ...from }))}
     >
-      <TierFields {...{ wish, problem, noDay }} onChange={(part) => setWish({ ...wish, ...part })} />
+      <TierFields {...{ wish, problem }} onChange={(part) => setWish({ ...wish, ...part })}>
+        {beginning.fieldFor(problem)}
+      </TierFields>
     </ChangeByTwo>
   )
 }
@@ -104,11 +82,12 @@ export function TierDialog({ row, signInHref, onClose }: DialogProps) {
 interface FieldsProps {
   readonly wish: Wish
   readonly problem: Problem | undefined
-  readonly noDay: boolean
   readonly onChange: (part: Partial<Wish>) => void
+  /** From when it holds. */
+  readonly children: ReactNode
 }
 
-function TierFields({ wish, problem, noDay, onChange }: FieldsProps) {
+function TierFields({ wish, problem, onChange, children }: FieldsProps) {
   return (
     <>
       {limitFields.map(({ key, label }) => (
@@ -123,21 +102,8 @@ function TierFields({ wish, problem, noDay, onChange }: FieldsProps) {
           onChange={(typed) => onChange({ limits: { ...wish.limits, [key]: typed } })}
         />
       ))}
-      <BeginningField
-        value={wish.begins}
-        onChange={(begins) => onChange({ begins })}
-        error={noDay ? say(deskWords.noDay) : fieldProblem(problem, 'from')}
-      />
-      <TextInput
-        label={say(words.source)}
-        hint={say(words.sourceHint)}
-        error={fieldProblem(problem, 'source')}
-        name="source"
-        autoComplete="off"
-        maxLength={200}
-        value={wish.source}
-        onChange={(source) => onChange({ source })}
-      />
+      {children}
+      <SourceField value={wish.source} problem={problem} onChange={(source) => onChange({ source })} />
     </>
   )
 }
@@ -162,17 +128,7 @@ function TierReview({ preview }: { preview: Preview }) {
   )
 }
 
-export function TakeTierBackDialog({ row, signInHref, onClose }: DialogProps) {
+export function TakeTierBackDialog({ row: { number, name, from }, ...dialog }: DialogProps) {
   const sending = useSend(withdrawTierChange)
-  return (
-    <TakeBackDialog
-      name={row.name}
-      from={row.from}
-      {...{ sending, signInHref, onClose }}
-      send={(reason, keyFor) => {
-        const body = { number: row.number, reason }
-        return sending.send({ body, idempotencyKey: keyFor(body) })
-      }}
-    />
-  )
+  return <TakeBackDialog which={{ number }} {...{ name, from, sending, ...dialog }} />
 }

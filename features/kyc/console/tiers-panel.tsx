@@ -1,6 +1,6 @@
 // Answers for the tiers in the settings: the limits that hold, those to come, what held before, and changing them.
 import { type ReactNode, useState } from 'react'
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
 import { stateAt } from '#kit/screens/dated-rows.tsx'
 import { SettingName, SettingsPanel } from '#kit/screens/settings-panel.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
@@ -37,8 +37,7 @@ export function TiersPanel({ mayChange, signInHref, foot }: TiersPanelProps) {
         id="tiers"
         title={say(words.tiers)}
         note={say(words.tiersNote)}
-        trouble={error === null ? undefined : troubleOf(error)}
-        onRetry={() => void refetch()}
+        {...troubleWith({ error, refetch })}
         empty={say(words.none)}
         rows={of('now', 'toCome')?.map((row) => (
           <TierLine key={row.number} row={row} now={now} onOpen={mayChange ? setOpened : undefined} />

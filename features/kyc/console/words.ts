@@ -21,8 +21,6 @@ export const words = catalogue('tiers-console', {
   since: 'Since {day}',
   fromDay: 'From {day}',
   period: '{from} to {until}',
-  source: 'Legal basis',
-  sourceHint: 'The law, circular or decision, 5 to 200 characters',
   differences: 'Limits before and after',
   noEnd: 'no end',
   people: {

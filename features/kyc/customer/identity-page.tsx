@@ -1,18 +1,17 @@
 // Answers for confirming who somebody is: the number, the wait, and every way it can end.
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { troubleOf } from '#kit/screens/answers.tsx'
 import { useBack } from '#kit/screens/back.ts'
 import type { PhotoField } from '#kit/screens/photo-field.ts'
 import { Question } from '#kit/screens/question.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { Button, type ButtonVariant } from '#kit/ui/button.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
-import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { Spinner } from '#kit/ui/spinner.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
@@ -38,13 +37,9 @@ export function IdentityPage(props: IdentityPageProps) {
   if (data === undefined) {
     return (
       <Question title={say(words.title)} onBack={back}>
-        {error === null ? (
-          <Loading label={say(words.title)}>
-            <Skeleton className="h-13 w-full" />
-          </Loading>
-        ) : (
-          <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
-        )}
+        <OnItsWay label={say(words.title)} {...{ error, refetch }}>
+          <Skeleton className="h-13 w-full" />
+        </OnItsWay>
       </Question>
     )
   }

@@ -1,11 +1,11 @@
 // Answers for a user's limits as staff see them: used, left, and what bounds them.
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
+import { useAnswer } from '#kit/screens/answers.tsx'
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { formatAmount, formatDateTime } from '#kit/ui/format.ts'
 import { Panel } from '#kit/ui/panel.tsx'
-import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
 import { findUserLimits } from '../contract.ts'
 import { words } from './words.ts'
@@ -33,12 +33,10 @@ export function LimitsPanel({ user }: { user: { readonly uuid: string } }) {
     <Panel title={say(words.title)}>
       {data !== undefined ? (
         <Facts facts={factsOf(data)} />
-      ) : error === null ? (
-        <Loading label={say(words.loading)}>
-          <Skeleton className="h-28 w-full rounded-button" />
-        </Loading>
       ) : (
-        <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
+        <OnItsWay label={say(words.loading)} {...{ error, refetch }}>
+          <Skeleton className="h-28 w-full rounded-button" />
+        </OnItsWay>
       )}
     </Panel>
   )

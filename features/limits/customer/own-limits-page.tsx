@@ -1,6 +1,7 @@
 // Answers for a customer's own limits: how much may leave in a day, and above which amount sending takes more proof.
 import { type ReactNode, useEffect, useRef } from 'react'
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { useAnswer } from '#kit/screens/answers.tsx'
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import type { Authorise } from '#kit/screens/authorise.ts'
 import { Page } from '#kit/screens/page.tsx'
 import { Dock } from '#kit/screens/question.tsx'
@@ -8,12 +9,11 @@ import { Amount } from '#kit/ui/amount.tsx'
 import { AmountInput } from '#kit/ui/amount-input.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button, ButtonLink } from '#kit/ui/button.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
 import { LinkButton } from '#kit/ui/link-button.tsx'
 import { Card } from '#kit/ui/panel.tsx'
-import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
+import { ListSkeleton } from '#kit/ui/skeleton.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import { findMyLimits } from '../contract.ts'
@@ -43,13 +43,9 @@ export function OwnLimitsPage(props: OwnLimitsPageProps) {
         )
       ) : (
         <Card flush>
-          {error === null ? (
-            <Loading label={say(words.loading)}>
-              <ListSkeleton rows={4} />
-            </Loading>
-          ) : (
-            <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
-          )}
+          <OnItsWay label={say(words.loading)} {...{ error, refetch }}>
+            <ListSkeleton rows={4} />
+          </OnItsWay>
         </Card>
       )}
     </Page>

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { answerKey, troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
+import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { formatDateTime, formatRelative } from '#kit/ui/format.ts'
 import { LinkButton } from '#kit/ui/link-button.tsx'
 import { useNow } from '#kit/ui/now.ts'
 import { Panel } from '#kit/ui/panel.tsx'
-import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import { latestProof, runProof } from '../contract.ts'
 import { words } from './words.ts'
@@ -61,12 +61,10 @@ export function MoneyProofPanel() {
     >
       {data !== undefined ? (
         <Findings ended={data.ended} />
-      ) : error !== null ? (
-        <ErrorState inline trouble={troubleOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <Loading label={say(words.loading)}>
+        <OnItsWay inline label={say(words.loading)} {...{ error, refetch }}>
           <Skeleton className="m-4 h-32" />
-        </Loading>
+        </OnItsWay>
       )}
     </Panel>
   )

@@ -6,18 +6,18 @@ import Settings from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Wallet from 'lucide-react/icons/wallet'
 import { Link, useLocation, useSearch } from 'wouter'
-import { troubleOf, useClient } from '#kit/screens/answers.tsx'
+import { useClient } from '#kit/screens/answers.tsx'
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { Page } from '#kit/screens/page.tsx'
 import { useShownText } from '#kit/ui/amounts-hidden.ts'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { classNames } from '#kit/ui/class-names.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
 import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
-import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
+import { ListSkeleton } from '#kit/ui/skeleton.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say, type Word } from '#kit/words/words.ts'
@@ -87,13 +87,9 @@ function Messages({ topic }: { topic: Topic | undefined }) {
   if (items === undefined) {
     return (
       <Card flush>
-        {error === null ? (
-          <Loading label={say(words.loading)}>
-            <ListSkeleton rows={5} />
-          </Loading>
-        ) : (
-          <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
-        )}
+        <OnItsWay label={say(words.loading)} {...{ error, refetch }}>
+          <ListSkeleton rows={5} />
+        </OnItsWay>
       </Card>
     )
   }

@@ -3,15 +3,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
 import { useRef, useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { answerKey, troubleOf, useAnswer, useClient } from '#kit/screens/answers.tsx'
+import { answerKey, useAnswer, useClient } from '#kit/screens/answers.tsx'
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { keepAnswer } from '#kit/screens/keep-answer.ts'
 import { Note, Page, SectionHead } from '#kit/screens/page.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { Select } from '#kit/ui/select.tsx'
-import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
+import { ListSkeleton } from '#kit/ui/skeleton.tsx'
 import { Switch } from '#kit/ui/switch.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say, type Word } from '#kit/words/words.ts'
@@ -41,13 +41,9 @@ export function NotificationSettingsPage({ above, customerId }: SettingsPageProp
     <Page title={say(words.settingsTitle)} above={above}>
       {data === undefined ? (
         <Card flush>
-          {error === null ? (
-            <Loading label={say(words.settingsLoading)}>
-              <ListSkeleton rows={5} />
-            </Loading>
-          ) : (
-            <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
-          )}
+          <OnItsWay label={say(words.settingsLoading)} {...{ error, refetch }}>
+            <ListSkeleton rows={5} />
+          </OnItsWay>
         </Card>
       ) : (
         <Choices settings={data} customerId={customerId} />

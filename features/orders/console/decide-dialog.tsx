@@ -1,13 +1,11 @@
 // Answers for a person's decision on an order in review: which, what it posts, why, and what came of it. Who may only look
 // sees what it would post.
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { PreviewedActDialog } from '#kit/screens/act-dialog.tsx'
-import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
 import { usePreviewedAct } from '#kit/screens/reviewed.ts'
-import { SentForApproval } from '#kit/screens/sent-for-approval.tsx'
 import { walletOf } from '#kit/screens/wallet-of.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
@@ -30,28 +28,19 @@ interface DecideDialogProps {
 
 export function DecideDialog({ order, mayDecide, signInHref, onClose }: DecideDialogProps) {
   const [decision, setDecision] = useState<Decision>('paid')
-  const { act, waiting, preview, pending, problem, seeLatest } = useDeciding(
-    order.transaction_id,
-    decision,
-    onClose,
-  )
-  const title = say(mayDecide ? words.decideTitle : words.previewTitle)
+  const acting = useDeciding(order.transaction_id, decision, onClose)
   const actWord = decision === 'paid' ? words.settle : words.giveBack
-  if (waiting !== undefined) return <SentForApproval title={title} pending={waiting} onClose={onClose} />
   return (
     <PreviewedActDialog
       size="lg"
-      title={title}
+      title={say(mayDecide ? words.decideTitle : words.previewTitle)}
       effect={say(words.decideBody)}
-      preview={preview}
       seen={({ postings }) => <WhatItPosts postings={postings} order={order} />}
       act={say(actWord, { amount: totalOf(order) })}
       mayAct={mayDecide}
-      ready={problem?.code !== tooLate}
+      ready={acting.problem?.code !== tooLate}
       reasonMost={280}
-      {...{ pending, problem, signInHref, onClose }}
-      onLatest={seeLatest}
-      onSubmit={(reason) => void act(reason)}
+      {...{ acting, signInHref, onClose }}
     >
       <What order={order} />
       <Which decision={decision} onChange={setDecision} />
@@ -111,21 +100,15 @@ function LastAnswer({ order: { events }, decision }: { order: Order; decision: D
 const tooLate = 'transfer_concluded'
 
 function useDeciding(transactionId: string, decision: Decision, onDone: () => void) {
-  const answers = useQueryClient()
-  const asked = { params: { transaction_id: transactionId }, query: { decision } }
-  const preview = useAnswer(previewDecision, asked)
-  const { send, pending, problem } = useSend(decideOrder)
-  const acting = usePreviewedAct({
-    seen: preview.data,
-    previewName: previewDecision.name,
-    pending,
-    send: (body, idempotencyKey) =>
-      send({ params: asked.params, body: { decision, ...body }, idempotencyKey }),
+  const params = { transaction_id: transactionId }
+  const sending = useSend(decideOrder)
+  return usePreviewedAct({
+    preview: useAnswer(previewDecision, { params, query: { decision } }),
+    sending,
+    send: (body, idempotencyKey) => sending.send({ params, body: { decision, ...body }, idempotencyKey }),
     tooLate,
     onDone,
   })
-  const seeLatest = () => void answers.resetQueries({ queryKey: answerKey(previewDecision, asked) })
-  return { ...acting, preview, pending, problem, seeLatest }
 }
 
 function WhatItPosts({ postings, order }: { postings: Postings; order: Order }) {

@@ -1,8 +1,7 @@
 // Answers for the services in the settings: which are on, since when and why, and switching one.
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { usePreviewedAct } from '#kit/screens/reviewed.ts'
 import { type Switch, SwitchDialog, SwitchPanel } from '#kit/screens/switch-panel.tsx'
 import { say } from '#kit/words/words.ts'
@@ -53,18 +52,16 @@ interface ServiceDialogProps {
 }
 
 function ServiceDialog({ service: { code, name, enabled }, signInHref, onClose }: ServiceDialogProps) {
-  const answers = useQueryClient()
   // As it was when the dialog opened: what somebody else does meanwhile turns no stop into its opposite.
   const [on] = useState(!enabled)
   const asked = { params: { code }, query: { enabled: on ? 'true' : 'false' } } as const
   const preview = useAnswer(previewService, asked)
-  const { send, pending, problem } = useSend(switchService)
-  const { act, waiting } = usePreviewedAct({
-    seen: preview.data,
-    previewName: previewService.name,
-    pending,
+  const sending = useSend(switchService)
+  const acting = usePreviewedAct({
+    preview,
+    sending,
     send: (body, idempotencyKey) =>
-      send({ params: asked.params, body: { enabled: on, ...body }, idempotencyKey }),
+      sending.send({ params: asked.params, body: { enabled: on, ...body }, idempotencyKey }),
     onDone: onClose,
   })
   return (
@@ -72,9 +69,7 @@ function ServiceDialog({ service: { code, name, enabled }, signInHref, onClose }
       title={say(on ? words.onTitle : words.offTitle, { name })}
       effect={say(on ? words.onEffect : words.offEffect)}
       reasonMost={140}
-      {...{ on, words, preview, waiting, pending, problem, signInHref, onClose }}
-      onLatest={() => void answers.resetQueries({ queryKey: answerKey(previewService, asked) })}
-      onSubmit={(reason) => void act(reason)}
+      {...{ on, words, acting, signInHref, onClose }}
     />
   )
 }

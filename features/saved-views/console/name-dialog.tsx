@@ -1,11 +1,10 @@
 // Answers for giving a view its name, and for showing it to all of staff.
 import { useId, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { ActForm, ActFrame } from '#kit/screens/act-dialog.tsx'
 import { useAddressState } from '#kit/screens/address-state.ts'
 import { answerKey, fieldProblem, useSend } from '#kit/screens/answers.tsx'
-import { Button } from '#kit/ui/button.tsx'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
-import { Dialog } from '#kit/ui/dialog.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
@@ -30,30 +29,19 @@ export function NameDialog({ list, state, view, onClose }: NameDialogProps) {
   const [shared, setShared] = useState(view?.shared ?? false)
   const [fault, setFault] = useState<string>()
   const { keep, pending, problem } = useKeeping({ list, view, onClose })
-  const submit = (event: { preventDefault(): void }) => {
-    event.preventDefault()
+  const submit = () => {
     setFault(name.trim() === '' ? say(words.nameMissing) : undefined)
     if (name.trim() !== '') void keep({ name, shared, state })
   }
   return (
-    <Dialog
-      open
-      busy={pending}
-      onClose={onClose}
+    <ActFrame
       title={say(view === undefined ? words.saveTitle : words.renameTitle)}
-      description={say(words.saveBody)}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={pending}>
-            {say(words.cancel)}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" pending={pending}>
-            {say(words.save)}
-          </Button>
-        </>
-      }
+      effect={say(words.saveBody)}
+      act={say(words.save)}
+      problem={undefined}
+      {...{ formId, pending, onClose }}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-3">
+      <ActForm id={formId} onSubmit={submit}>
         <TextInput
           label={say(words.name)}
           name="name"
@@ -70,8 +58,8 @@ export function NameDialog({ list, state, view, onClose }: NameDialogProps) {
         <Checkbox name="shared" checked={shared} onChange={setShared} disabled={pending}>
           {say(words.share)}
         </Checkbox>
-      </form>
-    </Dialog>
+      </ActForm>
+    </ActFrame>
   )
 }
 

@@ -25,5 +25,4 @@ export const words = catalogue('saved-views-console', {
   nameMissing: 'Give it a name.',
   share: 'Share with all staff',
   save: 'Save',
-  cancel: 'Cancel',
 })

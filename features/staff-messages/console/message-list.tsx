@@ -1,5 +1,5 @@
 // Answers for the messages of staff: what was told, to whom, by whom, and how far it came.
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { PastEnd } from '#kit/screens/list-bar.tsx'
 import { ListFoot } from '#kit/screens/list-foot.tsx'
@@ -81,8 +81,7 @@ export function MessageList({ hrefOf }: { hrefOf: (id: string) => string }) {
         rowKey={({ id }) => id}
         rowHref={({ id }) => hrefOf(id)}
         refreshing={isPlaceholderData}
-        trouble={error === null ? undefined : troubleOf(error)}
-        onRetry={() => void refetch()}
+        {...troubleWith({ error, refetch })}
         empty={
           pages.page > 1 ? (
             <PastEnd onFirst={pages.first} />

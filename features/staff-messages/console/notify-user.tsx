@@ -1,15 +1,11 @@
 // Answers for telling one user something from their record: written, seen as they will see it, sent.
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
+import { ActForm, ActFrame } from '#kit/screens/act-dialog.tsx'
 import { useIntent } from '#kit/screens/act-intent.ts'
 import { useSend } from '#kit/screens/answers.tsx'
-import { ActRefusal } from '#kit/screens/previewed-act.tsx'
-import { Banner } from '#kit/ui/banner.tsx'
-import { Button } from '#kit/ui/button.tsx'
-import { Dialog } from '#kit/ui/dialog.tsx'
+import { useAct } from '#kit/screens/reviewed.ts'
 import { TextInput } from '#kit/ui/text-input.tsx'
-import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { previewToUser, sendToUser } from '../contract.ts'
 import { type Draft, emptyDraft, MessageFields, Seen } from './message-fields.tsx'
@@ -43,51 +39,25 @@ interface WriteProps extends NotifyUserProps {
 
 function Write({ user, draft, onDraft, onSeen, onClose }: WriteProps) {
   const { send, pending, problem } = useSend(previewToUser)
-  const id = useId()
+  const formId = useId()
   const see = async () => {
     if (pending) return
     const answered = await send({ body: { ...draft, email: user.email } })
     if (answered.ok) onSeen(answered.data)
   }
-  const hasFieldFault = (problem?.errors?.length ?? 0) > 0
-  const actions = (
-    <>
-      <Button onClick={onClose} disabled={pending}>
-        {say(words.cancel)}
-      </Button>
-      <Button type="submit" form={id} variant="primary" pending={pending}>
-        {say(words.preview)}
-      </Button>
-    </>
-  )
   return (
-    <Dialog
-      open
+    <ActFrame
       size="lg"
-      busy={pending}
-      onClose={onClose}
       title={say(words.notifyTitle, { name: user.name })}
-      description={say(words.notifyEffect)}
-      actions={actions}
+      effect={say(words.notifyEffect)}
+      act={say(words.preview)}
+      {...{ formId, pending, problem, onClose }}
     >
-      <form
-        id={id}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void see()
-        }}
-      >
+      <ActForm id={formId} onSubmit={() => void see()}>
         <TextInput label={say(words.email)} name="email" value={user.email} readOnly />
         <MessageFields draft={draft} onChange={onDraft} problem={problem} pending={pending} />
-      </form>
-      {problem !== undefined && !hasFieldFault && (
-        <Banner live tone="danger">
-          {problem.message}
-        </Banner>
-      )}
-    </Dialog>
+      </ActForm>
+    </ActFrame>
   )
 }
 
@@ -98,43 +68,23 @@ export interface LookProps extends NotifyUserProps {
 }
 
 export function NotifyLook({ user, draft, outlook, signInHref, onBack, onClose }: LookProps) {
-  const answers = useQueryClient()
-  const { send, pending, problem } = useSend(sendToUser)
+  const { act, pending, problem } = useAct(sendToUser, onClose)
   const keyFor = useIntent()
-  const act = async () => {
-    if (pending) return
-    const body = { ...draft, email: user.email }
-    const answered = await send({ body, idempotencyKey: keyFor(body) })
-    if (!answered.ok) return
-    void answers.invalidateQueries()
-    toast.success(answered.message)
-    onClose()
-  }
-  const actions = (
-    <>
-      <Button variant="ghost" onClick={onBack} disabled={pending} className="sm:mr-auto">
-        {say(words.back)}
-      </Button>
-      <Button onClick={onClose} disabled={pending}>
-        {say(words.cancel)}
-      </Button>
-      <Button variant="primary" pending={pending} onClick={() => void act()} data-focus-first="">
-        {say(words.sendTo, { name: user.name })}
-      </Button>
-    </>
-  )
+  const formId = useId()
+  const body = { ...draft, email: user.email }
   return (
-    <Dialog
-      open
+    <ActFrame
       size="lg"
-      busy={pending}
-      onClose={onClose}
       title={say(words.notifyTitle, { name: user.name })}
-      description={say(words.seenBy, { name: user.name })}
-      actions={actions}
+      effect={say(words.seenBy, { name: user.name })}
+      act={say(words.sendTo, { name: user.name })}
+      first="act"
+      hasFields={false}
+      {...{ formId, pending, problem, signInHref, onClose }}
+      onStepBack={onBack}
     >
       <Seen seen={outlook.seen} topic={draft.topic} noMail={outlook.no_mail} />
-      {problem !== undefined && <ActRefusal problem={problem} signInHref={signInHref} onLatest={onBack} />}
-    </Dialog>
+      <ActForm id={formId} onSubmit={() => void act({ body, idempotencyKey: keyFor(body) })} />
+    </ActFrame>
   )
 }

@@ -1,7 +1,7 @@
 // Answers for who has a message and how it reached each of them, by what became of it.
 import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
 import { PastEnd } from '#kit/screens/list-bar.tsx'
 import { ListFoot } from '#kit/screens/list-foot.tsx'
 import { usePages } from '#kit/screens/pages.ts'
@@ -84,8 +84,7 @@ export function Recipients({ id, userHref }: { id: string; userHref: (uuid: stri
         rows={data?.items}
         rowKey={({ user }) => user.uuid}
         refreshing={isPlaceholderData}
-        trouble={error === null ? undefined : troubleOf(error)}
-        onRetry={() => void refetch()}
+        {...troubleWith({ error, refetch })}
         empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : <EmptyState title={say(words.nobody)} />}
       />
       <ListFoot listed={data} pages={pages} things={words.recipientsThings} waiting={isPlaceholderData} />

@@ -1,10 +1,9 @@
 // Answers for stopping a message, or sending again what failed: what it does in words, then the act.
 import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { ActForm, ActFrame } from '#kit/screens/act-dialog.tsx'
 import { useIntent } from '#kit/screens/act-intent.ts'
 import { useSend } from '#kit/screens/answers.tsx'
-import { Banner } from '#kit/ui/banner.tsx'
-import { Button } from '#kit/ui/button.tsx'
-import { Dialog } from '#kit/ui/dialog.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { resendFailed, stopMessage } from '../contract.ts'
@@ -28,6 +27,7 @@ export function SteerDialog({ id, steering, onClose }: SteerDialogProps) {
   const stopping = useSend(stopMessage)
   const resending = useSend(resendFailed)
   const keyFor = useIntent()
+  const formId = useId()
   const { send, pending, problem } = steering === 'stop' ? stopping : resending
   const { title, effect, act } = texts[steering]
   const press = async () => {
@@ -39,33 +39,17 @@ export function SteerDialog({ id, steering, onClose }: SteerDialogProps) {
     onClose()
   }
   return (
-    <Dialog
-      open
+    <ActFrame
       size="sm"
-      busy={pending}
-      onClose={onClose}
       title={say(title)}
-      description={say(effect)}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={pending} data-focus-first="">
-            {say(words.cancel)}
-          </Button>
-          <Button
-            variant={steering === 'stop' ? 'danger' : 'primary'}
-            pending={pending}
-            onClick={() => void press()}
-          >
-            {say(act)}
-          </Button>
-        </>
-      }
+      effect={say(effect)}
+      act={say(act)}
+      danger={steering === 'stop'}
+      first="back"
+      hasFields={false}
+      {...{ formId, pending, problem, onClose }}
     >
-      {problem !== undefined && (
-        <Banner live tone="danger">
-          {problem.message}
-        </Banner>
-      )}
-    </Dialog>
+      <ActForm id={formId} onSubmit={() => void press()} />
+    </ActFrame>
   )
 }

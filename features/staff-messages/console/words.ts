@@ -46,7 +46,6 @@ export const words = catalogue('staff-messages', {
   preview: 'Preview',
   change: 'Change',
   cancel: 'Cancel',
-  back: 'Back',
   people: { one: '{count} person gets it', other: '{count} people get it' },
   seenBy: 'As {name} sees it',
   inApp: 'In the app',

@@ -1,8 +1,8 @@
 // Answers for inviting somebody, and for the invitations that nobody has accepted yet.
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { fieldProblem, troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { fieldProblem, troubleWith, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { useAct, useTold } from '#kit/screens/reviewed.ts'
 import { Said } from '#kit/screens/said.tsx'
 import { SettingDialog } from '#kit/screens/setting-dialog.tsx'
 import { SettingName, SettingsPanel } from '#kit/screens/settings-panel.tsx'
@@ -10,7 +10,6 @@ import { Button } from '#kit/ui/button.tsx'
 import { Select } from '#kit/ui/select.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { Time } from '#kit/ui/time.tsx'
-import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import {
   invitePerson,
@@ -29,8 +28,7 @@ export function InvitationsPanel({ mayInvite }: { mayInvite: boolean }) {
   return (
     <SettingsPanel
       title={say(words.invitations)}
-      trouble={error === null ? undefined : troubleOf(error)}
-      onRetry={() => void refetch()}
+      {...troubleWith({ error, refetch })}
       empty={say(words.invitationsNone)}
       rows={data?.items.map((invitation) => (
         <InvitationRow key={invitation.id} invitation={invitation} mayInvite={mayInvite} />
@@ -41,14 +39,9 @@ export function InvitationsPanel({ mayInvite }: { mayInvite: boolean }) {
 
 function InvitationRow({ invitation, mayInvite }: { invitation: Invitation; mayInvite: boolean }) {
   const { id, email, role, invited_by: name, expires_at: until, state } = invitation
-  const answers = useQueryClient()
   const resending = useSend(resendInvitation)
   const withdrawing = useSend(withdrawInvitation)
-  const told = (answered: { ok: true; message: string } | { ok: false; problem: { message: string } }) => {
-    if (answered.ok) toast.success(answered.message)
-    else toast.error(answered.problem.message)
-    void answers.invalidateQueries()
-  }
+  const told = useTold()
   const asked = { params: { id }, body: {} }
   return (
     <>
@@ -84,25 +77,16 @@ function InvitationRow({ invitation, mayInvite }: { invitation: Invitation; mayI
 }
 
 export function InviteDialog({ signInHref, onClose }: { signInHref: string; onClose: () => void }) {
-  const answers = useQueryClient()
-  const { send, pending, problem } = useSend(invitePerson)
+  const { act, pending, problem } = useAct(invitePerson, onClose)
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<AdminRole>('support')
-  const invite = async () => {
-    if (pending) return
-    const answered = await send({ body: { email, role } })
-    if (!answered.ok) return
-    void answers.invalidateQueries()
-    toast.success(answered.message)
-    onClose()
-  }
   return (
     <SettingDialog
       title={say(words.inviteTitle)}
       effect={say(words.inviteEffect)}
       act={say(words.sendInvitation)}
       {...{ pending, problem, signInHref, onClose }}
-      onSubmit={() => void invite()}
+      onSubmit={() => void act({ body: { email, role } })}
     >
       <TextInput
         label={say(words.email)}

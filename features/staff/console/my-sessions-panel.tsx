@@ -1,5 +1,5 @@
 // Answers for where one is signed in oneself, and ending what is somewhere else.
-import { troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { troubleWith, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { SettingsPanel } from '#kit/screens/settings-panel.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
@@ -21,8 +21,7 @@ export function MySessionsPanel() {
     <SettingsPanel
       title={say(words.mySessions)}
       note={say(words.mySessionsNote)}
-      trouble={error === null ? undefined : troubleOf(error)}
-      onRetry={() => void refetch()}
+      {...troubleWith({ error, refetch })}
       empty={say(words.sessionsNone)}
       rows={data?.items.map((session) => (
         <SessionRow

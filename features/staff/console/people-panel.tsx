@@ -1,6 +1,6 @@
 // Answers for the list of people who work here; each opens beside it what can be done about them.
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
@@ -69,8 +69,7 @@ export function PeoplePanel(props: {
         rowHref={({ uuid }) => props.hrefOf(uuid)}
         currentKey={props.current}
         skeletonRows={3}
-        trouble={error === null ? undefined : troubleOf(error)}
-        onRetry={() => void refetch()}
+        {...troubleWith({ error, refetch })}
         empty={<EmptyState title={say(words.noPeople)} />}
       />
     </Panel>

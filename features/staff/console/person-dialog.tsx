@@ -1,17 +1,16 @@
 // Answers for one person: who they are, how they prove it, where they are signed in, and what an owner does about them.
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
+import { useTold } from '#kit/screens/reviewed.ts'
 import { Said } from '#kit/screens/said.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
-import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { Time } from '#kit/ui/time.tsx'
-import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { endAllSessions, endSession, listSessions } from '../contract.ts'
 import { roleWords, words } from '../words.ts'
@@ -96,14 +95,9 @@ function Acts({ person, onAct }: { person: Person; onAct: (act: PersonActName) =
 }
 
 function useEnding(person: Person) {
-  const answers = useQueryClient()
   const one = useSend(endSession)
   const all = useSend(endAllSessions)
-  const told = (answered: { ok: true; message: string } | { ok: false; problem: { message: string } }) => {
-    if (answered.ok) toast.success(answered.message)
-    else toast.error(answered.problem.message)
-    void answers.invalidateQueries()
-  }
+  const told = useTold()
   const pending = one.pending || all.pending
   return {
     pending,
@@ -125,11 +119,10 @@ function Sessions({ person, mayEnd }: { person: Person; mayEnd: boolean }) {
         {data.passkeys.length > 0 && <PasskeyNames passkeys={data.passkeys} />}
       </>
     )
-  if (error !== null) return <ErrorState inline trouble={troubleOf(error)} onRetry={() => void refetch()} />
   return (
-    <Loading label={say(words.sessionsLoading)}>
+    <OnItsWay inline label={say(words.sessionsLoading)} {...{ error, refetch }}>
       <Skeleton className="h-12 w-full" />
-    </Loading>
+    </OnItsWay>
   )
 }
 

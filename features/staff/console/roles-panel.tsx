@@ -1,5 +1,5 @@
 // Answers for what the roles are: what each is for, and how many people have it.
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
 import { SettingName, SettingsPanel } from '#kit/screens/settings-panel.tsx'
 import { say, sayCount } from '#kit/words/words.ts'
 import { listPermissions } from '../contract.ts'
@@ -10,8 +10,7 @@ export function RolesPanel() {
   return (
     <SettingsPanel
       title={say(words.roles)}
-      trouble={error === null ? undefined : troubleOf(error)}
-      onRetry={() => void refetch()}
+      {...troubleWith({ error, refetch })}
       empty={say(words.noPeople)}
       rows={data?.roles.map(({ role, people }) => (
         <RoleRow key={role} name={say(roleWords[role])} meaning={say(roleMeanings[role])} people={people} />

@@ -1,7 +1,7 @@
 // Answers for the customer's scheduled payments as a page: what waits for them on top, what comes, and what is over.
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { Link } from 'wouter'
-import { troubleOf } from '#kit/screens/answers.tsx'
 import { Page, SectionHead } from '#kit/screens/page.tsx'
 import { Dock } from '#kit/screens/question.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
@@ -9,9 +9,8 @@ import { useShownText } from '#kit/ui/amounts-hidden.ts'
 import { Avatar } from '#kit/ui/avatar.tsx'
 import { ButtonLink } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Card } from '#kit/ui/panel.tsx'
-import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
+import { ListSkeleton } from '#kit/ui/skeleton.tsx'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { words } from '../words.ts'
@@ -30,13 +29,9 @@ export function OrdersPage({ places }: { places: OrderPlaces }) {
         <Lists orders={data} places={places} />
       ) : (
         <Card flush>
-          {error === null ? (
-            <Loading label={say(words.loading)}>
-              <ListSkeleton rows={3} />
-            </Loading>
-          ) : (
-            <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
-          )}
+          <OnItsWay label={say(words.loading)} {...{ error, refetch }}>
+            <ListSkeleton rows={3} />
+          </OnItsWay>
         </Card>
       )}
     </Page>

@@ -5,19 +5,19 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { listMyWallets } from '#features/wallets/contract.ts'
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { useAnswer } from '#kit/screens/answers.tsx'
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { Note, Page } from '#kit/screens/page.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Chips } from '#kit/ui/chips.tsx'
 import { DateInput, type DateParts, noDate, readDate } from '#kit/ui/date-input.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
 import { formatDate } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { Select } from '#kit/ui/select.tsx'
-import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
+import { ListSkeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
 import { type Period, usualPeriod } from '../rules.ts'
 import { words } from '../words.ts'
@@ -40,13 +40,9 @@ export function StatementsPage({ above }: { above: string }) {
     <Page title={say(words.title)} above={above}>
       {data === undefined ? (
         <Card flush>
-          {error === null ? (
-            <Loading label={say(words.title)}>
-              <ListSkeleton rows={3} />
-            </Loading>
-          ) : (
-            <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
-          )}
+          <OnItsWay label={say(words.title)} {...{ error, refetch }}>
+            <ListSkeleton rows={3} />
+          </OnItsWay>
         </Card>
       ) : data[0] === undefined ? (
         <Card flush>

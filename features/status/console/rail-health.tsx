@@ -1,11 +1,11 @@
 // Answers for how the server, its database and each partner are, now and day by day, as we measure it ourselves.
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { useAnswer } from '#kit/screens/answers.tsx'
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { classNames } from '#kit/ui/class-names.ts'
-import { ErrorState } from '#kit/ui/error-state.tsx'
 import { formatDateTime } from '#kit/ui/format.ts'
 import { Panel } from '#kit/ui/panel.tsx'
-import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import { type Part, type PartState, readStatus } from '../contract.ts'
@@ -59,12 +59,10 @@ export function RailHealth() {
             <Health key={part.part} health={part} />
           ))}
         </ul>
-      ) : error !== null ? (
-        <ErrorState inline trouble={troubleOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <Loading label={say(words.loading)}>
+        <OnItsWay inline label={say(words.loading)} {...{ error, refetch }}>
           <Skeleton className="m-4 h-40" />
-        </Loading>
+        </OnItsWay>
       )}
     </Panel>
   )

@@ -13,10 +13,10 @@ import type { Part, Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import type { Call } from '#kit/http/call.ts'
-import { commonRefusals, fillIn } from '#kit/http/contract.ts'
+import { fillIn, sentenceOf } from '#kit/http/contract.ts'
 import { countRows } from '#kit/http/paging.ts'
 import { maskedEmailPart } from '#kit/people/masked.ts'
-import { done, refuse, type Refused, type Result } from '#kit/refusal.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import * as many from '../many-contract.ts'
 import { approveUser, lockOpenOf, rejectUser } from './decide-user.ts'
@@ -25,6 +25,7 @@ type Verdict = (typeof many.verdicts)[number]
 type By = Pick<Call<typeof many.previewUsers, AdminActor>, 'actor' | 'now' | 'requestId' | 'address'>
 
 const actOf = { approve: many.approveUsers.name, reject: many.rejectUsers.name } as const
+const singleOf = { approve: contract.approveUser, reject: contract.rejectUser } as const
 const waits = 'pending'
 
 type Standing = {
@@ -116,7 +117,7 @@ async function outlookOf(
     await decideOne(doors, { id, verdict, by, once, reason: undefined, code: 'other' }),
     await once(async (sql) => done(await lockStanding(sql, id))),
   ]
-  if (!tried.ok) return { ...shown, why: sentenceOf(verdict, tried), hash: null }
+  if (!tried.ok) return { ...shown, why: sentenceOf(singleOf[verdict], tried), hash: null }
   // Whoever was decided in between waits no longer.
   return standing.ok && standing.value !== undefined
     ? { ...shown, why: null, hash: hashOf(verdict, id, standing.value) }
@@ -125,14 +126,6 @@ async function outlookOf(
 
 const notWaiting = (status: string): string =>
   fillIn(many.notWaiting, { status: status.replaceAll('_', ' ') })
-
-function sentenceOf(verdict: Verdict, { code, values }: Refused<string>): string {
-  const known: Readonly<Record<string, { readonly say: string }>> = {
-    ...commonRefusals,
-    ...(verdict === 'approve' ? contract.approveUser : contract.rejectUser).refuses,
-  }
-  return fillIn(known[code]?.say ?? code, values)
-}
 
 type One = {
   readonly id: string
@@ -182,7 +175,7 @@ function decideAll(
 ): Promise<Result<Decided, Refusal>> {
   return decideMany<never>(doors, call, {
     contract: verdict === 'approve' ? many.approveUsers : many.rejectUsers,
-    single: verdict === 'approve' ? contract.approveUser : contract.rejectUser,
+    single: singleOf[verdict],
     act: actOf[verdict],
     reason: kept,
     gate: () => undefined,

@@ -1,21 +1,15 @@
 // Answers for approving and rejecting a user as a whole: what it does in words, and what the customer will read.
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { useId } from 'react'
+import { ActFrame } from '#kit/screens/act-dialog.tsx'
+import { useIntent } from '#kit/screens/act-intent.ts'
 import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
-import { Banner } from '#kit/ui/banner.tsx'
-import { Button } from '#kit/ui/button.tsx'
-import { Dialog } from '#kit/ui/dialog.tsx'
-import { Select } from '#kit/ui/select.tsx'
-import { TextInput } from '#kit/ui/text-input.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
-import { useIntent } from '#kit/screens/act-intent.ts'
-import { rejectionWords } from '../words.ts'
-import { approveUser, rejectUser, rejectionReasons } from '../contract.ts'
+import { approveUser, rejectUser } from '../contract.ts'
+import { type Reason, ReasonForMany } from './reason-for-many.tsx'
 import type { Verdict } from './verdicts.ts'
 import { words } from './words.ts'
-
-type Reason = (typeof rejectionReasons)[number]
 
 interface DecideUserProps {
   readonly user: { readonly uuid: string; readonly name: string }
@@ -23,180 +17,56 @@ interface DecideUserProps {
   readonly onClose: () => void
 }
 
-export function DecideUser({ user, verdict, onClose }: DecideUserProps) {
-  return verdict === 'approve' ? (
-    <Approve user={user} onClose={onClose} />
-  ) : (
-    <Reject user={user} onClose={onClose} />
-  )
-}
+const wordsOf = {
+  approve: { title: words.userApproveTitle, effect: words.userApproveEffect, act: words.userApprove },
+  reject: { title: words.userRejectTitle, effect: words.userRejectEffect, act: words.userReject },
+} as const
 
-type OfUser = Omit<DecideUserProps, 'verdict'>
-
-/** What stands is read anew whether it was decided here or by somebody else. */
-function useDecided(onClose: () => void) {
+/** Sends the reason; what stands is read anew whether it was decided here or by somebody else. */
+function useDeciding({ user, verdict, onClose }: DecideUserProps) {
   const answers = useQueryClient()
-  return (answered: { readonly ok: true; readonly message: string } | { readonly ok: false }) => {
+  const approving = useSend(approveUser)
+  const rejecting = useSend(rejectUser)
+  const { pending, problem } = verdict === 'approve' ? approving : rejecting
+  const keyFor = useIntent()
+  const params = { id: user.uuid }
+  const send = ({ code, text }: Reason) => {
+    const reason = text === '' ? {} : { reason: text }
+    if (code === undefined) return approving.send({ params, body: reason, idempotencyKey: keyFor(reason) })
+    const body = { reason_code: code, ...reason }
+    return rejecting.send({ params, body, idempotencyKey: keyFor(body) })
+  }
+  const decide = async (reason: Reason) => {
+    const answered = await send(reason)
     void answers.invalidateQueries()
     if (!answered.ok) return
     toast.success(answered.message)
     onClose()
   }
+  return { decide, pending, problem }
 }
 
-function Approve({ user, onClose }: OfUser) {
-  const { send, pending, problem } = useSend(approveUser)
-  const [reason, setReason] = useState('')
-  const keyFor = useIntent()
-  const decided = useDecided(onClose)
-  const id = useId()
-  const decide = async () => {
-    if (pending) return
-    const body = reason.trim() === '' ? {} : { reason }
-    decided(await send({ params: { id: user.uuid }, body, idempotencyKey: keyFor(body) }))
-  }
+export function DecideUser(props: DecideUserProps) {
+  const { user, verdict, onClose } = props
+  const { decide, pending, problem } = useDeciding(props)
+  const formId = useId()
+  const { title, effect, act } = wordsOf[verdict]
   return (
-    <Dialog
-      open
-      busy={pending}
-      onClose={onClose}
-      title={say(words.userApproveTitle, { name: user.name })}
-      description={say(words.userApproveEffect)}
-      actions={
-        <Acts formId={id} act={say(words.userApprove)} look="primary" pending={pending} onClose={onClose} />
-      }
+    <ActFrame
+      title={say(title, { name: user.name })}
+      effect={say(effect)}
+      act={say(act)}
+      danger={verdict === 'reject'}
+      {...{ formId, pending, problem, onClose }}
     >
-      <Form id={id} onSubmit={() => void decide()}>
-        <TextInput
-          label={say(words.userApproveNote)}
-          error={fieldProblem(problem, 'reason')}
-          name="reason"
-          autoComplete="off"
-          maxLength={280}
-          value={reason}
-          onChange={setReason}
-          focusFirst
-        />
-      </Form>
-      {problem !== undefined && (
-        <Banner live tone="danger">
-          {problem.message}
-        </Banner>
-      )}
-    </Dialog>
-  )
-}
-
-/** The reason that was chosen, what is added in one's own words, and sending both. */
-function useRejecting({ user, onClose }: OfUser) {
-  const { send, pending, problem } = useSend(rejectUser)
-  const [code, setCode] = useState<Reason | ''>('')
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
-  const keyFor = useIntent()
-  const decided = useDecided(onClose)
-  const decide = async () => {
-    if (pending) return
-    if (code === '') return setMissing(true)
-    const body = { reason_code: code, ...(reason.trim() === '' ? {} : { reason }) }
-    decided(await send({ params: { id: user.uuid }, body, idempotencyKey: keyFor(body) }))
-  }
-  return { code, setCode, reason, setReason, isMissing: missing && code === '', decide, pending, problem }
-}
-
-function Reject({ user, onClose }: OfUser) {
-  const rejecting = useRejecting({ user, onClose })
-  const { pending, problem } = rejecting
-  const id = useId()
-  return (
-    <Dialog
-      open
-      busy={pending}
-      onClose={onClose}
-      title={say(words.userRejectTitle, { name: user.name })}
-      description={say(words.userRejectEffect)}
-      actions={
-        <Acts formId={id} act={say(words.userReject)} look="danger" pending={pending} onClose={onClose} />
-      }
-    >
-      <Form id={id} onSubmit={() => void rejecting.decide()}>
-        <Reasons rejecting={rejecting} />
-      </Form>
-      {problem !== undefined && (
-        <Banner live tone="danger">
-          {problem.message}
-        </Banner>
-      )}
-    </Dialog>
-  )
-}
-
-function Reasons({ rejecting }: { rejecting: ReturnType<typeof useRejecting> }) {
-  const { code, reason, problem, isMissing } = rejecting
-  return (
-    <>
-      <Select
-        label={say(words.rejectionReason)}
-        placeholder={say(words.chooseReason)}
-        error={isMissing ? say(words.chooseReason) : undefined}
-        choices={rejectionReasons.map((value) => ({ value, label: say(rejectionWords[value]) }))}
-        name="reason_code"
-        value={code}
-        onChange={rejecting.setCode}
+      <ReasonForMany
+        id={formId}
+        verdict={verdict}
+        fault={fieldProblem(problem, 'reason')}
+        disabled={pending}
+        focusFirst
+        onSubmit={(reason) => void decide(reason)}
       />
-      <TextInput
-        label={say(words.ownWords)}
-        error={fieldProblem(problem, 'reason')}
-        name="reason"
-        autoComplete="off"
-        rows={3}
-        maxLength={280}
-        value={reason}
-        onChange={rejecting.setReason}
-      />
-      {code !== '' && (
-        <div className="rounded-button bg-sunken px-3 py-2 text-13">
-          <p className="text-12 text-text-3">{say(words.customerReads)}</p>
-          <p className="wrap-anywhere">{[say(rejectionWords[code]), reason.trim()].join(' ')}</p>
-        </div>
-      )}
-    </>
-  )
-}
-
-function Form(props: { id: string; onSubmit: () => void; children: ReactNode }) {
-  return (
-    <form
-      id={props.id}
-      noValidate
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        props.onSubmit()
-      }}
-    >
-      {props.children}
-    </form>
-  )
-}
-
-interface ActsProps {
-  readonly formId: string
-  readonly act: string
-  readonly look: 'primary' | 'danger'
-  readonly pending: boolean
-  readonly onClose: () => void
-}
-
-function Acts({ formId, act, look, pending, onClose }: ActsProps) {
-  return (
-    <>
-      <Button onClick={onClose} disabled={pending}>
-        {say(words.cancel)}
-      </Button>
-      <Button type="submit" form={formId} variant={look} pending={pending}>
-        {act}
-      </Button>
-    </>
+    </ActFrame>
   )
 }

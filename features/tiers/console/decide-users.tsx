@@ -1,11 +1,8 @@
 // Answers for deciding many users at once: what would become of each, the reason, and what became of each.
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import type { WireAnswer, WireBody } from '#kit/http/contract.ts'
-import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
-import { ManyBecame, ManyLooking, ManyReview } from '#kit/screens/many-dialogs.tsx'
-import { ManyLines } from '#kit/screens/many-results.tsx'
-import { useOnce } from '#kit/screens/once.ts'
+import { useSend } from '#kit/screens/answers.tsx'
+import { ManyLooking, ManyReview } from '#kit/screens/many-dialogs.tsx'
 import { useOneWord } from '#kit/screens/one-word.ts'
 import { statusWord } from '#kit/words/status-word.ts'
 import { say, sayCount } from '#kit/words/words.ts'
@@ -65,17 +62,15 @@ export function DecideUsers({ verdict, which, onClose }: DecideUsersProps) {
         ...(matching === undefined ? {} : { matching }),
       },
     })
-  // It is asked once, when the dialog opens; whoever wants to look again says so.
-  useOnce(look)
-  if (answer !== undefined)
-    return <Review verdict={verdict} preview={answer} onClose={onClose} onLook={look} />
   return (
     <ManyLooking
-      title={say(wordsOf[verdict].looking)}
-      problem={problem}
+      says={wordsOf[verdict]}
+      {...{ answer, problem }}
       onLook={look}
       onClose={() => onClose(false)}
-    />
+    >
+      {(preview) => <Review {...{ verdict, preview, onClose }} onLook={look} />}
+    </ManyLooking>
   )
 }
 
@@ -107,36 +102,20 @@ function useDeciding({ verdict, preview }: Pick<ReviewProps, 'verdict' | 'previe
 }
 
 function Review({ verdict, preview, onLook, onClose }: ReviewProps) {
-  const { act, count, outcome, pending, problem, isChecking } = useDeciding({ verdict, preview })
-  const id = useId()
+  const { act, count, ...deciding } = useDeciding({ verdict, preview })
   const says = wordsOf[verdict]
-  const lines = linesOf(preview)
-  const fault = fieldProblem(problem, 'reason')
-  if (outcome !== undefined)
-    return <ManyBecame outcome={outcome} known={lines} done={say(says.done)} onClose={() => onClose(true)} />
   return (
     <ManyReview
-      title={count === 0 ? say(says.none) : sayCount(says.title, count)}
       description={
         <>
           {sayCount(says.can, count)} {count > 0 && say(says.effect)} {leftOut(preview, count)}
         </>
       }
-      act={count === 0 ? undefined : { formId: id, label: sayCount(says.act, count), look: says.look }}
-      problem={fault === undefined ? problem : undefined}
-      onClose={() => onClose(isChecking)}
-      {...{ pending, isChecking, onLook }}
+      lines={linesOf(preview)}
+      field="reason"
+      {...{ says, count, deciding, onLook, onClose }}
     >
-      <ManyLines label={say(manyWords.would)} lines={lines} able={say(manyWords.able)} />
-      {count > 0 && (
-        <ReasonForMany
-          id={id}
-          verdict={verdict}
-          fault={fault}
-          onSubmit={act}
-          disabled={pending || isChecking}
-        />
-      )}
+      {(form) => <ReasonForMany {...form} verdict={verdict} onSubmit={act} />}
     </ManyReview>
   )
 }

@@ -21,8 +21,6 @@ export const manyWords = catalogue('tiers-many', {
   aboutOthers: 'About {others}',
   approveEffect: 'The pending request of each is approved. They are told in the app and by email.',
   rejectEffect: 'The pending request of each is rejected. They read the reason in the app and by email.',
-  would: 'What happens to each',
-  able: 'Can be decided',
   approveAct: { one: 'Approve {count} customer', other: 'Approve {count} customers' },
   rejectAct: { one: 'Reject {count} customer', other: 'Reject {count} customers' },
   approved: 'Approved',

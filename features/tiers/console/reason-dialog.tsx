@@ -3,16 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Answered, CallInput } from '#kit/http/client.ts'
 import type { CallContract, Problem } from '#kit/http/contract.ts'
+import { ActForm, ActFrame } from '#kit/screens/act-dialog.tsx'
 import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
-import { Banner } from '#kit/ui/banner.tsx'
-import { Button } from '#kit/ui/button.tsx'
-import { Dialog } from '#kit/ui/dialog.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
-import { say } from '#kit/words/words.ts'
 import { findUserTiers } from '../contract.ts'
 import { listRequests } from '../queue-contract.ts'
-import { words } from './words.ts'
 
 export interface ReasonDialogProps<C extends CallContract> {
   readonly contract: C
@@ -53,28 +49,17 @@ function useDeciding<C extends CallContract>(props: ReasonDialogProps<C>) {
 }
 
 export function ReasonDialog<C extends CallContract>(props: ReasonDialogProps<C>) {
-  const { title, effect, field, act, danger = false, onClose } = props
+  const { title, effect, field, act, danger, onClose } = props
   const { decide, pending, problem } = useDeciding(props)
   const [reason, setReason] = useState('')
-  const id = useId()
+  const formId = useId()
   const fault = fieldProblem(problem, field)
-  const submit = (event: { preventDefault(): void }) => {
-    event.preventDefault()
-    void decide(reason)
-  }
-  const actions = (
-    <>
-      <Button onClick={onClose} disabled={pending}>
-        {say(words.cancel)}
-      </Button>
-      <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} pending={pending}>
-        {act}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open busy={pending} {...{ onClose, title, actions }} description={effect}>
-      <form id={id} noValidate onSubmit={submit} className="grid gap-3">
+    <ActFrame
+      hasFields={fault !== undefined}
+      {...{ title, effect, formId, act, danger, pending, problem, onClose }}
+    >
+      <ActForm id={formId} onSubmit={() => void decide(reason)}>
         <TextInput
           label={props.label}
           hint={props.hint}
@@ -87,12 +72,7 @@ export function ReasonDialog<C extends CallContract>(props: ReasonDialogProps<C>
           readOnly={pending}
           focusFirst
         />
-      </form>
-      {problem !== undefined && fault === undefined && (
-        <Banner live tone="danger">
-          {problem.message}
-        </Banner>
-      )}
-    </Dialog>
+      </ActForm>
+    </ActFrame>
   )
 }

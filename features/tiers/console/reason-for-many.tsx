@@ -1,5 +1,6 @@
-// Answers for the reason with which many users are decided: a note for the audit log, or what each of them will read.
+// Answers for the reason with which users are decided, one or many: a note for the audit log, or what each of them will read.
 import { useState } from 'react'
+import { ActForm } from '#kit/screens/act-dialog.tsx'
 import { Select } from '#kit/ui/select.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { say } from '#kit/words/words.ts'
@@ -21,10 +22,13 @@ interface ReasonForManyProps {
   readonly verdict: Verdict
   readonly fault: string | undefined
   readonly disabled: boolean
+  /** Whether the keyboard begins in it. */
+  readonly focusFirst?: boolean
   readonly onSubmit: (reason: Reason) => void
 }
 
-export function ReasonForMany({ id, verdict, fault, disabled, onSubmit }: ReasonForManyProps) {
+export function ReasonForMany(props: ReasonForManyProps) {
+  const { id, verdict, fault, disabled, focusFirst, onSubmit } = props
   const [code, setCode] = useState<Code | ''>('')
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -35,15 +39,7 @@ export function ReasonForMany({ id, verdict, fault, disabled, onSubmit }: Reason
     onSubmit({ code: code === '' ? undefined : code, text: text.trim() })
   }
   return (
-    <form
-      id={id}
-      noValidate
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <ActForm id={id} onSubmit={submit}>
       {isReject && (
         <Select
           label={say(words.rejectionReason)}
@@ -61,8 +57,10 @@ export function ReasonForMany({ id, verdict, fault, disabled, onSubmit }: Reason
         name="reason"
         autoComplete="off"
         maxLength={280}
+        rows={isReject ? 3 : undefined}
         value={text}
         onChange={setText}
+        focusFirst={focusFirst === true && !isReject}
       />
       {code !== '' && (
         <div className="rounded-button bg-sunken px-3 py-2 text-13">
@@ -70,6 +68,6 @@ export function ReasonForMany({ id, verdict, fault, disabled, onSubmit }: Reason
           <p className="wrap-anywhere">{[say(rejectionWords[code]), text.trim()].join(' ')}</p>
         </div>
       )}
-    </form>
+    </ActForm>
   )
 }

@@ -1,14 +1,14 @@
 // Answers for a user's identity as reviewers see it: numbers, faces, requests with their papers, screenings, decisions.
 import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { useAnswer } from '#kit/screens/answers.tsx'
 import type { UserParts } from '#kit/screens/desk-feature.ts'
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { Panel } from '#kit/ui/panel.tsx'
-import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
+import { ListSkeleton } from '#kit/ui/skeleton.tsx'
 import { StatusPill, statusWord } from '#kit/ui/status-pill.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
@@ -35,14 +35,12 @@ export function UserTiersPanels({ user, may }: UserParts) {
   const [shown, setShown] = useState<Shown>()
   const [act, setAct] = useState<Act>()
   if (data === undefined)
-    return error === null ? (
-      <Loading label={say(words.loading)}>
+    return (
+      <OnItsWay label={say(words.loading)} {...{ error, refetch }}>
         <Panel>
           <ListSkeleton rows={4} />
         </Panel>
-      </Loading>
-    ) : (
-      <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
+      </OnItsWay>
     )
   const hands: Hands = { mayDecide: may(approveRequest.name), onShow: setShown, onAct: setAct }
   return (

@@ -5,7 +5,8 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { ReactNode } from 'react'
 import { findMyLimits } from '#features/limits/contract.ts'
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { useAnswer } from '#kit/screens/answers.tsx'
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { Note, Page } from '#kit/screens/page.tsx'
 import { Dock } from '#kit/screens/question.tsx'
 import { Said } from '#kit/screens/said.tsx'
@@ -13,12 +14,11 @@ import { Amount } from '#kit/ui/amount.tsx'
 import { MayHide } from '#kit/ui/amounts-hidden.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import { ButtonLink } from '#kit/ui/button.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
 import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
 import { Card } from '#kit/ui/panel.tsx'
-import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { BalanceUse, FirstHoursUse, SendingUse } from './limit-meters.tsx'
@@ -49,12 +49,10 @@ export function LimitsPage(props: LimitsPageProps) {
     <Page title={say(words.limits)} above={props.above}>
       {data !== undefined ? (
         <Ladder {...props} mine={data} limits={limits} />
-      ) : error === null ? (
-        <Loading label={say(words.limits)}>
-          <Skeleton className="h-48 w-full rounded-card-large" />
-        </Loading>
       ) : (
-        <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
+        <OnItsWay label={say(words.limits)} {...{ error, refetch }}>
+          <Skeleton className="h-48 w-full rounded-card-large" />
+        </OnItsWay>
       )}
     </Page>
   )

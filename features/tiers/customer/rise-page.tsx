@@ -1,13 +1,12 @@
 // Answers for the way up: the number that is missing, the papers of the next tier, or the one that was asked for again.
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { troubleOf } from '#kit/screens/answers.tsx'
 import { useBack } from '#kit/screens/back.ts'
 import type { PhotoField } from '#kit/screens/photo-field.ts'
 import { Question } from '#kit/screens/question.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
-import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { AgainForm } from './again-form.tsx'
@@ -30,13 +29,9 @@ export function RisePage({ limitsHref, identityHref, photoField }: RisePageProps
   if (data === undefined)
     return (
       <Question title={say(words.limits)} onBack={back}>
-        {error === null ? (
-          <Loading label={say(words.limits)}>
-            <Skeleton className="h-13 w-full" />
-          </Loading>
-        ) : (
-          <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
-        )}
+        <OnItsWay label={say(words.limits)} {...{ error, refetch }}>
+          <Skeleton className="h-13 w-full" />
+        </OnItsWay>
       </Question>
     )
   const toLimits = () => navigate(limitsHref, { replace: true })

@@ -2,6 +2,8 @@
 import {
   amountOf,
   chosenPart,
+  columnsFor,
+  type ExportColumn,
   exportSource,
   type Filter,
   instantOf,
@@ -16,7 +18,7 @@ import { cutPage } from '#kit/http/paging.ts'
 import { currencies } from '#kit/money/currency.ts'
 import { type Money, negate } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
-import { say, type Word } from '#kit/words/words.ts'
+import { say } from '#kit/words/words.ts'
 import { exampleFor } from '#kit/typed-search/terms.ts'
 import { listTransactions, transactionStatuses } from '../contract.ts'
 import { movedStatuses } from '../rules.ts'
@@ -60,25 +62,13 @@ function fromPart(sql: StaleSql, asked: { readonly filter: Filter; readonly aske
 const signed = ({ direction }: TransactionView, amount: Money): Money =>
   direction === 'debit' ? negate(amount) : amount
 
-type Column = Parameters<typeof exportSource<TransactionView>>[0]['columns'][number]
-type CellOf = Column['cell']
+const { shown, hidden } = columnsFor<TransactionView>()
 
-const shown = (key: string, header: Word, cell: CellOf): Column => ({
-  key,
-  header: say(header),
-  shown: true,
-  cell,
-})
-const hidden = (key: string, header: Word, cell: CellOf): Column => ({
-  ...shown(key, header, cell),
-  shown: false,
-})
-
-const columns: readonly Column[] = [
+const columns: readonly ExportColumn<TransactionView>[] = [
   shown('time', words.time, (row) => instantOf(row.created_at)),
   shown('reference', words.reference, (row) => textOf(row.reference)),
   shown('user', words.user, (row) => textOf(row.user_name)),
-  { ...hidden('user_email', words.email, (row) => textOf(row.user_email)), personal: 'email' },
+  hidden('user_email', words.email, (row) => textOf(row.user_email), { personal: 'email' }),
   shown('type', words.type, (row) => {
     // As on screen: what is taken for a debt says so.
     if (row.channel !== 'debt') return wordOf(row.type)
@@ -89,10 +79,7 @@ const columns: readonly Column[] = [
   ),
   shown('counterparty', words.with, (row) => textOf(row.counterparty.name)),
   shown('bank', words.bank, (row) => textOf(row.counterparty.bank_name)),
-  {
-    ...hidden('account', words.account, (row) => textOf(row.counterparty.account_number)),
-    personal: 'number',
-  },
+  hidden('account', words.account, (row) => textOf(row.counterparty.account_number), { personal: 'number' }),
   hidden('narration', words.narration, (row) => textOf(row.narration)),
   shown('amount', words.amount, (row) => amountOf(signed(row, row.amount))),
   shown('fee', words.fee, (row) => amountOf(row.fee)),

@@ -4,16 +4,16 @@ import Table from 'lucide-react/icons/table-2'
 import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import type { Currency } from '#kit/money/currency.ts'
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { useAnswer } from '#kit/screens/answers.tsx'
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { late, LateBoundary } from '#kit/screens/late.tsx'
 import { useMedia } from '#kit/screens/media.ts'
 import { ChartLegend } from '#kit/ui/chart-legend.tsx'
 import { fromUnits, toUnits } from '#kit/ui/chart-scale.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
 import { IconButton } from '#kit/ui/icon-button.tsx'
 import { Panel } from '#kit/ui/panel.tsx'
-import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
 import { flowByDay } from '../totals-contract.ts'
 import type { TotalDays } from './total-stats.tsx'
@@ -64,13 +64,11 @@ export function FlowPanel({ currency, days }: { currency: Currency; days: TotalD
     >
       {data !== undefined ? (
         <FlowContent flow={data} view={view} />
-      ) : error !== null ? (
-        <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <Loading label={say(words.loadingFlow)}>
+        <OnItsWay label={say(words.loadingFlow)} {...{ error, refetch }}>
           <Skeleton className="mb-6 h-11 w-80 max-w-full" />
           <Skeleton className="h-64 w-full" />
-        </Loading>
+        </OnItsWay>
       )}
     </Panel>
   )

@@ -1,6 +1,6 @@
 // Answers for the latest transactions as they happen; nothing moves under the pointer.
 import { type ReactNode, useState } from 'react'
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
 import { useCalmRows } from '#kit/screens/calm-rows.ts'
 import { NewRows } from '#kit/screens/list-bar.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
@@ -116,8 +116,7 @@ export function LiveFeed({ userHref, allHref, state }: LiveFeedProps) {
           rowKey={keyOf}
           rowHref={({ user_uuid: uuid }) => userHref(uuid)}
           skeletonRows={Number(shown)}
-          trouble={error === null ? undefined : troubleOf(error)}
-          onRetry={() => void refetch()}
+          {...troubleWith({ error, refetch })}
           empty={<EmptyState title={say(words.feedEmpty)}>{say(words.feedEmptyBody)}</EmptyState>}
         />
       </div>

@@ -3,7 +3,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import type { Currency } from '#kit/money/currency.ts'
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { type troubleOf, troubleWith, useAnswer } from '#kit/screens/answers.tsx'
 import { InfoTip } from '#kit/screens/info-tip.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { isZero } from '#kit/ui/format.ts'
@@ -57,8 +57,7 @@ function TotalStat({ label, meaning, read, href }: TotalStatProps) {
       }
       note={data === undefined ? undefined : <TotalNote total={data} />}
       trend={trendOf(data)}
-      trouble={error === null ? undefined : troubleOf(error)}
-      onRetry={() => void refetch()}
+      {...troubleWith({ error, refetch })}
     />
   )
 }

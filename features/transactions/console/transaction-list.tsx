@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import type { Currency } from '#kit/money/currency.ts'
 import { type AddressChange, chosenOf, useAddressState } from '#kit/screens/address-state.ts'
-import { type ProblemError, troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { type ProblemError, troubleWith, useAnswer } from '#kit/screens/answers.tsx'
 import { browserTime } from '#kit/screens/browser-time.ts'
 import { useCalmRows } from '#kit/screens/calm-rows.ts'
 import { useColumns } from '#kit/screens/columns.ts'
@@ -164,8 +164,7 @@ function List(props: ListProps) {
           onLook={peekInto && peek.show}
           choice={actsOn && { ...selection.choice, nameOf }}
           refreshing={isOld}
-          trouble={error === null ? undefined : troubleOf(error)}
-          onRetry={() => void refetch()}
+          {...troubleWith({ error, refetch })}
           empty={
             pages.page > 1 ? <PastEnd onFirst={pages.first} /> : <Nothing asked={asked} onFilter={filter} />
           }

@@ -1,16 +1,15 @@
 // Answers for everything that happened, searched and chosen, newest first, by month with its sums and by day.
-import { troubleOf } from '#kit/screens/answers.tsx'
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { useShownText } from '#kit/ui/amounts-hidden.ts'
 import { Banner } from '#kit/ui/banner.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
 import { useDocumentTitle } from '#kit/ui/focus-on-navigation.ts'
 import { formatAmount, formatWeekday } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
 import { Card } from '#kit/ui/panel.tsx'
-import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
+import { ListSkeleton } from '#kit/ui/skeleton.tsx'
 import { say, sayCount } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { ActivityFilterBar, type ActivityShown, useActivityFilter } from './activity-filter.tsx'
@@ -53,13 +52,9 @@ function Found({ shown, ...props }: ActivityPageProps & { shown: ActivityShown }
       </p>
       {items === undefined ? (
         <Card flush>
-          {error === null ? (
-            <Loading label={say(words.loading)}>
-              <ListSkeleton rows={6} />
-            </Loading>
-          ) : (
-            <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
-          )}
+          <OnItsWay label={say(words.loading)} {...{ error, refetch }}>
+            <ListSkeleton rows={6} />
+          </OnItsWay>
         </Card>
       ) : hasNone ? (
         <Card flush>{isFiltered ? <NoMatch filter={filter} onShowAll={showAll} /> : <NothingYet />}</Card>

@@ -1,11 +1,10 @@
 // Answers for the latest transactions on home.
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import Clock from 'lucide-react/icons/clock'
-import { troubleOf } from '#kit/screens/answers.tsx'
 import { SectionHead } from '#kit/screens/page.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Card } from '#kit/ui/panel.tsx'
-import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
+import { ListSkeleton } from '#kit/ui/skeleton.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
@@ -35,13 +34,9 @@ export function Latest({ hrefOf, currentId, allHref }: LatestProps) {
       <SectionHead title={say(words.latest)} aside={seeAll} />
       <Card flush>
         {settled === undefined ? (
-          error === null ? (
-            <Loading label={say(words.loading)}>
-              <ListSkeleton rows={3} />
-            </Loading>
-          ) : (
-            <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
-          )
+          <OnItsWay label={say(words.loading)} {...{ error, refetch }}>
+            <ListSkeleton rows={3} />
+          </OnItsWay>
         ) : settled.length === 0 ? (
           <NothingYet />
         ) : (

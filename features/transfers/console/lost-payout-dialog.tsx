@@ -1,12 +1,10 @@
 // Answers for deciding who bears a payout that the copy does not know: what it is, the question, what is posted, and why.
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PreviewedActDialog } from '#kit/screens/act-dialog.tsx'
-import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { useAnswer, useSend } from '#kit/screens/answers.tsx'
 import type { MarkSlot } from '#kit/screens/queue-mark.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
 import { usePreviewedAct } from '#kit/screens/reviewed.ts'
-import { SentForApproval } from '#kit/screens/sent-for-approval.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
@@ -35,23 +33,18 @@ interface LostPayoutDialogProps {
 export function LostPayoutDialog({ payout, mayDecide, signInHref, Mark, onClose }: LostPayoutDialogProps) {
   // Nobody's money is chosen beforehand. Of a wallet that is not in the copy nothing can be taken.
   const [bearer, setBearer] = useState<Bearer | undefined>(payout.user_uuid === null ? 'house' : undefined)
-  const { act, waiting, preview, pending, problem, seeLatest } = useDeciding(payout.id, bearer, onClose)
-  const title = say(mayDecide ? words.title : words.titleSeen)
-  if (waiting !== undefined) return <SentForApproval title={title} pending={waiting} onClose={onClose} />
+  const acting = useDeciding(payout.id, bearer, onClose)
   return (
     <PreviewedActDialog
       size="lg"
-      title={title}
+      title={say(mayDecide ? words.title : words.titleSeen)}
       effect={say(words.effect)}
-      preview={preview}
       seen={({ postings }) => <PostingTable postings={postings} />}
       act={say(bearer === undefined ? words.decide : bearer === 'customer' ? words.charge : words.pay)}
       isChosen={bearer !== undefined}
       mayAct={mayDecide}
       reasonMost={280}
-      {...{ pending, problem, signInHref, onClose }}
-      onLatest={seeLatest}
-      onSubmit={(reason) => void act(reason)}
+      {...{ acting, signInHref, onClose }}
     >
       <p className="flex flex-wrap items-baseline gap-x-3 text-14 text-text-2 wrap-anywhere">
         <Amount {...payout} className="text-20 font-semibold text-text" />
@@ -82,20 +75,19 @@ export function LostPayoutDialog({ payout, mayDecide, signInHref, Mark, onClose 
 const bodies = { customer: words.customerBody, house: words.houseBody, none: words.choose } as const
 
 function useDeciding(id: string, bearer: Bearer | undefined, onDone: () => void) {
-  const answers = useQueryClient()
   // Nothing is asked before somebody is chosen; what is sent is what was seen.
   const decision = bearer ?? 'house'
-  const asked = { params: { id }, query: { decision } }
-  const preview = useAnswer(previewLostPayout, asked, { enabled: bearer !== undefined })
-  const { send, pending, problem } = useSend(decideLostPayout)
-  const acting = usePreviewedAct({
-    seen: bearer === undefined ? undefined : preview.data,
-    previewName: previewLostPayout.name,
-    pending,
-    send: (body, idempotencyKey) =>
-      send({ params: asked.params, body: { decision, ...body }, idempotencyKey }),
+  const params = { id }
+  const preview = useAnswer(
+    previewLostPayout,
+    { params, query: { decision } },
+    { enabled: bearer !== undefined },
+  )
+  const sending = useSend(decideLostPayout)
+  return usePreviewedAct({
+    preview: { ...preview, data: bearer && preview.data },
+    sending,
+    send: (body, idempotencyKey) => sending.send({ params, body: { decision, ...body }, idempotencyKey }),
     onDone,
   })
-  const seeLatest = () => void answers.resetQueries({ queryKey: answerKey(previewLostPayout, asked) })
-  return { ...acting, preview, pending, problem, seeLatest }
 }

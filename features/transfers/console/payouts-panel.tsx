@@ -1,8 +1,7 @@
 // Answers for the switch of an emergency in the settings: whether money leaves to partners, and stopping it.
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { usePreviewedAct } from '#kit/screens/reviewed.ts'
 import { type Switch, SwitchDialog, SwitchPanel } from '#kit/screens/switch-panel.tsx'
 import { CurrencyTag } from '#kit/ui/currency-tag.tsx'
@@ -55,32 +54,26 @@ interface PayoutDialogProps {
 }
 
 function usePayoutSwitch(currency: Payout['currency'], value: boolean, onDone: () => void) {
-  const answers = useQueryClient()
-  const asked = { query: { currency, value: value ? 'true' : 'false' } } as const
-  const preview = useAnswer(previewPayoutSwitch, asked)
-  const { send, pending, problem } = useSend(switchPayouts)
-  const acting = usePreviewedAct({
-    seen: preview.data,
-    previewName: previewPayoutSwitch.name,
-    pending,
-    send: (body, idempotencyKey) => send({ body: { currency, value, ...body }, idempotencyKey }),
+  const sending = useSend(switchPayouts)
+  return usePreviewedAct({
+    preview: useAnswer(previewPayoutSwitch, { query: { currency, value: value ? 'true' : 'false' } }),
+    sending,
+    send: (body, idempotencyKey) => sending.send({ body: { currency, value, ...body }, idempotencyKey }),
     onDone,
   })
-  const onLatest = () => void answers.resetQueries({ queryKey: answerKey(previewPayoutSwitch, asked) })
-  return { ...acting, preview, pending, problem, onLatest }
 }
 
 function PayoutDialog({ payout, signInHref, onClose }: PayoutDialogProps) {
   const { currency } = payout
   // As it was when the dialog opened: what somebody else does meanwhile turns no stop into its opposite.
   const [on] = useState(!payout.on)
-  const { act, ...switching } = usePayoutSwitch(currency, on, onClose)
+  const acting = usePayoutSwitch(currency, on, onClose)
   const [typed, setTyped] = useState('')
   const [wasWrong, setWrong] = useState(false)
-  const submit = (reason: string) => {
+  const act = async (reason: string) => {
     const isWrong = !on && typed.trim().toUpperCase() !== currency
     setWrong(isWrong)
-    if (!isWrong) void act(reason)
+    if (!isWrong) await acting.act(reason)
   }
   return (
     <SwitchDialog
@@ -89,7 +82,7 @@ function PayoutDialog({ payout, signInHref, onClose }: PayoutDialogProps) {
       seen={(seen) => <Consequence {...seen} />}
       reasonMost={280}
       {...{ on, words, signInHref, onClose }}
-      {...switching}
+      acting={{ ...acting, act }}
       beside={
         !on && (
           <TextInput
@@ -103,7 +96,6 @@ function PayoutDialog({ payout, signInHref, onClose }: PayoutDialogProps) {
           />
         )
       }
-      onSubmit={submit}
     />
   )
 }

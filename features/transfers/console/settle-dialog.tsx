@@ -1,7 +1,8 @@
 // Answers for recording that a closed customer was paid what came back for them: the payment is named, and what is posted is seen.
 import { useState } from 'react'
-import { answerKey, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { CaseActDialog, type CaseActProps } from '#kit/screens/case-act.tsx'
+import { usePreviewedAct } from '#kit/screens/reviewed.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { formatAmount, formatDateTime } from '#kit/ui/format.ts'
 import { Select } from '#kit/ui/select.tsx'
@@ -16,19 +17,22 @@ export function SettleDialog(props: CaseActProps) {
   const [payment, setPayment] = useState<string>()
   const params = { id: props.caseId }
   const bank_reference = payment ?? ''
-  const asked = { params, query: { bank_reference } }
   const isChosen = payment !== undefined
-  const preview = useAnswer(previewReturnSettlement, asked, { enabled: isChosen })
-  const { send, pending, problem } = useSend(settleReturn)
+  const sending = useSend(settleReturn)
+  const acting = usePreviewedAct({
+    preview: useAnswer(previewReturnSettlement, { params, query: { bank_reference } }, { enabled: isChosen }),
+    sending,
+    send: (body, idempotencyKey) =>
+      sending.send({ params, body: { ...body, bank_reference }, idempotencyKey }),
+    tooLate: 'case_already_closed',
+    onDone: props.onClose,
+  })
   return (
     <CaseActDialog
       {...props}
-      {...{ preview, pending, problem, isChosen }}
+      {...{ acting, isChosen }}
       words={said}
       choice={<PaymentField caseId={props.caseId} onFind={setPayment} />}
-      previewKey={answerKey(previewReturnSettlement, asked)}
-      send={(body, idempotencyKey) => send({ params, body: { ...body, bank_reference }, idempotencyKey })}
-      tooLate="case_already_closed"
     />
   )
 }

@@ -1,19 +1,18 @@
 // Answers for where sending begins: a bank, another customer, or somebody who was paid before.
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import Building2 from 'lucide-react/icons/building-2'
 import Search from 'lucide-react/icons/search'
 import Users from 'lucide-react/icons/users'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef, useState } from 'react'
-import { troubleOf } from '#kit/screens/answers.tsx'
 import { Page, SectionHead } from '#kit/screens/page.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
 import { IconButton } from '#kit/ui/icon-button.tsx'
 import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
 import { Card } from '#kit/ui/panel.tsx'
-import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
+import { ListSkeleton } from '#kit/ui/skeleton.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
@@ -99,13 +98,9 @@ function People({ places }: { places: SendPlaces }) {
       {data !== undefined && data.length > 0 && <PeopleSearch typed={typed} onType={setTyped} />}
       <Card flush>
         {found === undefined ? (
-          error === null ? (
-            <Loading label={say(words.loadingPeople)}>
-              <ListSkeleton rows={3} />
-            </Loading>
-          ) : (
-            <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
-          )
+          <OnItsWay label={say(words.loadingPeople)} {...{ error, refetch }}>
+            <ListSkeleton rows={3} />
+          </OnItsWay>
         ) : found.length === 0 ? (
           <Nobody searched={typed !== ''} />
         ) : (

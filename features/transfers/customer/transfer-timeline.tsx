@@ -4,15 +4,15 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
 import { isOpen } from '#features/orders/contract.ts'
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { useAnswer } from '#kit/screens/answers.tsx'
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { Note } from '#kit/screens/page.tsx'
 import { useShownText } from '#kit/ui/amounts-hidden.ts'
 import { Banner } from '#kit/ui/banner.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
 import { Card } from '#kit/ui/panel.tsx'
-import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { Stages } from '#kit/ui/timeline.tsx'
 import { say } from '#kit/words/words.ts'
 import { findMyTransfer } from '../contract.ts'
@@ -41,13 +41,9 @@ export function TransferTimeline({
   if (error?.problem.code === 'offline') return otherwise
   return (
     <Card>
-      {error === null ? (
-        <Loading label={say(words.loading)}>
-          <Skeleton className="h-40 w-full" />
-        </Loading>
-      ) : (
-        <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
-      )}
+      <OnItsWay label={say(words.loading)} {...{ error, refetch }}>
+        <Skeleton className="h-40 w-full" />
+      </OnItsWay>
     </Card>
   )
 }

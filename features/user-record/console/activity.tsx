@@ -2,14 +2,14 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { chosenOf, useAddressState } from '#kit/screens/address-state.ts'
-import { answerKey, askFor, type ProblemError, troubleOf, useClient } from '#kit/screens/answers.tsx'
+import { answerKey, askFor, type ProblemError, useClient } from '#kit/screens/answers.tsx'
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Chips } from '#kit/ui/chips.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Panel } from '#kit/ui/panel.tsx'
-import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
+import { ListSkeleton } from '#kit/ui/skeleton.tsx'
 import { Timeline } from '#kit/ui/timeline.tsx'
 import { say } from '#kit/words/words.ts'
 import { readTimeline, timelineKinds } from '../contract.ts'
@@ -84,12 +84,10 @@ function Entries({
 }: ActivityProps & { read: ReturnType<typeof useTimeline> }) {
   const { data, error, refetch } = read
   if (data === undefined)
-    return error === null ? (
-      <Loading label={say(words.loading)}>
+    return (
+      <OnItsWay label={say(words.loading)} {...{ error, refetch }}>
         <ListSkeleton rows={6} />
-      </Loading>
-    ) : (
-      <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
+      </OnItsWay>
     )
   const items = data.pages.flatMap((page) => page.items)
   if (items.length === 0) return <EmptyState title={say(words.nothing)}>{say(words.nothingBody)}</EmptyState>

@@ -3,13 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Problem, WireAnswer, WireBody } from '#kit/http/contract.ts'
 import { ChangesTable } from '#kit/screens/changes-table.tsx'
+import { ActForm, ActFrame } from '#kit/screens/act-dialog.tsx'
 import { useIntent } from '#kit/screens/act-intent.ts'
 import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
-import { ActRefusal, ReasonForm } from '#kit/screens/previewed-act.tsx'
+import { ReasonForm } from '#kit/screens/previewed-act.tsx'
 import { isPending, type PendingApproval, SentForApproval } from '#kit/screens/sent-for-approval.tsx'
-import { Banner } from '#kit/ui/banner.tsx'
-import { Button } from '#kit/ui/button.tsx'
-import { Dialog } from '#kit/ui/dialog.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
@@ -82,78 +80,46 @@ interface FieldsProps extends EditDetailsProps {
 
 function Fields({ user, typed, onType, onSeen, onClose }: FieldsProps) {
   const { send, pending, problem } = useSend(previewUpdate)
-  const id = useId()
+  const formId = useId()
   const submit = async () => {
     if (pending) return
     const wished = wishedOf(user, typed)
     const answered = await send({ params: { id: user.uuid }, body: wished })
     if (answered.ok) onSeen({ wished, seen: answered.data })
   }
-  const hasFieldFault = (problem?.errors?.length ?? 0) > 0
-  const actions = (
-    <>
-      <Button onClick={onClose} disabled={pending}>
-        {say(words.cancel)}
-      </Button>
-      <Button type="submit" form={id} variant="primary" pending={pending}>
-        {say(words.next)}
-      </Button>
-    </>
-  )
   return (
-    <Dialog
-      open
+    <ActFrame
       size="lg"
-      busy={pending}
-      onClose={onClose}
       title={titleFor(user)}
-      description={say(words.editStep, { number: '1', what: say(words.editFields) })}
-      actions={actions}
+      effect={say(words.editStep, { number: '1', what: say(words.editFields) })}
+      act={say(words.next)}
+      {...{ formId, pending, problem, onClose }}
     >
-      <FieldsForm id={id} {...{ typed, onType, problem }} onSubmit={() => void submit()} />
-      {problem !== undefined && !hasFieldFault && (
-        <Banner live tone="danger">
-          {problem.message}
-        </Banner>
-      )}
-    </Dialog>
+      <ActForm id={formId} className="grid gap-4 sm:grid-cols-2" onSubmit={() => void submit()}>
+        <DetailInputs {...{ typed, onType, problem }} />
+      </ActForm>
+    </ActFrame>
   )
 }
 
-interface FieldsFormProps extends Pick<FieldsProps, 'typed' | 'onType'> {
-  readonly id: string
-  readonly problem: Problem | undefined
-  readonly onSubmit: () => void
-}
+type InputsProps = Pick<FieldsProps, 'typed' | 'onType'> & { readonly problem: Problem | undefined }
 
-function FieldsForm({ id, typed, onType, problem, onSubmit }: FieldsFormProps) {
-  return (
-    <form
-      id={id}
-      noValidate
-      className="grid gap-4 sm:grid-cols-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
-      {detailFields.map((field, place) => (
-        <TextInput
-          key={field}
-          label={say(fieldWords[field] ?? words.field)}
-          hint={hints[field]}
-          error={fieldProblem(problem, field)}
-          name={field}
-          autoComplete="off"
-          maxLength={lengths[field]}
-          value={typed[field]}
-          onChange={(value) => onType({ ...typed, [field]: value })}
-          focusFirst={place === 0}
-          className={field === 'address' || field === 'email' ? 'sm:col-span-2' : ''}
-        />
-      ))}
-    </form>
-  )
+function DetailInputs({ typed, onType, problem }: InputsProps) {
+  return detailFields.map((field, place) => (
+    <TextInput
+      key={field}
+      label={say(fieldWords[field] ?? words.field)}
+      hint={hints[field]}
+      error={fieldProblem(problem, field)}
+      name={field}
+      autoComplete="off"
+      maxLength={lengths[field]}
+      value={typed[field]}
+      onChange={(value) => onType({ ...typed, [field]: value })}
+      focusFirst={place === 0}
+      className={field === 'address' || field === 'email' ? 'sm:col-span-2' : ''}
+    />
+  ))
 }
 
 interface DifferenceProps extends EditDetailsProps {
@@ -166,7 +132,7 @@ function Difference({ user, wished, seen, signInHref, onBack, onClose }: Differe
   const answers = useQueryClient()
   const { send, pending, problem } = useSend(updateUser)
   const keyFor = useIntent()
-  const id = useId()
+  const formId = useId()
   const [waits, setWaits] = useState<PendingApproval>()
   const save = async (reason: string) => {
     if (pending) return
@@ -180,54 +146,32 @@ function Difference({ user, wished, seen, signInHref, onBack, onClose }: Differe
     onClose()
   }
   const fault = fieldProblem(problem, 'reason')
+  const { changes, needs_approval: needsTwo } = seen
   if (waits !== undefined) return <SentForApproval title={titleFor(user)} pending={waits} onClose={onClose} />
   return (
-    <Dialog
-      open
+    <ActFrame
       size="lg"
-      busy={pending}
-      onClose={onClose}
       title={titleFor(user)}
-      description={say(words.editStep, { number: '2', what: say(words.editReview) })}
-      actions={
-        <DifferenceActions form={id} needsTwo={seen.needs_approval} {...{ pending, onBack, onClose }} />
-      }
+      effect={say(words.editStep, { number: '2', what: say(words.editReview) })}
+      act={say(needsTwo ? words.sendForApproval : words.saveDetails)}
+      hasFields={fault !== undefined}
+      {...{ formId, pending, problem, signInHref, onClose }}
+      onStepBack={onBack}
     >
       <ChangesTable
         label={say(words.difference)}
-        changes={seen.changes}
+        changes={changes}
         nameOf={(field) => say(fieldWords[field] ?? words.field)}
       />
-      <ReasonForm id={id} most={140} pending={pending} error={fault} onSubmit={(reason) => void save(reason)}>
-        <p className="text-13 text-text-2">{say(seen.needs_approval ? words.needsTwo : words.told)}</p>
+      <ReasonForm
+        id={formId}
+        most={140}
+        pending={pending}
+        error={fault}
+        onSubmit={(reason) => void save(reason)}
+      >
+        <p className="text-13 text-text-2">{say(needsTwo ? words.needsTwo : words.told)}</p>
       </ReasonForm>
-      {problem !== undefined && fault === undefined && (
-        <ActRefusal problem={problem} signInHref={signInHref} onLatest={onBack} />
-      )}
-    </Dialog>
-  )
-}
-
-interface DifferenceActionsProps {
-  readonly form: string
-  readonly needsTwo: boolean
-  readonly pending: boolean
-  readonly onBack: () => void
-  readonly onClose: () => void
-}
-
-function DifferenceActions({ form, needsTwo, pending, onBack, onClose }: DifferenceActionsProps) {
-  return (
-    <>
-      <Button variant="ghost" onClick={onBack} disabled={pending} className="sm:mr-auto">
-        {say(words.back)}
-      </Button>
-      <Button onClick={onClose} disabled={pending}>
-        {say(words.cancel)}
-      </Button>
-      <Button type="submit" form={form} variant="primary" pending={pending}>
-        {say(needsTwo ? words.sendForApproval : words.saveDetails)}
-      </Button>
-    </>
+    </ActFrame>
   )
 }

@@ -5,9 +5,9 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
+import { ActForm, ActFrame } from '#kit/screens/act-dialog.tsx'
 import { useIntent } from '#kit/screens/act-intent.ts'
 import { fieldProblem, useAnswer, useSend } from '#kit/screens/answers.tsx'
-import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { IconButton } from '#kit/ui/icon-button.tsx'
@@ -146,7 +146,7 @@ function MendDialog({ note, userId, onClose }: { note: Note; userId: string; onC
   const [body, setBody] = useState(note.body)
   const { send, pending, problem } = useSend(mendNote)
   const changed = useNotesChanged()
-  const id = useId()
+  const formId = useId()
   const fault = fieldProblem(problem, 'body')
   const submit = async () => {
     if (pending) return
@@ -155,22 +155,14 @@ function MendDialog({ note, userId, onClose }: { note: Note; userId: string; onC
     if (answered.ok) onClose()
   }
   return (
-    <Dialog
-      open
-      busy={pending}
-      onClose={onClose}
+    <ActFrame
       title={say(words.mendTitle)}
-      description={say(words.mendEffect)}
-      actions={<MendActs formId={id} pending={pending} onClose={onClose} />}
+      effect={say(words.mendEffect)}
+      act={say(words.save)}
+      hasFields={fault !== undefined}
+      {...{ formId, pending, problem, onClose }}
     >
-      <form
-        id={id}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <ActForm id={formId} onSubmit={() => void submit()}>
         <TextInput
           label={say(words.addNote)}
           error={fault}
@@ -181,26 +173,8 @@ function MendDialog({ note, userId, onClose }: { note: Note; userId: string; onC
           onChange={setBody}
           focusFirst
         />
-      </form>
-      {problem !== undefined && fault === undefined && (
-        <Banner live tone="danger">
-          {problem.message}
-        </Banner>
-      )}
-    </Dialog>
-  )
-}
-
-function MendActs(props: { formId: string; pending: boolean; onClose: () => void }) {
-  return (
-    <>
-      <Button onClick={props.onClose} disabled={props.pending}>
-        {say(words.cancel)}
-      </Button>
-      <Button type="submit" form={props.formId} variant="primary" pending={props.pending}>
-        {say(words.save)}
-      </Button>
-    </>
+      </ActForm>
+    </ActFrame>
   )
 }
 

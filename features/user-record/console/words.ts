@@ -36,7 +36,6 @@ export const words = catalogue('user-record', {
   mendTitle: 'Edit your note',
   mendEffect: 'What it said before is kept in the audit log.',
   save: 'Save',
-  cancel: 'Cancel',
   pin: 'Pin note',
   unpin: 'Unpin note',
 
@@ -55,7 +54,6 @@ export const words = catalogue('user-record', {
   email: 'Email',
   emailHint: 'Changes once the new address is confirmed. Both addresses are told.',
   next: 'Review',
-  back: 'Back',
   saveDetails: 'Save details',
   difference: 'What changes',
   field: 'Field',

@@ -2,6 +2,8 @@
 import {
   amountOf,
   chosenPart,
+  columnsFor,
+  type ExportColumn,
   exportSource,
   type Filter,
   instantOf,
@@ -17,7 +19,7 @@ import type { Part, StaleSql } from '#kit/db/database.ts'
 import { cutPage } from '#kit/http/paging.ts'
 import { currencies, type Currency } from '#kit/money/currency.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
-import { say, type Word } from '#kit/words/words.ts'
+import { say } from '#kit/words/words.ts'
 import { exampleFor } from '#kit/typed-search/terms.ts'
 import { searchUsers as searchUsersCall, userSorts, userStatuses } from '../contract.ts'
 import { exportWords as words } from '../export-words.ts'
@@ -61,21 +63,9 @@ async function readAsked(
   return { from: sql.part`${filter} and u.created_at <= ${asked.askedAt} ${chosen}`, sort }
 }
 
-type Column = Parameters<typeof exportSource<UserView>>[0]['columns'][number]
-type CellOf = Column['cell']
+const { shown, hidden } = columnsFor<UserView>()
 
-const shown = (key: string, header: Word, cell: CellOf): Column => ({
-  key,
-  header: say(header),
-  shown: true,
-  cell,
-})
-const hidden = (key: string, header: Word, cell: CellOf): Column => ({
-  ...shown(key, header, cell),
-  shown: false,
-})
-
-function balanceColumn(currency: Currency): Column {
+function balanceColumn(currency: Currency): ExportColumn<UserView> {
   return {
     key: `balance_${currency.toLowerCase()}`,
     header: say(words.balance, { currency }),
@@ -87,22 +77,22 @@ function balanceColumn(currency: Currency): Column {
   }
 }
 
-const columns: readonly Column[] = [
+const columns: readonly ExportColumn<UserView>[] = [
   shown('first_name', words.firstName, (user) => textOf(user.first_name)),
   shown('last_name', words.lastName, (user) => textOf(user.last_name)),
-  { ...shown('email', words.email, (user) => textOf(user.email)), personal: 'email' },
-  { ...shown('phone', words.phone, (user) => textOf(user.phone)), personal: 'number' },
+  shown('email', words.email, (user) => textOf(user.email), { personal: 'email' }),
+  shown('phone', words.phone, (user) => textOf(user.phone), { personal: 'number' }),
   hidden('tag', words.tag, (user) => textOf(user.tag)),
   shown('tier', words.tier, (user) => wholeOf(user.kyc_tier)),
   shown('status', words.status, (user) => wordOf(user.status)),
   hidden('frozen', words.frozen, (user) => textOf(say(user.frozen ? words.yes : words.no))),
   ...currencies.map(balanceColumn),
-  {
-    ...hidden('custom_limit', words.customLimit, (user) =>
-      user.custom_tier_limit === null ? nothing : amountOf(user.custom_tier_limit),
-    ),
-    unsummed: true,
-  },
+  hidden(
+    'custom_limit',
+    words.customLimit,
+    ({ custom_tier_limit: limit }) => (limit === null ? nothing : amountOf(limit)),
+    { unsummed: true },
+  ),
   shown('joined', words.joined, (user) => instantOf(user.created_at)),
   shown('last_active', words.lastActive, (user) => instantOf(user.last_active_at)),
   hidden('uuid', words.id, (user) => textOf(user.uuid)),

@@ -1,9 +1,9 @@
 // Answers for how far the identities of all users are known, tier by tier.
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
+import { useAnswer } from '#kit/screens/answers.tsx'
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { formatCount } from '#kit/ui/format.ts'
 import { Panel } from '#kit/ui/panel.tsx'
-import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
 import { totalUsers } from '../contract.ts'
 import { words } from './words.ts'
@@ -23,12 +23,10 @@ export function TierPanel() {
             </li>
           ))}
         </ul>
-      ) : error !== null ? (
-        <ErrorState inline trouble={troubleOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <Loading label={say(words.byTier)}>
+        <OnItsWay inline label={say(words.byTier)} {...{ error, refetch }}>
           <Skeleton className="h-16 w-full" />
-        </Loading>
+        </OnItsWay>
       )}
     </Panel>
   )

@@ -1,5 +1,5 @@
 // Answers for how many users there are, as one total of the dashboard.
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
 import { InfoTip } from '#kit/screens/info-tip.tsx'
 import { formatCount } from '#kit/ui/format.ts'
 import { Stat } from '#kit/ui/stat.tsx'
@@ -27,8 +27,7 @@ export function TotalUsersStat({ href }: { href: string }) {
       icon={<InfoTip definition={say(words.totalUsersMeaning)} />}
       value={data === undefined ? undefined : formatCount(data.total)}
       note={data === undefined ? undefined : parts.join(' · ')}
-      trouble={error === null ? undefined : troubleOf(error)}
-      onRetry={() => void refetch()}
+      {...troubleWith({ error, refetch })}
     />
   )
 }

@@ -1,6 +1,6 @@
 // Answers for finding users: search, status, order and page in the address, rows that hold still.
 import type { ReactNode } from 'react'
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
 import { type AddressChange, chosenOf, useAddressState } from '#kit/screens/address-state.ts'
 import { browserTime } from '#kit/screens/browser-time.ts'
 import { useCalmRows } from '#kit/screens/calm-rows.ts'
@@ -144,8 +144,7 @@ export function UserList({ hrefOf, peekInto, actsOn }: UserListProps) {
           choice={actsOn && { ...list.selection.choice, nameOf: userName }}
           skeletonRows={12}
           refreshing={isOld}
-          trouble={error === null ? undefined : troubleOf(error)}
-          onRetry={() => void refetch()}
+          {...troubleWith({ error, refetch })}
           sort={headOf[sort]}
           onSort={({ key }) => order(sortOfHead(key, sort))}
           empty={pages.page > 1 ? <PastEnd onFirst={pages.first} /> : nobody}

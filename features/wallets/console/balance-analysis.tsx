@@ -4,15 +4,15 @@ import Table from 'lucide-react/icons/table-2'
 import { useId, useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { lagosDay } from '#kit/lagos.ts'
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { useAnswer } from '#kit/screens/answers.tsx'
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { browserTime } from '#kit/screens/browser-time.ts'
 import { late, LateBoundary } from '#kit/screens/late.tsx'
 import { useMedia } from '#kit/screens/media.ts'
 import { ChartLegend } from '#kit/ui/chart-legend.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
 import { IconButton } from '#kit/ui/icon-button.tsx'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
-import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
 import { analyseBalance } from '../contract.ts'
 import { balanceDays, daysUntil } from './balance-days.ts'
@@ -56,13 +56,11 @@ export function BalanceAnalysis({ reference }: { reference: string }) {
       </div>
       {data !== undefined ? (
         <Analysis analysis={data} days={days} view={view} />
-      ) : error !== null ? (
-        <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <Loading label={say(words.loadingAnalysis)}>
+        <OnItsWay label={say(words.loadingAnalysis)} {...{ error, refetch }}>
           <Skeleton className="mb-4 h-11 w-80 max-w-full" />
           <Skeleton className="h-64 w-full" />
-        </Loading>
+        </OnItsWay>
       )}
     </section>
   )

@@ -1,9 +1,8 @@
 // Answers for freezing a wallet and ending the freeze: what stops, until when, what the customer reads, why; seen before it is done.
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Problem, WireAnswer, WireQuery } from '#kit/http/contract.ts'
 import { PreviewedActDialog } from '#kit/screens/act-dialog.tsx'
-import { answerKey, fieldProblem, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { fieldProblem, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import type { PaperFieldOf } from '#kit/screens/paper-field.ts'
 import { usePreviewedAct, useReviewed } from '#kit/screens/reviewed.ts'
 import { Differences, ReviewedChange } from '#kit/screens/reviewed-change.tsx'
@@ -103,15 +102,12 @@ function Freeze({ wallet, owner, paperField, signInHref, onClose }: FreezeDialog
 }
 
 function Unfreeze({ wallet, owner, paperField, signInHref, onClose }: FreezeDialogProps) {
-  const answers = useQueryClient()
   const asked = { params: { type: 'unfreeze', account_id: wallet.account_id } } as const
-  const preview = useAnswer(previewFreeze, asked)
-  const { send, pending, problem } = useSend(setFreeze)
-  const { act } = usePreviewedAct({
-    seen: preview.data,
-    previewName: previewFreeze.name,
-    pending,
-    send: (body, idempotencyKey) => send({ ...asked, body, idempotencyKey }),
+  const sending = useSend(setFreeze)
+  const acting = usePreviewedAct({
+    preview: useAnswer(previewFreeze, asked),
+    sending,
+    send: (body, idempotencyKey) => sending.send({ ...asked, body, idempotencyKey }),
     onDone: onClose,
   })
   return (
@@ -121,9 +117,7 @@ function Unfreeze({ wallet, owner, paperField, signInHref, onClose }: FreezeDial
       seen={(seen) => <WhatChanges seen={seen} message="" />}
       act={say(words.unfreeze)}
       paper={paperField}
-      {...{ preview, reasonMost, pending, problem, signInHref, onClose }}
-      onLatest={() => void answers.resetQueries({ queryKey: answerKey(previewFreeze, asked) })}
-      onSubmit={(reason, paper) => void act(reason, paper)}
+      {...{ acting, reasonMost, signInHref, onClose }}
     />
   )
 }

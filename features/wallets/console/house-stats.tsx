@@ -1,5 +1,5 @@
 // Answers for what lies at the partner banks and what of it waits in suspense, as two totals of the dashboard.
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
 import { InfoTip } from '#kit/screens/info-tip.tsx'
 import type { Currency } from '#kit/money/currency.ts'
 import { Amount } from '#kit/ui/amount.tsx'
@@ -27,8 +27,7 @@ export function HouseStat({ currency, what, href }: HouseStatProps) {
       icon={<InfoTip definition={say(what === 'float' ? words.floatMeaning : words.suspenseMeaning)} />}
       value={data === undefined ? undefined : <Amount currency={data.currency} amount={data[what]} />}
       note={data === undefined ? undefined : say(words.asOf, { time: formatTime(data.as_of) })}
-      trouble={error === null ? undefined : troubleOf(error)}
-      onRetry={() => void refetch()}
+      {...troubleWith({ error, refetch })}
     />
   )
 }

@@ -1,5 +1,5 @@
 // Answers for how much all customers hold, as one total of the dashboard.
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
 import { InfoTip } from '#kit/screens/info-tip.tsx'
 import type { Currency } from '#kit/money/currency.ts'
 import { Amount } from '#kit/ui/amount.tsx'
@@ -18,8 +18,7 @@ export function TotalBalanceStat({ currency, href }: { currency: Currency; href:
       icon={<InfoTip definition={say(words.totalMeaning)} />}
       value={data === undefined ? undefined : <Amount currency={data.currency} amount={data.amount} />}
       note={data === undefined ? undefined : say(words.asOf, { time: formatTime(data.as_of) })}
-      trouble={error === null ? undefined : troubleOf(error)}
-      onRetry={() => void refetch()}
+      {...troubleWith({ error, refetch })}
     />
   )
 }

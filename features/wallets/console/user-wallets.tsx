@@ -3,7 +3,8 @@ import Snowflake from 'lucide-react/icons/snowflake'
 import { type ReactNode, useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import type { Currency } from '#kit/money/currency.ts'
-import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
+import { useAnswer } from '#kit/screens/answers.tsx'
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import type { PaperFieldOf } from '#kit/screens/paper-field.ts'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
@@ -11,11 +12,10 @@ import { Button } from '#kit/ui/button.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
 import { CurrencyTag } from '#kit/ui/currency-tag.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { formatDate, shortId } from '#kit/ui/format.ts'
 import { Panel } from '#kit/ui/panel.tsx'
-import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import { type freezeLevels, listUserWallets } from '../contract.ts'
@@ -55,11 +55,10 @@ export function UserWallets({ userId, ...more }: UserWalletsProps) {
   const { data, error, refetch } = useAnswer(listUserWallets, { params: { id: userId } })
   const checks = useWalletChecks(userId)
   if (data === undefined) {
-    if (error !== null) return <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
     return (
-      <Loading label={say(words.loading)}>
+      <OnItsWay label={say(words.loading)} {...{ error, refetch }}>
         <Skeleton className="h-64 w-full rounded-card" />
-      </Loading>
+      </OnItsWay>
     )
   }
   if (data.length === 0) {
