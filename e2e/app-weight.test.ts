@@ -8,7 +8,7 @@ import { type Sender, sendMoney, toBank } from './sender.ts'
 import { newComer, type Scripts, scriptsOf, staysWithin } from './weight.ts'
 
 /** Bytes of compressed script. */
-const most = 110_000
+const most = 100_000
 
 let screens: SendScreens
 
@@ -60,7 +60,7 @@ async function firstLoad(arrival: Arrival, ahead?: string): Promise<Scripts> {
   return first
 }
 
-test('the way in loads at most 110 KB of scripts before somebody presses anything', async () => {
+test('the way in loads at most 100 KB of scripts before somebody presses anything', async () => {
   const stands = (page: Page) => page.getByRole('link', { name: 'Create account' }).waitFor()
   staysWithin(most, await firstLoad({ path: '/app/', noted: {}, stands }))
 })

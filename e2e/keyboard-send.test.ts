@@ -44,12 +44,15 @@ test('home leads to the hub in the order it is read in', async () => {
     'button "Hide balance"',
     'link "Add money"',
     'link "Send"',
+    'link "Scheduled"',
     /^link "Go to Tier 2/,
     'button "Don’t show again"',
     'link "See all"',
     /^link ".+ \+₦15,000\.00 /,
     'link "Home"',
     'link "Activity"',
+    'link "Pay"',
+    'link "Money"',
     'link "Profile"',
   ])
   await keys.enter('button "Don’t show again"')

@@ -3,14 +3,15 @@ import { ClosingNote } from '#features/account-closing/customer/closing-note.tsx
 import { AddMoneyPage } from '#features/deposits/customer/add-money-page.tsx'
 import { PartNote } from '#features/status/customer/part-note.tsx'
 import { IncomingLimits } from '#features/limits/customer/incoming-limits.tsx'
+import type { Given } from './declared.ts'
 import { places } from './places.ts'
 
-export function AddMoney({ canHold }: { canHold: boolean }) {
+export function AddMoney({ customer, above }: Given) {
   return (
     <AddMoneyPage
-      above={places.home}
+      above={above}
       identityHref={places.identity}
-      canHold={canHold}
+      canHold={customer.kyc_tier > 0}
       health={
         <>
           <ClosingNote href={places.deleteAccount} />

@@ -16,15 +16,14 @@ import { type Client, createClient } from '#kit/http/client.ts'
 import { AnswersProvider, createAnswers, troubleOf } from '#kit/screens/answers.tsx'
 import { noteOrigin } from '#kit/screens/back.ts'
 import { late, LateBoundary, useLoadedAhead } from '#kit/screens/late.tsx'
+import { Trouble } from '#kit/screens/trouble.tsx'
 import { BrandMark, BrandProvider, useBrand } from '#kit/ui/brand.tsx'
 import { EnvironmentStripes } from '#kit/ui/environment-tag.tsx'
 import { ErrorBoundary } from '#kit/ui/error-boundary.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
 import { ScaleProvider } from '#kit/ui/scale.tsx'
 import { Loading } from '#kit/ui/skeleton.tsx'
 import { SkipLink } from '#kit/ui/skip-link.tsx'
 import { useDarkMode } from '#kit/ui/theme.ts'
-import { ToastHost } from '#kit/ui/toast.tsx'
 import { say } from '#kit/words/words.ts'
 import { MovesProvider } from './arrival.tsx'
 import { Centre } from './centre.tsx'
@@ -32,7 +31,8 @@ import { noteInside, wasInside } from './last-time.ts'
 import { useForgetting, useRestoring } from './offline.ts'
 import { beginAnew, useOneCustomer } from './one-customer.ts'
 import { isGate, placeInstead, places, type Standing } from './places.ts'
-import { words } from './words.ts'
+import { Toasts } from './toasts.tsx'
+import { firstWords } from './first-words.ts'
 
 // Whoever is signed in never loads the way in, and the other way round.
 const WayIn = late(async () => (await import('./way-in.tsx')).WayIn, Centre)
@@ -99,7 +99,7 @@ export function App({ config }: { config: PublicConfig }) {
             <EnvironmentStripes environment={config.environment} />
             <SkipLink />
             <Screens />
-            <ToastHost />
+            <Toasts />
           </Router>
         </AnswersProvider>
       </ScaleProvider>
@@ -111,7 +111,7 @@ function Screens() {
   const [path] = useLocation()
   useThemeColor()
   return (
-    <ErrorBoundary homeHref="/app/" homeWords={say(words.toHome)} resetKey={path}>
+    <ErrorBoundary homeHref="/app/" homeWords={say(firstWords.toHome)} resetKey={path}>
       <DraftProvider>
         <MovesProvider path={path}>
           <LateBoundary fallback={<Opening />}>
@@ -148,7 +148,7 @@ function Gate() {
       <Opening />
     ) : (
       <Centre>
-        <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
+        <Trouble trouble={troubleOf(error)} onRetry={() => void refetch()} />
       </Centre>
     )
   }
@@ -187,7 +187,7 @@ function Arriving(props: ComponentProps<typeof WayIn>) {
 function Opening() {
   return (
     <Centre>
-      <Loading label={say(words.starting)}>
+      <Loading label={say(firstWords.starting)}>
         <BrandMark className="mx-auto size-14 text-brand" />
       </Loading>
     </Centre>

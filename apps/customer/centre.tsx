@@ -15,12 +15,12 @@ export function Centre({ children }: { children: ReactNode }) {
 }
 
 /** The same in the column of the frame. */
-export function Alone({ children }: { children: ReactNode }) {
+export function Alone({ title, children }: { title?: string; children: ReactNode }) {
   const { name } = useBrand()
   return (
     <div className="px-4 pt-4 lg:px-0 lg:pt-0">
       <h1 tabIndex={-1} className="sr-only">
-        {name}
+        {title ?? name}
       </h1>
       <Card>{children}</Card>
     </div>

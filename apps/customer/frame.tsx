@@ -1,10 +1,6 @@
 // Answers for the frame of the app: tabs under the thumb, from 1024 px a rail, one column and a second pane.
-import Activity from 'lucide-react/icons/arrow-right-left'
-import House from 'lucide-react/icons/house'
-import type { LucideIcon } from 'lucide-react'
-import User from 'lucide-react/icons/user'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { fullName } from '#kit/words/full-name.ts'
 import type { Customer } from '#features/customer-sign-in/customer/session.ts'
 import { Avatar } from '#kit/ui/avatar.tsx'
@@ -12,71 +8,23 @@ import { OfflineStrip } from '#kit/ui/banner.tsx'
 import { BrandName } from '#kit/ui/brand.tsx'
 import { classNames } from '#kit/ui/class-names.ts'
 import { formatTime } from '#kit/ui/format.ts'
-import { say, type Word } from '#kit/words/words.ts'
+import { say } from '#kit/words/words.ts'
 import { useOfflineSince } from './connection.ts'
+import { type Place, tabs } from './pages.ts'
 import { places } from './places.ts'
-import { words } from './words.ts'
-
-interface Tab {
-  readonly href: string
-  readonly word: Word
-  readonly icon: LucideIcon
-  /** The addresses that belong to it beyond its own. */
-  readonly owns: readonly string[]
-}
-
-const tabs: readonly Tab[] = [
-  {
-    href: places.home,
-    word: words.home,
-    icon: House,
-    owns: [
-      places.addMoney,
-      places.notifications,
-      places.send,
-      places.sendBank,
-      places.sendCustomer,
-      places.sendAmount,
-      places.sendReview,
-      places.transfer,
-      places.scheduled,
-      places.scheduledWhen,
-      places.scheduledLook,
-      places.scheduledMade,
-      places.scheduledOrder,
-      places.scheduledConfirm,
-    ],
-  },
-  { href: places.activity, word: words.activity, icon: Activity, owns: [] },
-  {
-    href: places.profile,
-    word: words.profile,
-    icon: User,
-    owns: [
-      places.limits,
-      places.ownLimits,
-      places.details,
-      places.security,
-      places.contact,
-      places.notificationSettings,
-    ],
-  },
-]
-
-function isCurrent(tab: Tab, path: string): boolean {
-  return tab.href === path || tab.owns.includes(path)
-}
+import { firstWords as words } from './first-words.ts'
 
 interface FrameProps {
   readonly customer: Customer
-  /** Tabs stand on the three hub pages only; a page below them has Back. */
+  readonly tab: Place['tab'] | undefined
+  /** Tabs stand on their own pages only; a page below them has Back. */
   readonly hasTabs: boolean
   /** What stands beside the column from 1024 px on. */
   readonly pane: ReactNode
   readonly children: ReactNode
 }
 
-export function Frame({ customer, hasTabs, pane, children }: FrameProps) {
+export function Frame({ customer, tab, hasTabs, pane, children }: FrameProps) {
   const offlineSince = useOfflineSince()
   return (
     <div className="flex min-h-dvh flex-col bg-page">
@@ -86,11 +34,11 @@ export function Frame({ customer, hasTabs, pane, children }: FrameProps) {
         </div>
       )}
       <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[176px_minmax(0,480px)_minmax(0,400px)] lg:justify-center lg:gap-6 lg:p-6 xl:grid-cols-[248px_480px_400px] xl:gap-8">
-        <Rail customer={customer} />
+        <Rail customer={customer} tab={tab} />
         <main id="main" tabIndex={-1} className="mx-auto flex w-full max-w-120 flex-1 flex-col lg:mx-0">
           {children}
         </main>
-        {hasTabs && <TabBar />}
+        {hasTabs && <TabBar tab={tab} />}
         <aside aria-label={say(words.beside)} className="hidden lg:block">
           <div className="sticky top-6">{pane}</div>
         </aside>
@@ -115,26 +63,31 @@ const inRail: TabLook = {
   other: 'font-medium text-text-2 hover:bg-hover',
 }
 
-function TabList({ look, className }: { look: TabLook; className: string }) {
-  const [path] = useLocation()
+interface TabListProps {
+  readonly tab: Place['tab'] | undefined
+  readonly look: TabLook
+  readonly className: string
+}
+
+function TabList({ tab, look, className }: TabListProps) {
   return (
     <ul className={className}>
-      {tabs.map((tab) => {
-        const current = isCurrent(tab, path)
+      {tabs.map((one) => {
+        const current = one.tab === tab
         return (
-          <li key={tab.href}>
+          <li key={one.path}>
             <Link
-              href={tab.href}
+              href={one.path}
               aria-current={current ? 'page' : undefined}
               className={classNames(look.link, current ? look.current : look.other)}
             >
-              <tab.icon
+              <one.icon
                 aria-hidden="true"
                 size={24}
                 strokeWidth={1.75}
                 className={current ? 'fill-brand-soft' : undefined}
               />
-              {say(tab.word)}
+              {say(one.word)}
             </Link>
           </li>
         )
@@ -143,18 +96,18 @@ function TabList({ look, className }: { look: TabLook; className: string }) {
   )
 }
 
-function TabBar() {
+function TabBar({ tab }: Pick<FrameProps, 'tab'>) {
   return (
     <nav
       aria-label={say(words.main)}
       className="sticky bottom-0 z-10 border-t border-border bg-surface px-1 pt-1 pb-[calc(4px+env(safe-area-inset-bottom))] lg:hidden"
     >
-      <TabList look={underThumb} className="mx-auto grid max-w-120 grid-cols-3" />
+      <TabList tab={tab} look={underThumb} className="mx-auto grid max-w-120 grid-cols-5" />
     </nav>
   )
 }
 
-function Rail({ customer }: { customer: Customer }) {
+function Rail({ customer, tab }: Pick<FrameProps, 'customer' | 'tab'>) {
   return (
     <header className="hidden lg:block">
       <div className="sticky top-6 flex h-[calc(100dvh-48px)] flex-col gap-6">
@@ -162,7 +115,7 @@ function Rail({ customer }: { customer: Customer }) {
           <BrandName />
         </Link>
         <nav aria-label={say(words.main)}>
-          <TabList look={inRail} className="grid gap-1" />
+          <TabList tab={tab} look={inRail} className="grid gap-1" />
         </nav>
         <Person customer={customer} />
       </div>

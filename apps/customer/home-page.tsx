@@ -1,9 +1,5 @@
 // Answers for home: the field, what waits, the one next step, the latest. Composed of panels, with no rule of its own.
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import type { LucideIcon } from 'lucide-react'
-import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { fullName } from '#kit/words/full-name.ts'
 import type { Customer } from '#features/customer-sign-in/customer/session.ts'
 import { wasAsked } from '#features/notifications/customer/push-asked.ts'
@@ -11,17 +7,19 @@ import { Latest } from '#features/transactions/customer/latest.tsx'
 import { useTransactions } from '#features/transactions/customer/transactions.ts'
 import { WaitingCards } from '#features/transactions/customer/waiting-cards.tsx'
 import { BalanceField } from '#features/wallets/customer/balance-field.tsx'
-import { useNairaWallet } from '#features/wallets/customer/wallet.ts'
+import { withChosen } from '#kit/screens/chosen.ts'
 import { late, LateBoundary } from '#kit/screens/late.tsx'
 import { useRested } from '#kit/screens/rest.ts'
+import { words as screenWords } from '#kit/screens/words.ts'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { useDocumentTitle } from '#kit/ui/focus-on-navigation.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
-import { say, type Word } from '#kit/words/words.ts'
-import { withChosen } from './chosen.ts'
+import { Tiles } from '#kit/ui/tiles.tsx'
+import { say } from '#kit/words/words.ts'
+import { firstWords as words } from './first-words.ts'
 import { amountFor, places } from './places.ts'
-import { words } from './words.ts'
+import { useRefused, useTiles } from './tiles.ts'
 
 // Home stands without it: it comes when it comes, and where it does not nothing is said.
 const BellLink = late(
@@ -71,7 +69,7 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
   const [mayAsk] = useState(() => !wasAsked())
   useDocumentTitle(`${say(words.home)} · ${name}`)
   const canHold = customer.kyc_tier > 0
-  const moves = useMoves()
+  const refused = useRefused()
   const hasReceived = items?.some(({ status }) => status === 'success') === true
   const isStarting = !canHold || (items !== undefined && !hasReceived)
   return (
@@ -89,10 +87,10 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
           </LateBoundary>
         }
       >
-        {canHold && (moves.in || moves.out) && <MoneyButtons {...moves} />}
+        {canHold && <HomeTiles />}
       </BalanceField>
       <div className="flex flex-1 flex-col gap-3 px-4 pt-3 pb-6 lg:px-0">
-        {moves.isFrozen && <Frozen />}
+        {refused.length > 0 && <Frozen />}
         {hasReceived && mayAsk && <PushOffer customerId={customer.uuid} />}
         <Pinned canHold={canHold} chosen={chosen} />
         {isStarting && (
@@ -100,7 +98,7 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
             <StartSteps />
           </LateBoundary>
         )}
-        {canHold && hasReceived && moves.out && <Again />}
+        {canHold && hasReceived && !refused.includes('out') && <Again />}
         {canHold && hasReceived && <NextTier customerId={customer.uuid} />}
         <Latest hrefOf={hrefOf} currentId={chosen} allHref={places.activity} />
       </div>
@@ -116,15 +114,8 @@ function Again() {
   )
 }
 
-/** Which ways money may go: nothing is offered that a freeze refuses. */
-function useMoves() {
-  const { wallet } = useNairaWallet()
-  const freeze = wallet?.freeze ?? null
-  return {
-    isFrozen: freeze !== null,
-    in: freeze === null || freeze.level === 'debit',
-    out: freeze === null || freeze.level === 'credit',
-  }
+function HomeTiles() {
+  return <Tiles onField label={say(words.actions)} ways={useTiles('home')} />
 }
 
 function Frozen() {
@@ -197,51 +188,9 @@ function NextTier({ customerId }: { customerId: string }) {
 function StepsLoading() {
   return (
     <Card flush>
-      <Loading label={say(words.stepsTitle)}>
+      <Loading label={say(screenWords.loading)}>
         <ListSkeleton rows={3} />
       </Loading>
     </Card>
-  )
-}
-
-const moneyButton =
-  'flex min-h-13 items-center justify-center gap-1.5 rounded-button-large px-2 text-16 font-semibold whitespace-nowrap transition-[scale] active:scale-98'
-
-function MoneyButtons({ in: isIn, out: isOut }: { in: boolean; out: boolean }) {
-  return (
-    <div className="grid auto-cols-fr grid-flow-col gap-3">
-      {isIn && (
-        <MoneyButton
-          href={places.addMoney}
-          icon={Plus}
-          word={words.addMoney}
-          look="bg-field-action text-on-field-action"
-        />
-      )}
-      {isOut && (
-        <MoneyButton
-          href={places.send}
-          icon={ArrowUpRight}
-          word={words.send}
-          look="bg-field-raise text-on-field ring-1 ring-field-line"
-        />
-      )}
-    </div>
-  )
-}
-
-interface MoneyButtonProps {
-  readonly href: string
-  readonly icon: LucideIcon
-  readonly word: Word
-  readonly look: string
-}
-
-function MoneyButton({ href, icon: Icon, word, look }: MoneyButtonProps) {
-  return (
-    <Link href={href} className={`${moneyButton} ${look}`}>
-      <Icon aria-hidden="true" size={20} strokeWidth={2} />
-      {say(word)}
-    </Link>
   )
 }

@@ -1,84 +1,55 @@
 // Answers for the screens of a customer who is in: which page stands at which address, in which frame.
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
-import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
+import { Redirect, useLocation } from 'wouter'
 import type { Customer } from '#features/customer-sign-in/customer/session.ts'
 import { wasOffered } from '#features/step-up/customer/offered.ts'
 import { usePushes } from '#features/notifications/customer/use-opened.ts'
 import { useArrivals } from '#features/transactions/customer/arrivals.ts'
 import { useUnfinishedTransfer } from '#features/transfers/customer/unfinished.ts'
 import { useBack } from '#kit/screens/back.ts'
+import { useChosen } from '#kit/screens/chosen.ts'
 import { late, LateBoundary, useLoadedAhead } from '#kit/screens/late.tsx'
-import { useEscape } from '#kit/screens/question.tsx'
+import { useEscape } from '#kit/screens/escape.ts'
 import { useRested } from '#kit/screens/rest.ts'
+import { LateErrorState } from '#kit/screens/trouble.tsx'
 import { useWide } from '#kit/screens/wide.ts'
 import { words as screenWords } from '#kit/screens/words.ts'
 import { MayHide } from '#kit/ui/amounts-hidden.ts'
-import { ButtonLink } from '#kit/ui/button.tsx'
-import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { IconButton } from '#kit/ui/icon-button.tsx'
+import { UnexpectedError } from '#kit/ui/error-boundary.tsx'
+import { PlainIconButton } from '#kit/ui/plain-icon-button.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { ListSkeleton, Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
 import { Arrival } from './arrival.tsx'
-import { Alone, Centre } from './centre.tsx'
-import { useChosen, withChosen } from './chosen.ts'
+import { Authorise } from './authorise.tsx'
+import { Alone } from './centre.tsx'
 import { useLiveUpdates } from './connection.ts'
+import type { Given } from './declared.ts'
+import { firstWords } from './first-words.ts'
 import { Frame } from './frame.tsx'
 import { HomePage } from './home-page.tsx'
 import { useKeeping } from './offline.ts'
-import { agreeingPlaces, places, safetyPlaces } from './places.ts'
-import { words } from './words.ts'
+import { home, hubOf, keptPages, pageAt, type Shown } from './pages.ts'
+import { places } from './places.ts'
+import { ToastHost } from './toasts.tsx'
 
-const ActivityPage = late(
-  async () => (await import('#features/transactions/customer/activity-page.tsx')).ActivityPage,
-  Alone,
-)
-const ProfilePage = late(async () => (await import('./profile-page.tsx')).ProfilePage, Alone)
+const Nowhere = late(async () => (await import('./nowhere.tsx')).Nowhere, Alone)
 const Transaction = late(async () => (await import('./transaction-view.tsx')).Transaction, Card)
-const StatementsPage = late(
-  async () => (await import('#features/statements/customer/statements-page.tsx')).StatementsPage,
-  Alone,
-)
-const AddMoney = late(async () => (await import('./add-money.tsx')).AddMoney, Alone)
-const Send = late(async () => (await import('./send.tsx')).Send, Alone)
-const LimitsPage = late(async () => (await import('./limits-page.tsx')).LimitsPage, Alone)
-const TagPage = late(
-  async () => (await import('#features/customer-sign-in/customer/tag-page.tsx')).TagPage,
-  Alone,
-)
-const DetailsPage = late(
-  async () => (await import('#features/customer-sign-in/customer/details-page.tsx')).DetailsPage,
-  Alone,
-)
-const InboxPage = late(
-  async () => (await import('#features/notifications/customer/inbox-page.tsx')).InboxPage,
-  Alone,
-)
-const NotificationSettingsPage = late(
-  async () => (await import('#features/notifications/customer/settings-page.tsx')).NotificationSettingsPage,
-  Alone,
-)
 // Only wide windows have room for it.
 const HelpCard = late(async () => (await import('./help.tsx')).HelpCard, Card)
-const SafetyPages = late(async () => (await import('./safety-pages.tsx')).SafetyPages, Centre)
-const SafetyRoom = late(async () => (await import('./safety-pages.tsx')).SafetyRoom, Alone)
 const PasskeyOffer = late(
   async () => (await import('#features/step-up/customer/passkey-offer.tsx')).PasskeyOffer,
 )
-const Identity = late(async () => (await import('./rising.tsx')).Identity, Centre)
-const Rise = late(async () => (await import('./rising.tsx')).Rise, Centre)
 
 /** What somebody may open without a network. Details and identity are nothing without one. */
-const ahead = [ActivityPage, ProfilePage, Transaction, HelpCard, AddMoney, LimitsPage, Send]
+const ahead = [...keptPages, Transaction, HelpCard, ToastHost, LateErrorState, UnexpectedError]
 
 const parts = {
   load: async () => (await import('./transaction-slots.tsx')).loadTransactionParts(),
 }
 /** What is kept to be opened without a network. */
 const kept = [...ahead, parts]
-
-const hubs: readonly string[] = [places.home, places.activity, places.profile]
 
 export function Inside({ customer }: { customer: Customer }) {
   useLoadedAhead(ahead)
@@ -91,24 +62,28 @@ export function Inside({ customer }: { customer: Customer }) {
   const wide = useWide()
   const chosen = useChosen()
   useReturnToRow(chosen)
-  if (safetyPlaces.includes(path) || path === places.identity || path === places.rise) {
+  const page = pageAt(path)
+  const place = path === places.home ? home : page
+  const given = { customer, above: hubOf(place?.tab ?? 'home'), chosen, Authorise }
+  if (page?.isAlone) {
     return (
       <>
-        <Unframed customer={customer} path={path} />
+        <page.Screen key={page.path} {...given} />
         <Arrival path={path} />
       </>
     )
   }
   const isOverlaid = chosen !== undefined && !wide
   return (
-    <MayHide value={!agreeingPlaces.includes(path)}>
+    <MayHide value={place?.agreesAt?.includes(path) !== true}>
       <Frame
         customer={customer}
-        hasTabs={hubs.includes(path) && !isOverlaid}
+        tab={place?.tab}
+        hasTabs={place?.hub !== undefined && !isOverlaid}
         pane={wide && <Pane chosen={chosen} above={path} />}
       >
         <LateBoundary fallback={<PageLoading />}>
-          {isOverlaid ? <Chosen id={chosen} above={path} /> : <Pages customer={customer} chosen={chosen} />}
+          {isOverlaid ? <Chosen id={chosen} above={path} /> : <Content page={page} given={given} />}
           <Arrival path={path} />
         </LateBoundary>
         {path === places.home && !customer.has_passkey && <Offer />}
@@ -117,10 +92,15 @@ export function Inside({ customer }: { customer: Customer }) {
   )
 }
 
-/** Screens that take the whole window. */
-function Unframed({ customer, path }: { customer: Customer; path: string }) {
-  if (path === places.identity) return <Identity />
-  return path === places.rise ? <Rise /> : <SafetyPages customer={customer} path={path} />
+function Content({ page, given }: { page: Shown | undefined; given: Given }) {
+  const [path] = useLocation()
+  if (path === places.home) return <HomePage customer={given.customer} chosen={given.chosen} />
+  if (path === places.limitsBefore) return <Redirect to={places.limits} replace />
+  return page === undefined ? (
+    <Nowhere />
+  ) : (
+    <page.Screen key={`${page.path} ${given.customer.uuid}`} {...given} />
+  )
 }
 
 /** Made once: it notes that it was made as soon as it stands there. */
@@ -163,67 +143,6 @@ function PageLoading() {
   )
 }
 
-/** Rooms of safety inside the frame. */
-const rooms = [places.security, places.contact, places.unfreeze, places.deleteAccount]
-const limitsRooms = [places.limits, places.ownLimits]
-
-function Pages({ customer, chosen }: { customer: Customer; chosen: string | undefined }) {
-  return (
-    <Switch>
-      <Route path={places.home}>
-        <HomePage customer={customer} chosen={chosen} />
-      </Route>
-      <Route path={places.activity}>
-        <Activity chosen={chosen} />
-      </Route>
-      <Route path={places.profile}>
-        <ProfilePage customer={customer} />
-      </Route>
-      <Route path={places.limitsBefore}>
-        <Redirect to={places.limits} replace />
-      </Route>
-      {limitsRooms.map((path) => (
-        <Route key={path} path={path} component={LimitsPage} />
-      ))}
-      <Route path={places.tag}>
-        <TagPage customer={customer} above={places.profile} />
-      </Route>
-      <Route path={places.details}>
-        <DetailsPage customer={customer} above={places.profile} />
-      </Route>
-      {rooms.map((path) => (
-        <Route key={path} path={path}>
-          <SafetyRoom customer={customer} />
-        </Route>
-      ))}
-      <Route path={`${places.send}/*?`}>
-        <Send key={customer.uuid} customer={customer} />
-      </Route>
-      <Route path={places.notifications}>
-        <InboxPage above={places.home} settingsHref={places.notificationSettings} />
-      </Route>
-      <Route path={places.notificationSettings}>
-        <NotificationSettingsPage above={places.profile} customerId={customer.uuid} />
-      </Route>
-      <Route path={places.statements}>
-        <StatementsPage above={places.profile} />
-      </Route>
-      <Route path={places.addMoney}>
-        <AddMoney canHold={customer.kyc_tier > 0} />
-      </Route>
-      <Route>
-        <Nowhere />
-      </Route>
-    </Switch>
-  )
-}
-
-/** What is searched for stays while one of it is looked at. */
-function Activity({ chosen }: { chosen: string | undefined }) {
-  const search = useSearch()
-  return <ActivityPage hrefOf={(id) => withChosen(places.activity, id, search)} currentId={chosen} />
-}
-
 /** Beside the column: what was chosen in it, else where help is. */
 function Pane({ chosen, above }: { chosen: string | undefined; above: string }) {
   const back = useBack(above)
@@ -245,9 +164,8 @@ function Chosen({ id, above }: { id: string; above: string }) {
   return (
     <>
       <header className="flex min-h-14 items-center px-2 py-1">
-        <IconButton
-          plain
-          label={say(words.close)}
+        <PlainIconButton
+          label={say(firstWords.close)}
           icon={<X size={24} strokeWidth={1.75} aria-hidden="true" />}
           onClick={back}
         />
@@ -256,27 +174,5 @@ function Chosen({ id, above }: { id: string; above: string }) {
         <Transaction id={id} level={1} />
       </div>
     </>
-  )
-}
-
-function Nowhere() {
-  return (
-    <div className="px-4 pt-4 lg:px-0">
-      <h1 tabIndex={-1} className="sr-only">
-        {say(words.nowhereTitle)}
-      </h1>
-      <Card>
-        <EmptyState
-          title={say(words.nowhereTitle)}
-          action={
-            <ButtonLink href={places.home} variant="primary">
-              {say(words.toHome)}
-            </ButtonLink>
-          }
-        >
-          {say(words.nowhereBody)}
-        </EmptyState>
-      </Card>
-    </div>
   )
 }

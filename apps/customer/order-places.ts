@@ -1,6 +1,6 @@
 // Answers for where the screens of scheduled payments stand in this app.
 import type { OrderPlaces } from '#features/standing-orders/customer/order-places.ts'
-import { withChosen } from './chosen.ts'
+import { withChosen } from '#kit/screens/chosen.ts'
 import { places } from './places.ts'
 
 const withOrder = (place: string, id: string) => `${place}?${new URLSearchParams({ order: id }).toString()}`

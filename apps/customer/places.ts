@@ -26,6 +26,8 @@ export const places = {
   notifications: '/notifications',
   notificationSettings: '/profile/notifications',
   activity: '/activity',
+  pay: '/pay',
+  money: '/money',
   profile: '/profile',
   limits: '/profile/limits',
   rise: '/profile/limits/next',
@@ -75,9 +77,6 @@ const signedOut: readonly string[] = [
 const profile: readonly string[] = [places.name, places.phone, places.birthDate]
 const pin: readonly string[] = [places.pin, places.pinAgain, places.terms]
 const gates: readonly string[] = [...signedOut, ...profile, ...pin, places.unlock]
-
-/** Screens of safety that stand alone, without the frame. */
-export const safetyPlaces: readonly string[] = [places.forgotPin, places.lostPhone, places.changePin]
 
 /** Where somebody types an amount or agrees to one: there it is never hidden. */
 export const agreeingPlaces: readonly string[] = [

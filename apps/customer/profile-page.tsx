@@ -12,10 +12,10 @@ import type { Customer } from '#features/customer-sign-in/customer/session.ts'
 import { words as signInWords } from '#features/customer-sign-in/words.ts'
 import { useSignOut } from '#features/customer-sign-in/customer/sign-out.ts'
 import { AwayRow } from '#kit/screens/away-row.tsx'
+import { Hub } from '#kit/screens/hub.tsx'
 import { SectionHead } from '#kit/screens/page.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { useDocumentTitle } from '#kit/ui/focus-on-navigation.ts'
 import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { Switch } from '#kit/ui/switch.tsx'
@@ -23,6 +23,7 @@ import { useDarkMode } from '#kit/ui/theme.ts'
 import { say } from '#kit/words/words.ts'
 import { HelpRows } from './help.tsx'
 import { forgetKept } from './forget-kept.ts'
+import { firstWords } from './first-words.ts'
 import { places } from './places.ts'
 import { words } from './words.ts'
 
@@ -34,14 +35,10 @@ const legal = [
 ] as const
 
 export function ProfilePage({ customer }: { customer: Customer }) {
-  const { name, notABank } = useBrand()
+  const { notABank } = useBrand()
   const [dark, setDark] = useDarkMode()
-  useDocumentTitle(`${say(words.profile)} · ${name}`)
   return (
-    <div className="flex flex-1 flex-col gap-3 px-4 pt-4 pb-6 lg:px-0 lg:pt-0">
-      <h1 tabIndex={-1} className="text-24 font-bold">
-        {say(words.profile)}
-      </h1>
+    <Hub title={say(firstWords.profile)}>
       <PersonCard customer={customer} detailsHref={customer.kyc_tier > 0 ? undefined : places.details} />
       <LimitsRow tier={customer.kyc_tier} />
       <SafetyRows tag={customer.tag} />
@@ -58,7 +55,7 @@ export function ProfilePage({ customer }: { customer: Customer }) {
       <ClosingRow href={places.deleteAccount} />
       <SignOutButton />
       <p className="px-1 text-center text-12 text-balance text-text-3">{notABank}</p>
-    </div>
+    </Hub>
   )
 }
 
@@ -106,7 +103,7 @@ function LimitsRow({ tier }: { tier: number }) {
               </Tile>
             }
             title={say(words.limits)}
-            detail={tier > 0 ? say(words.tierOf, { tier }) : say(words.tierNone)}
+            detail={tier > 0 ? say(firstWords.tierOf, { tier }) : say(words.tierNone)}
           />,
           <ListRow
             key="statements"

@@ -16,10 +16,10 @@ import { Authorise } from './authorise.tsx'
 import { places } from './places.ts'
 import { SecurityPage } from './security-page.tsx'
 
-/** One of `safetyPlaces`. */
-export function SafetyPages({ customer, path }: { customer: Customer; path: string }) {
+/** PINs and the lost phone: whichever the address names. */
+export function SafetyPages({ customer }: { customer: Customer }) {
   const forget = useForgetCustomer()
-  const [, navigate] = useLocation()
+  const [path, navigate] = useLocation()
   if (path === places.changePin)
     return <ChangePinPage above={places.security} forgotHref={places.forgotPin} />
   if (path === places.forgotPin)

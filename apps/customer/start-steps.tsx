@@ -4,16 +4,16 @@ import { MyAccountCard } from '#features/deposits/customer/account-card.tsx'
 import { useIdentity } from '#features/kyc/customer/identity.ts'
 import { type Identity, type IdentityStage, stageOf } from '#features/kyc/customer/identity-stage.ts'
 import { troubleOf } from '#kit/screens/answers.tsx'
+import { Trouble } from '#kit/screens/trouble.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
 import { ButtonLink } from '#kit/ui/button.tsx'
-import { ErrorState } from '#kit/ui/error-state.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
 import { type Step, Steps } from '#kit/ui/steps.tsx'
 import { say } from '#kit/words/words.ts'
 import { places } from './places.ts'
-import { words } from './words.ts'
+import { words } from './steps-words.ts'
 
 function confirmWords(stage: IdentityStage): string {
   switch (stage.at) {
@@ -58,7 +58,7 @@ export function StartSteps() {
           <ListSkeleton rows={3} />
         </Loading>
       ) : (
-        <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
+        <Trouble trouble={troubleOf(error)} onRetry={() => void refetch()} />
       )}
     </Card>
   )

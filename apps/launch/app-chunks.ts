@@ -27,10 +27,42 @@ export type Half = {
   readonly start: string
   /** The module whose late parts stand on the half's first screen: they load nothing that only later screens need. */
   readonly first?: string
+  /** Those of its late parts, by their files' names, that most first screens show: each is one file with what it alone of them needs. */
+  readonly gathers?: readonly string[]
 }
 
 /** How an app is cut into files: its halves, and from how many late screens on what they share stands in the one file of all. */
 export type Cut = { readonly halves: readonly Half[]; readonly sharedByLeast: number }
+
+interface Found {
+  readonly shell: ReadonlySet<string>
+  readonly halves: readonly { readonly atOnce: ReadonlySet<string>; readonly early: ReadonlySet<string> }[]
+  /** The late parts that are gathered, by their names, with all that each reaches. */
+  readonly gathered: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+function foundIn(entry: string, halves: readonly Half[], infoOf: GetModuleInfo): Found {
+  const reached = (start: string) => reachedFrom(start, infoOf, isSent)
+  const lateOf = ({ first }: Half) =>
+    first === undefined ? [] : (infoOf(first)?.dynamicallyImportedIds ?? [])
+  const gathered = halves.flatMap((half) =>
+    lateOf(half).filter((id) => half.gathers?.includes(parse(id).name)),
+  )
+  return {
+    shell: reached(entry),
+    halves: halves.map((half) => ({
+      atOnce: reached(half.start),
+      early: new Set(lateOf(half).flatMap((id) => [...reachedFrom(id, infoOf)])),
+    })),
+    gathered: new Map(gathered.map((id) => [parse(id).name, reached(id)])),
+  }
+}
+
+/** The one gathered part that needs a module. */
+function gatheredIn({ gathered }: Found, id: string): string | null {
+  const [part, other] = [...gathered].filter(([, reached]) => reached.has(id))
+  return part === undefined || other !== undefined ? null : part[0]
+}
 
 /**
  * A plugin that finds what belongs together in the app that begins at `entry`, and the groups of its files: the shell, each half with
@@ -43,38 +75,41 @@ export function appChunks(
   readonly plugin: Plugin
   readonly groups: Rolldown.CodeSplittingGroup[]
 } {
-  let shell: ReadonlySet<string> = new Set()
-  let found: readonly { readonly atOnce: ReadonlySet<string>; readonly early: ReadonlySet<string> }[] = []
+  let found: Found = { shell: new Set(), halves: [], gathered: new Map() }
   const isOwn = (half: number, id: string): boolean =>
-    found[half]?.atOnce.has(id) === true &&
-    found.every(({ atOnce, early }, other) => other === half || (!atOnce.has(id) && !early.has(id)))
+    found.halves[half]?.atOnce.has(id) === true &&
+    found.halves.every(({ atOnce, early }, other) => other === half || (!atOnce.has(id) && !early.has(id)))
+  /** What one half needs at once and another half needs too is small, and would be files of its own. */
+  const isOfSeveral = (id: string): boolean =>
+    found.halves.some(({ atOnce }, half) => atOnce.has(id) && !isOwn(half, id))
   return {
     plugin: {
       name: 'app-chunks',
       buildEnd() {
-        const infoOf: GetModuleInfo = (id) => this.getModuleInfo(id)
-        const reached = (start: string) => reachedFrom(start, infoOf, isSent)
-        shell = reached(entry)
-        found = halves.map(({ start, first }) => {
-          const late = first === undefined ? [] : (infoOf(first)?.dynamicallyImportedIds ?? [])
-          return {
-            atOnce: reached(start),
-            early: new Set(late.flatMap((id) => [...reachedFrom(id, infoOf)])),
-          }
-        })
+        found = foundIn(entry, halves, (id) => this.getModuleInfo(id))
       },
     },
     groups: [
-      { name: (id) => (shell.has(id) ? 'shell' : null) },
+      { name: (id) => (found.shell.has(id) || isOfSeveral(id) ? 'shell' : null) },
       ...halves.map(({ start }, half): Rolldown.CodeSplittingGroup => ({
         name: (id) => (isOwn(half, id) ? parse(start).name : null),
       })),
+      { name: (id) => gatheredIn(found, id) },
       {
-        name: (id) => (found.some(({ early }) => early.has(id)) ? null : 'parts'),
+        name: (id) => (found.halves.some(({ early }) => early.has(id)) ? null : 'parts'),
         minShareCount: sharedByLeast,
       },
     ],
   }
+}
+
+/** All that a page asks for is named in it; a screen finds what it needs by itself. Its halves need nothing beyond the shell. */
+export function onlyOfPages(
+  _file: string,
+  needed: string[],
+  { hostType }: { hostType: 'html' | 'js' },
+): string[] {
+  return hostType === 'html' ? needed : []
 }
 
 /** The files that a late screen needs beyond the shell, which is there before anything can ask for the screen. */

@@ -25,7 +25,8 @@ import {
   staleFronts,
 } from './fronts.ts'
 import { lightContracts } from './light-contracts.ts'
-import { appChunks, type Cut, withoutShell } from './app-chunks.ts'
+import { lightIcons } from './light-icons.ts'
+import { appChunks, type Cut, onlyOfPages, withoutShell } from './app-chunks.ts'
 
 const islands = ['island.tsx', 'island.ts', 'client.tsx', 'client.ts', 'main.tsx', 'main.ts']
 
@@ -42,8 +43,8 @@ const cuts: Record<FrontName, Cut> = {
   console: { halves: [{ start: 'desk.tsx' }], sharedByLeast: 8 },
   customer: {
     halves: [
-      { start: 'inside.tsx', first: 'home-page.tsx' },
-      { start: 'way-in.tsx', first: 'way-in.tsx' },
+      { start: 'inside.tsx', first: 'home-page.tsx', gathers: ['bell', 'pay-again', 'start-steps'] },
+      { start: 'way-in.tsx', first: 'way-in.tsx', gathers: ['unlock'] },
     ],
     sharedByLeast: 2,
   },
@@ -57,7 +58,8 @@ function bundlingOf(front: Front, island: string | undefined): Bundling {
   const inSources = (file: string): string => join(front.sources, file)
   const { halves, sharedByLeast } = cuts[front.name]
   const { plugin, groups } = appChunks(inSources('main.tsx'), {
-    halves: halves.map(({ start, first }) => ({
+    halves: halves.map(({ start, first, ...half }) => ({
+      ...half,
       start: inSources(start),
       ...(first === undefined ? {} : { first: inSources(first) }),
     })),
@@ -80,10 +82,12 @@ function bundlingOf(front: Front, island: string | undefined): Bundling {
 // Letters of chance cannot be compressed, and every page names many files: forty-two bits tell them apart.
 const chunkFileNames = 'assets/[name]-[hash:7].js'
 
-// Nothing of the console acts when it is read. Without this each contract that spreads one shape into another brings all schemas
-// along. The customer app reads for effect: without its reads it is not kept for opening without a network.
+// Nothing of ours acts when it is read. Without this each contract that spreads one shape into another brings all schemas along.
 const treeshakeOf = ({ name }: Front) =>
-  name === 'console' ? { treeshake: { propertyReadSideEffects: false } as const } : {}
+  name === 'site' ? {} : { treeshake: { propertyReadSideEffects: false } as const }
+
+// The customer's screens come ahead, with rest: lists of what each needs would weigh more on the first screen than they are worth.
+const neededBy = ({ name }: Front) => (name === 'customer' ? onlyOfPages : withoutShell)
 
 /** Vite's configuration of a front end. A page of its own is its entry; the site, which has none, has its island. */
 export function viteConfiguration(front: Front, outDir: string): InlineConfig {
@@ -93,14 +97,19 @@ export function viteConfiguration(front: Front, outDir: string): InlineConfig {
     root: front.sources,
     base: front.base,
     logLevel: 'warn',
-    plugins: [lightContracts(), react(), tailwindcss()],
-    // The router's stand-in for what older Reacts lack; ours has it.
-    resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+    plugins: [lightContracts(), lightIcons(), react(), tailwindcss()],
+    resolve: {
+      alias: {
+        // The router's stand-in for what older Reacts lack; ours has it.
+        'use-sync-external-store/shim/index.js': 'react',
+        './mutationCache.js': join(front.sources, '../../kit/screens/no-mutations.ts'),
+      },
+    },
     build: {
       outDir,
       emptyOutDir: true,
       manifest: true,
-      modulePreload: { polyfill: false, resolveDependencies: withoutShell },
+      modulePreload: { polyfill: false, resolveDependencies: neededBy(front) },
       rolldownOptions: {
         ...treeshakeOf(front),
         ...bundlingOf(front, island),

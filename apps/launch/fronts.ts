@@ -52,6 +52,7 @@ export function sourceHash(root: string, front: Front): string {
     'package-lock.json',
     'apps/launch/build.ts',
     'apps/launch/light-contracts.ts',
+    'apps/launch/light-icons.ts',
     'apps/launch/app-chunks.ts',
   ])
     hash.update(readFileSync(join(root, file)))

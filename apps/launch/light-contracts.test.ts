@@ -1,7 +1,7 @@
 // Promises about contracts in a browser: a call is sent as before, and the schemas stay with the server.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lightContract, readsOfDropped } from './light-contracts.ts'
+import { lightContract, oneByOne, readsOfDropped } from './light-contracts.ts'
 
 const contract = `import * as z from 'zod/mini'
 import { call } from '#kit/http/contract.ts'
@@ -58,4 +58,19 @@ test('a screen that reads what no browser has is named; its own values of such n
 test('a call into which something is spread is refused: its schemas would reach the browser', () => {
   const spread = `${contract}export const other = call({ name: 'things.other', ...shared })`
   assert.throws(() => lightContract('/features/things/contract.ts', spread), /names each of its fields/)
+})
+
+test('a screen gets each call by itself, and of the contract nothing else may be asked for', () => {
+  const code = `import { save as keep, most, type Thing } from '../contract.ts'\nimport type { Other } from '../contract.ts'\n`
+  assert.equal(
+    oneByOne('/features/things/customer/page.tsx', code),
+    `import { save as keep } from '../contract.ts?only=save'; import { most as most } from '../contract.ts?only=most'\nimport type { Other } from '../contract.ts'\n`,
+  )
+  const light = lightContract('/features/things/contract.ts', contract, 'most')
+  assert.ok(light.includes('export const most'))
+  assert.ok(!light.includes('export const save'))
+  assert.throws(
+    () => oneByOne('/features/things/customer/page.tsx', `import * as things from '../contract.ts'`),
+    /names what it imports/,
+  )
 })

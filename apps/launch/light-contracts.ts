@@ -17,7 +17,7 @@ const dropped: readonly string[] = [
   'drawsPaper',
 ]
 
-const contractFile = /\/features\/[^/]+\/(?:[a-z-]+-)?contract\.ts$/
+const contractFile = /\/features\/[^/]+\/(?:[a-z-]+-)?contract\.ts(?:\?only=\w+)?$/
 /** Whether a file declares calls. */
 export function isContract(file: string): boolean {
   return contractFile.test(file)
@@ -61,11 +61,31 @@ function lightened(declaration: ESTree.ObjectExpression): Edit[] {
   })
 }
 
+/** What a screen imports of contracts, each name from a module of its own: a screen brings the calls that it makes, and no others. */
+export function oneByOne(file: string, code: string): string {
+  const edits: Edit[] = []
+  new Visitor({
+    ImportDeclaration({ start, end, importKind, source, specifiers }) {
+      if (importKind === 'type' || !/(?:^|[/-])contract\.ts$/.test(source.value)) return
+      if (source.value.startsWith('#kit/')) return
+      const words = specifiers.flatMap((one) => {
+        if (one.type !== 'ImportSpecifier')
+          throw new Error('A screen names what it imports of a contract: it would get all calls.')
+        if (one.importKind === 'type') return []
+        const name = one.imported.type === 'Identifier' ? one.imported.name : ''
+        return [`import { ${name} as ${one.local.name} } from '${source.value}?only=${name}'`]
+      })
+      edits.push({ start, end, words: words.join('; ') })
+    },
+  }).visit(parseSync(file, code).program)
+  return edited(code, edits)
+}
+
 /**
  * A contract's module without what only servers read. Every call in it is marked as pure, for its values are declarations:
- * those that nobody asks for are dropped, and their schemas with them.
+ * those that nobody asks for are dropped, and their schemas with them. With `only` that one name may be asked for.
  */
-export function lightContract(file: string, code: string): string {
+export function lightContract(file: string, code: string, only?: string): string {
   const edits: Edit[] = []
   const pure = new Set<number>()
   new Visitor({
@@ -73,6 +93,13 @@ export function lightContract(file: string, code: string): string {
       pure.add(start)
       if (callee.type === 'Identifier' && callee.name === 'call' && first?.type === 'ObjectExpression')
         edits.push(...lightened(first))
+    },
+    ExportNamedDeclaration({ start, declaration }) {
+      if (only === undefined || declaration?.type !== 'VariableDeclaration') return
+      const [declared] = declaration.declarations
+      const isAsked = declared?.id.type !== 'Identifier' || declared.id.name === only
+      // What nobody may ask for any more falls away.
+      if (!isAsked) edits.push({ start, end: declaration.start, words: '' })
     },
   }).visit(parseSync(file, code).program)
   for (const start of pure) edits.push({ start, end: start, words: '/*#__PURE__*/ ' })
@@ -102,18 +129,28 @@ export function lightContracts(): Plugin {
   return {
     name: 'light-contracts',
     enforce: 'pre',
+    resolveId: {
+      filter: { id: /contract\.ts\?only=/ },
+      async handler(source, importer) {
+        const [file = '', asked] = source.split('?')
+        const resolved = await this.resolve(file, importer, { skipSelf: true })
+        return resolved && { id: `${resolved.id}?${asked}`, moduleSideEffects: false }
+      },
+    },
     transform: {
       filter: { id: [contractFile, fieldsFile, kindFile, screenFile] },
       handler(code, id) {
-        const [file = id] = id.split('?')
-        if (isContract(file) || fieldsFile.test(file) || kindFile.test(file))
-          return { code: lightContract(file, code), map: null, moduleSideEffects: false }
+        const [file = id, asked] = id.split('?')
+        if (isContract(file) || fieldsFile.test(file) || kindFile.test(file)) {
+          const light = lightContract(file, code, asked?.replace('only=', ''))
+          return { code: light, map: null, moduleSideEffects: false }
+        }
         const [read] = readsOfDropped(file, code)
         if (read !== undefined)
           this.error(
             `${read} is on the server only: give the field or the number a name of its own in the contract.`,
           )
-        return null
+        return { code: oneByOne(file, code), map: null }
       },
     },
   }

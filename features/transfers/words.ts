@@ -12,7 +12,6 @@ export const words = catalogue('transfers', {
   people: 'Recent and saved',
   search: 'Search by name, bank or number',
   searchLabel: 'Search the people you pay',
-  clearSearch: 'Clear search',
   noMatch: 'Nobody by that name or number',
   noMatchBody: 'Check the spelling, or send to a new account above.',
   noPeople: 'Nobody here yet',

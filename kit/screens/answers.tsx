@@ -4,15 +4,15 @@ import {
   type Query,
   QueryClient,
   QueryClientProvider,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { assert } from '#kit/assert.ts'
 import type { Answered, CallInput, Client } from '#kit/http/client.ts'
 import type { CallContract, Problem, WireAnswer } from '#kit/http/contract.ts'
 import type { Trouble } from '#kit/ui/error-state.tsx'
+import { browserTime } from './browser-time.ts'
 
 const ClientContext = createContext<Client | null>(null)
 
@@ -64,7 +64,6 @@ export function createAnswers(): QueryClient {
         retry: (count, error) =>
           error instanceof ProblemError && isPassing(error.problem.status) && count < triesMax,
       },
-      mutations: { networkMode: 'always', retry: false },
     },
   })
 }
@@ -156,18 +155,56 @@ export interface Sending<C extends CallContract> {
   readonly forget: () => void
 }
 
+interface Sent<Answer> {
+  readonly pending: boolean
+  readonly answered?: Answer
+  readonly at?: Date
+}
+
+/** Sends something, and tells how the last that was sent goes. */
+export function useSent<Input, Answer>(act: (input: Input) => Promise<Answer>) {
+  const [sent, setSent] = useState<Sent<Answer>>({ pending: false })
+  const current = useRef(act)
+  useEffect(() => {
+    current.current = act
+  })
+  const turn = useRef(0)
+  const send = useCallback(async (input: Input): Promise<Answer> => {
+    const own = ++turn.current
+    const tell = (next: Sent<Answer>) => {
+      if (own === turn.current) setSent(next)
+    }
+    const at = new Date(browserTime.now())
+    tell({ pending: true, at })
+    try {
+      const answered = await current.current(input)
+      tell({ pending: false, answered, at })
+      return answered
+    } catch (fault) {
+      tell({ pending: false, at })
+      throw fault
+    }
+  }, [])
+  const forget = useCallback(() => {
+    turn.current += 1
+    setSent({ pending: false })
+  }, [])
+  return { ...sent, send, forget }
+}
+
 /** Acts through a call. Refusals are values: the screen that asked shows them. */
 export function useSend<C extends CallContract>(contract: C): Sending<C> {
   const client = useClient()
-  const mutation = useMutation({ mutationFn: (input: CallInput<C>) => client.call(contract, input) })
-  const { data, submittedAt } = mutation
+  const { answered, pending, at, send, forget } = useSent((input: CallInput<C>) =>
+    client.call(contract, input),
+  )
   return {
-    send: mutation.mutateAsync,
-    pending: mutation.isPending,
-    answer: data?.ok === true ? data.data : undefined,
-    problem: data !== undefined && !data.ok ? data.problem : undefined,
-    sentAt: submittedAt > 0 ? new Date(submittedAt) : undefined,
-    forget: mutation.reset,
+    send,
+    pending,
+    answer: answered?.ok === true ? answered.data : undefined,
+    problem: answered?.ok === false ? answered.problem : undefined,
+    sentAt: at,
+    forget,
   }
 }
 

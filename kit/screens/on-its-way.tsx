@@ -1,8 +1,8 @@
 // Answers for what stands in the place of an answer that is on its way: its shape, or why it did not come.
 import type { ReactNode } from 'react'
-import { ErrorState } from '#kit/ui/error-state.tsx'
 import { Loading } from '#kit/ui/skeleton.tsx'
 import { type ProblemError, troubleOf } from './answers.tsx'
+import { Trouble } from './trouble.tsx'
 
 interface OnItsWayProps {
   readonly error: ProblemError | null
@@ -17,5 +17,5 @@ interface OnItsWayProps {
 
 export function OnItsWay({ error, refetch, label, inline = false, children }: OnItsWayProps) {
   if (error === null) return <Loading label={label}>{children}</Loading>
-  return <ErrorState inline={inline} trouble={troubleOf(error)} onRetry={() => void refetch()} />
+  return <Trouble inline={inline} trouble={troubleOf(error)} onRetry={() => void refetch()} />
 }

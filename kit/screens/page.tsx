@@ -4,10 +4,10 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { useDocumentTitle } from '#kit/ui/focus-on-navigation.ts'
-import { IconButton } from '#kit/ui/icon-button.tsx'
+import { PlainIconButton } from '#kit/ui/plain-icon-button.tsx'
 import { say } from '#kit/words/words.ts'
 import { useBack } from './back.ts'
-import { useEscape } from './question.tsx'
+import { useEscape } from './escape.ts'
 import { words } from './words.ts'
 
 /**
@@ -29,8 +29,7 @@ export function Page(props: {
   return (
     <>
       <header className="flex min-h-14 items-center gap-1 px-2 py-1 lg:px-0">
-        <IconButton
-          plain
+        <PlainIconButton
           label={say(words.back)}
           icon={<ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" />}
           onClick={back}

@@ -1,12 +1,12 @@
 // Answers for the one-question screen: back, how far, the question, its field, and one button in reach of the thumb.
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { BrandName, useBrand } from '#kit/ui/brand.tsx'
 import { useDocumentTitle } from '#kit/ui/focus-on-navigation.ts'
-import { IconButton } from '#kit/ui/icon-button.tsx'
+import { PlainIconButton } from '#kit/ui/plain-icon-button.tsx'
 import { ProgressSteps } from '#kit/ui/progress-bar.tsx'
-import { readTopDialog } from '#kit/ui/top-dialog.ts'
 import { say } from '#kit/words/words.ts'
+import { useEscape } from './escape.ts'
 import { words } from './words.ts'
 
 export interface QuestionProps {
@@ -21,22 +21,6 @@ export interface QuestionProps {
   readonly children: ReactNode
   /** The primary button and what belongs to it, docked at the foot. */
   readonly dock?: ReactNode
-}
-
-/** Escape goes back, unless a dialog is open or something else took the key. */
-export function useEscape(onBack: (() => void) | undefined): void {
-  const current = useRef(onBack)
-  useEffect(() => {
-    current.current = onBack
-  })
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && readTopDialog() === undefined)
-        current.current?.()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
 }
 
 export function Question({ title, lead, step, of, onBack, onSubmit, children, dock }: QuestionProps) {
@@ -57,8 +41,7 @@ export function Question({ title, lead, step, of, onBack, onSubmit, children, do
           {onBack === undefined ? (
             <span className="size-11" />
           ) : (
-            <IconButton
-              plain
+            <PlainIconButton
               label={say(words.back)}
               icon={<ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" />}
               onClick={onBack}

@@ -4,6 +4,7 @@ import { catalogue } from '#kit/words/words.ts'
 export const words = catalogue('screens', {
   back: 'Back',
   loading: 'Loading',
+  clearSearch: 'Clear search',
   newTab: '(opens in a new tab)',
   copied: 'Copied',
   notHere: 'This page could not load',

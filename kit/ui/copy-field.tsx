@@ -1,7 +1,7 @@
 // Answers for a value people carry elsewhere: an account number, a reference, an id.
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyIcon } from './copy-icon.tsx'
 
 export interface CopyFieldProps {
   /** What lands on the clipboard. */
@@ -19,28 +19,7 @@ export function CopyField({ text, children, label, mono }: CopyFieldProps) {
       <span className={classNames('min-w-0 truncate', mono === true && 'font-mono text-[0.93em]')}>
         {children ?? text}
       </span>
-      <CopyButton icon text={text} label={label} />
+      <CopyIcon text={text} label={label} />
     </span>
-  )
-}
-
-/** The customer's account card: bank, big number, name, and a button that copies the number. */
-export function AccountCard(props: {
-  bank: string
-  number: string
-  shown: string
-  name: string
-  said: string
-}) {
-  const { bank, number, shown, name, said } = props
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-page p-3 dark:bg-sunken">
-      <div className="min-w-0">
-        <p className="text-12 font-medium text-text-2">{bank}</p>
-        <p className="text-20 font-semibold tracking-[0.02em]">{shown}</p>
-        <p className="text-12 font-medium text-text-2 wrap-anywhere">{name}</p>
-      </div>
-      <CopyButton text={number} said={said} variant="soft" />
-    </div>
   )
 }

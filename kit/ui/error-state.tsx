@@ -7,7 +7,8 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { LinkButton } from './link-button.tsx'
-import { troubles, words } from './words.ts'
+import { troubles } from './trouble-words.ts'
+import { words } from './words.ts'
 
 /** Why it did not come. `status` 0 is the network; `requestId` stands in our logs. */
 export interface Trouble {

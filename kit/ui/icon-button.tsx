@@ -1,63 +1,18 @@
 // Answers for buttons that show only an icon: always named, always with a tooltip.
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
-import { classNames } from './class-names.ts'
-import { useScale } from './scale.tsx'
-import { Spinner } from './spinner.tsx'
+import { PlainIconButton, type PlainIconButtonProps } from './plain-icon-button.tsx'
 import { Tooltip } from './tooltip.tsx'
 
-export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> {
-  /** What it does, in words: read aloud and shown as the tooltip. */
-  readonly label: string
-  readonly icon: ReactNode
-  readonly size?: 'sm' | 'md' | 'large' | undefined
-  readonly pending?: boolean | undefined
-  /** `field` on the customer's deep field, which stays deep in both themes. */
-  readonly tone?: 'plain' | 'field' | undefined
+export interface IconButtonProps extends PlainIconButtonProps {
   /** No tooltip where the words stand beside the icon anyway. */
   readonly plain?: boolean | undefined
 }
 
-const sizes = {
-  sm: { box: 'touch-44 size-6 rounded-input', ink: 'text-text-3' },
-  md: { box: 'touch-44 size-8 rounded-button max-md:size-11', ink: 'text-text-2' },
-  large: { box: 'size-11 rounded-pill', ink: 'text-current' },
-}
-
-export function IconButton(props: IconButtonProps) {
-  const { label, icon, size, pending, tone, plain, className, disabled, onClick, type, ...rest } = props
-  const scale = useScale()
-  const { box, ink } = sizes[size ?? (scale === 'large' ? 'large' : 'md')]
-  const onField = tone === 'field'
-  const idle = disabled === true || pending === true
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (idle) event.preventDefault()
-    else onClick?.(event)
-  }
-  const button = (
-    <button
-      {...rest}
-      type={type ?? 'button'}
-      aria-label={label}
-      aria-disabled={idle ? true : undefined}
-      aria-busy={pending === true ? true : undefined}
-      onClick={press}
-      className={classNames(
-        'relative inline-grid shrink-0 place-items-center transition-colors',
-        box,
-        onField ? 'text-on-field-2' : ink,
-        idle && 'opacity-50',
-        !idle && 'cursor-pointer',
-        !idle && (onField ? 'hover:bg-field-raise hover:text-on-field' : 'hover:bg-hover hover:text-text'),
-        className,
-      )}
-    >
-      {pending === true ? <Spinner /> : icon}
-    </button>
-  )
+export function IconButton({ plain, ...props }: IconButtonProps) {
+  const button = <PlainIconButton {...props} />
   if (plain === true) return button
-  const opens = rest['aria-haspopup'] === undefined ? undefined : 'hides'
+  const opens = props['aria-haspopup'] === undefined ? undefined : 'hides'
   return (
-    <Tooltip text={label} pressed={onClick === undefined ? 'shows' : opens}>
+    <Tooltip text={props.label} pressed={props.onClick === undefined ? 'shows' : opens}>
       {button}
     </Tooltip>
   )

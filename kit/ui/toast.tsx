@@ -8,7 +8,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
-import { IconButton } from './icon-button.tsx'
+import { PlainIconButton } from './plain-icon-button.tsx'
 import { useScale } from './scale.tsx'
 import { type Toast, toast, type ToastStore } from './toast-store.ts'
 import { followTopDialog, readTopDialog } from './top-dialog.ts'
@@ -97,8 +97,7 @@ function ToastCard({ shown, paused, onHold, onClose }: ToastCardProps) {
         className={classNames('shrink-0', !large && tones[shown.kind])}
       />
       <p className="py-1.5 wrap-anywhere">{shown.message}</p>
-      <IconButton
-        plain
+      <PlainIconButton
         size={large ? 'large' : 'sm'}
         label={say(words.close)}
         icon={<X size={16} />}

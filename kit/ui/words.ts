@@ -43,20 +43,3 @@ export const words = catalogue('ui', {
   ago: '{span} ago',
   ahead: 'in {span}',
 })
-
-/** What a screen says when its data did not come, by cause. */
-export const troubles = catalogue('ui-trouble', {
-  network: 'You’re offline or the connection dropped.',
-  forbidden: "You don't have permission to do this.",
-  missing: "We couldn't find that {thing}.",
-  missingPage: "We couldn't find that page.",
-  conflict: 'This changed while you were looking. Reload to see the latest.',
-  tooMany: 'Too many tries. Wait a moment, then try again.',
-  tooManyFor: {
-    one: 'Too many tries. Try again in {count} second.',
-    other: 'Too many tries. Try again in {count} seconds.',
-  },
-  ours: 'Something went wrong on our side.',
-  oursWith: 'Something went wrong on our side. Reference {reference}.',
-  refused: 'This could not be done.',
-})

@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
 import { troubleOf, useAnswer } from '#kit/screens/answers.tsx'
 import { fieldWord, valueWord } from '#kit/screens/told-change.ts'
-import { CopyButton } from '#kit/ui/copy-button.tsx'
+import { CopyIcon } from '#kit/ui/copy-icon.tsx'
 import { Disclosure } from '#kit/ui/disclosure.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
@@ -129,7 +129,7 @@ function Copied({ text, label }: { text: string; label: string }) {
   return (
     <span className="flex items-start gap-1">
       <span className="min-w-0 font-mono text-12 wrap-anywhere">{text}</span>
-      <CopyButton icon text={text} label={label} />
+      <CopyIcon text={text} label={label} />
     </span>
   )
 }

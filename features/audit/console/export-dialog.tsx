@@ -4,7 +4,7 @@ import type { Problem } from '#kit/http/contract.ts'
 import { ActForm, ActFrame } from '#kit/screens/act-dialog.tsx'
 import { fieldProblem, useAnswer, useClient } from '#kit/screens/answers.tsx'
 import { saveFile } from '#kit/screens/save-file.ts'
-import { CopyButton } from '#kit/ui/copy-button.tsx'
+import { CopyIcon } from '#kit/ui/copy-icon.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
@@ -79,7 +79,7 @@ function SigningKey() {
         {data !== undefined && (
           <p className="flex items-center gap-2">
             <span className="font-mono text-12 wrap-anywhere">{data.fingerprint}</span>
-            <CopyButton icon text={data.fingerprint} label={say(words.copyKey)} />
+            <CopyIcon text={data.fingerprint} label={say(words.copyKey)} />
           </p>
         )}
         <p className="text-text-2">{say(words.keyBody)}</p>

@@ -1,6 +1,6 @@
 // Answers for what ends a case with a note: closed, its job tried again, or what the feature that it is about gives.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useClient } from '#kit/screens/answers.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useClient, useSent } from '#kit/screens/answers.tsx'
 import type { NoteAct, NoteEnding } from '#kit/screens/case-act.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { closeCase, retryJob } from '../contract.ts'
@@ -41,15 +41,13 @@ export function useNoteActs({ id, may_be_closed: mayBeClosed }: Case, { ending, 
   const client = useClient()
   const answers = useQueryClient()
   const {
-    mutateAsync,
-    data,
-    isPending: pending,
-  } = useMutation({
-    mutationFn: ({ act, note }: { act: NoteAct; note: string }) => act.send(client, { id, note }),
-  })
+    send,
+    answered: last,
+    pending,
+  } = useSent(({ act, note }: { act: NoteAct; note: string }) => act.send(client, { id, note }))
   const run = async (act: NoteAct, note: string) => {
     if (pending) return
-    const answered = await mutateAsync({ act, note })
+    const answered = await send({ act, note })
     if (answered.ok || answered.problem.code === 'case_already_closed') void answers.invalidateQueries()
     if (!answered.ok) return
     toast.success(answered.message)
@@ -57,5 +55,5 @@ export function useNoteActs({ id, may_be_closed: mayBeClosed }: Case, { ending, 
   }
   const given = ending !== undefined && may(ending.call) ? ending.acts : []
   const acts = may(closeCase.name) ? [...(mayBeClosed ? [close] : []), ...given] : []
-  return { acts, run, pending, problem: data?.ok === false ? data.problem : undefined }
+  return { acts, run, pending, problem: last?.ok === false ? last.problem : undefined }
 }

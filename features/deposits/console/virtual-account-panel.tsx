@@ -2,7 +2,7 @@
 import { useAnswer } from '#kit/screens/answers.tsx'
 import type { UserParts } from '#kit/screens/desk-feature.ts'
 import { OnItsWay } from '#kit/screens/on-its-way.tsx'
-import { AccountCard } from '#kit/ui/copy-field.tsx'
+import { AccountCard } from '#kit/ui/account-card.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
 import { formatAccountNumber } from '#kit/ui/format.ts'

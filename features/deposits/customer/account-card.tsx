@@ -1,5 +1,5 @@
 // Answers for the account number beside other things: bank, number, name, and one press to copy.
-import { AccountCard } from '#kit/ui/copy-field.tsx'
+import { AccountCard } from '#kit/ui/account-card.tsx'
 import { formatAccountNumber } from '#kit/ui/format.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'

@@ -25,7 +25,7 @@ import { markAllRead, markRead } from '../contract.ts'
 import { type Topic, topics } from '../rules.ts'
 import { words } from '../words.ts'
 import { type Message, useInbox, useUnread } from './inbox.ts'
-import { placeOf } from './place-of.ts'
+import { placeOf, settingsPath } from './place-of.ts'
 
 const icons: Record<Topic, LucideIcon> = { money: Wallet, security: ShieldCheck, offers: Gift }
 const tones = { money: 'success', security: 'brand', offers: 'sand' } as const
@@ -40,12 +40,7 @@ const choices = [
   ...topics.map((topic) => ({ value: topic, label: words[topic] })),
 ]
 
-interface InboxPageProps {
-  readonly above: string
-  readonly settingsHref: string
-}
-
-export function InboxPage({ above, settingsHref }: InboxPageProps) {
+export function InboxPage({ above }: { above: string }) {
   const [path, navigate] = useLocation()
   const named = new URLSearchParams(useSearch()).get('topic')
   const topic = topics.find((one) => one === named)
@@ -66,7 +61,7 @@ export function InboxPage({ above, settingsHref }: InboxPageProps) {
           {[
             <ListRow
               key="settings"
-              href={settingsHref}
+              href={settingsPath}
               chevron
               lead={
                 <Tile tone="sand">

@@ -4,3 +4,6 @@
 export function placeOf(href: string): string {
   return /^\/app\/[^/\\]/.test(href) ? href.slice('/app'.length) : '/'
 }
+
+/** Below `/app`. */
+export const settingsPath = '/profile/notifications'

@@ -32,10 +32,10 @@ const usualQuiet = { from: 22 * 60, until: 7 * 60 }
 
 interface SettingsPageProps {
   readonly above: string
-  readonly customerId: string
+  readonly customer: { readonly uuid: string }
 }
 
-export function NotificationSettingsPage({ above, customerId }: SettingsPageProps) {
+export function NotificationSettingsPage({ above, customer }: SettingsPageProps) {
   const { data, error, refetch } = useAnswer(findSettings, {})
   return (
     <Page title={say(words.settingsTitle)} above={above}>
@@ -46,7 +46,7 @@ export function NotificationSettingsPage({ above, customerId }: SettingsPageProp
           </OnItsWay>
         </Card>
       ) : (
-        <Choices settings={data} customerId={customerId} />
+        <Choices settings={data} customerId={customer.uuid} />
       )}
     </Page>
   )

@@ -1,6 +1,6 @@
 // Answers for a statement that was just fetched: its days, its figures, and the code by which anyone checks it.
 import { Amount } from '#kit/ui/amount.tsx'
-import { CopyButton } from '#kit/ui/copy-button.tsx'
+import { CopyIcon } from '#kit/ui/copy-icon.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
 import { formatDate } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
@@ -27,7 +27,7 @@ export function StatementCard({ statement }: { statement: Statement }) {
             value: (
               <span className="-mr-1.25 inline-flex items-center gap-1 whitespace-nowrap">
                 {code}
-                <CopyButton icon text={code} label={say(words.copyCode)} said={say(words.codeCopied)} />
+                <CopyIcon text={code} label={say(words.copyCode)} said={say(words.codeCopied)} />
               </span>
             ),
           },

@@ -1,11 +1,12 @@
 // Answers for everything that happened, searched and chosen, newest first, by month with its sums and by day.
+import { useLocation, useSearch } from 'wouter'
+import { withChosen } from '#kit/screens/chosen.ts'
+import { Hub } from '#kit/screens/hub.tsx'
 import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { useShownText } from '#kit/ui/amounts-hidden.ts'
 import { Banner } from '#kit/ui/banner.tsx'
-import { useBrand } from '#kit/ui/brand.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { useDocumentTitle } from '#kit/ui/focus-on-navigation.ts'
 import { formatAmount, formatWeekday } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
 import { Card } from '#kit/ui/panel.tsx'
@@ -19,28 +20,26 @@ import { TransactionRows } from './transaction-row.tsx'
 import { type ActivityFilter, type MonthSum, type Transaction, useTransactions } from './transactions.ts'
 import { activityWords } from './activity-words.ts'
 
-interface ActivityPageProps {
+interface ListProps {
   /** The address of a transaction beside what is shown. */
   readonly hrefOf: (id: string) => string
   readonly currentId: string | undefined
 }
 
-export function ActivityPage(props: ActivityPageProps) {
-  const { name } = useBrand()
+export function ActivityPage({ chosen }: { chosen: string | undefined }) {
   const shown = useActivityFilter()
-  useDocumentTitle(`${say(activityWords.activity)} · ${name}`)
+  const [path] = useLocation()
+  // What is searched for stays while one of it is looked at.
+  const search = useSearch()
   return (
-    <div className="flex flex-1 flex-col gap-3 px-4 pt-4 pb-6 lg:px-0 lg:pt-0">
-      <h1 tabIndex={-1} className="text-24 font-bold">
-        {say(activityWords.activity)}
-      </h1>
+    <Hub title={say(activityWords.activity)}>
       <ActivityFilterBar show={shown.show} query={shown.query} change={shown.change} />
-      <Found shown={shown} {...props} />
-    </div>
+      <Found shown={shown} hrefOf={(id) => withChosen(path, id, search)} currentId={chosen} />
+    </Hub>
   )
 }
 
-function Found({ shown, ...props }: ActivityPageProps & { shown: ActivityShown }) {
+function Found({ shown, ...props }: ListProps & { shown: ActivityShown }) {
   const { filter, isFiltered, showAll } = shown
   const { items, months, error, refetch } = useTransactions(filter)
   const hasNone = items?.length === 0
@@ -85,7 +84,7 @@ function NoMatch({ filter, onShowAll }: { filter: ActivityFilter; onShowAll: () 
   )
 }
 
-type MonthsProps = ActivityPageProps & { items: readonly Transaction[]; sums: readonly MonthSum[] }
+type MonthsProps = ListProps & { items: readonly Transaction[]; sums: readonly MonthSum[] }
 
 function Months({ items, sums, hrefOf, currentId }: MonthsProps) {
   const now = useNow()

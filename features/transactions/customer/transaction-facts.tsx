@@ -1,6 +1,6 @@
 // Answers for the lines of one transaction: to whom, for what, when, what it cost, and the reference that people copy.
 import { Amount } from '#kit/ui/amount.tsx'
-import { CopyButton } from '#kit/ui/copy-button.tsx'
+import { CopyIcon } from '#kit/ui/copy-icon.tsx'
 import type { Fact } from '#kit/ui/facts.tsx'
 import { formatDateTime } from '#kit/ui/format.ts'
 import { say, type Word } from '#kit/words/words.ts'
@@ -71,7 +71,7 @@ function Copied({ text, label, said }: { text: string; label: string; said: stri
   return (
     <span className="-mr-1.25 inline-flex items-center gap-1 wrap-anywhere">
       {text}
-      <CopyButton icon text={text} label={label} said={said} />
+      <CopyIcon text={text} label={label} said={said} />
     </span>
   )
 }

@@ -1,7 +1,7 @@
 // Answers for the facts of a transfer under its course: what was taken, the note, and what the bank finds it by.
 import { isOpen } from '#features/orders/contract.ts'
 import { Amount } from '#kit/ui/amount.tsx'
-import { CopyButton } from '#kit/ui/copy-button.tsx'
+import { CopyIcon } from '#kit/ui/copy-icon.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { formatDateTime } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
@@ -80,7 +80,7 @@ function Copied({ text, label, said }: { text: string; label: Word; said: Word }
   return (
     <span className="-mr-1.25 inline-flex items-center gap-1 wrap-anywhere">
       {text}
-      <CopyButton icon text={text} label={say(label)} said={say(said)} />
+      <CopyIcon text={text} label={say(label)} said={say(said)} />
     </span>
   )
 }

@@ -8,7 +8,7 @@ import { Avatar } from '#kit/ui/avatar.tsx'
 import { BrandMark } from '#kit/ui/brand.tsx'
 import { classNames } from '#kit/ui/class-names.ts'
 import { formatAmount, formatTime } from '#kit/ui/format.ts'
-import { IconButton } from '#kit/ui/icon-button.tsx'
+import { PlainIconButton } from '#kit/ui/plain-icon-button.tsx'
 import { useNow } from '#kit/ui/now.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
@@ -104,8 +104,7 @@ function Known({ wallet, readAt }: { wallet: Wallet; readAt: Date }) {
     <>
       <p className={numberLine}>
         <BalanceNumber currency={wallet.currency} amount={wallet.available} hidden={hidden} />
-        <IconButton
-          plain
+        <PlainIconButton
           label={say(hidden ? words.show : words.hide)}
           icon={<Icon aria-hidden="true" size={20} strokeWidth={1.75} />}
           onClick={() => setAmountsHidden(!hidden)}

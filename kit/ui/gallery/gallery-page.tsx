@@ -8,6 +8,7 @@ import { FloatingSection } from './floating-sections.tsx'
 import { PanelsSection } from './panels-sections.tsx'
 import { MessagesSection, StatusSection, TypeSection } from './status-sections.tsx'
 import { ChartsSection, TablesSection, TotalsSection } from './tables-sections.tsx'
+import { TilesSection } from './tiles-section.tsx'
 
 const sections = [
   ['type', 'Type'],
@@ -23,6 +24,7 @@ const sections = [
   ['tables', 'Tables'],
   ['charts', 'Charts'],
   ['customer-lists', 'Customer lists'],
+  ['tiles', 'Tiles'],
 ] as const
 
 /** Mounted at /dev/components; needs a BrandProvider and a ToastHost around it. */
@@ -54,6 +56,7 @@ export function GalleryPage() {
       <TablesSection />
       <ChartsSection />
       <CustomerListsSection />
+      <TilesSection />
     </main>
   )
 }

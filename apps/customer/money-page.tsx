@@ -1,0 +1,62 @@
+// Answers for Money: the wallets, the account number that brings money in, and what is below them.
+import { MyAccountCard } from '#features/deposits/customer/account-card.tsx'
+import { useVirtualAccount } from '#features/deposits/customer/virtual-account.ts'
+import { WalletRows } from '#features/wallets/customer/wallet-rows.tsx'
+import { Hub } from '#kit/screens/hub.tsx'
+import { SectionHead } from '#kit/screens/page.tsx'
+import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
+import { Card } from '#kit/ui/panel.tsx'
+import { say } from '#kit/words/words.ts'
+import type { Given } from './declared.ts'
+import { firstWords } from './first-words.ts'
+import { useTiles } from './tiles.ts'
+import { words } from './words.ts'
+
+export function MoneyPage({ customer }: Given) {
+  const canHold = customer.kyc_tier > 0
+  return (
+    <Hub title={say(firstWords.money)}>
+      {canHold && (
+        <>
+          <WalletRows />
+          <SectionHead title={say(words.accountNumber)} />
+          <AccountNumber />
+        </>
+      )}
+      <Ways />
+    </Hub>
+  )
+}
+
+function AccountNumber() {
+  const { data: account } = useVirtualAccount({ enabled: true })
+  if (account)
+    return (
+      <Card flush>
+        <MyAccountCard account={account} />
+      </Card>
+    )
+  return account === null && <p className="px-1 text-14 text-text-2">{say(words.noAccount)}</p>
+}
+
+function Ways() {
+  return (
+    <Card flush>
+      <ListRows label={say(firstWords.money)}>
+        {useTiles('money').map(({ href, title, icon: Icon }) => (
+          <ListRow
+            key={href}
+            href={href}
+            chevron
+            lead={
+              <Tile>
+                <Icon size={20} strokeWidth={1.75} />
+              </Tile>
+            }
+            title={title}
+          />
+        ))}
+      </ListRows>
+    </Card>
+  )
+}

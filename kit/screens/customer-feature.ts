@@ -1,0 +1,57 @@
+// Answers for what a feature declares to the customer app: its pages, and the tiles by which people find them. Light, for the app reads all
+// of them before its first screen: what a page is made of comes by `load`.
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { Word } from '#kit/words/words.ts'
+import type { Authorise } from './authorise.ts'
+
+export type TabName = 'home' | 'activity' | 'pay' | 'money' | 'cards' | 'profile'
+
+/** What the app gives to each page; a page names what it uses. */
+export interface PageGiven<Who> {
+  readonly customer: Who
+  /** The page of its tab, to which Back leads whoever did not come from inside the app. */
+  readonly above: string
+  /** The transaction that is chosen beside it. */
+  readonly chosen: string | undefined
+  readonly Authorise: Authorise
+}
+
+export interface CustomerPage<Given> {
+  /** Below `/app`; with `/*?` at its end, whatever stands below it, too. */
+  readonly path: string
+  readonly tab: TabName
+  /** A page that has a tab of its own. The tabs stand in this order; of two for one place the feature's goes before the app's. */
+  readonly hub?: { readonly place: 1 | 2 | 3 | 4 | 5; readonly word: Word; readonly icon: LucideIcon }
+  /** It takes the whole window, without tabs. */
+  readonly isAlone?: true
+  /** Whether it opens without a network. */
+  readonly isKept?: true
+  /** Where somebody types an amount or agrees to one: there it is never hidden. */
+  readonly agreesAt?: readonly string[]
+  readonly load: () => Promise<ComponentType<Given>>
+}
+
+/** A way to what can be done, on home, on Pay or on Money. */
+export interface CustomerTile {
+  readonly href: string
+  readonly word: Word
+  readonly icon: LucideIcon
+  readonly on: readonly ('home' | 'pay' | 'money')[]
+  /** The smaller stands first. */
+  readonly order: number
+  /** Which way money goes: it is not offered while a freeze refuses that. */
+  readonly moves?: 'in' | 'out'
+}
+
+export interface CustomerFeature<Given> {
+  readonly pages?: readonly CustomerPage<Given>[]
+  readonly tiles?: readonly CustomerTile[]
+}
+
+/** Whether an address is one of a page's. */
+export function isOfPage({ path: pattern }: { readonly path: string }, address: string): boolean {
+  const path = address.toLowerCase().replace(/(.)\/+$/, '$1')
+  const base = pattern.replace(/\/\*\?$/, '')
+  return path === base || (base !== pattern && path.startsWith(`${base}/`))
+}
