@@ -64,6 +64,7 @@ test('Pay searches what can be paid and who was paid; Money has the wallet, the 
   const { page } = phone
   await open(page, '/pay')
   const ways = page.getByRole('list', { name: 'Pay' })
+  await ways.getByRole('link', { name: 'Bank account' }).waitFor()
   assert.deepEqual(await ways.getByRole('link').allInnerTexts(), [
     'Bank account',
     'Another customer',

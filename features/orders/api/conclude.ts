@@ -156,7 +156,7 @@ async function openRecovery(sql: Sql, doors: Doors, order: Order, answer: OrderA
 
 /** The open case of a late payment says whether the partner still stands by it: a note ends it only when it does not. */
 async function noteChangedWord(sql: Sql, doors: Doors, order: Order, answer: OrderAtPartner): Promise<void> {
-  const { row, kind } = order
+  const { row } = order
   if (answer.state !== 'success' && !isNotPaid(answer)) return
   if (row.state !== 'failed' && row.state !== 'returned') return
   const id = await findActedCase(sql, { kind: orderCases.paidAfterReturn, key: row.id })
@@ -164,7 +164,7 @@ async function noteChangedWord(sql: Sql, doors: Doors, order: Order, answer: Ord
   const now = doors.clock.now()
   const changed = isNotPaid(answer) ? now.toISOString() : ''
   await addFacts(sql, id, { facts: { bank_changed_at: changed }, now })
-  await noteOrder(sql, order.row, now)
+  await noteOrder(sql, row, now)
 }
 
 /** Days and nothing final: a person decides. The partner is asked on. */
