@@ -31,6 +31,7 @@ beforeEach(() => {
   write('package-lock.json', '{}')
   write('apps/launch/build.ts', '')
   write('apps/launch/light-contracts.ts', '')
+  write('apps/launch/light-icons.ts', '')
   write('apps/launch/app-chunks.ts', '')
   write('apps/site/main.ts', 'site')
   write('apps/console/index.html', 'console')
