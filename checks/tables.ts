@@ -89,7 +89,7 @@ const owners: Readonly<Record<string, string>> = {
   product_services: 'features/products',
   product_service_switches: 'features/products',
   payout_switches: 'features/transfers',
-  beneficiaries: 'features/transfers',
+  beneficiaries: 'features/orders',
   account_names: 'features/transfers',
   orders: 'features/orders',
   order_events: 'features/orders',

@@ -111,9 +111,9 @@ test('closing_blocked: money, a payment under way, a scheduled one, a freeze, a 
   const now = world.clock.now()
   await sql`update wallets set freeze_level = 'debit', freeze_reason = 'x' where user_id = ${chi.id}`
   await sql`
-    insert into standing_orders (id, user_id, kind, bank_code, account_number, payee_name, bank_name, handle, amount_minor,
+    insert into standing_orders (id, user_id, destination, to_name, to_place, to_account, amount_minor,
       charges_most_minor, narration, every, first_at, next_at, state, authorisation_id, created_at)
-    values (${chi.id}, ${chi.id}, 'bank', '058', '0123456710', 'A', 'B', 'C', 100, 0, '', 'day', ${now}, ${now}, 'active',
+    values (${chi.id}, ${chi.id}, '{"kind":"bank","bank_code":"058","account_number":"0123456710"}', 'A', 'B', 'C', 100, 0, '', 'day', ${now}, ${now}, 'active',
       ${chi.id}, ${now})`
   await sql`
     insert into tier_requests (id, user_id, tier, state, proof_kind, asked_at)

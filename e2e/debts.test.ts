@@ -11,7 +11,7 @@ import * as adjustments from '#features/adjustments/contract.ts'
 import { sweepDeposits } from '#features/deposits/public.ts'
 import * as notifications from '#features/notifications/contract.ts'
 import * as transactions from '#features/transactions/contract.ts'
-import * as transfers from '#features/transfers/contract.ts'
+import * as transfers from '#features/orders/sending-contract.ts'
 import * as receipts from '#features/receipts/contract.ts'
 import * as record from '#features/user-record/contract.ts'
 import { freezeWallets, unfreezeWallets } from '#features/wallets/public.ts'
@@ -302,9 +302,9 @@ async function runOrder({ id }: Customer): Promise<string | undefined> {
   const now = doors.clock.now()
   const { sql } = doors.database
   await sql`
-    insert into standing_orders (id, user_id, kind, bank_code, account_number, payee_name, bank_name, handle, amount_minor,
+    insert into standing_orders (id, user_id, destination, to_name, to_place, to_account, amount_minor,
       charges_most_minor, narration, every, first_at, next_at, state, authorisation_id, created_at)
-    values (${id}, ${id}, 'bank', '058', '0123456710', 'A', 'B', 'C', 50000, 0, '', 'day', ${now}, ${now}, 'active', ${id}, ${now})`
+    values (${id}, ${id}, '{"kind":"bank","bank_code":"058","account_number":"0123456710"}', 'A', 'B', 'C', 50000, 0, '', 'day', ${now}, ${now}, 'active', ${id}, ${now})`
   const run = { order_id: id, due_at: now.toISOString() }
   await doors.database.begin((inside) =>
     doors.outbox.enqueue(inside, { kind: 'standing-orders.run', payload: run, key: id }),

@@ -74,7 +74,7 @@ const longName = 'Olúwaṣeun Adébáyọ̀-Ogunlésì of the long name'
 async function change(id: string, to: { name?: string; most?: number }): Promise<void> {
   const { sql } = screens.world.database.open('finance_owner')
   await sql`
-    update standing_orders set payee_name = coalesce(${to.name ?? null}, payee_name),
+    update standing_orders set to_name = coalesce(${to.name ?? null}, to_name),
       charges_most_minor = coalesce(${to.most ?? null}, charges_most_minor)
     where id = ${id}`
 }

@@ -133,7 +133,7 @@ test('a proof for a change makes no second order, and another name of the payee 
     body: { ...wish, to: toBank(), hash, authorisation_id: proof },
   })
   assert.equal(second.problem.code, 'order_changed')
-  await db().sql`update standing_orders set payee_name = 'SOMEBODY ELSE' where id = ${made.id}`
+  await db().sql`update standing_orders set to_name = 'SOMEBODY ELSE' where id = ${made.id}`
   const other = await see(sender, made.id, termsOf(made, { amount: '1000' }))
   assert.deepEqual([other.data.needs_proof, other.data.payee.name], [true, made.payee.name])
 })
@@ -192,7 +192,8 @@ test('what cannot be is refused: the past, too far, an end before, amounts, othe
     assert.equal((await pause(other, id)).problem.code, 'order_not_found')
     assert.equal((await resume(other, id)).problem.code, 'order_not_found')
   }
-  await db().sql`update standing_orders set account_number = '0123456701' where id = ${made.id}`
+  await db()
+    .sql`update standing_orders set destination = destination || '{"account_number":"0123456701"}' where id = ${made.id}`
   assert.equal((await see(sender, made.id, same)).problem.code, 'payee_unavailable')
   assert.equal(
     (await change(sender, made.id, { ...same, hash: '0'.repeat(64) })).problem.code,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import * as orders from '#features/standing-orders/contract.ts'
 import * as stepUp from '#features/step-up/contract.ts'
-import * as transfers from '#features/transfers/contract.ts'
+import * as transfers from '#features/orders/sending-contract.ts'
 import type { WireBody } from '#kit/http/contract.ts'
 import { pin, send } from './customer.ts'
 import { aCustomer } from './people.ts'
@@ -113,9 +113,9 @@ describe('what standing orders refuse', () => {
     const { hash } = (await preview(plan)).data
     const { sql } = world.database.open('finance_owner')
     await sql`
-      insert into standing_orders (id, user_id, kind, bank_code, account_number, payee_name, bank_name, handle, amount_minor,
+      insert into standing_orders (id, user_id, destination, to_name, to_place, to_account, amount_minor,
         charges_most_minor, narration, every, first_at, next_at, state, authorisation_id, created_at)
-      select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, w.user_id, 'bank', '058', '0123456710', 'A', 'B', 'C',
+      select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, w.user_id, '{"kind":"bank","bank_code":"058","account_number":"0123456710"}', 'A', 'B', 'C',
         100, 0, '', 'day', ${world.clock.now()}, ${world.clock.now()}, 'active', w.id, ${world.clock.now()}
       from generate_series(1, 50) n, (select w.id, w.user_id from wallets w join users u on u.id = w.user_id
         where u.email = ${sender.email}) w`
@@ -133,9 +133,9 @@ describe('what standing orders refuse', () => {
     const [user] = await sql<{ id: string }>`select id from users where email = ${sender.email}`
     const id = '00000000-0000-7000-8000-000000000777'
     await sql`
-      insert into standing_orders (id, user_id, kind, bank_code, account_number, payee_name, bank_name, handle, amount_minor,
+      insert into standing_orders (id, user_id, destination, to_name, to_place, to_account, amount_minor,
         charges_most_minor, narration, every, first_at, next_at, state, authorisation_id, created_at)
-      values (${id}, ${user?.id}, 'bank', '058', '0123456710', 'A', 'B', '0123456710', 100000, 0, '', 'day', ${world.clock.now()},
+      values (${id}, ${user?.id}, '{"kind":"bank","bank_code":"058","account_number":"0123456710"}', 'A', 'B', '0123456710', 100000, 0, '', 'day', ${world.clock.now()},
         ${new Date(world.clock.now().getTime() + day)}, 'active', ${id}, ${world.clock.now()})`
     const confirm = (order: string, proof: { hash: string; authorisation_id: string }) => {
       keys += 1
@@ -162,7 +162,7 @@ describe('what standing orders refuse', () => {
     assert.equal((await confirm(id, { hash, authorisation_id: weak })).problem.code, 'step_up_required')
     world.clock.advance(6 * 60_000)
     assert.equal((await confirm(id, { hash, authorisation_id: weak })).problem.code, 'authorisation_stale')
-    await sql`update standing_orders set account_number = '0123456701' where id = ${id}`
+    await sql`update standing_orders set destination = destination || '{"account_number":"0123456701"}' where id = ${id}`
     assert.equal((await previewOf(id)).problem.code, 'payee_unavailable')
     assert.equal((await confirm(id, noProof)).problem.code, 'payee_unavailable')
   })

@@ -136,7 +136,7 @@ describe('standing orders', () => {
     const sender = await aCustomer(world, { money: '50000' })
     const made = await make(sender, { to: toBank(), amount: '1000', every: 'once', first_at: inDays(1) })
     const { sql } = world.database.open('finance_owner')
-    await sql`update standing_orders set payee_name = 'SOMEBODY ELSE' where id = ${made.id}`
+    await sql`update standing_orders set to_name = 'SOMEBODY ELSE' where id = ${made.id}`
     world.clock.advance(day)
     await world.settle()
     const paused = await orderOf(sender, made.id)

@@ -30,6 +30,7 @@ export function serverParts(rails: Rails, own: Pick<ServerParts, 'anchorFile' | 
     ...own,
     partners,
     kinds: Object.fromEntries(Object.entries(partners).map(([name, { kind }]) => [name, kind])),
+    destinations: features.flatMap(({ destinations }) => destinations?.(rails) ?? []),
     sources: features.flatMap(({ exportSources = [] }) => exportSources),
   }
 }

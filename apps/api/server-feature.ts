@@ -47,6 +47,8 @@ export type ServerParts = Rails & {
   /** Who carries out the orders of each kind, and the kinds alone. */
   readonly partners: orders.PartnersOfKinds
   readonly kinds: orders.KindsOfOrders
+  /** Where customers may send. */
+  readonly destinations: orders.Destinations
 }
 
 type AskedBy<Routes extends (mount: never, doors: never, parts: never) => void> = Parameters<Routes>[2]
@@ -80,4 +82,5 @@ export interface ServerFeature {
   readonly commandsOf?: (parts: ServerParts) => readonly approvals.Approvable[]
   readonly askFirst?: (doors: Doors, parts: ServerParts) => AskFirst
   readonly orderPartners?: (parts: Rails) => orders.PartnersOfKinds
+  readonly destinations?: (parts: Rails) => orders.Destinations
 }

@@ -69,6 +69,8 @@ export type Api = {
   readonly url: string
   readonly doors: Doors
   readonly rails: Rails
+  /** What features bring, and pick from. */
+  readonly parts: ServerParts
   readonly jobs: JobRunner
   /** What the worker's own rights are needed for: sealing the audit log. */
   readonly worker: Database
@@ -116,6 +118,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
     url: `http://localhost:${portOf(app, settings)}`,
     doors,
     rails,
+    parts,
     jobs,
     app,
     worker: databases.worker,

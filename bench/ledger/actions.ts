@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { findSender, reckon, type ResolvedPayee } from '#features/transfers/public.ts'
+import { findSender, reckon, type ResolvedPayee } from '#features/orders/public.ts'
+import { toCustomer } from '#features/transfers/public.ts'
 import { assert } from '#kit/assert.ts'
 import { readBrand } from '#kit/brand/brand.ts'
 import { createVault } from '#kit/crypto/vault.ts'
@@ -17,13 +18,13 @@ import { createLog } from '#kit/log.ts'
 import { money } from '#kit/money/money.ts'
 import { systemRandom } from '#kit/random.ts'
 import { shared } from '../../apps/api/databases.ts'
-import { sendTransfer } from '../../features/transfers/api/send-transfer.ts'
+import { sendOrder } from '../../features/orders/api/send-order.ts'
 import { realClock } from '../../e2e/world.ts'
 import { metered, type Used } from './binds.ts'
 import { type Deposits, openDeposits } from './deposits.ts'
 import { type Born, makePeople, payeeOf } from '../transfers/crowd.ts'
 
-type Action = Parameters<typeof sendTransfer>[2]
+type Action = Parameters<typeof sendOrder>[3]
 type Measured = { readonly perSecond: number; readonly together: number }
 
 export type Actions = {
@@ -64,9 +65,10 @@ async function send(doors: Doors, ready: Action[], callers: number): Promise<Mea
   const call = async (): Promise<void> => {
     for (let next = ready.pop(); next !== undefined; next = ready.pop()) {
       const action = next
-      assert(action.payee.kind === 'customer', 'customers pay customers here')
-      const touches = [action.actor.id, action.payee.userId]
-      const sent = await sending.begin((sql) => sendTransfer(sql, doors, action), touches)
+      const { customer } = action.payee
+      assert(customer !== undefined, 'customers pay customers here')
+      const touches = [action.actor.id, customer.userId]
+      const sent = await sending.begin((sql) => sendOrder(sql, doors, [toCustomer], action), touches)
       assert(sent.ok, `a transfer that was authorised is sent: ${sent.ok ? '' : sent.code}`)
     }
   }
@@ -83,12 +85,12 @@ async function wishOf(doors: Doors, crowd: readonly Born[], number: number): Pro
   const [sender, receiver] = [await findSender(sql, member?.id ?? ''), await findSender(sql, other.id)]
   assert(member !== undefined && sender !== undefined && receiver !== undefined, 'they have wallets')
   const payee: ResolvedPayee = {
-    kind: 'customer',
     name: 'Ada Obi',
-    userId: other.id,
-    walletId: receiver.walletId,
-    account: receiver.account,
-    handle: other.email,
+    code: null,
+    place: doors.brand.name,
+    account: other.email,
+    customer: { userId: other.id, walletId: receiver.walletId, account: receiver.account },
+    destination: toCustomer,
   }
   const amount = money('NGN', 10_000n + BigInt(number % 9_000))
   const { hash } = await reckon(sql, { sender, payee, amount, narration: '', now: doors.clock.now() })
@@ -112,7 +114,6 @@ async function wishOf(doors: Doors, crowd: readonly Born[], number: number): Pro
       send_again: true,
       scam_warning_read: true,
     },
-    provider: 'paystack',
     requestId: 'bench',
     address: '127.0.0.1',
   }

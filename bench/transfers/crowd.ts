@@ -129,8 +129,8 @@ async function insertPayees(doors: Doors, born: readonly Born[]): Promise<void> 
     })),
   )
   await doors.database.sql`
-    insert into beneficiaries (id, user_id, kind, recipient_user_id, name, first_paid_at, last_paid_at)
-    select p.id, p.user_id, 'customer', p.recipient, 'Ada Obi', ${now}, ${now}
+    insert into beneficiaries (id, user_id, kind, to_user_id, name, first_paid_at, last_paid_at)
+    select p.id, p.user_id, 'customer_transfer', p.recipient, 'Ada Obi', ${now}, ${now}
     from unnest(${pairs.map(() => newId(doors))}::uuid[], ${pairs.map(({ from }) => from)}::uuid[],
       ${pairs.map(({ to }) => to)}::uuid[]) p (id, user_id, recipient)
     on conflict do nothing`

@@ -1,4 +1,14 @@
-// Answers for how orders stand, in the words that customers' and staff's calls have for it.
+// Answers for how orders stand and what they cost, in the words that customers' and staff's calls have for it.
+import type { Money } from '#kit/money/money.ts'
+
+/** What leaves a wallet for an order, line by line. */
+export type Lines = {
+  readonly amount: Money<'NGN'>
+  readonly fee: Money<'NGN'>
+  readonly vat: Money<'NGN'>
+  readonly duty: Money<'NGN'>
+  readonly total: Money<'NGN'>
+}
 
 /** `held`: set aside with us. `submitted`, `pending`: with the partner. `in_review`: with a person. The rest are ends. */
 export const orderStates = [

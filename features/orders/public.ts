@@ -1,4 +1,19 @@
 // Answers for what other features may use of orders.
+export {
+  type Destination,
+  type DestinationKind,
+  destinationNamed,
+  destinationOf,
+  type Destinations,
+  type PaidHere,
+  type Payee,
+  type ResolvedPayee,
+  resolvePayee,
+} from './api/destination.ts'
+export { makeOrder } from './api/make-order.ts'
+export { findSender, readAmount, reckon, type Reckoned, type Sender } from './api/reckon.ts'
+export { sendingBar } from './api/sending-bar.ts'
+export type { MadeOrder } from './api/write-order.ts'
 export { askNow, isStillAsking } from './api/ask-after-end.ts'
 export { type By, enter, type Order, providerOf } from './api/enter-state.ts'
 export { type EventRow, decidedByStaff, findEvents, insertEvent } from './api/events.ts'

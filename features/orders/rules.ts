@@ -88,6 +88,12 @@ function failedVerdict(finality: Finality, confirmations: number): Verdict {
   }
 }
 
+/** The same payee and amount within this time is asked about before it is sent again. */
+export const duplicateMinutes = 10
+
+/** How much later a customer may choose to send after a warning of people who talk others into sending. */
+export const scamPauseMinutes = 30
+
 /** How long to wait before the partner is asked again: 2 seconds, doubling to half an hour; every six hours in review. */
 export function askAgainAfterSeconds(tries: number, state: OrderState): number {
   if (state === 'in_review') return 6 * 3_600

@@ -2,12 +2,8 @@
 import * as z from 'zod/mini'
 import { serviceOff } from '#features/products/contract.ts'
 import { authorisationRefusals, usualAuthorisationRefusals } from '#features/step-up/contract.ts'
-import {
-  amountFieldRefusals,
-  destination,
-  payeeRefusals,
-  transferKinds,
-} from '#features/transfers/contract.ts'
+import { amountFieldRefusals, destination, payeeRefusals } from '#features/orders/sending-contract.ts'
+import { destinationNames } from '#features/transactions/kinds.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, amountText, instant, text, uuid } from '#kit/http/fields.ts'
 
@@ -26,7 +22,7 @@ const terms = {
 const plan = { to: destination, ...terms }
 
 const payee = z.object({
-  kind: z.enum(transferKinds),
+  kind: z.enum(destinationNames),
   name: z.string(),
   bank_name: z.string(),
   account_number: z.string(),

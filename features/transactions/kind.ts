@@ -2,6 +2,8 @@
 import type { Word } from '#kit/words/words.ts'
 
 export type TransactionKind = {
+  /** What customers' calls name it by, where a customer sends it: `to.kind`. */
+  readonly destination?: string
   /** `outside`: between a wallet and the world. `inside`: between two customers, left out of flows to the outside. */
   readonly reach: 'outside' | 'inside'
   /** Moved by whoever runs the product: nobody sent or received it, and it proves nothing to others. */

@@ -33,3 +33,12 @@ export type PricedType = {
   [Type in TransactionType]: Kinds[Type] extends { price: object } ? Type : never
 }[TransactionType]
 export const pricedTypes = transactionTypes.filter((type): type is PricedType => 'price' in kinds[type])
+
+/** What a customer may send to, by the name that their calls have for it. */
+export type DestinationName = {
+  [Type in TransactionType]: Kinds[Type] extends { destination: infer Name } ? Name : never
+}[TransactionType]
+export const destinationNames = transactionTypes.flatMap((type): DestinationName[] => {
+  const kind = kinds[type]
+  return 'destination' in kind ? [kind.destination] : []
+})

@@ -26,6 +26,7 @@ const anyTransfer = {
 
 export const bankTransfer = {
   ...anyTransfer,
+  destination: 'bank',
   reach: 'outside',
   takenBack: 'charges',
   saysFree: true,
@@ -36,6 +37,7 @@ export const bankTransfer = {
 
 export const customerTransfer = {
   ...anyTransfer,
+  destination: 'customer',
   reach: 'inside',
   takenBack: 'whole',
   price: words.toCustomer,

@@ -1,9 +1,10 @@
 // Promises about the postings of transfers: each sums to nothing, moves exactly the lines that were shown, and vectors hold.
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import type { Lines } from '#features/orders/contract.ts'
 import { money } from '#kit/money/money.ts'
 import { accountId, type Posting } from '#ledger/posting.ts'
-import { type Lines, railCost, returnKept, walletToBank, walletToWallet } from './postings.ts'
+import { railCost, returnKept, walletToBank, walletToWallet } from './postings.ts'
 
 const sender = accountId(71n)
 const payee = accountId(72n)

@@ -1,4 +1,5 @@
 // Answers for every way a transfer moves money. Reading this file is reading the accounting of transfers. Pure.
+import type { Lines } from '#features/orders/contract.ts'
 import { add, compare, type Money, zero } from '#kit/money/money.ts'
 import {
   type AccountId,
@@ -12,15 +13,6 @@ import {
 } from '#ledger/posting.ts'
 
 type Naira = Money<'NGN'>
-
-/** What leaves the sender, line by line. */
-export type Lines = {
-  readonly amount: Naira
-  readonly fee: Naira
-  readonly vat: Naira
-  readonly duty: Naira
-  readonly total: Naira
-}
 
 // What is nothing has no leg.
 function some(leg: (amount: Naira) => Leg, amount: Naira): Leg[] {

@@ -32,11 +32,6 @@ const byCode: Readonly<Record<string, Word>> = {
 /** Codes after which the same account fails again: it is not there, not in use, under another name, or shut. */
 export const deadAccountCodes: readonly string[] = ['06', '07', '08', '16', '58', '69']
 
-/** Whether it is the account itself that cannot be paid, so that trying again helps nobody. */
-export function isOfAccount(code: string | null): boolean {
-  return code !== null && deadAccountCodes.includes(code)
-}
-
 /** The sentence for a response code; one that says nothing to a customer has a plain one. */
 export function reasonFor(code: string | null): Word {
   return (code === null ? undefined : byCode[code]) ?? words.unsaid

@@ -11,7 +11,6 @@ import { reasonFor } from './reasons.ts'
 import {
   bankFailureCodes,
   bankFeeMost,
-  duplicateMinutes,
   needsScamPause,
   nipFinality,
   promisedHours,
@@ -197,10 +196,6 @@ describe('what a transfer asks of its customer', () => {
   test('a bank keeps up to ₦100 for a payment at its desk, and more of what goes by RTGS', () => {
     assert.equal(bankFeeMost(of(1_000_000_000n)).minor, 10_000n)
     assert.equal(bankFeeMost(of(1_000_000_001n)).minor, 110_000n)
-  })
-
-  test('the same again is asked about for ten minutes', () => {
-    assert.equal(duplicateMinutes, 10)
   })
 })
 

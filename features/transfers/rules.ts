@@ -23,13 +23,8 @@ export const reviewHours = 72
 
 export type Naira = Money<'NGN'>
 
-/** The same payee and amount within this time is asked about before it is sent again. */
-export const duplicateMinutes = 10
-
 /** From this amount on, a payee who was never paid before is a reason to pause. */
 export const scamPauseFrom: Naira = money('NGN', 10_000_000n)
-/** How much later a customer may choose to send after such a pause. */
-export const scamPauseMinutes = 30
 
 /** What is more than this goes from bank to bank by RTGS. */
 const instantMost: Naira = money('NGN', 1_000_000_000n)

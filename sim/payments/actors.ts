@@ -2,9 +2,16 @@
 import * as z from 'zod/mini'
 import { openJobCase } from '#features/cases/public.ts'
 import { bankHook, jobs as depositJobs } from '#features/deposits/public.ts'
-import { jobs as orderJobs } from '#features/orders/public.ts'
-import { bankTransfers, findSender, reckon, type ResolvedPayee } from '#features/transfers/public.ts'
-import * as contract from '#features/transfers/contract.ts'
+import {
+  destinationNamed,
+  type Destinations,
+  findSender,
+  jobs as orderJobs,
+  reckon,
+  type ResolvedPayee,
+} from '#features/orders/public.ts'
+import { bankTransfers, destinations, toCustomer } from '#features/transfers/public.ts'
+import * as contract from '#features/orders/sending-contract.ts'
 import { assert } from '#kit/assert.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -17,7 +24,7 @@ import type { Mailer } from '#kit/mail/mailer.ts'
 import { decimalText, money } from '#kit/money/money.ts'
 import type { Random } from '#kit/random.ts'
 import { payoutHooks } from '../../apps/api/payout-rails.ts'
-import { sendTransfer, type Wish } from '../../features/transfers/api/send-transfer.ts'
+import { sendOrder, type Wish } from '../../features/orders/api/send-order.ts'
 import { untilAnswered } from '../clients.ts'
 import type { Stepping } from '../scheduler.ts'
 import { type Hands, Lost, type Session } from '../sessions.ts'
@@ -59,7 +66,7 @@ async function draw(part: Part, person: Person): Promise<Request> {
   const amount = money('NGN', BigInt(10_000_000 + random.below(50_000_000)))
   const sender = await findSender(hands.sql, person.id)
   assert(sender !== undefined, 'they have a wallet')
-  const payee = random.below(3) === 0 ? await customerPayee(part, person) : bankPayee
+  const payee = random.below(3) === 0 ? await customerPayee(part, person) : bankPayee(placesOf(part))
   const now = doors.clock.now()
   const { hash } = await reckon(hands.sql, { sender, payee, amount, narration: '', now })
   const authorisation = newId(doors)
@@ -68,7 +75,7 @@ async function draw(part: Part, person: Person): Promise<Request> {
     values (${authorisation}, ${person.id}, ${person.sessionId}, 'transfer', ${hash}, 'pin_and_code', ${now},
       ${new Date(now.getTime() + 3_600_000)})`
   const wish: Wish = {
-    to: payee.kind === 'bank' ? bankAccount : { kind: 'customer', handle: payee.handle },
+    to: payee.destination.toOf(payee),
     amount: decimalText(amount),
     hash,
     authorisation_id: authorisation,
@@ -78,16 +85,22 @@ async function draw(part: Part, person: Person): Promise<Request> {
   return { person, payee, amount, wish, key: `key-${story.requests.length}-${random.below(1_000_000)}` }
 }
 
-const bankAccount = { kind: 'bank', bank_code: '058', account_number: '0123456789' } as const
-const bankPayee: ResolvedPayee = {
-  kind: 'bank',
-  name: 'BELLO MUSA',
-  bankCode: bankAccount.bank_code,
-  bankName: 'Guaranty Trust Bank',
-  accountNumber: bankAccount.account_number,
-}
+/** Where these customers send: by the product's own declarations, over this part's bank. */
+const placesOf = ({ story, stepping, random }: Part): Destinations =>
+  destinations({
+    payouts: { primary: railsOf(story.bank, callingOver(story.bank, stepping, random)).payout },
+  })
 
-async function customerPayee({ story, hands, random }: Part, person: Person): Promise<ResolvedPayee> {
+const bankPayee = (places: Destinations): ResolvedPayee => ({
+  name: 'BELLO MUSA',
+  code: '058',
+  place: 'Guaranty Trust Bank',
+  account: '0123456789',
+  destination: destinationNamed(places, 'bank'),
+})
+
+async function customerPayee(part: Part, person: Person): Promise<ResolvedPayee> {
+  const { story, hands, random } = part
   const other = oneOf(
     random,
     story.people.filter(({ id }) => id !== person.id),
@@ -95,7 +108,14 @@ async function customerPayee({ story, hands, random }: Part, person: Person): Pr
   const receiver = await findSender(hands.sql, other.id)
   assert(receiver !== undefined, 'they have a wallet')
   const { walletId, account } = receiver
-  return { kind: 'customer', name: 'Ada Obi', userId: other.id, walletId, account, handle: other.email }
+  return {
+    name: 'Ada Obi',
+    code: null,
+    place: doorsOf(part).brand.name,
+    account: other.email,
+    customer: { userId: other.id, walletId, account },
+    destination: toCustomer,
+  }
 }
 
 /** Sends a request until it is answered. What was acknowledged is written down. */
@@ -114,10 +134,11 @@ const rememberedShape = z.object({ data: z.object({ transaction_id: z.string() }
 
 /** The id of the transaction; undefined when it was refused. */
 async function askOnce(
-  { hands }: Part,
+  part: Part,
   doors: Doors,
   { person, payee, amount, wish, key }: Request,
 ): Promise<string | undefined> {
+  const { hands } = part
   const { id, sessionId, deviceId, tokenHash } = person
   const keyed = {
     principal: `customer:${id}`,
@@ -127,12 +148,11 @@ async function askOnce(
     now: doors.clock.now(),
   }
   const answer = await onceInTransaction(hands.begin, contract.sendTransfer, keyed, (sql) =>
-    sendTransfer(sql, doors, {
+    sendOrder(sql, doors, placesOf(part), {
       actor: { kind: 'customer', id, sessionId, deviceId, tokenHash, unlocked: true, provenAt: undefined },
       payee,
       amount,
       wish,
-      provider,
       requestId: 'sim',
       address: '127.0.0.1',
     }),

@@ -1,6 +1,6 @@
 // Answers for the world of the simulated payments: customers with money and account numbers, a clock that is moved, a bank, and doors.
 import { join } from 'node:path'
-import type { ResolvedPayee } from '#features/transfers/public.ts'
+import type { ResolvedPayee } from '#features/orders/public.ts'
 import { readBrand } from '#kit/brand/brand.ts'
 import { movedClock } from '#kit/clock.ts'
 import { createVault } from '#kit/crypto/vault.ts'
@@ -14,7 +14,7 @@ import type { Money } from '#kit/money/money.ts'
 import { type Random, seededRandom } from '#kit/random.ts'
 import type { TestDatabase } from '#kit/test/database.ts'
 import { makePeople } from '../../bench/transfers/crowd.ts'
-import type { Wish } from '../../features/transfers/api/send-transfer.ts'
+import type { Wish } from '../../features/orders/api/send-order.ts'
 import { type Bank, openBank, provider } from './bank.ts'
 
 const start = new Date('2026-09-02T09:00:00Z')

@@ -1,5 +1,5 @@
 // Answers for what people of the demo world send: by the product's own verbs, once for each moment.
-import { findSender, makeTransfer, reckon, resolvePayee } from '#features/transfers/public.ts'
+import { findSender, makeOrder, reckon, resolvePayee } from '#features/orders/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { newId } from '#kit/ids.ts'
 import { money } from '#kit/money/money.ts'
@@ -10,13 +10,13 @@ type Transfer = DemoEvent & { readonly what: 'transfer' }
 
 /** Sends, unless this moment was lived through already or there is not enough. Answers the bank's reference, if it goes to one. */
 export async function sendMoney(api: Api, event: Transfer): Promise<string | undefined> {
-  const { doors, rails } = api
+  const { doors, parts } = api
   const { outgoing } = event
   const userId = await findUser(api, event.person.email)
   if (userId === undefined) return undefined
   const to = outgoing.to.kind === 'customer' ? await findHandle(api, outgoing.to.number) : outgoing.to
   if (to === undefined) return undefined
-  const payee = await resolvePayee(doors, rails.payouts.primary, {
+  const payee = await resolvePayee(doors, parts.destinations, {
     userId,
     to:
       to.kind === 'bank'
@@ -30,7 +30,7 @@ export async function sendMoney(api: Api, event: Transfer): Promise<string | und
     if (sender === undefined) return undefined
     const lived = await findLived(sql, { userId, event })
     if (lived !== undefined) return lived.kind === 'bank_transfer' ? lived.reference : undefined
-    const receiver = payee.value.kind === 'customer' ? [payee.value.userId] : []
+    const receiver = payee.value.customer === undefined ? [] : [payee.value.customer.userId]
     if (await hasLivedOn(sql, [userId, ...receiver], event.at)) return undefined
     const reckoned = await reckon(sql, {
       sender,
@@ -40,11 +40,10 @@ export async function sendMoney(api: Api, event: Transfer): Promise<string | und
       now,
     })
     await sql`savepoint sending`
-    const made = await makeTransfer(sql, doors, {
+    const made = await makeOrder(sql, doors, {
       sender,
       reckoned,
       narration: outgoing.narration,
-      provider: rails.payouts.primary.provider,
       authority: { by: 'pin', id: newId(doors), at: now },
       saveAs: undefined,
       requestId: undefined,
@@ -54,7 +53,7 @@ export async function sendMoney(api: Api, event: Transfer): Promise<string | und
       return undefined
     }
     const [row] = await sql<{ reference: string; kind: string }>`
-      select reference, kind from orders where id = ${made.value.transferId}`
+      select reference, kind from orders where id = ${made.value.orderId}`
     return row?.kind === 'bank_transfer' ? row.reference : undefined
   })
 }

@@ -5,18 +5,25 @@ import type { Mount } from '#kit/http/call.ts'
 import { done } from '#kit/refusal.ts'
 import * as contract from '../staff-contract.ts'
 import { decideCommand } from './decide-order.ts'
+import type { Destinations } from './destination.ts'
 import { findDetail } from './find-detail.ts'
 import type { DebtsOf } from './find-story.ts'
 import type { KindsOfOrders } from './kind.ts'
 import { listStuck } from './list-stuck.ts'
 import { requeryOrder } from './requery.ts'
+import { mountSending } from './sending-routes.ts'
 
 export function routes(
   mount: Mount<ProductActors>,
   doors: Doors,
-  { kinds, debtsOf }: { readonly kinds: KindsOfOrders; readonly debtsOf: DebtsOf },
+  {
+    kinds,
+    debtsOf,
+    destinations,
+  }: { readonly kinds: KindsOfOrders; readonly debtsOf: DebtsOf; readonly destinations: Destinations },
 ): void {
   const { sql } = doors.database
+  mountSending(mount, doors, destinations)
   const decide = decideCommand(kinds)
   const reading = (now: Date) => ({ kinds, debtsOf, now })
   mount(contract.listStuck, async ({ query, now, actor }) => {

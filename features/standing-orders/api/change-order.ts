@@ -1,7 +1,7 @@
 // Answers for letting an order go on that waits for its customer, as it would be now, and for ending one.
 import { type AuditChange, recordAudit } from '#features/audit/public.ts'
 import { takeAuthorisation } from '#features/step-up/public.ts'
-import { resolvePayee, type ResolvedPayee, type PayoutRail } from '#features/transfers/public.ts'
+import { resolvePayee, type ResolvedPayee, type Destinations } from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -11,7 +11,7 @@ import { money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { nextDue } from '../rules.ts'
 import { type Planned, previewPlan } from './make-order.ts'
-import { destinationOf, findOrder, lockOrder, type OrderRow, viewOf } from './order-row.ts'
+import { findOrder, lockOrder, type OrderRow, viewOf } from './order-row.ts'
 import { leaveRun } from './runs.ts'
 import { tellAct } from './tell-acts.ts'
 
@@ -45,17 +45,17 @@ export function nextOf(row: OrderRow, now: Date): Date | undefined {
 }
 
 /** The payee of an order as found now. Asks the bank, so it never runs inside a transaction. */
-export async function resolveOrder(doors: Doors, rail: PayoutRail, asked: Asked) {
+export async function resolveOrder(doors: Doors, destinations: Destinations, asked: Asked) {
   const row = await findOwn(doors.database.sql, asked)
   if (row === undefined) return refuse('order_not_found')
   if (!waitsForCustomer(row)) return refuse('order_not_paused')
-  const payee = await resolvePayee(doors, rail, { userId: row.user_id, to: destinationOf(row) })
+  const payee = await resolvePayee(doors, destinations, { userId: row.user_id, to: row.destination })
   return payee.ok ? payee : refuse('payee_unavailable')
 }
 
 /** What a paused order would be from now on. */
-export async function previewConfirmation(doors: Doors, rail: PayoutRail, asked: Asked) {
-  const payee = await resolveOrder(doors, rail, asked)
+export async function previewConfirmation(doors: Doors, destinations: Destinations, asked: Asked) {
+  const payee = await resolveOrder(doors, destinations, asked)
   if (!payee.ok) return payee
   const row = await findOwn(doors.database.sql, asked)
   if (row === undefined) return refuse('order_not_found')
@@ -98,7 +98,7 @@ export async function confirmOrder(
   // The job of an instant that has passed has had its run: what was missed is due now.
   const dueAt = planned.first > now ? planned.first : now
   await sql`
-    update standing_orders set state = 'active', paused_for = null, payee_name = ${planned.payee.name},
+    update standing_orders set state = 'active', paused_for = null, to_name = ${planned.payee.name},
       charges_most_minor = ${most.minor}, next_at = ${dueAt}, authorisation_id = ${taken.value.id}
     where id = ${row.id}`
   await leaveRun(sql, doors, { id: row.id, dueAt })

@@ -1,7 +1,7 @@
 // Answers for changing what an order sends, when, and until when; anew authorised where it may move more money.
 import { isServiceOn } from '#features/products/public.ts'
 import { takeAuthorisation } from '#features/step-up/public.ts'
-import { readAmount, resolvePayee, type ResolvedPayee, type PayoutRail } from '#features/transfers/public.ts'
+import { readAmount, resolvePayee, type ResolvedPayee, type Destinations } from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -12,22 +12,27 @@ import type { changeOrder as contract, previewOrderChange } from '../contract.ts
 import { movesMore, nextDue, type Terms } from '../rules.ts'
 import { type Asked, findOwn, record, viewNow } from './change-order.ts'
 import { type Planned, previewPlan, timeFault } from './make-order.ts'
-import { destinationOf, lockOrder, type OrderRow } from './order-row.ts'
+import { lockOrder, type OrderRow } from './order-row.ts'
 import { leaveOut, leaveRun } from './runs.ts'
 
 type Wish = BodyOf<typeof previewOrderChange>
 
 /** The payee of an order as found now, and the amount that is wished. Asks the bank, so it never runs inside a transaction. */
-export async function readChange(doors: Doors, rail: PayoutRail, asked: Asked & { readonly wish: Wish }) {
+export async function readChange(
+  doors: Doors,
+  destinations: Destinations,
+  asked: Asked & { readonly wish: Wish },
+) {
   const { sql } = doors.database
   const row = await findOwn(sql, asked)
   if (row === undefined) return refuse('order_not_found')
   if (row.state === 'done' || row.state === 'cancelled') return refuse('order_ended')
   if (!(await isServiceOn(sql, 'standing_order'))) return refuse('service_off')
-  const amount = await readAmount(sql, { text: asked.wish.amount, now: doors.clock.now() })
-  if (!amount.ok) return amount
-  const payee = await resolvePayee(doors, rail, { userId: row.user_id, to: destinationOf(row) })
-  return payee.ok ? done({ payee: payee.value, amount: amount.value }) : refuse('payee_unavailable')
+  const payee = await resolvePayee(doors, destinations, { userId: row.user_id, to: row.destination })
+  if (!payee.ok) return refuse('payee_unavailable')
+  const now = doors.clock.now()
+  const amount = await readAmount(sql, payee.value.destination, { text: asked.wish.amount, now })
+  return amount.ok ? done({ payee: payee.value, amount: amount.value }) : amount
 }
 
 export type Read = { readonly payee: ResolvedPayee; readonly amount: Money<'NGN'> }
@@ -70,7 +75,7 @@ const endFault = (first: Date, until: Date | undefined) =>
 const termsOf = (row: OrderRow, now: Date): Terms => ({
   amountMinor: row.amount_minor,
   chargesMostMinor: row.charges_most_minor,
-  payeeName: row.payee_name,
+  payeeName: row.to_name,
   every: row.every,
   // One that waits to be confirmed sends nothing as it stands.
   next: row.state === 'active' || row.paused_for === 'customer' ? nextNow(row, now) : undefined,
@@ -200,7 +205,7 @@ async function write(
   const staysPaused = row.paused_for === 'customer'
   await sql`
     update standing_orders set amount_minor = ${planned.amount.minor}, charges_most_minor = ${most.minor},
-      payee_name = ${planned.payee.name}, narration = ${planned.narration}, every = ${planned.every},
+      to_name = ${planned.payee.name}, narration = ${planned.narration}, every = ${planned.every},
       first_at = ${planned.anchor}, next_at = ${planned.first}, until = ${planned.until ?? null},
       state = ${staysPaused ? 'paused' : 'active'}, paused_for = ${staysPaused ? 'customer' : null},
       authorisation_id = ${authorisation}

@@ -3,14 +3,15 @@ import { isServiceOn } from '#features/products/public.ts'
 import { recordAudit } from '#features/audit/public.ts'
 import { sightOf, takeAuthorisation } from '#features/step-up/public.ts'
 import {
+  type Destinations,
+  destinationNamed,
   findSender,
   readAmount,
   reckon,
   type Reckoned,
   resolvePayee,
   type ResolvedPayee,
-  type PayoutRail,
-} from '#features/transfers/public.ts'
+} from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -43,7 +44,11 @@ export type Planned = {
 }
 
 /** Reads a plan. Asks the bank for the payee's name, so it never runs inside a transaction. */
-export async function readPlan(doors: Doors, rail: PayoutRail, asked: { userId: string; plan: Plan }) {
+export async function readPlan(
+  doors: Doors,
+  destinations: Destinations,
+  asked: { userId: string; plan: Plan },
+) {
   const { plan } = asked
   const now = doors.clock.now()
   const first = new Date(plan.first_at)
@@ -51,9 +56,12 @@ export async function readPlan(doors: Doors, rail: PayoutRail, asked: { userId: 
   if (!(await isServiceOn(doors.database.sql, 'standing_order'))) return refuse('service_off')
   const fault = timeFault({ first, until }, now)
   if (fault !== undefined) return refuse(fault)
-  const amount = await readAmount(doors.database.sql, { text: plan.amount, now })
+  const amount = await readAmount(doors.database.sql, destinationNamed(destinations, plan.to.kind), {
+    text: plan.amount,
+    now,
+  })
   if (!amount.ok) return amount
-  const payee = await resolvePayee(doors, rail, { userId: asked.userId, to: plan.to })
+  const payee = await resolvePayee(doors, destinations, { userId: asked.userId, to: plan.to })
   if (!payee.ok) return payee
   const planned: Planned = {
     payee: payee.value,
@@ -97,10 +105,10 @@ export async function previewPlan(
   const most = chargesMost(reckoned)
   const preview: Preview = {
     payee: {
-      kind: payee.kind,
+      kind: payee.destination.name,
       name: payee.name,
-      bank_name: payee.kind === 'bank' ? payee.bankName : doors.brand.name,
-      account_number: payee.kind === 'bank' ? payee.accountNumber : payee.handle,
+      bank_name: payee.place,
+      account_number: payee.account,
     },
     amount,
     fee: reckoned.charges.feeBefore,
@@ -128,12 +136,8 @@ function sightOfPlan(
   { changes, staysPaused }: Changed,
 ): { hash: string; seen: string } {
   const { payee } = planned
-  const to =
-    payee.kind === 'bank'
-      ? { bank: payee.bankCode, bank_name: payee.bankName, account: payee.accountNumber }
-      : { customer: payee.userId }
   return sightOf('standing_order', {
-    ...to,
+    ...payee.destination.seenOf(payee),
     name: payee.name,
     amount: decimalText(planned.amount),
     charges_most: decimalText(most),
@@ -178,7 +182,6 @@ export async function makeOrder(sql: Sql, doors: Doors, making: Making) {
     id,
     userId: actor.id,
     planned,
-    shown: preview.payee,
     most,
     authorisation: taken.value.id,
     now,
@@ -206,20 +209,17 @@ async function insertOrder(
     id: string
     userId: string
     planned: Planned
-    shown: Preview['payee']
     most: Money<'NGN'>
     authorisation: string
     now: Date
   },
 ): Promise<void> {
-  const { planned, shown } = made
+  const { planned } = made
   const { payee } = planned
-  const isBank = payee.kind === 'bank'
   await sql`
-    insert into standing_orders (id, user_id, kind, bank_code, account_number, recipient_user_id, payee_name, bank_name, handle,
-      amount_minor, charges_most_minor, narration, every, first_at, next_at, until, state, authorisation_id, created_at)
-    values (${made.id}, ${made.userId}, ${payee.kind}, ${isBank ? payee.bankCode : null}, ${isBank ? payee.accountNumber : null},
-      ${isBank ? null : payee.userId}, ${payee.name}, ${shown.bank_name}, ${shown.account_number}, ${planned.amount.minor},
+    insert into standing_orders (id, user_id, destination, to_name, to_place, to_account, amount_minor, charges_most_minor, narration, every, first_at, next_at, until, state, authorisation_id, created_at)
+    values (${made.id}, ${made.userId}, ${payee.destination.toOf(payee)}, ${payee.name}, ${payee.place}, ${payee.account},
+      ${planned.amount.minor},
       ${made.most.minor}, ${planned.narration}, ${planned.every}, ${planned.first}, ${planned.first}, ${planned.until ?? null},
       'active', ${made.authorisation}, ${made.now})`
 }

@@ -1,7 +1,7 @@
 // Answers for a standing order as it stands, and as its customer sees it.
 import { sightOf } from '#features/step-up/public.ts'
 import type { Part, Sql } from '#kit/db/database.ts'
-import type { Destination } from '#features/transfers/public.ts'
+import type { Destination } from '#features/orders/public.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { add, decimalText, money } from '#kit/money/money.ts'
 import { say } from '#kit/words/words.ts'
@@ -14,13 +14,11 @@ export type OrderView = AnswerOf<typeof makeOrder>
 export type OrderRow = {
   readonly id: string
   readonly user_id: string
-  readonly kind: 'bank' | 'customer'
-  readonly bank_code: string | null
-  readonly account_number: string | null
-  readonly recipient_user_id: string | null
-  readonly payee_name: string
-  readonly bank_name: string
-  readonly handle: string
+  /** As its customer named it. */
+  readonly destination: Destination
+  readonly to_name: string
+  readonly to_place: string
+  readonly to_account: string
   readonly amount_minor: bigint
   readonly charges_most_minor: bigint
   readonly narration: string
@@ -35,7 +33,7 @@ export type OrderRow = {
 }
 
 function columns(sql: Sql): Part {
-  return sql.part`id, user_id, kind, bank_code, account_number, recipient_user_id, payee_name, bank_name, handle, amount_minor,
+  return sql.part`id, user_id, destination, to_name, to_place, to_account, amount_minor,
     charges_most_minor, narration, every, first_at, next_at, until, state, paused_for, authorisation_id, created_at`
 }
 
@@ -58,13 +56,6 @@ export function listOrders(sql: Sql, userId: string): Promise<OrderRow[]> {
     order by (state in ('done', 'cancelled')), next_at nulls first, created_at desc limit 200`
 }
 
-/** What `to` takes to find the payee of an order again. */
-export function destinationOf(row: OrderRow): Destination {
-  return row.bank_code === null || row.account_number === null
-    ? { kind: 'customer', handle: row.handle }
-    : { kind: 'bank', bank_code: row.bank_code, account_number: row.account_number }
-}
-
 type RunRow = {
   due_at: Date
   state: 'waiting' | 'sent' | 'not_sent'
@@ -81,9 +72,9 @@ export function sightOfTry(row: OrderRow, [run]: readonly Pick<RunRow, 'due_at' 
   const waits = run?.state === 'waiting' && row.state === 'active' && row.next_at !== null
   if (!waits || run.due_at.getTime() !== row.next_at.getTime()) return undefined
   return sightOf('standing_order', {
-    name: row.payee_name,
-    bank_name: row.bank_name,
-    account: row.handle,
+    name: row.to_name,
+    bank_name: row.to_place,
+    account: row.to_account,
     amount: decimalText(money('NGN', row.amount_minor)),
     charges_most: decimalText(money('NGN', row.charges_most_minor)),
     narration: row.narration,
@@ -107,8 +98,13 @@ export async function viewOf(sql: Sql, row: OrderRow): Promise<OrderView> {
     id: row.id,
     state: row.state,
     paused_for: row.paused_for,
-    payee: { kind: row.kind, name: row.payee_name, bank_name: row.bank_name, account_number: row.handle },
-    to: destinationOf(row),
+    payee: {
+      kind: row.destination.kind,
+      name: row.to_name,
+      bank_name: row.to_place,
+      account_number: row.to_account,
+    },
+    to: row.destination,
     amount,
     total_most: add(amount, money('NGN', row.charges_most_minor)),
     currency: 'NGN',

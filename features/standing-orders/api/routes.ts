@@ -1,5 +1,5 @@
 // Answers for which verb stands behind which call about standing orders.
-import type { PayoutRail } from '#features/transfers/public.ts'
+import type { Destinations } from '#features/orders/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
@@ -15,18 +15,18 @@ import { resolveWaiting, tryNow } from './try-now.ts'
 export function routes(
   mount: Mount<ProductActors>,
   doors: Doors,
-  { payouts: { primary: rail } }: { payouts: { primary: PayoutRail } },
+  { destinations }: { readonly destinations: Destinations },
 ): void {
   const { sql } = doors.database
   mount(contract.previewOrder, async (call) => {
-    const planned = await readPlan(doors, rail, { userId: call.actor.id, plan: call.body })
+    const planned = await readPlan(doors, destinations, { userId: call.actor.id, plan: call.body })
     if (!planned.ok) return planned
     const previewed = await previewNew(sql, doors, { userId: call.actor.id, planned: planned.value })
     return previewed.ok ? done(previewed.value.preview) : previewed
   })
   mount(contract.makeOrder, async (call) => {
     const { actor, body, requestId, address } = call
-    const planned = await readPlan(doors, rail, { userId: actor.id, plan: body })
+    const planned = await readPlan(doors, destinations, { userId: actor.id, plan: body })
     if (!planned.ok) return planned
     return call.once((inside) =>
       makeOrder(inside, doors, { actor, planned: planned.value, body, requestId, address }),
@@ -36,19 +36,19 @@ export function routes(
     const rows = await listOrders(sql, call.actor.id)
     return done(await Promise.all(rows.map((row) => viewOf(sql, row))))
   })
-  mountChanges(mount, doors, rail)
-  mountTerms(mount, doors, rail)
-  mountTries(mount, doors, rail)
+  mountChanges(mount, doors, destinations)
+  mountTerms(mount, doors, destinations)
+  mountTries(mount, doors, destinations)
   mountPauses(mount, doors)
 }
 
-function mountChanges(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRail): void {
+function mountChanges(mount: Mount<ProductActors>, doors: Doors, destinations: Destinations): void {
   mount(contract.previewConfirmation, (call) =>
-    previewConfirmation(doors, rail, { actor: call.actor, id: call.params.id }),
+    previewConfirmation(doors, destinations, { actor: call.actor, id: call.params.id }),
   )
   mount(contract.confirmOrder, async (call) => {
     const { actor, requestId, address } = call
-    const payee = await resolveOrder(doors, rail, { actor, id: call.params.id })
+    const payee = await resolveOrder(doors, destinations, { actor, id: call.params.id })
     if (!payee.ok) return payee
     return call.once((inside) =>
       confirmOrder(inside, doors, {
@@ -74,14 +74,14 @@ function mountChanges(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRai
   )
 }
 
-function mountTerms(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRail): void {
+function mountTerms(mount: Mount<ProductActors>, doors: Doors, destinations: Destinations): void {
   mount(contract.previewOrderChange, async ({ actor, params: { id }, body }) => {
-    const read = await readChange(doors, rail, { actor, id, wish: body })
+    const read = await readChange(doors, destinations, { actor, id, wish: body })
     if (!read.ok) return read
     return previewOrderTerms(doors.database.sql, doors, { actor, id, wish: body, read: read.value })
   })
   mount(contract.changeOrder, async ({ actor, params: { id }, body, requestId, address, once }) => {
-    const read = await readChange(doors, rail, { actor, id, wish: body })
+    const read = await readChange(doors, destinations, { actor, id, wish: body })
     if (!read.ok) return read
     return once((inside) =>
       changeOrder(inside, doors, { actor, id, body, read: read.value, requestId, address }),
@@ -89,13 +89,13 @@ function mountTerms(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRail)
   })
 }
 
-function mountTries(mount: Mount<ProductActors>, doors: Doors, rail: PayoutRail): void {
+function mountTries(mount: Mount<ProductActors>, doors: Doors, destinations: Destinations): void {
   mount(contract.tryOrderNow, async ({ actor, params: { id }, body, requestId, address, once }) => {
-    const found = await resolveWaiting(doors, rail, { actor, id })
+    const found = await resolveWaiting(doors, destinations, { actor, id })
     if (!found.ok) return found
     const { hash, authorisation_id: authorisationId } = body
     return once((inside) =>
-      tryNow(inside, doors, { actor, id, ...found.value, hash, authorisationId, requestId, address }),
+      tryNow(inside, doors, { actor, id, payee: found.value, hash, authorisationId, requestId, address }),
     )
   })
 }

@@ -1,5 +1,5 @@
 // Answers for running a standing order when it is due: sent as agreed, tried again later, paused, or left out.
-import { resolvePayee, type PayoutRail } from '#features/transfers/public.ts'
+import { type Destinations, resolvePayee } from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -9,29 +9,30 @@ import { displayInstant } from '#kit/lagos.ts'
 import { say } from '#kit/words/words.ts'
 import { mayPass, runTriesMax, triedAgainAt, tryAgainHours } from '../rules.ts'
 import { words } from '../words.ts'
-import { destinationOf, findOrder, lockOrder, type OrderRow } from './order-row.ts'
+import { findOrder, lockOrder, type OrderRow } from './order-row.ts'
 import { reasonWords } from './reasons.ts'
 import { goOn, tell, valuesOf } from './runs.ts'
 import { sendRun } from './send-run.ts'
 
 /** Runs one due instant of an order. A killed run is run again: what it sent stands in its row, in the same transaction. */
-export async function runOrder(doors: Doors, rail: PayoutRail, context: JobContext): Promise<JobOutcome> {
+export async function runOrder(
+  doors: Doors,
+  destinations: Destinations,
+  context: JobContext,
+): Promise<JobOutcome> {
   const { order_id: id, due_at: due } = context.job.payload
   assert(typeof id === 'string' && typeof due === 'string', 'a job to run an order names it and its instant')
   const dueAt = new Date(due)
   const order = await findOrder(doors.database.sql, id)
   if (order === undefined || !isDue(order, dueAt)) return jobDone
-  const payee = await resolvePayee(doors, rail, { userId: order.user_id, to: destinationOf(order) })
+  const payee = await resolvePayee(doors, destinations, { userId: order.user_id, to: order.destination })
   const again = await doors.database.begin(async (sql) => {
     const row = await lockOrder(sql, id)
     if (row === undefined || !isDue(row, dueAt)) return undefined
     const next = await findNextTry(sql, { id, dueAt, now: doors.clock.now() })
     if (next !== undefined) return next
-    const { provider } = rail
     const { requestId } = context.job
-    const sent = payee.ok
-      ? await sendRun(sql, doors, row, { dueAt, payee: payee.value, provider, requestId })
-      : payee
+    const sent = payee.ok ? await sendRun(sql, doors, row, { dueAt, payee: payee.value, requestId }) : payee
     return sent.ok ? sent.value : recordRefusal(sql, doors, row, { dueAt, refusal: sent.code })
   })
   return again === undefined ? jobDone : { again }

@@ -50,7 +50,7 @@ export async function goOn(sql: Sql, doors: Doors, row: OrderRow, dueAt: Date): 
 
 export const valuesOf = (row: OrderRow) => ({
   amount: displayAmount(money('NGN', row.amount_minor)),
-  name: withoutContacts(row.payee_name),
+  name: withoutContacts(row.to_name),
 })
 
 export async function tell(

@@ -1,13 +1,6 @@
 // Answers for sending one due instant of an order as it was agreed to: by its job, or because its customer asked for it now.
-import {
-  findFate,
-  findSender,
-  isSendingOn,
-  makeTransfer,
-  reckon,
-  type ResolvedPayee,
-  sendingBar,
-} from '#features/transfers/public.ts'
+import { findSender, makeOrder, reckon, type ResolvedPayee, sendingBar } from '#features/orders/public.ts'
+import { findFate } from '#features/transfers/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { digestOf } from '#kit/http/idempotency.ts'
@@ -22,7 +15,6 @@ import { goOn, tell, valuesOf } from './runs.ts'
 export type Run = {
   readonly dueAt: Date
   readonly payee: ResolvedPayee
-  readonly provider: string
   readonly requestId: string | undefined
 }
 
@@ -40,15 +32,17 @@ export async function sendRun(
   const sender = await findSender(sql, row.user_id)
   if (sender === undefined) return refuse('no_sending_yet')
   const transferId = idFrom(run.dueAt, digestOf({ order: row.id, dueAt: run.dueAt }))
-  // To a bank it is held and waits there, unless a restore may have forgotten that it was sent.
-  const fate = run.payee.kind === 'bank' ? await findFate(sql, transferId) : undefined
+  const { destination } = run.payee
+  const isHeld = destination.carriedOut.by === 'partner'
+  // It is held and waits there, unless a restore may have forgotten that it was sent.
+  const fate = isHeld ? await findFate(sql, transferId) : undefined
   if (fate === 'wait') return done(new Date(now.getTime() + lookAgainMilliseconds))
   if (fate !== undefined) return keepFate(sql, doors, row, { dueAt: run.dueAt, transferId, fate })
   await lockWallets(sql, sender.walletId, run.payee)
-  const isPaused = run.payee.kind === 'customer' && !(await isSendingOn(sql, 'customer'))
+  const isPaused = !isHeld && !(await destination.isOn(sql))
   const refusal = isPaused ? 'sending_paused' : await barOf(sql, sender.walletId)
   if (refusal !== undefined) return refuse(refusal)
-  if (run.payee.name !== row.payee_name) return pause(sql, doors, row, 'payee_changed')
+  if (run.payee.name !== row.to_name) return pause(sql, doors, row, 'payee_changed')
   const amount = money('NGN', row.amount_minor)
   const reckoned = await reckon(sql, { sender, payee: run.payee, amount, narration: row.narration, now })
   const charged = subtract(reckoned.charges.total, amount)
@@ -56,12 +50,11 @@ export async function sendRun(
     return pause(sql, doors, row, 'price_changed')
   // What a refusal has counted by then goes back to where it was.
   await sql`savepoint run`
-  const made = await makeTransfer(sql, doors, {
-    transferId,
+  const made = await makeOrder(sql, doors, {
+    orderId: transferId,
     sender,
     reckoned,
     narration: row.narration,
-    provider: run.provider,
     authority: { by: 'standing_order', id: row.authorisation_id, at: row.created_at },
     saveAs: undefined,
     requestId: run.requestId,
@@ -82,7 +75,7 @@ export async function sendRun(
 
 /** Those of both sides, before it is asked what keeps one from sending: what is owed by then comes first. */
 async function lockWallets(sql: Sql, own: string, payee: ResolvedPayee): Promise<void> {
-  const wallets = payee.kind === 'customer' ? [own, payee.walletId] : [own]
+  const wallets = payee.customer === undefined ? [own] : [own, payee.customer.walletId]
   await sql`select id from wallets where id = any(${wallets}::uuid[]) order by id for no key update`
 }
 

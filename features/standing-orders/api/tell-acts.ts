@@ -33,7 +33,7 @@ export async function tellAct(
   { row, act }: { readonly row: OrderRow; readonly act: keyof typeof titles },
 ): Promise<void> {
   const amount = money('NGN', row.amount_minor)
-  const title = say(titles[act], { amount: displayAmount(amount), name: shownName(row.payee_name) })
+  const title = say(titles[act], { amount: displayAmount(amount), name: shownName(row.to_name) })
   const body = bodyOf(row)
   const href = `/app/send/scheduled/order?order=${row.id}`
   const most = displayAmount(add(amount, money('NGN', row.charges_most_minor)))
@@ -49,7 +49,7 @@ export async function tellAct(
     mail: {
       subject: title,
       details: [
-        [say(words.payee), `${shownName(row.payee_name)}, ${row.bank_name}`],
+        [say(words.payee), `${shownName(row.to_name)}, ${row.to_place}`],
         [say(words.when), say(rhythms[row.every])],
         ...(row.until === null
           ? []

@@ -2,7 +2,7 @@
 import { assert } from '#kit/assert.ts'
 import { type Money, money } from '#kit/money/money.ts'
 import type { OrderRow } from '#features/orders/public.ts'
-import type { Lines } from '../postings.ts'
+import type { Lines } from '#features/orders/contract.ts'
 
 /** An amount of an order that is a transfer. */
 export function inNaira({ currency, minor }: Money): Money<'NGN'> {
@@ -21,10 +21,6 @@ export function linesOf(row: OrderRow): Lines {
     total: naira(row.total_minor),
   }
 }
-
-/** Whom a transfer goes to, as customers and staff have it. */
-export const destinationKind = (row: Pick<OrderRow, 'to_user_id'>): 'bank' | 'customer' =>
-  row.to_user_id === null ? 'bank' : 'customer'
 
 export const aboutOf = (row: OrderRow) => ({
   userId: row.user_id,

@@ -1,18 +1,20 @@
-// Answers for what a transfer would be at this instant: lines, warnings, what it needs, and the hash that stands for it.
+// Answers for what an order would be at this instant: lines, warnings, what it needs, and the hash that stands for it.
 import { quoteCharges, type QuotedCharges } from '#features/charges/public.ts'
+import { sayLeftToday } from '#features/limits/contract.ts'
 import { findLimits, findShield } from '#features/limits/public.ts'
 import { sightOf } from '#features/step-up/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { inOrder, records } from '#kit/db/records.ts'
-import { reading, readingAlike } from '#kit/db/for-many.ts'
+import { reading } from '#kit/db/for-many.ts'
 import { displayAmount } from '#kit/money/display.ts'
-import { compare, decimalText, money, parseAmount, subtract, zero } from '#kit/money/money.ts'
+import { compare, decimalText, type Money, money, parseAmount, subtract, zero } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { accountId } from '#ledger/posting.ts'
-import { sayLeftToday } from '../left-today.ts'
-import { duplicateMinutes, type Naira, needsScamPause, strengthOf } from '../rules.ts'
-import type { ResolvedPayee } from './resolve-payee.ts'
+import { duplicateMinutes } from '../rules.ts'
+import type { DestinationKind, ResolvedPayee } from './destination.ts'
+
+type Naira = Money<'NGN'>
 
 export type Sender = {
   readonly userId: string
@@ -55,27 +57,28 @@ export const findSender = reading<string, Sender | undefined>(async (sql, userId
   )
 })
 
-export type AmountRefusal = 'amount_not_positive' | 'amount_unreadable' | 'amount_too_large'
+export type AmountRefusal =
+  | 'amount_not_positive'
+  | 'amount_unreadable'
+  | 'amount_too_large'
+  | 'amount_too_small'
 
-/** Reads what was written as an amount, within what one transfer may be. */
+/** Reads what was written as an amount, within what one order to there may be. */
 export async function readAmount(
   sql: Sql,
+  destination: DestinationKind,
   written: { readonly text: string; readonly now: Date },
 ): Promise<Result<Naira, AmountRefusal>> {
   const read = parseAmount(written.text, 'NGN')
   if (!read.ok) return refuse('amount_unreadable')
   if (compare(read.value, zero('NGN')) <= 0) return refuse('amount_not_positive')
-  const ceiling = await findCeiling(sql, written.now)
-  if (ceiling === undefined || compare(read.value, ceiling) <= 0) return done(read.value)
-  return refuse('amount_too_large', { values: { most: displayAmount(ceiling) } })
+  const { least, most } = await destination.findBounds(sql, written.now)
+  if (least && compare(read.value, least) < 0)
+    return refuse('amount_too_small', { values: { least: displayAmount(least) } })
+  if (most && compare(read.value, most) > 0)
+    return refuse('amount_too_large', { values: { most: displayAmount(most) } })
+  return done(read.value)
 }
-
-const findCeiling = readingAlike(async (sql, now: Date): Promise<Naira | undefined> => {
-  const [ceiling] = await sql<{ amount_minor: bigint }>`
-    select amount_minor from transfer_ceilings
-    where valid_from <= ${now} and (valid_until is null or valid_until > ${now}) order by valid_from desc limit 1`
-  return ceiling && money('NGN', ceiling.amount_minor)
-})
 
 /** What sending `amount` to `payee` is now. Reads only. */
 export async function reckon(
@@ -89,14 +92,16 @@ export async function reckon(
   },
 ): Promise<Reckoned> {
   const { sender, payee, amount, now } = asked
+  const { destination } = payee
   const charges = await quoteCharges(sql, {
-    service: payee.kind === 'bank' ? 'bank_transfer' : 'customer_transfer',
+    service: payee.destination.type,
     amount,
     userId: sender.userId,
     now,
   })
   const isNewPayee = await isNewTo(sql, { userId: sender.userId, payee })
   const { available, freeze } = await balanceOf(sql, accountId(sender.account))
+  const asking = { isNewPayee, amount, shield: await findShield(sql, sender.userId) }
   return {
     payee,
     isNewPayee,
@@ -104,20 +109,16 @@ export async function reckon(
     available: money('NGN', available.minor),
     isFrozen: freeze === 'debit' || freeze === 'all',
     sentAlikeAt: await findAlike(sql, { userId: sender.userId, payee, amount, now }),
-    needsScamPause: needsScamPause({ isNewPayee, amount }),
-    strength: strengthOf({ isNewPayee, amount, shield: await findShield(sql, sender.userId) }),
+    needsScamPause: destination.needsScamPause(asking),
+    strength: destination.strengthOf(asking),
     ...sightOf('transfer', seenOf(payee, charges, asked.narration)),
   }
 }
 
 /** What the customer agrees to: whom, and every line. What they have left, and warnings, are no part of it. */
 function seenOf(payee: ResolvedPayee, charges: QuotedCharges, narration: string): Record<string, string> {
-  const to =
-    payee.kind === 'bank'
-      ? { bank: payee.bankCode, bank_name: payee.bankName, account: payee.accountNumber }
-      : { customer: payee.userId }
   return {
-    ...to,
+    ...payee.destination.seenOf(payee),
     name: payee.name,
     amount: decimalText(charges.amount),
     fee: decimalText(charges.fee),
@@ -132,21 +133,22 @@ function seenOf(payee: ResolvedPayee, charges: QuotedCharges, narration: string)
 export const isNewTo = reading<{ userId: string; payee: ResolvedPayee }, boolean>(async (sql, asked) => {
   const rows = await sql<{ place: number }>`
     select r.place from json_to_recordset(${records(asked.map(between))}::json)
-      r (place int, user_id uuid, bank_code text, account_number text, recipient uuid)
-    cross join lateral (select from beneficiaries where user_id = r.user_id and kind = 'bank'
-      and bank_code = r.bank_code and account_number = r.account_number limit 1) b
+      r (place int, user_id uuid, kind text, code text, account text)
+    cross join lateral (select from beneficiaries where user_id = r.user_id and to_user_id is null and kind = r.kind
+      and to_code = r.code and to_account = r.account limit 1) b
     union all
     select r.place from json_to_recordset(${records(asked.map(between))}::json) r (place int, user_id uuid, recipient uuid)
     cross join lateral (
-      select from beneficiaries where user_id = r.user_id and kind = 'customer' and recipient_user_id = r.recipient limit 1) b`
+      select from beneficiaries where user_id = r.user_id and to_user_id = r.recipient limit 1) b`
   return inOrder(asked.length, rows, (row) => row === undefined)
 })
 
 const between = ({ userId, payee }: { userId: string; payee: ResolvedPayee }) => ({
   user_id: userId,
-  bank_code: payee.kind === 'bank' ? payee.bankCode : null,
-  account_number: payee.kind === 'bank' ? payee.accountNumber : null,
-  recipient: payee.kind === 'bank' ? null : payee.userId,
+  kind: payee.destination.type,
+  code: payee.code,
+  account: payee.customer === undefined ? payee.account : null,
+  recipient: payee.customer?.userId ?? null,
 })
 
 type Alike = { userId: string; payee: ResolvedPayee; amount: Naira; now: Date }
@@ -160,12 +162,12 @@ const findAlike = reading<Alike, Date | undefined>(async (sql, asked) => {
   }))
   const rows = await sql<{ place: number; created_at: Date }>`
     select r.place, t.created_at
-    from json_to_recordset(${records(wanted)}::json) r (place int, user_id uuid, bank_code text, account_number text,
+    from json_to_recordset(${records(wanted)}::json) r (place int, user_id uuid, code text, account text,
       recipient uuid, amount bigint, since timestamptz)
     cross join lateral (
       select created_at from orders
       where user_id = r.user_id and amount_minor = r.amount and created_at > r.since and state <> 'failed'
-        and (to_code = r.bank_code and to_account = r.account_number or to_user_id = r.recipient)
+        and (to_code = r.code and to_account = r.account or to_user_id = r.recipient)
       order by created_at desc limit 1) t`
   return inOrder(asked.length, rows, (row) => row?.created_at)
 })

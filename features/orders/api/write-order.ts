@@ -1,5 +1,4 @@
-// Answers for what is written of a transfer when it is made: its row, the lines of both sides, and what is left to do.
-import { type Authority, insertOrder } from '#features/orders/public.ts'
+// Answers for what is written of an order when it is made: its row, the lines of both sides, and what is left to do.
 import { insertTransaction, insertTransactions, type NewTransaction } from '#features/transactions/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -8,22 +7,19 @@ import { reading } from '#kit/db/for-many.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
-import { payoutReference } from '../payout-reference.ts'
-import { promisedHours, reviewHours } from '../rules.ts'
-import { bankTransfer } from './bank-transfers.ts'
-import { tellBoth } from './tell.ts'
+import { hereOf } from './destination.ts'
+import { type Authority, insertOrder } from './insert-order.ts'
 import { fullName } from '#kit/words/full-name.ts'
 import type { Sender, Reckoned } from './reckon.ts'
 
-export type MadeTransfer = { readonly transferId: string; readonly transactionId: string }
+export type MadeOrder = { readonly orderId: string; readonly transactionId: string }
 
 export type Making = {
   /** Where it is named by what orders it; else it is a new one. */
-  readonly transferId?: string
+  readonly orderId?: string
   readonly sender: Sender
   readonly reckoned: Reckoned
   readonly narration: string
-  readonly provider: string
   readonly authority: Authority
   readonly saveAs: string | undefined
   readonly requestId: string | undefined
@@ -31,11 +27,13 @@ export type Making = {
 
 export type Moved = { readonly hold: bigint | undefined; readonly transfer: bigint | undefined }
 
-export type Written = { readonly made: MadeTransfer; readonly making: Making; readonly ledger: Moved }
-
-/** Ours at the partner. A transfer between customers has one too, which nobody is told. */
-const referenceOf = ({ made, making }: Written): string =>
-  payoutReference({ transferId: made.transferId, walletReference: making.sender.walletReference })
+export type Written = {
+  readonly made: MadeOrder
+  readonly making: Making
+  readonly ledger: Moved
+  /** Ours, by which its partner knows it. */
+  readonly reference: string
+}
 
 /** With the periods that it was counted in, and the month of the free transfer that it took. */
 type Beginning = Written & { readonly periods: readonly string[]; readonly freeMonth: string | undefined }
@@ -44,9 +42,13 @@ export async function insertRow(sql: Sql, doors: Doors, written: Beginning): Pro
   const { made, making, ledger } = written
   const { sender, reckoned, authority, narration } = making
   const { payee, charges } = reckoned
+  const { carriedOut, type: kind } = payee.destination
+  const { code, place, account, name } = payee
   const common = {
-    id: made.transferId,
-    reference: referenceOf(written),
+    id: made.orderId,
+    reference: written.reference,
+    kind,
+    to: { code, place, account, name, userId: payee.customer?.userId ?? null },
     userId: sender.userId,
     walletId: sender.walletId,
     transactionId: made.transactionId,
@@ -56,28 +58,13 @@ export async function insertRow(sql: Sql, doors: Doors, written: Beginning): Pro
     authority,
     now: doors.clock.now(),
   }
-  if (payee.kind === 'bank') {
-    const { bankCode: code, bankName: place, accountNumber: account, name } = payee
-    assert(ledger.hold !== undefined, 'a transfer to a bank is held')
-    await insertOrder(sql, {
-      ...common,
-      kind: bankTransfer.name,
-      to: { code, place, account, name, userId: null },
-      provider: making.provider,
-      hold: ledger.hold,
-      promisedHours,
-      reviewHours,
-    })
+  if (carriedOut.by === 'partner') {
+    const { provider, promisedHours, reviewHours } = carriedOut
+    assert(ledger.hold !== undefined, 'what a partner carries out is held')
+    await insertOrder(sql, { ...common, provider, hold: ledger.hold, promisedHours, reviewHours })
   } else {
-    const { userId, name, handle: account } = payee
-    assert(ledger.transfer !== undefined, 'a transfer to a customer is posted')
-    await insertOrder(sql, {
-      ...common,
-      kind: 'customer_transfer',
-      to: { code: null, place: doors.brand.name, account, name, userId },
-      provider: null,
-      ledgerTransfer: ledger.transfer,
-    })
+    assert(ledger.transfer !== undefined, 'what our own books carry out is posted')
+    await insertOrder(sql, { ...common, provider: null, ledgerTransfer: ledger.transfer })
   }
 }
 
@@ -94,18 +81,18 @@ export type Received = {
 export async function insertRows(sql: Sql, doors: Doors, written: Written): Promise<Received | undefined> {
   const { sender, reckoned } = written.making
   const { payee } = reckoned
-  const sent = sentOf(doors, written)
-  if (payee.kind === 'bank') {
+  const sent = sentOf(written)
+  if (payee.destination.carriedOut.by === 'partner') {
     await insertTransaction(sql, doors, sent)
     return undefined
   }
+  const { userId, walletId } = hereOf(payee)
   const from = await findPerson(sql, sender.userId)
   const received: NewTransaction = {
     ...commonOf(written),
     id: newId(doors),
-    userId: payee.userId,
-    walletId: payee.walletId,
-    type: 'customer_transfer',
+    userId,
+    walletId,
     direction: 'credit',
     status: 'success',
     counterparty: { name: from.name, bank: doors.brand.name, account: from.tag },
@@ -115,7 +102,7 @@ export async function insertRows(sql: Sql, doors: Doors, written: Written): Prom
   const [referenceOfSender, reference] = await insertTransactions(sql, doors, [sent, received])
   assert(referenceOfSender !== undefined && reference !== undefined, 'each line has a reference')
   return {
-    userId: payee.userId,
+    userId,
     transactionId: received.id,
     from: from.name,
     reference,
@@ -124,31 +111,30 @@ export async function insertRows(sql: Sql, doors: Doors, written: Written): Prom
 }
 
 const commonOf = ({ making, ledger }: Written) => ({
-  channel: making.reckoned.payee.kind === 'bank' ? 'bank_transfer' : 'in_app',
+  type: making.reckoned.payee.destination.type,
+  channel: making.reckoned.payee.destination.channel,
   amount: making.reckoned.charges.amount,
   heldFor: undefined,
   narration: making.narration,
   ledgerTransfer: ledger.transfer,
 })
 
-function sentOf(doors: Doors, written: Written): NewTransaction {
+function sentOf(written: Written): NewTransaction {
   const { made, making } = written
   const { payee, charges } = making.reckoned
-  const isBank = payee.kind === 'bank'
+  const { carriedOut } = payee.destination
+  const provider = carriedOut.by === 'partner' ? carriedOut.provider : undefined
   return {
     ...commonOf(written),
     id: made.transactionId,
     userId: making.sender.userId,
     walletId: making.sender.walletId,
-    type: isBank ? 'bank_transfer' : 'customer_transfer',
     direction: 'debit',
     charges: { fee: charges.fee, vat: charges.vat, stampDuty: charges.duty },
-    status: isBank ? 'processing' : 'success',
-    counterparty: isBank
-      ? { name: payee.name, bank: payee.bankName, account: payee.accountNumber }
-      : { name: payee.name, bank: doors.brand.name, account: payee.handle },
-    provider: isBank ? making.provider : undefined,
-    providerReference: isBank ? referenceOf(written) : undefined,
+    status: provider === undefined ? 'success' : 'processing',
+    counterparty: { name: payee.name, bank: payee.place, account: payee.account },
+    provider,
+    providerReference: provider && written.reference,
   }
 }
 
@@ -169,22 +155,24 @@ const findPerson = reading<string, Person>(async (sql, userIds) => {
   }))
 })
 
-/** What happens after commit: the bank is asked to pay, or both customers are told; and screens read again. */
+/** What happens after commit: the partner is handed it, or both customers are told; and screens read again. */
 export async function leave(
   sql: Sql,
   doors: Doors,
-  left: { readonly made: MadeTransfer; readonly making: Making; readonly received: Received | undefined },
+  left: { readonly made: MadeOrder; readonly making: Making; readonly received: Received | undefined },
 ): Promise<void> {
   const { made, received } = left
   const { reckoned, sender } = left.making
-  if (received === undefined)
+  const { carriedOut } = reckoned.payee.destination
+  if (carriedOut.by === 'partner') {
     await doors.outbox.enqueue(sql, {
       kind: 'orders.submit',
-      payload: { order_id: made.transferId },
-      key: made.transferId,
+      payload: { order_id: made.orderId },
+      key: made.orderId,
     })
-  else
-    await tellBoth(sql, doors, {
+  } else {
+    assert(received !== undefined, 'whom our own books paid has a line of it')
+    await carriedOut.tell(sql, doors, {
       amount: reckoned.charges.amount,
       sent: {
         userId: sender.userId,
@@ -195,6 +183,7 @@ export async function leave(
       },
       received,
     })
+  }
   const ofReceived = received === undefined ? [] : [`customer:${received.userId}`, `user:${received.userId}`]
   await noteChange(
     sql,

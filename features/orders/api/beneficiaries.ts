@@ -2,16 +2,15 @@
 import type { Part, Sql } from '#kit/db/database.ts'
 import { type Columns, records } from '#kit/db/records.ts'
 import { writing } from '#kit/db/for-many.ts'
-import { findBank } from '#features/banks/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { newId } from '#kit/ids.ts'
 import { money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
+import type { TransactionType } from '#features/transactions/kinds.ts'
 import { foldForSearch } from '#kit/words/fold.ts'
 import type { keepBeneficiary as contract } from '../beneficiaries-contract.ts'
-import { deadAccountCodes } from '../reasons.ts'
-import type { ResolvedPayee } from './resolve-payee.ts'
+import { destinationOf, type Destinations, type ResolvedPayee } from './destination.ts'
 
 export type BeneficiaryView = AnswerOf<typeof contract>
 
@@ -25,14 +24,14 @@ export async function keepPaid(
   const now = doors.clock.now()
   const savedAt = saveAs === undefined ? null : now
   const alias = saveAs === undefined || saveAs === payee.name ? null : saveAs
-  const isBank = payee.kind === 'bank'
-  await note[payee.kind](sql, {
+  const { customer } = payee
+  await note[customer === undefined ? 'elsewhere' : 'here'](sql, {
     id: newId(doors),
     user_id: paid.userId,
-    kind: payee.kind,
-    bank_code: isBank ? payee.bankCode : null,
-    account_number: isBank ? payee.accountNumber : null,
-    recipient_user_id: isBank ? null : payee.userId,
+    kind: payee.destination.type,
+    to_code: payee.code,
+    to_account: customer === undefined ? payee.account : null,
+    to_user_id: customer?.userId ?? null,
     name: payee.name,
     alias,
     saved_at: savedAt,
@@ -43,7 +42,7 @@ export async function keepPaid(
 
 const noting = (target: (sql: Sql) => Part) =>
   writing<Columns, void>(async (sql, rows) => {
-    const columns = sql.part`id, user_id, kind, bank_code, account_number, recipient_user_id, name, alias, saved_at,
+    const columns = sql.part`id, user_id, kind, to_code, to_account, to_user_id, name, alias, saved_at,
       first_paid_at, last_paid_at`
     await sql`
       insert into beneficiaries as b (${columns})
@@ -54,17 +53,17 @@ const noting = (target: (sql: Sql) => Part) =>
   })
 
 const note = {
-  bank: noting((sql) => sql.part`(user_id, bank_code, account_number) where kind = 'bank'`),
-  customer: noting((sql) => sql.part`(user_id, recipient_user_id) where kind = 'customer'`),
+  elsewhere: noting((sql) => sql.part`(user_id, kind, to_code, to_account) where to_user_id is null`),
+  here: noting((sql) => sql.part`(user_id, to_user_id) where to_user_id is not null`),
 }
 
 type Row = {
   id: string
-  kind: 'bank' | 'customer'
+  kind: TransactionType
   name: string
   alias: string | null
-  bank_code: string | null
-  account_number: string | null
+  to_code: string | null
+  to_account: string | null
   email: string | null
   tag: string | null
   saved_at: Date | null
@@ -75,24 +74,27 @@ type Row = {
 
 const listedMost = 100
 
-/** The transfers to one of the list. */
+/** The orders to one of the list. */
 function ofThem(sql: Sql) {
-  return sql.part`t.user_id = b.user_id and t.kind = b.kind || '_transfer'
-    and (t.to_code = b.bank_code and t.to_account = b.account_number or t.to_user_id = b.recipient_user_id)`
+  return sql.part`t.user_id = b.user_id and t.kind = b.kind
+    and (t.to_code = b.to_code and t.to_account = b.to_account or t.to_user_id = b.to_user_id)`
 }
 
 /** The last word about them was that their account cannot be paid; whom somebody keeps and has paid stays theirs to remove. */
-function isDead(sql: Sql) {
+function isDead(sql: Sql, destinations: Destinations) {
+  const words = destinations.flatMap(({ type, deadAccountCodes }) =>
+    deadAccountCodes.map((code) => `${type}:${code}`),
+  )
   return sql.part`(b.saved_at is null or arrived.created_at is null) and (
-    select t.state = 'failed' and t.response_code = any(${deadAccountCodes}) from orders t
+    select t.state = 'failed' and t.kind || ':' || t.response_code = any(${words}::text[]) from orders t
     where ${ofThem(sql)} and t.concluded_at is not null order by t.created_at desc limit 1)`
 }
 
 function select(sql: Sql) {
   return sql.part`
-    select b.id, b.kind, b.name, b.alias, b.bank_code, b.account_number, u.email, u.tag, b.saved_at, b.last_paid_at,
+    select b.id, b.kind, b.name, b.alias, b.to_code, b.to_account, u.email, u.tag, b.saved_at, b.last_paid_at,
       arrived.created_at arrived_at, arrived.amount_minor arrived_minor
-    from beneficiaries b left join users u on u.id = b.recipient_user_id
+    from beneficiaries b left join users u on u.id = b.to_user_id
     left join lateral (select t.created_at, t.amount_minor from orders t
       where ${ofThem(sql)} and t.state = 'success' order by t.created_at desc limit 1) arrived on true`
 }
@@ -100,37 +102,37 @@ function select(sql: Sql) {
 /** Whom a customer has paid or saved: those to whom money really came first. Searched by name and number; the fold forgives marks and cases. */
 export async function listBeneficiaries(
   sql: Sql,
-  doors: Doors,
+  from: Known,
   asked: { userId: string; query: string | undefined; saved: boolean | undefined },
 ): Promise<BeneficiaryView[]> {
   const rows = await sql<Row>`
-    ${select(sql)} where b.user_id = ${asked.userId} and (${isDead(sql)}) is not true
+    ${select(sql)} where b.user_id = ${asked.userId} and (${isDead(sql, from.destinations)}) is not true
       ${asked.saved === undefined ? sql.part`` : asked.saved ? sql.part`and b.saved_at is not null` : sql.part`and b.saved_at is null`}
     order by arrived.created_at desc nulls last, b.last_paid_at desc, b.id desc limit ${listedMost}`
   const words = foldForSearch(asked.query ?? '')
   return rows
-    .map((row) => viewOf(doors, row))
+    .map((row) => viewOf(from, row))
     .filter((one) =>
       foldForSearch(`${one.name} ${one.alias ?? ''} ${one.bank_name} ${one.account_number}`).includes(words),
     )
 }
 
-function viewOf(doors: Doors, row: Row): BeneficiaryView {
-  const isBank = row.kind === 'bank'
-  const bankCode = row.bank_code ?? ''
-  const accountNumber = row.account_number ?? ''
-  const handle = row.tag === null ? (row.email ?? '') : `@${row.tag}`
+/** Where customers send, and whose product it is. */
+type Known = { readonly doors: Doors; readonly destinations: Destinations }
+
+function viewOf({ doors, destinations }: Known, row: Row): BeneficiaryView {
+  const destination = destinationOf(destinations, row)
+  const { to_code: code } = row
+  const account = row.to_account ?? (row.tag === null ? (row.email ?? '') : `@${row.tag}`)
   return {
     id: row.id,
-    kind: row.kind,
+    kind: destination.name,
     name: row.name,
     alias: row.alias,
-    bank_name: isBank ? (findBank(bankCode)?.name ?? bankCode) : doors.brand.name,
-    bank_code: row.bank_code,
-    account_number: isBank ? accountNumber : handle,
-    to: isBank
-      ? { kind: 'bank', bank_code: bankCode, account_number: accountNumber }
-      : { kind: 'customer', handle },
+    bank_name: destination.placeOf(doors, code),
+    bank_code: code,
+    account_number: account,
+    to: destination.toOf({ code, account }),
     saved: row.saved_at !== null,
     paid: row.arrived_at !== null,
     last_paid_at: row.last_paid_at,
@@ -141,14 +143,14 @@ function viewOf(doors: Doors, row: Row): BeneficiaryView {
 /** Keeps somebody who was paid, under a name of the customer's own if wished. */
 export async function keepBeneficiary(
   sql: Sql,
-  doors: Doors,
+  from: Known,
   kept: { userId: string; id: string; alias: string | null },
 ) {
   await sql`
-    update beneficiaries set saved_at = coalesce(saved_at, ${doors.clock.now()}), alias = ${kept.alias}
+    update beneficiaries set saved_at = coalesce(saved_at, ${from.doors.clock.now()}), alias = ${kept.alias}
     where id = ${kept.id} and user_id = ${kept.userId}`
   const [row] = await sql<Row>`${select(sql)} where b.id = ${kept.id} and b.user_id = ${kept.userId}`
-  return row === undefined ? refuse('beneficiary_not_found') : done(viewOf(doors, row))
+  return row === undefined ? refuse('beneficiary_not_found') : done(viewOf(from, row))
 }
 
 /** Takes somebody off the list: the next payment to them is one to somebody new. */

@@ -1,12 +1,13 @@
 // Answers for the calls about beneficiaries: whom a customer has paid, kept or taken off the list.
 import * as z from 'zod/mini'
+import { destinationNames } from '#features/transactions/kinds.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, flag, instant, text, uuid } from '#kit/http/fields.ts'
-import { destination, transferKinds } from './contract.ts'
+import { destination } from './sending-contract.ts'
 
 export const beneficiary = z.object({
   id: uuid,
-  kind: z.enum(transferKinds),
+  kind: z.enum(destinationNames),
   name: z.string(),
   alias: z.nullable(z.string()),
   bank_name: z.string(),

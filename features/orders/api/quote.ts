@@ -1,19 +1,22 @@
 // Answers for the quote: who is paid, every line of what it costs, warnings, what it needs, and the hash of it all.
 import { findFreeTransfersLeft } from '#features/charges/public.ts'
-import { measurePlace } from '#features/orders/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'
 import type { AnswerOf, BodyOf } from '#kit/http/contract.ts'
-import { subtract } from '#kit/money/money.ts'
+import { type Money, subtract } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import type { findPayee, quoteTransfer as contract } from '../contract.ts'
-import type { PayoutRail } from '../rail.ts'
-import { type Naira, scamPauseMinutes } from '../rules.ts'
-import { bankTransfer } from './bank-transfers.ts'
-import { isSendingOn } from './payout-switch.ts'
+import { scamPauseMinutes } from '../rules.ts'
+import type { findPayee, quoteTransfer as contract } from '../sending-contract.ts'
+import {
+  type Destination,
+  destinationNamed,
+  type Destinations,
+  type ResolvedPayee,
+  resolvePayee,
+} from './destination.ts'
+import { measurePlace } from './place-health.ts'
 import { findSender, isNewTo, judgeRoom, readAmount, reckon, type Reckoned } from './reckon.ts'
-import { type Destination, type ResolvedPayee, resolvePayee } from './resolve-payee.ts'
 import { sendingBar } from './sending-bar.ts'
 
 export type QuoteView = AnswerOf<typeof contract>
@@ -22,10 +25,10 @@ type PayeeView = AnswerOf<typeof findPayee>
 /** The name behind a destination. */
 export async function findPayeeOf(
   doors: Doors,
-  rail: PayoutRail,
+  destinations: Destinations,
   asked: { userId: string; to: Destination },
 ) {
-  const payee = await resolvePayee(doors, rail, asked)
+  const payee = await resolvePayee(doors, destinations, asked)
   if (!payee.ok) return payee
   const { sql } = doors.database
   const isNew = await isNewTo(sql, { userId: asked.userId, payee: payee.value })
@@ -37,45 +40,41 @@ async function payeeView(
   doors: Doors,
   { payee, isNew }: { payee: ResolvedPayee; isNew: boolean },
 ): Promise<PayeeView> {
-  if (payee.kind === 'customer')
-    return {
-      kind: 'customer',
-      name: payee.name,
-      bank_name: doors.brand.name,
-      bank_code: null,
-      account_number: payee.handle,
-      is_new: isNew,
-      health: null,
-    }
+  const { destination, code } = payee
+  const { carriedOut } = destination
   const now = doors.clock.now()
   return {
-    kind: 'bank',
+    kind: destination.name,
     name: payee.name,
-    bank_name: payee.bankName,
-    bank_code: payee.bankCode,
-    account_number: payee.accountNumber,
+    bank_name: payee.place,
+    bank_code: code,
+    account_number: payee.account,
     is_new: isNew,
-    health: await measurePlace(sql, { kind: bankTransfer, code: payee.bankCode, now }),
+    health:
+      carriedOut.by === 'partner' && code !== null
+        ? await measurePlace(sql, { kind: carriedOut.kind, code, now })
+        : null,
   }
 }
 
 /** A quote. Reads only, but for the name that a bank gives. */
 export async function quoteTransfer(
   doors: Doors,
-  rail: PayoutRail,
+  destinations: Destinations,
   asked: { readonly actor: CustomerActor; readonly wish: BodyOf<typeof contract> },
 ) {
   const { actor, wish } = asked
   const now = doors.clock.now()
   const { sql } = doors.database
-  if (!(await isSendingOn(sql, wish.to.kind))) return refuse('sending_paused')
-  const amount = await readAmount(sql, { text: wish.amount, now })
+  const destination = destinationNamed(destinations, wish.to.kind)
+  if (!(await destination.isOn(sql))) return refuse('sending_paused')
+  const amount = await readAmount(sql, destination, { text: wish.amount, now })
   if (!amount.ok) return amount
   const sender = await findSender(sql, actor.id)
   if (sender === undefined) return refuse('no_sending_yet')
   const bar = await sendingBar(sql, sender.walletId)
   if (bar !== undefined) return bar
-  const payee = await resolvePayee(doors, rail, { userId: actor.id, to: wish.to })
+  const payee = await resolvePayee(doors, destinations, { userId: actor.id, to: wish.to })
   if (!payee.ok) return payee
   const reckoned = await reckon(sql, {
     sender,
@@ -92,7 +91,7 @@ export async function quoteTransfer(
 async function quoteView(
   sql: Sql,
   doors: Doors,
-  quoted: { userId: string; reckoned: Reckoned; leftToday: Naira | undefined },
+  quoted: { userId: string; reckoned: Reckoned; leftToday: Money<'NGN'> | undefined },
 ): Promise<QuoteView> {
   const { reckoned } = quoted
   const { charges } = reckoned

@@ -1,10 +1,9 @@
 // Answers for whether a customer may receive an amount from another now: by their tier, their balance, their activation.
 import { type Bounds, takeInflow } from '#features/limits/public.ts'
 import type { Sql } from '#kit/db/database.ts'
-import { add, compare, money } from '#kit/money/money.ts'
+import { add, compare, type Money, money } from '#kit/money/money.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { accountId } from '#ledger/posting.ts'
-import type { Naira } from '../rules.ts'
 
 /**
  * Judges and counts, in the transaction that pays, with the recipient's wallet locked. A limit is the last amount that
@@ -14,7 +13,7 @@ export async function canReceive(
   sql: Sql,
   receipt: {
     readonly payee: { readonly userId: string; readonly account: bigint }
-    readonly amount: Naira
+    readonly amount: Money<'NGN'>
     readonly now: Date
     /** What bounds the recipient at that instant. */
     readonly bounds: Bounds

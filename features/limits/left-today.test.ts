@@ -1,7 +1,7 @@
 // Promises about what is said of today's limit.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sayLeftToday } from './left-today.ts'
+import { sayLeftToday } from './contract.ts'
 
 test('what is left is said, to the kobo', () => {
   assert.equal(sayLeftToday('₦20,000.00'), 'You can send ₦20,000.00 more today.')

@@ -1,67 +1,111 @@
-// Answers for whom a customer means: the name at the bank behind a number, or another customer behind a handle.
+// Answers for the two kinds of destination that transfers have: the account at a bank behind a number, and another customer behind a handle.
 import { findBank } from '#features/banks/public.ts'
+import type { Destination, DestinationKind, Destinations, Payee } from '#features/orders/public.ts'
 import type { Sql } from '#kit/db/database.ts'
-import { reading } from '#kit/db/for-many.ts'
+import { reading, readingAlike } from '#kit/db/for-many.ts'
 import type { Doors } from '#kit/doors.ts'
 import { nigerianPhone } from '#kit/http/fields.ts'
 import { takeFromLimit } from '#kit/http/limits.ts'
-import type { BodyOf } from '#kit/http/contract.ts'
-import { unreachable } from '#kit/assert.ts'
+import { assert, unreachable } from '#kit/assert.ts'
+import { type Money, money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { sayCount } from '#kit/words/words.ts'
-import type { findPayee } from '../contract.ts'
 import { words } from '../message-words.ts'
+import { payoutReference } from '../payout-reference.ts'
+import { walletToWallet } from '../postings.ts'
 import type { PayoutRail } from '../rail.ts'
+import { deadAccountCodes, reasonFor } from '../reasons.ts'
+import { needsScamPause, promisedHours, reviewHours, strengthOf } from '../rules.ts'
+import { bankTransfer } from './bank-transfers.ts'
+import { isSendingOn } from './payout-switch.ts'
+import { tellBoth } from './tell.ts'
 import { fullName } from '#kit/words/full-name.ts'
-
-export type Destination = BodyOf<typeof findPayee>['to']
-
-/** Whom the money goes to, as found now. */
-export type ResolvedPayee =
-  | {
-      readonly kind: 'bank'
-      readonly name: string
-      readonly bankCode: string
-      readonly bankName: string
-      readonly accountNumber: string
-    }
-  | {
-      readonly kind: 'customer'
-      readonly name: string
-      readonly userId: string
-      readonly walletId: string
-      readonly account: bigint
-      /** What they were found by. */
-      readonly handle: string
-    }
 
 /** Names of accounts are kept this long: people marry, numbers are given anew. */
 const nameHours = 24
 /** Look-ups an hour: far above what people do, far below what lists are made with. */
 const lookupsPerHour = 60
 
-/** Finds a payee. Asks the bank where the name is not known or old, so it never runs inside a transaction. */
-export async function resolvePayee(
-  doors: Doors,
-  rail: PayoutRail,
-  asked: { readonly userId: string; readonly to: Destination },
-) {
-  switch (asked.to.kind) {
-    case 'bank':
-      return resolveAccount(doors, rail, { ...asked, to: asked.to })
-    case 'customer':
-      return resolveCustomer(doors, { ...asked, handle: asked.to.handle })
-  }
+/** What sending to a bank and to another customer share. */
+const transfer = {
+  findBounds: async (sql, now) => ({ most: await findCeiling(sql, now) }),
+  strengthOf,
+  needsScamPause,
+  reasonFor,
+  deadAccountCodes,
+} as const satisfies Partial<DestinationKind>
+
+const findCeiling = readingAlike(async (sql, now: Date): Promise<Money<'NGN'> | undefined> => {
+  const [ceiling] = await sql<{ amount_minor: bigint }>`
+    select amount_minor from transfer_ceilings
+    where valid_from <= ${now} and (valid_until is null or valid_until > ${now}) order by valid_from desc limit 1`
+  return ceiling && money('NGN', ceiling.amount_minor)
+})
+
+const referenceOf = ({ id, walletReference }: { id: string; walletReference: string }): string =>
+  payoutReference({ transferId: id, walletReference })
+
+/** An account at any bank, paid by this partner from now on. */
+const toBank = (rail: PayoutRail): DestinationKind => ({
+  ...transfer,
+  name: 'bank',
+  type: 'bank_transfer',
+  channel: 'bank_transfer',
+  find: (doors, { userId, to }) => resolveAccount(doors, rail, { userId, to: bankOf(to) }),
+  isOn: (sql) => isSendingOn(sql, 'bank'),
+  seenOf: ({ code, place, account }) => ({ bank: code ?? '', bank_name: place, account }),
+  placeOf: (_doors, code) => findBank(code ?? '')?.name ?? code ?? '',
+  toOf: ({ code, account }) => ({ kind: 'bank', bank_code: code ?? '', account_number: account }),
+  carriedOut: {
+    by: 'partner',
+    provider: rail.provider,
+    kind: bankTransfer,
+    referenceOf,
+    promisedHours,
+    reviewHours,
+    usualSeconds: 120,
+  },
+})
+
+/** Another customer, paid at once in our own books. */
+export const toCustomer: DestinationKind = {
+  ...transfer,
+  name: 'customer',
+  type: 'customer_transfer',
+  channel: 'in_app',
+  find: (doors, { userId, to }) => resolveCustomer(doors, { userId, handle: handleOf(to) }),
+  isOn: (sql) => isSendingOn(sql, 'customer'),
+  seenOf: ({ customer }) => ({ customer: customer?.userId ?? '' }),
+  placeOf: (doors) => doors.brand.name,
+  toOf: ({ account }) => ({ kind: 'customer', handle: account }),
+  carriedOut: { by: 'books', referenceOf, post: walletToWallet, tell: tellBoth },
 }
 
+/** Where transfers go. */
+export const destinations = ({
+  payouts,
+}: {
+  readonly payouts: { readonly primary: PayoutRail }
+}): Destinations => [toBank(payouts.primary), toCustomer]
+
 type ToBank = Extract<Destination, { kind: 'bank' }>
+
+function bankOf(to: Destination): ToBank {
+  assert(to.kind === 'bank', 'an account at a bank was named')
+  return to
+}
+
+function handleOf(to: Destination): string {
+  assert(to.kind === 'customer', 'another customer was named')
+  return to.handle
+}
 
 async function resolveAccount(doors: Doors, rail: PayoutRail, asked: { userId: string; to: ToBank }) {
   const { bank_code: bankCode, account_number: accountNumber } = asked.to
   const bank = findBank(bankCode)
   if (bank === undefined) return refuse('bank_unknown')
   const found = (name: string) =>
-    done<ResolvedPayee>({ kind: 'bank', name, bankCode, bankName: bank.name, accountNumber })
+    done<Payee>({ name, code: bankCode, place: bank.name, account: accountNumber })
   const known = await findKnownName(doors, { bankCode, accountNumber })
   if (known !== undefined) return found(known)
   const counted = await countLookup(doors, asked.userId)
@@ -133,13 +177,12 @@ async function resolveCustomer(doors: Doors, asked: { userId: string; handle: st
   const row = await findByHandle(doors.database.sql, asked.handle)
   if (row === undefined) return refuse('customer_not_found')
   if (row.id === asked.userId) return refuse('to_yourself')
-  return done<ResolvedPayee>({
-    kind: 'customer',
+  return done<Payee>({
     name: fullName(row),
-    userId: row.id,
-    walletId: row.wallet_id,
-    account: row.ledger_account,
-    handle: asked.handle,
+    code: null,
+    place: doors.brand.name,
+    account: asked.handle,
+    customer: { userId: row.id, walletId: row.wallet_id, account: row.ledger_account },
   })
 }
 

@@ -1,12 +1,4 @@
-// Answers for a transfer as its customer sees it: whose turn it is, by when, and what became of the money.
-import {
-  type EventRow,
-  findEvents,
-  findOrderRow,
-  measurePlace,
-  type OrderRow,
-} from '#features/orders/public.ts'
-import { isOpen, orderStates } from '#features/orders/contract.ts'
+// Answers for an order as its customer sees it: whose turn it is, by when, and what became of the money.
 import { paidLatePart } from '#features/transactions/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { inOrder, records } from '#kit/db/records.ts'
@@ -15,58 +7,64 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import { money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { say } from '#kit/words/words.ts'
-import type { findMyTransfer as contract } from '../contract.ts'
-import { isOfAccount, reasonFor } from '../reasons.ts'
-import { bankTransfer } from './bank-transfers.ts'
-import { destinationKind, linesOf } from './transfer-row.ts'
+import { isOpen, orderStates } from '../contract.ts'
+import type { findMyTransfer as contract } from '../sending-contract.ts'
+import { type DestinationKind, destinationOf, type Destinations } from './destination.ts'
+import { type EventRow, findEvents } from './events.ts'
+import { findOrderRow, type OrderRow } from './order-row.ts'
+import { measurePlace } from './place-health.ts'
 
 export type MyTransferView = AnswerOf<typeof contract>
 
-/** How long a transfer takes while a bank has not been measured. */
-const usualSeconds = 120
-
-/** One of a customer's own transfers. Another's is answered like one that does not exist. */
+/** One of a customer's own orders. Another's is answered like one that does not exist. */
 export async function findMyTransfer(
   sql: Sql,
+  destinations: Destinations,
   asked: { readonly userId: string; readonly transactionId: string; readonly now: Date },
 ) {
   const row = await findOrderRow(sql, { transactionId: asked.transactionId })
   if (row === undefined || row.user_id !== asked.userId) return refuse('transfer_not_found')
-  return done(await viewFor(sql, row, asked.now))
+  return done(await viewFor(sql, destinations, { row, now: asked.now }))
 }
 
-/** The view of a transfer that is its customer's own. */
-export async function viewFor(sql: Sql, row: OrderRow, now: Date): Promise<MyTransferView> {
+/** The view of an order that is its customer's own. */
+export async function viewFor(
+  sql: Sql,
+  destinations: Destinations,
+  { row, now }: { readonly row: OrderRow; readonly now: Date },
+): Promise<MyTransferView> {
   const more = await findMore(sql, row)
+  const destination = destinationOf(destinations, row)
   return viewOf(row, {
+    destination,
     reference: more?.reference ?? '',
     beneficiary: more?.beneficiary ? { id: more.beneficiary, saved: more.saved } : null,
     events: await findEvents(sql, row),
-    expectedBy: await expectedBy(sql, row, now),
+    expectedBy: await expectedBy(sql, destination, { row, now }),
     paidLate: await findPaidLate(sql, row),
   })
 }
 
 type More = { place: number; reference: string; beneficiary: string | null; saved: boolean }
 
-const findMore = reading<OrderRow, More | undefined>(async (sql, transfers) => {
-  const wanted = transfers.map((row) => ({
+const findMore = reading<OrderRow, More | undefined>(async (sql, orders) => {
+  const wanted = orders.map((row) => ({
     transaction_id: row.transaction_id,
-    kind: destinationKind(row),
-    bank_code: row.to_code,
-    account_number: row.to_account,
-    recipient_user_id: row.to_user_id,
+    kind: row.kind,
+    code: row.to_code,
+    account: row.to_account,
+    recipient: row.to_user_id,
   }))
   const rows = await sql<More>`
     select r.place, t.reference, b.id beneficiary, b.saved_at is not null saved
     from json_to_recordset(${records(wanted)}::json)
-      r (place int, transaction_id uuid, kind text, bank_code text, account_number text, recipient_user_id uuid)
+      r (place int, transaction_id uuid, kind text, code text, account text, recipient uuid)
     cross join lateral (select user_id, reference from transactions where id = r.transaction_id limit 1) t
     left join lateral (
       select id, saved_at from beneficiaries where user_id = t.user_id and kind = r.kind
-        and (bank_code = r.bank_code and account_number = r.account_number or recipient_user_id = r.recipient_user_id)
+        and (to_code = r.code and to_account = r.account or to_user_id = r.recipient)
       limit 1) b on true`
-  return inOrder(transfers.length, rows, (row) => row)
+  return inOrder(orders.length, rows, (row) => row)
 })
 
 type LateRow = {
@@ -94,15 +92,21 @@ async function findPaidLate(sql: Sql, row: OrderRow): Promise<MyTransferView['pa
   return { at, debt: { state, owed, recovered: money('NGN', recovered) } }
 }
 
-async function expectedBy(sql: Sql, row: OrderRow, now: Date): Promise<Date | null> {
-  if (!isOpen(row.state) || row.to_code === null) return null
-  const { usual_seconds: usual } = await measurePlace(sql, { kind: bankTransfer, code: row.to_code, now })
+async function expectedBy(
+  sql: Sql,
+  { carriedOut }: DestinationKind,
+  { row, now }: { readonly row: OrderRow; readonly now: Date },
+): Promise<Date | null> {
+  if (!isOpen(row.state) || row.to_code === null || carriedOut.by !== 'partner') return null
+  const { kind, usualSeconds } = carriedOut
+  const { usual_seconds: usual } = await measurePlace(sql, { kind, code: row.to_code, now })
   return new Date(row.created_at.getTime() + (usual ?? usualSeconds) * 1_000)
 }
 
 function viewOf(
   row: OrderRow,
   more: {
+    destination: DestinationKind
     reference: string
     beneficiary: MyTransferView['beneficiary']
     events: readonly EventRow[]
@@ -110,30 +114,29 @@ function viewOf(
     paidLate: MyTransferView['paid_late']
   },
 ): MyTransferView {
-  const lines = linesOf(row)
+  const { destination } = more
+  const minor = (amount: bigint) => money(row.currency, amount)
+  const isFailed = row.state === 'failed'
   const open = isOpen(row.state)
   return {
     transaction_id: row.transaction_id,
     reference: more.reference,
-    kind: destinationKind(row),
+    kind: destination.name,
     state: row.state,
-    to:
-      row.to_code === null
-        ? { kind: 'customer', handle: row.to_account }
-        : { kind: 'bank', bank_code: row.to_code, account_number: row.to_account },
+    to: destination.toOf({ code: row.to_code, account: row.to_account }),
     beneficiary: more.beneficiary,
     payee: { name: row.to_name, bank_name: row.to_place, account_number: row.to_account },
-    amount: lines.amount,
-    fee: lines.fee,
-    vat: lines.vat,
-    stamp_duty: lines.duty,
-    waived: money('NGN', row.waived_minor),
-    total: lines.total,
+    amount: minor(row.amount_minor),
+    fee: minor(row.fee_minor),
+    vat: minor(row.vat_minor),
+    stamp_duty: minor(row.stamp_duty_minor),
+    waived: minor(row.waived_minor),
+    total: minor(row.total_minor),
     currency: 'NGN',
     narration: row.narration,
     session_id: row.session_id,
-    reason: row.state === 'failed' ? say(reasonFor(row.response_code)) : null,
-    needs_other_account: row.state === 'failed' && isOfAccount(row.response_code),
+    reason: isFailed ? say(destination.reasonFor(row.response_code)) : null,
+    needs_other_account: isFailed && destination.deadAccountCodes.includes(row.response_code ?? ''),
     events: more.events.flatMap(eventView),
     created_at: row.created_at,
     expected_by: more.expectedBy,

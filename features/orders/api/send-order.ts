@@ -1,6 +1,5 @@
 // Answers for sending: reckoned again, authorised, counted, held or posted, written down and told, in one transaction.
 import { recordAudit } from '#features/audit/public.ts'
-import { findOrderRow } from '#features/orders/public.ts'
 import { takeAuthorisation } from '#features/step-up/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -9,15 +8,15 @@ import type { Doors } from '#kit/doors.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'
 import type { BodyOf } from '#kit/http/contract.ts'
 import { lagosTime } from '#kit/lagos.ts'
-import { decimalText } from '#kit/money/money.ts'
+import { decimalText, type Money } from '#kit/money/money.ts'
 import { type Result, done, refuse } from '#kit/refusal.ts'
-import type { sendTransfer as contract } from '../contract.ts'
-import type { Naira } from '../rules.ts'
-import { viewFor } from './find-transfer.ts'
-import { makeTransfer } from './make-transfer.ts'
-import { isSendingOn } from './payout-switch.ts'
+import type { sendTransfer as contract } from '../sending-contract.ts'
+import type { Destinations, ResolvedPayee } from './destination.ts'
+import { viewFor } from './find-mine.ts'
+import { makeOrder } from './make-order.ts'
+import { findOrderRow } from './order-row.ts'
 import { type Reckoned, type Sender, findSender, reckon } from './reckon.ts'
-import type { ResolvedPayee } from './resolve-payee.ts'
+import { orderSubject } from './records.ts'
 import { sendingBar } from './sending-bar.ts'
 
 export type Wish = BodyOf<typeof contract>
@@ -25,19 +24,17 @@ export type Wish = BodyOf<typeof contract>
 type Sending = {
   readonly actor: CustomerActor
   readonly payee: ResolvedPayee
-  readonly amount: Naira
+  readonly amount: Money<'NGN'>
   readonly wish: Wish
-  /** The partner that pays out. */
-  readonly provider: string
   readonly requestId: string
   readonly address: string
 }
 
 /** Sends what a customer saw and authorised. Whatever is refused leaves nothing behind. */
-export async function sendTransfer(sql: Sql, doors: Doors, sending: Sending) {
+export async function sendOrder(sql: Sql, doors: Doors, destinations: Destinations, sending: Sending) {
   const { actor, payee, amount, wish } = sending
   const now = doors.clock.now()
-  if (!(await isSendingOn(sql, payee.kind))) return refuse('sending_paused')
+  if (!(await payee.destination.isOn(sql))) return refuse('sending_paused')
   const sender = await lockSender(sql, actor.id, payee)
   if (sender === undefined) return refuse('no_sending_yet')
   const bar = await sendingBar(sql, sender.walletId)
@@ -56,11 +53,10 @@ export async function sendTransfer(sql: Sql, doors: Doors, sending: Sending) {
     now,
   })
   if (!taken.ok) return taken
-  const made = await makeTransfer(sql, doors, {
+  const made = await makeOrder(sql, doors, {
     sender,
     reckoned,
     narration,
-    provider: sending.provider,
     authority: { by: taken.value.method, id: taken.value.id, at: taken.value.authorisedAt },
     saveAs: wish.save_as,
     requestId: sending.requestId,
@@ -69,15 +65,15 @@ export async function sendTransfer(sql: Sql, doors: Doors, sending: Sending) {
   await recordAudit(sql, doors, {
     actor,
     action: 'transfers.send',
-    target: { type: 'transfer', id: made.value.transferId },
+    target: { type: orderSubject, id: made.value.orderId },
     outcome: 'allowed',
     changes: [{ field: 'total', before: null, after: decimalText(reckoned.charges.total) }],
     requestId: sending.requestId,
     address: sending.address,
   })
-  const row = await findOrderRow(sql, { id: made.value.transferId })
-  assert(row !== undefined, 'a transfer that was made is there')
-  return done(await viewFor(sql, row, now))
+  const row = await findOrderRow(sql, { id: made.value.orderId })
+  assert(row !== undefined, 'an order that was made is there')
+  return done(await viewFor(sql, destinations, { row, now }))
 }
 
 /** Warnings that were shown in the quote and not answered. */
@@ -95,7 +91,8 @@ function unheeded(
 async function lockSender(sql: Sql, userId: string, payee: ResolvedPayee): Promise<Sender | undefined> {
   const sender = await findSender(sql, userId)
   if (sender === undefined) return undefined
-  const wallets = payee.kind === 'customer' ? [sender.walletId, payee.walletId] : [sender.walletId]
+  const wallets =
+    payee.customer === undefined ? [sender.walletId] : [sender.walletId, payee.customer.walletId]
   const areLocked = await lockWallets(sql, { wallets, waits: !isToldTogether(sql) })
   if (!areLocked) throw new TellAlone('somebody else is at one of these wallets')
   return sender

@@ -1,5 +1,6 @@
-// Answers for making a transfer that was authorised: counted on every limit, held or posted, and written down.
+// Answers for making an order that was authorised: counted on every limit, held or posted, and written down.
 import { takeFreeTransfer } from '#features/charges/public.ts'
+import { sayLeftToday } from '#features/limits/contract.ts'
 import { findBoundsOfEach, type OutflowRefusal, takeOutflow } from '#features/limits/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -10,16 +11,16 @@ import { subtract } from '#kit/money/money.ts'
 import { type Result, done, refuse } from '#kit/refusal.ts'
 import { commitOne, keyFrom } from '#ledger/ledger.ts'
 import { accountId } from '#ledger/posting.ts'
-import { sayLeftToday } from '../left-today.ts'
-import { type Lines, walletToWallet } from '../postings.ts'
+import type { Lines } from '../contract.ts'
 import { keepPaid } from './beneficiaries.ts'
+import { hereOf, type Payee } from './destination.ts'
 import { canReceive } from './receiving.ts'
 import type { Reckoned, Sender } from './reckon.ts'
-import type { ResolvedPayee } from './resolve-payee.ts'
-import { type Moved, insertRow, insertRows, leave, type MadeTransfer, type Making } from './write-transfer.ts'
+import { orderSubject } from './records.ts'
+import { type Moved, insertRow, insertRows, leave, type MadeOrder, type Making } from './write-order.ts'
 
-/** Counts, moves and writes a transfer that was authorised. The sender's wallet is locked. */
-export async function makeTransfer(sql: Sql, doors: Doors, making: Making) {
+/** Counts, moves and writes an order that was authorised. The sender's wallet is locked. */
+export async function makeOrder(sql: Sql, doors: Doors, making: Making) {
   const { sender, reckoned } = making
   const { charges, payee } = reckoned
   const now = doors.clock.now()
@@ -30,31 +31,39 @@ export async function makeTransfer(sql: Sql, doors: Doors, making: Making) {
     : undefined
   // Another transfer has taken the last free one since: the price is another.
   if (charges.usesFreeTransfer && free === undefined) return refuse('quote_changed')
-  const id = making.transferId ?? newId(doors)
+  const id = making.orderId ?? newId(doors)
   const moved = await move(sql, doors, { id, making })
   if (!moved.ok) return moved
-  const made = { transferId: id, transactionId: newId(doors) }
-  const periods = counted.value.periods
-  await insertRow(sql, doors, { made, making, ledger: moved.value, periods, freeMonth: free?.month })
-  const received = await insertRows(sql, doors, { made, making, ledger: moved.value })
+  const made = { orderId: id, transactionId: newId(doors) }
+  const { walletReference } = sender
+  const reference = payee.destination.carriedOut.referenceOf({ id, walletReference, at: now })
+  const written = { made, making, ledger: moved.value, reference }
+  await insertRow(sql, doors, { ...written, periods: counted.value.periods, freeMonth: free?.month })
+  const received = await insertRows(sql, doors, written)
   await keepPaid(sql, doors, { userId: sender.userId, payee, saveAs: making.saveAs })
   await leave(sql, doors, { made, making, received })
-  return done<MadeTransfer>(made)
+  return done<MadeOrder>(made)
 }
 
-/** Counts a transfer on every limit of both sides. Answers the periods of the sender that it was counted in. */
+/** Counts an order on every limit of both sides. Answers the periods of the sender that it was counted in. */
 async function count(
   sql: Sql,
-  { sender: { userId }, reckoned: { payee, charges } }: Making,
+  {
+    sender: { userId },
+    reckoned: {
+      payee: { customer },
+      charges,
+    },
+  }: Making,
   now: Date,
 ): Promise<Result<{ periods: readonly string[] }, OutflowRefusal | 'recipient_cannot_receive'>> {
   const { amount } = charges
-  const userIds = payee.kind === 'customer' ? [userId, payee.userId] : [userId]
+  const userIds = customer === undefined ? [userId] : [userId, customer.userId]
   const [bounds, boundsOfPayee] = await findBoundsOfEach(sql, { userIds, now })
   assert(bounds !== undefined, 'who sends is bounded')
-  if (payee.kind === 'customer') {
+  if (customer !== undefined) {
     assert(boundsOfPayee !== undefined, 'who is paid is bounded')
-    const canBePaid = await canReceive(sql, { payee, amount, now, bounds: boundsOfPayee })
+    const canBePaid = await canReceive(sql, { payee: customer, amount, now, bounds: boundsOfPayee })
     if (!canBePaid) return refuse('recipient_cannot_receive')
   }
   const counted = await takeOutflow(sql, { userId, amount, now, bounds })
@@ -68,7 +77,7 @@ function linesOf({ charges }: Reckoned): Lines {
   return { amount, fee, vat, duty, total }
 }
 
-/** To another customer the money moves at once; to a bank it is set aside until the bank has answered. */
+/** In our own books the money moves at once; for a partner it is set aside until the partner has answered. */
 async function move(
   sql: Sql,
   doors: Doors,
@@ -79,17 +88,22 @@ async function move(
   const from = accountId(sender.account)
   const common = {
     effectiveAt: now,
-    context: { actor: `customer:${sender.userId}`, intent: `transfer:${id}`, requestId: making.requestId },
+    context: {
+      actor: `customer:${sender.userId}`,
+      intent: `${orderSubject}:${id}`,
+      requestId: making.requestId,
+    },
   }
   const { payee } = reckoned
+  const { carriedOut, type } = payee.destination
   const answer = await commitOne(
     sql,
-    payee.kind === 'bank'
+    carriedOut.by === 'partner'
       ? {
           ...common,
           op: 'hold',
-          key: keyFrom('transfer-hold', id),
-          kind: 'bank_transfer_hold',
+          key: keyFrom(`${orderSubject}-hold`, id),
+          kind: `${type}_hold`,
           account: from,
           amount: reckoned.charges.total,
           expiresAt: undefined,
@@ -97,14 +111,14 @@ async function move(
       : {
           ...common,
           op: 'post',
-          key: keyFrom('transfer', id),
-          posting: walletToWallet(linesOf(reckoned), from, accountId(payee.account)),
+          key: keyFrom(orderSubject, id),
+          posting: carriedOut.post(linesOf(reckoned), from, accountId(hereOf(payee).account)),
         },
     { now },
   )
   if (answer.status === 'posted')
     return done(
-      payee.kind === 'bank'
+      carriedOut.by === 'partner'
         ? { hold: answer.id, transfer: undefined }
         : { hold: undefined, transfer: answer.id },
     )
@@ -112,7 +126,7 @@ async function move(
     return refuse('not_enough_money', { values: { missing: missingOf(reckoned) } })
   if (answer.status === 'account_frozen' || answer.status === 'account_closed')
     return refuse(await whoIsBarred(sql, sender, payee))
-  throw new Error(`Broken invariant: a transfer that was reckoned is taken, the ledger said ${answer.status}`)
+  throw new Error(`Broken invariant: an order that was reckoned is taken, the ledger said ${answer.status}`)
 }
 
 function missingOf({ charges, available }: Reckoned): string {
@@ -124,9 +138,9 @@ function missingOf({ charges, available }: Reckoned): string {
 async function whoIsBarred(
   sql: Sql,
   sender: Sender,
-  payee: ResolvedPayee,
+  payee: Payee,
 ): Promise<'wallet_frozen' | 'recipient_cannot_receive'> {
-  if (payee.kind === 'bank') return 'wallet_frozen'
+  if (payee.customer === undefined) return 'wallet_frozen'
   const [own] = await sql<{ barred: boolean }>`
     select debit_frozen or closed barred from ledger.accounts where id = ${sender.account}`
   return own?.barred ? 'wallet_frozen' : 'recipient_cannot_receive'

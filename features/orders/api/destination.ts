@@ -1,0 +1,158 @@
+// Answers for what a kind of destination brings to sending: who is paid, what is asked of the customer, and who carries it out. Each feature
+// fills this in for its own.
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { assert } from '#kit/assert.ts'
+import type { BodyOf } from '#kit/http/contract.ts'
+import type { Money } from '#kit/money/money.ts'
+import { done, type Result } from '#kit/refusal.ts'
+import type { Word } from '#kit/words/words.ts'
+import type { AccountId, Posting } from '#ledger/posting.ts'
+import type { DestinationName, PricedType } from '#features/transactions/kinds.ts'
+import type { Lines } from '../contract.ts'
+import type { findPayee, payeeRefusals } from '../sending-contract.ts'
+import type { OrderKind } from './kind.ts'
+
+/** What a customer names: an account at a bank, another customer, a number at a network. */
+export type Destination = BodyOf<typeof findPayee>['to']
+
+type PayeeRefusal = keyof typeof payeeRefusals
+
+/** Another customer, whose wallet is paid in our own books. */
+export type PayeeHere = { readonly userId: string; readonly walletId: string; readonly account: bigint }
+
+/** Whom the money goes to, as found now: where orders go, in the words of `OrderRow`. */
+export type Payee = {
+  readonly name: string
+  /** Of the bank, biller or network; null where there is none. */
+  readonly code: string | null
+  readonly place: string
+  /** The account there; of another customer what they were found by. */
+  readonly account: string
+  readonly customer?: PayeeHere
+}
+
+export type ResolvedPayee = Payee & { readonly destination: DestinationKind }
+
+/** Who paid whom in our own books, once it is done. */
+export type PaidHere = {
+  readonly amount: Money<'NGN'>
+  readonly sent: {
+    readonly userId: string
+    readonly transactionId: string
+    readonly to: string
+    readonly total: Money<'NGN'>
+    readonly reference: string
+  }
+  readonly received: {
+    readonly userId: string
+    readonly transactionId: string
+    readonly from: string
+    readonly reference: string
+  }
+}
+
+/** Held, and handed to a partner. */
+export type ByPartner = {
+  readonly by: 'partner'
+  /** Who is handed what is made from now on. */
+  readonly provider: string
+  readonly kind: OrderKind
+  /** Ours at the partner, made of the order's own id: the same for ever. */
+  referenceOf(order: { readonly id: string; readonly walletReference: string; readonly at: Date }): string
+  /** By then it is delivered or given back. */
+  readonly promisedHours: number
+  /** After that a person decides. */
+  readonly reviewHours: number
+  /** How long one takes while the place was not measured. */
+  readonly usualSeconds: number
+}
+
+/** Posted at once, from wallet to wallet. */
+export type InOurBooks = {
+  readonly by: 'books'
+  /** Ours, which nobody is told. */
+  referenceOf(order: { readonly id: string; readonly walletReference: string; readonly at: Date }): string
+  post(lines: Lines, from: AccountId, to: AccountId): Posting
+  tell(sql: Sql, doors: Doors, paid: PaidHere): Promise<void>
+}
+
+/** What is asked of a customer before it leaves. */
+export type Asking = {
+  readonly isNewPayee: boolean
+  readonly amount: Money<'NGN'>
+  /** Above it their own PIN is not enough. */
+  readonly shield: Money<'NGN'>
+}
+
+/** Both are amounts that pass; undefined: any. */
+export type Bounds = { readonly least?: Money<'NGN'> | undefined; readonly most?: Money<'NGN'> | undefined }
+
+export type DestinationKind = {
+  /** As `to.kind` has it. */
+  readonly name: DestinationName
+  /** The type of its orders and transactions, and the service whose prices hold. */
+  readonly type: PricedType
+  /** As `transactions.channel` has it. */
+  readonly channel: string
+  /** Finds whom `to` means. May ask a partner, so it never runs inside a transaction. */
+  find(
+    doors: Doors,
+    asked: { readonly userId: string; readonly to: Destination },
+  ): Promise<Result<Payee, PayeeRefusal>>
+  /** Whether customers may send there now. */
+  isOn(sql: Sql): Promise<boolean>
+  /** What one may be at least and at most. */
+  findBounds(sql: Sql, now: Date): Promise<Bounds>
+  /** What names the payee in what the customer agrees to. */
+  seenOf(payee: Payee): Readonly<Record<string, string>>
+  /** What a code of a place is called now. */
+  placeOf(doors: Doors, code: string | null): string
+  /** What `to` takes to pay them again. */
+  toOf(payee: Pick<Payee, 'code' | 'account'>): Destination
+  /** `strong`: more than the usual authorisation. */
+  strengthOf(asked: Asking): 'usual' | 'strong'
+  /** Whether the customer is warned of people who talk others into sending. */
+  needsScamPause(asked: Asking): boolean
+  /** Why it failed, in words for the customer. */
+  reasonFor(code: string | null): Word
+  /** Codes after which the same account fails again. */
+  readonly deadAccountCodes: readonly string[]
+  readonly carriedOut: ByPartner | InOurBooks
+}
+
+/** The wallet of a payee whom our own books pay. */
+export function hereOf({ customer }: Payee): PayeeHere {
+  assert(customer !== undefined, 'whom our own books pay is a customer')
+  return customer
+}
+
+/** All that this server has. */
+export type Destinations = readonly DestinationKind[]
+
+export function destinationNamed(destinations: Destinations, name: string): DestinationKind {
+  const found = destinations.find((one) => one.name === name)
+  assert(found !== undefined, `there is a kind of destination ${name}`)
+  return found
+}
+
+/** Of an order, or of what is stored by an order's kind. */
+export function destinationOf(
+  destinations: Destinations,
+  { kind }: { readonly kind: string },
+): DestinationKind {
+  const found = destinations.find(({ type }) => type === kind)
+  assert(found !== undefined, `there is a kind of destination for ${kind}`)
+  return found
+}
+
+/** Finds whom a customer means. May ask a partner, so it never runs inside a transaction. */
+export async function resolvePayee(
+  doors: Doors,
+  destinations: Destinations,
+  asked: { readonly userId: string; readonly to: Destination },
+): Promise<Result<ResolvedPayee, PayeeRefusal>> {
+  const destination = destinationNamed(destinations, asked.to.kind)
+  const found = await destination.find(doors, asked)
+  return found.ok ? done({ ...found.value, destination }) : found
+}
