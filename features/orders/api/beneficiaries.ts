@@ -3,16 +3,27 @@ import type { Part, Sql } from '#kit/db/database.ts'
 import { type Columns, records } from '#kit/db/records.ts'
 import { writing } from '#kit/db/for-many.ts'
 import type { Doors } from '#kit/doors.ts'
-import type { AnswerOf } from '#kit/http/contract.ts'
 import { newId } from '#kit/ids.ts'
-import { money } from '#kit/money/money.ts'
+import { type Money, money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import type { TransactionType } from '#features/transactions/kinds.ts'
+import type { DestinationName, TransactionType } from '#features/transactions/kinds.ts'
 import { foldForSearch } from '#kit/words/fold.ts'
-import type { keepBeneficiary as contract } from '../beneficiaries-contract.ts'
-import { destinationOf, type Destinations, type ResolvedPayee } from './destination.ts'
+import { type Destination, destinationOf, type Destinations, type ResolvedPayee } from './destination.ts'
 
-export type BeneficiaryView = AnswerOf<typeof contract>
+export type BeneficiaryView = {
+  readonly id: string
+  readonly kind: DestinationName
+  readonly name: string
+  readonly alias: string | null
+  readonly bank_name: string
+  readonly bank_code: string | null
+  readonly account_number: string
+  readonly to: Destination
+  readonly saved: boolean
+  readonly paid: boolean
+  readonly last_paid_at: Date
+  readonly last_amount: Money | null
+}
 
 /** Notes that somebody was paid, in the transaction that pays them. `saveAs` keeps them under that name. */
 export async function keepPaid(
@@ -99,14 +110,19 @@ function select(sql: Sql) {
       where ${ofThem(sql)} and t.state = 'success' order by t.created_at desc limit 1) arrived on true`
 }
 
-/** Whom a customer has paid or saved: those to whom money really came first. Searched by name and number; the fold forgives marks and cases. */
+/** Whom a customer has paid or saved by orders of these types: those to whom money really came first. Searched by name and number; the fold forgives marks and cases. */
 export async function listBeneficiaries(
   sql: Sql,
   from: Known,
-  asked: { userId: string; query: string | undefined; saved: boolean | undefined },
+  asked: {
+    userId: string
+    types: readonly TransactionType[]
+    query: string | undefined
+    saved: boolean | undefined
+  },
 ): Promise<BeneficiaryView[]> {
   const rows = await sql<Row>`
-    ${select(sql)} where b.user_id = ${asked.userId} and (${isDead(sql, from.destinations)}) is not true
+    ${select(sql)} where b.user_id = ${asked.userId} and b.kind = any(${asked.types}::text[]) and (${isDead(sql, from.destinations)}) is not true
       ${asked.saved === undefined ? sql.part`` : asked.saved ? sql.part`and b.saved_at is not null` : sql.part`and b.saved_at is null`}
     order by arrived.created_at desc nulls last, b.last_paid_at desc, b.id desc limit ${listedMost}`
   const words = foldForSearch(asked.query ?? '')

@@ -9,8 +9,7 @@ import { done, type Result } from '#kit/refusal.ts'
 import type { Word } from '#kit/words/words.ts'
 import type { AccountId, Posting } from '#ledger/posting.ts'
 import type { DestinationName, PricedType } from '#features/transactions/kinds.ts'
-import type { Lines } from '../contract.ts'
-import type { findPayee, payeeRefusals } from '../sending-contract.ts'
+import type { findPayee, Lines, payeeRefusals } from '../contract.ts'
 import type { OrderKind } from './kind.ts'
 
 /** What a customer names: an account at a bank, another customer, a number at a network. */
@@ -85,9 +84,6 @@ export type Asking = {
   readonly shield: Money<'NGN'>
 }
 
-/** Both are amounts that pass; undefined: any. */
-export type Bounds = { readonly least?: Money<'NGN'> | undefined; readonly most?: Money<'NGN'> | undefined }
-
 export type DestinationKind = {
   /** As `to.kind` has it. */
   readonly name: DestinationName
@@ -102,8 +98,8 @@ export type DestinationKind = {
   ): Promise<Result<Payee, PayeeRefusal>>
   /** Whether customers may send there now. */
   isOn(sql: Sql): Promise<boolean>
-  /** What one may be at least and at most. */
-  findBounds(sql: Sql, now: Date): Promise<Bounds>
+  /** What one may be at most; undefined: anything. */
+  findMost(sql: Sql, now: Date): Promise<Money<'NGN'> | undefined>
   /** What names the payee in what the customer agrees to. */
   seenOf(payee: Payee): Readonly<Record<string, string>>
   /** What a code of a place is called now. */

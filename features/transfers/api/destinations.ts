@@ -28,7 +28,7 @@ const lookupsPerHour = 60
 
 /** What sending to a bank and to another customer share. */
 const transfer = {
-  findBounds: async (sql, now) => ({ most: await findCeiling(sql, now) }),
+  findMost: (sql, now) => findCeiling(sql, now),
   strengthOf,
   needsScamPause,
   reasonFor,

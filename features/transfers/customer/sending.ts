@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import type { Problem, WireAnswer } from '#kit/http/contract.ts'
-import { destination, type findMyTransfer } from '#features/orders/sending-contract.ts'
+import { destination, type findMyTransfer } from '#features/orders/contract.ts'
 import {
   type Attempt,
   dropAttempt,

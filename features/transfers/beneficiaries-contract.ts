@@ -1,9 +1,9 @@
 // Answers for the calls about beneficiaries: whom a customer has paid, kept or taken off the list.
 import * as z from 'zod/mini'
+import { destination } from '#features/orders/contract.ts'
 import { destinationNames } from '#features/transactions/kinds.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, flag, instant, text, uuid } from '#kit/http/fields.ts'
-import { destination } from './sending-contract.ts'
 
 export const beneficiary = z.object({
   id: uuid,
