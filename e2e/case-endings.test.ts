@@ -7,8 +7,8 @@ import * as deposits from '#features/deposits/contract.ts'
 import { noticeDifferences, releaseWhatFits } from '#features/deposits/public.ts'
 import * as ending from '#features/deposits/staff-contract.ts'
 import * as kyc from '#features/kyc/contract.ts'
-import * as transfers from '#features/transfers/return-contract.ts'
-import { releaseReturns } from '#features/transfers/public.ts'
+import * as transfers from '#features/orders/return-contract.ts'
+import { releaseReturns } from '#features/orders/public.ts'
 import { setAccountState } from '#ledger/ledger.ts'
 import { accountId } from '#ledger/posting.ts'
 import { signInAdmin } from './admin.ts'
@@ -151,9 +151,12 @@ async function sendBack(reference: string): Promise<void> {
 
 test('a returned transfer that was held reaches its wallet by itself when the wallet is unfrozen, once', async () => {
   const { one, sent } = await heldReturn()
-  assert.equal(await releaseReturns(world.api.doors), 0)
+  assert.equal(await releaseReturns(world.api.doors, world.api.parts.kinds), 0)
   await setFreeze(one, 'none')
-  await Promise.all([releaseReturns(world.api.doors), releaseReturns(world.api.doors)])
+  await Promise.all([
+    releaseReturns(world.api.doors, world.api.parts.kinds),
+    releaseReturns(world.api.doors, world.api.parts.kinds),
+  ])
   assert.deepEqual(await standing(world, one), untouched)
   assert.deepEqual(await casesAbout(world, sent), [])
   await booksAgree(world)

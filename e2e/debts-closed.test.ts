@@ -4,8 +4,8 @@ import { after, before, beforeEach, test } from 'node:test'
 import * as cases from '#features/cases/contract.ts'
 import { recoverDebts } from '#features/debts/public.ts'
 import { sweepDeposits } from '#features/deposits/public.ts'
-import { releaseReturns } from '#features/transfers/public.ts'
-import * as returns from '#features/transfers/return-contract.ts'
+import { releaseReturns } from '#features/orders/public.ts'
+import * as returns from '#features/orders/return-contract.ts'
 import {
   booksAgree,
   casesAbout,
@@ -187,7 +187,7 @@ test('paid_after_return: what is kept of a return that the bank paid after all p
   assert.deepEqual(await words(), Array(4).fill('Paid late'))
   // It is given to nobody twice: not by itself, and not by staff.
   await setWallet(world, who, {})
-  assert.equal(await releaseReturns(world.api.doors), 0)
+  assert.equal(await releaseReturns(world.api.doors, world.api.parts.kinds), 0)
   const params = { id: kept.id }
   const body = { hash: 'a'.repeat(64), reason: 'It is theirs' }
   const release = () => send(world, returns.releaseReturn, { headers: desk.keyed(), params, body })
@@ -203,7 +203,7 @@ test('paid_after_return: what is kept of a return that the bank paid after all p
   assert.deepEqual(await casesAbout(world, sent), ['transfer_return_held'])
   await booksAgree(world)
   // The charges stay theirs.
-  assert.equal(await releaseReturns(world.api.doors), 1)
+  assert.equal(await releaseReturns(world.api.doors, world.api.parts.kinds), 1)
   assert.equal((await standing(world, who)).balance, '40000.00')
   assert.deepEqual(await words(), Array(4).fill('Paid late'))
   const { standing: how, steps } = await recordOf(world, desk.headers(), sent)

@@ -8,7 +8,7 @@ import { noticeDifferences, sweepDeposits } from '#features/deposits/public.ts'
 import * as notifications from '#features/notifications/contract.ts'
 import * as receipts from '#features/receipts/contract.ts'
 import * as transactions from '#features/transactions/contract.ts'
-import { releaseReturns } from '#features/transfers/public.ts'
+import { releaseReturns } from '#features/orders/public.ts'
 import { setAccountState } from '#ledger/ledger.ts'
 import { accountId } from '#ledger/posting.ts'
 import {
@@ -245,7 +245,7 @@ test('a deposit that the bank gives again: its case ends by itself; once it is o
   )
   await booksAgree(world)
   await setFreeze(zara, 'none')
-  assert.equal(await releaseReturns(world.api.doors), 1)
+  assert.equal(await releaseReturns(world.api.doors, world.api.parts.kinds), 1)
   assert.equal(await balanceOf(world, zara.cookie), '1000.00')
   const { items } = (await send(world, transactions.listMyTransactions, { cookie: zara.cookie })).data
   const back = items.filter(({ channel, direction }) => channel === 'debt' && direction === 'credit')
@@ -302,7 +302,7 @@ test('a debt that the bank gives back before and after a write-off: what was bor
   assert.deepEqual((await record(sent)).standing, ['failed', 'kept'])
   await booksAgree(world)
   await setFreeze(dami, 'none')
-  assert.equal(await releaseReturns(world.api.doors), 1)
+  assert.equal(await releaseReturns(world.api.doors, world.api.parts.kinds), 1)
   assert.equal(await balanceOf(world, dami.cookie), '4000.00')
   const { standing: how, steps } = await record(sent)
   assert.deepEqual(how, ['failed', null])

@@ -46,7 +46,13 @@ async function drive(more: Partial<OrderPartners>): Promise<void> {
     clock: world.clock,
     log: doors.log,
     queue: 'main',
-    handlers: jobs({ ...doors, database: worker }, { partners: { bank_transfer: partners } }),
+    handlers: jobs(
+      { ...doors, database: worker },
+      {
+        partners: { bank_transfer: partners },
+        mailer: world.api.rails.mailer,
+      },
+    ),
   })
   await runner.drain()
 }

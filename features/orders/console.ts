@@ -1,4 +1,4 @@
-// Answers for what orders declare to the console: those that wait for their partner.
+// Answers for what orders declare to the console: those that wait for their partner, and cases about what came back.
 import Send from 'lucide-react/icons/send'
 import type { DeskFeature } from '#kit/screens/desk-feature.ts'
 import { catalogue } from '#kit/words/words.ts'
@@ -19,4 +19,5 @@ export const desk: DeskFeature = {
       load: async () => (await import('./console/stuck-list.tsx')).StuckList,
     },
   ],
+  loadCaseMoney: async () => (await import('./console/case-money.ts')).caseMoney,
 }

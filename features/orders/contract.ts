@@ -9,11 +9,11 @@ import type { Money } from '#kit/money/money.ts'
 
 /** What leaves a wallet for an order, line by line. */
 export type Lines = {
-  readonly amount: Money<'NGN'>
-  readonly fee: Money<'NGN'>
-  readonly vat: Money<'NGN'>
-  readonly duty: Money<'NGN'>
-  readonly total: Money<'NGN'>
+  readonly amount: Money
+  readonly fee: Money
+  readonly vat: Money
+  readonly duty: Money
+  readonly total: Money
 }
 
 /** `held`: set aside with us. `submitted`, `pending`: with the partner. `in_review`: with a person. The rest are ends. */

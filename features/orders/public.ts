@@ -5,7 +5,6 @@ export {
   destinationNamed,
   destinationOf,
   type Destinations,
-  type PaidHere,
   type Payee,
   type ResolvedPayee,
   resolvePayee,
@@ -21,16 +20,22 @@ export { type EventRow, decidedByStaff, findEvents, insertEvent } from './api/ev
 export { commandsOf } from './api/decide-order.ts'
 export { walletOfSender } from './api/find-legs.ts'
 export { findRefund } from './api/find-refund.ts'
-export { giveBack, type KeptMoney, keptFor, keptOf, openKept } from './api/give-back.ts'
+export { giveBack, keptFor, keptOf, openKept } from './api/give-back.ts'
 export { type Authority, insertFoundOrder, insertOrder } from './api/insert-order.ts'
 export { jobs } from './api/jobs.ts'
+export { periodic } from './api/periodic.ts'
+export { releaseReturns } from './api/release-return.ts'
+export { takeBackPosted } from './api/take-back-posted.ts'
+export { type KeptPart, takeKept } from './api/take-kept.ts'
+export { aboutOf, type Side, tell } from './api/tell.ts'
 export { openOrderCase } from './api/open-order-case.ts'
-export { markPaidLate, unmarkPaidLate } from './api/mark-paid-late.ts'
+export { lockGivenBack, lockPaidLate, markPaidLate, type Owed, wasPaidAtBank } from './api/paid-late.ts'
 export { routes } from './api/routes.ts'
 export { exportSources, stuckExport } from './api/stuck-export.ts'
 export { findOrderRow, lockOrder, type OrderRow } from './api/order-row.ts'
 export { type MeasuredHealth, measurePlace } from './api/place-health.ts'
 export { receiveOrderWebhook } from './api/receive-webhook.ts'
 export { markPaid } from './api/settle.ts'
-export type { Kept, KindsOfOrders, OrderKind, OrderPartners, PartnersOfKinds } from './api/kind.ts'
+export type { KindsOfOrders, OrderKind, OrderPartners, PartnersOfKinds } from './api/kind.ts'
+export { keptIn, railCost } from './postings.ts'
 export { isNotPaid, verdictOf } from './rules.ts'

@@ -1,11 +1,14 @@
 // Promises about the life of an order: when its partner is asked again, what a code means for the money, and how places are doing.
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { money } from '#kit/money/money.ts'
 import { openStates } from './contract.ts'
 import {
   askAfterEndHours,
   askAgainAfterSeconds,
   askSoonSeconds,
+  bankFeeMost,
+  duplicateMinutes,
   type Finality,
   healthOf,
   type Verdict,
@@ -72,3 +75,10 @@ describe('how a place is doing', () => {
       assert.equal(healthOf({ paid, failed, late }), state)
     })
 })
+
+test('a bank keeps up to ₦100 for a payment at its desk, and more of what goes by RTGS', () => {
+  assert.equal(bankFeeMost(money('NGN', 1_000_000_000n)).minor, 10_000n)
+  assert.equal(bankFeeMost(money('NGN', 1_000_000_001n)).minor, 110_000n)
+})
+
+test('the same again is asked about for ten minutes', () => assert.equal(duplicateMinutes, 10))

@@ -1,5 +1,6 @@
 // Answers for the life of an order: its states, what the partner's answer makes of it, and when what is asked. Pure.
 import type { OrderState, PlaceHealth } from './contract.ts'
+import { compare, type Money, money } from '#kit/money/money.ts'
 import type { OrderAtPartner } from './rail.ts'
 
 /**
@@ -93,6 +94,16 @@ export const duplicateMinutes = 10
 
 /** How much later a customer may choose to send after a warning of people who talk others into sending. */
 export const scamPauseMinutes = 30
+
+/** What is more than this goes from bank to bank by RTGS. */
+const instantMost: Money<'NGN'> = money('NGN', 1_000_000_000n)
+
+/**
+ * What a bank charges at most for a payment at its desk, where its line has both in one: ₦100, and of RTGS ₦1,100 (₦950 by the CBN's guide
+ * of 2020, with VAT and levy).
+ */
+export const bankFeeMost = (amount: Money<'NGN'>): Money<'NGN'> =>
+  money('NGN', compare(amount, instantMost) > 0 ? 110_000n : 10_000n)
 
 /** How long to wait before the partner is asked again: 2 seconds, doubling to half an hour; every six hours in review. */
 export function askAgainAfterSeconds(tries: number, state: OrderState): number {

@@ -1,4 +1,4 @@
-// Answers for what transfers declare to the console: the payouts of a restore, and cases about what came back.
+// Answers for what transfers declare to the console: the payouts of a restore.
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { DeskFeature } from '#kit/screens/desk-feature.ts'
 import { catalogue } from '#kit/words/words.ts'
@@ -15,5 +15,4 @@ export const desk: DeskFeature = {
       load: async () => (await import('./console/restore-desk.tsx')).RestoreDesk,
     },
   ],
-  loadCaseMoney: async () => (await import('./console/case-money.ts')).caseMoney,
 }

@@ -10,7 +10,6 @@ import { findNipCode, nipCodes } from './nip-codes.ts'
 import { reasonFor } from './reasons.ts'
 import {
   bankFailureCodes,
-  bankFeeMost,
   needsScamPause,
   nipFinality,
   promisedHours,
@@ -191,11 +190,6 @@ describe('what a transfer asks of its customer', () => {
     assert.equal(needsScamPause({ isNewPayee: true, amount: of(10_000_000n) }), true)
     assert.equal(needsScamPause({ isNewPayee: true, amount: of(9_999_999n) }), false)
     assert.equal(needsScamPause({ isNewPayee: false, amount: of(2_500_000_000n) }), false)
-  })
-
-  test('a bank keeps up to ₦100 for a payment at its desk, and more of what goes by RTGS', () => {
-    assert.equal(bankFeeMost(of(1_000_000_000n)).minor, 10_000n)
-    assert.equal(bankFeeMost(of(1_000_000_001n)).minor, 110_000n)
   })
 })
 

@@ -26,16 +26,6 @@ export type Naira = Money<'NGN'>
 /** From this amount on, a payee who was never paid before is a reason to pause. */
 export const scamPauseFrom: Naira = money('NGN', 10_000_000n)
 
-/** What is more than this goes from bank to bank by RTGS. */
-const instantMost: Naira = money('NGN', 1_000_000_000n)
-
-/**
- * What a bank charges at most for a payment at its desk, where its line has both in one: ₦100, and of RTGS ₦1,100 (₦950 by the CBN's guide
- * of 2020, with VAT and levy).
- */
-export const bankFeeMost = (amount: Naira): Naira =>
-  money('NGN', compare(amount, instantMost) > 0 ? 110_000n : 10_000n)
-
 /** What a transfer asks of its customer. */
 export function strengthOf(asked: { isNewPayee: boolean; amount: Naira; shield: Naira }): 'usual' | 'strong' {
   return asked.isNewPayee || compare(asked.amount, asked.shield) > 0 ? 'strong' : 'usual'

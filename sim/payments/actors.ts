@@ -199,7 +199,10 @@ const noMailer: Mailer = {
 /** The jobs of money, over doors and rails. */
 export function handlersOver(doors: Doors, rails: ReturnType<typeof railsOf>): JobHandlers {
   return {
-    ...orderJobs(doors, { partners: { bank_transfer: bankTransfers({ [provider]: rails.payout }) } }),
+    ...orderJobs(doors, {
+      partners: { bank_transfer: bankTransfers({ [provider]: rails.payout }) },
+      mailer: noMailer,
+    }),
     ...depositJobs(doors, {
       bank: rails.bank,
       payouts: { all: { [provider]: rails.payout } },

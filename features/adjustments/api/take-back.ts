@@ -2,8 +2,7 @@
 import { command, type Plan } from '#features/approvals/public.ts'
 import { transactionKinds } from '#features/transactions/kinds.ts'
 import { findTransaction, markStanding, type TransactionView } from '#features/transactions/public.ts'
-import { findRefund } from '#features/orders/public.ts'
-import { takeBackCustomerTransfer } from '#features/transfers/public.ts'
+import { findRefund, takeBackPosted } from '#features/orders/public.ts'
 import { lockWallet } from '#features/wallets/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -97,7 +96,7 @@ async function planReversal(
       { field: 'status', before: view.status, after: 'reversed' },
     ],
     before: async (inside) => {
-      if (view.type === 'customer_transfer') await takeBackCustomerTransfer(inside, doors, ledgerTransfer)
+      if (view.type === 'customer_transfer') await takeBackPosted(inside, doors, ledgerTransfer)
     },
     apply: async (inside) => {
       for (const line of lines) await markReversed(inside, doors, line, now)

@@ -2,13 +2,13 @@
 import * as z from 'zod/mini'
 import { addFacts } from '#features/cases/public.ts'
 import { type BankRail, isTakenBackAtBank, netAtBank } from '#features/deposits/public.ts'
-import { type PayoutRails, wasPaidAtBank } from '#features/transfers/public.ts'
+import { type PartnersOfKinds, wasPaidAtBank } from '#features/orders/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { claimDebt } from '../contract.ts'
 
 /** The partners that are asked. */
-export type AskedRails = { readonly bank: BankRail; readonly payouts: { readonly all: PayoutRails } }
+export type AskedRails = { readonly bank: BankRail; readonly partners: PartnersOfKinds }
 
 type Waits = 'bank_unsure' | 'bank_pending'
 type Doubt = Waits | 'bank_changed_its_word' | 'reversed_in_part'
@@ -62,7 +62,7 @@ async function ask(
       : found?.kind === 'transfer_paid_after_return'
         ? await wasPaidAtBank(
             doors,
-            { all: rails.payouts.all, netAtBank: (of) => netAtBank(rails.bank, of) },
+            { partners: rails.partners, netAtBank: (of) => netAtBank(rails.bank, of) },
             found.subject_id,
           )
         : undefined

@@ -2,8 +2,7 @@
 // Nothing is owed, and what was recovered is repaid.
 import { lockOwedDeposit } from '#features/deposits/public.ts'
 import { insertTransaction } from '#features/transactions/public.ts'
-import { keptFor } from '#features/orders/public.ts'
-import { keptIn, lockPaidLate, type Owed } from '#features/transfers/public.ts'
+import { keptFor, keptIn, lockPaidLate, type Owed } from '#features/orders/public.ts'
 import { lockWallet } from '#features/wallets/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -73,7 +72,8 @@ type Giving = {
 async function giveBack(sql: Sql, giving: Giving) {
   const posted = await post(sql, giving, giving.wallet)
   const kept = keptFor(posted.status)
-  const last = kept === undefined ? posted : await post(sql, giving, keptIn(giving.cause.provider, kept))
+  const last =
+    kept === undefined ? posted : await post(sql, giving, keptIn(giving.cause.provider, kept, 'NGN'))
   assert(last.status === 'posted', `a debt ends once, the ledger said ${last.status}`)
   return { kept, ledgerTransfer: last.id }
 }

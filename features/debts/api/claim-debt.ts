@@ -2,7 +2,7 @@
 import { command, type Plan } from '#features/approvals/public.ts'
 import { type ActedCase, endActedCase, lockActedCase, readActedCase } from '#features/cases/public.ts'
 import { lockGiven, markTakenBack } from '#features/deposits/public.ts'
-import { type KeptPart, lockGivenBack, markPaidLate, takeKept } from '#features/transfers/public.ts'
+import { type KeptPart, lockGivenBack, markPaidLate, takeKept } from '#features/orders/public.ts'
 import { findTransaction } from '#features/transactions/public.ts'
 import { planPaper } from '#features/uploads/public.ts'
 import { lockWallet } from '#features/wallets/public.ts'

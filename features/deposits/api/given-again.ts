@@ -2,7 +2,7 @@
 import { endActedCase, freeCaseKey, openCase } from '#features/cases/public.ts'
 import { markStanding } from '#features/transactions/public.ts'
 import { openKept } from '#features/orders/public.ts'
-import { bankTransfer, type Owed } from '#features/transfers/public.ts'
+import type { Owed } from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -138,7 +138,6 @@ export async function lockOwedDeposit(sql: Sql, doors: Doors, id: string): Promi
     keep: (more) =>
       openKept(sql, doors, {
         ...more,
-        kind: bankTransfer,
         key: `${id}:${at}`,
         subject: { type: 'deposit', id },
         facts: { provider, reference },

@@ -8,7 +8,13 @@ import { type Money, money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import type { DestinationName, TransactionType } from '#features/transactions/kinds.ts'
 import { foldForSearch } from '#kit/words/fold.ts'
-import { type Destination, destinationOf, type Destinations, type ResolvedPayee } from './destination.ts'
+import {
+  type Destination,
+  destinationOf,
+  orderKindOf,
+  type Destinations,
+  type ResolvedPayee,
+} from './destination.ts'
 
 export type BeneficiaryView = {
   readonly id: string
@@ -93,8 +99,8 @@ function ofThem(sql: Sql) {
 
 /** The last word about them was that their account cannot be paid; whom somebody keeps and has paid stays theirs to remove. */
 function isDead(sql: Sql, destinations: Destinations) {
-  const words = destinations.flatMap(({ type, deadAccountCodes }) =>
-    deadAccountCodes.map((code) => `${type}:${code}`),
+  const words = destinations.flatMap((one) =>
+    (orderKindOf(one)?.deadAccountCodes ?? []).map((code) => `${one.type}:${code}`),
   )
   return sql.part`(b.saved_at is null or arrived.created_at is null) and (
     select t.state = 'failed' and t.kind || ':' || t.response_code = any(${words}::text[]) from orders t

@@ -13,6 +13,7 @@ import { giveBack, takeBack } from './give-back.ts'
 import { openOrderCase } from './open-order-case.ts'
 import { postLateCost, settle } from './settle.ts'
 import { type OrderRow, orderLines } from './order-row.ts'
+import { aboutOf, tellInReview } from './tell.ts'
 import { orderCases } from './records.ts'
 
 /**
@@ -169,7 +170,7 @@ async function noteChangedWord(sql: Sql, doors: Doors, order: Order, answer: Ord
 
 /** Days and nothing final: a person decides. The partner is asked on. */
 export async function markInReview(sql: Sql, doors: Doors, order: Order): Promise<void> {
-  const { row, kind } = order
+  const { row } = order
   if (row.state === 'in_review' || !isOpen(row.state)) return
   await enter(sql, doors, order.row, { state: 'in_review' })
   await markStanding(sql, {
@@ -182,7 +183,7 @@ export async function markInReview(sql: Sql, doors: Doors, order: Order): Promis
     kind: orderCases.unresolved,
     facts: { total: decimalText(orderLines(row).total), response_code: row.response_code ?? '' },
   })
-  await kind.messages.inReview(sql, doors, row)
+  await tellInReview(sql, doors, aboutOf(order))
 }
 
 /** Handed over: written down before the first byte leaves. */

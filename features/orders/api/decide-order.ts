@@ -16,6 +16,9 @@ import { walletOfSender } from './find-legs.ts'
 import { giveBack } from './give-back.ts'
 import type { KindsOfOrders } from './kind.ts'
 import { findOrderRow, lockOrder, orderLines, type OrderRow, targetOf } from './order-row.ts'
+import { settled } from './order-postings.ts'
+import { releaseReturnCommand } from './release-return.ts'
+import { settleReturnCommand } from './settle-return.ts'
 import { markPaid } from './settle.ts'
 
 type Payload = {
@@ -54,7 +57,7 @@ async function plan(
       ? [
           {
             key: ledgerKey(order.row, 'settle'),
-            posting: kind.postings.settled(row),
+            posting: settled(row),
             settles: holdId(row.hold_id),
           },
         ]
@@ -97,4 +100,8 @@ export const decideCommand = (kinds: KindsOfOrders) =>
   })
 
 /** The commands that may wait for a second person. */
-export const commandsOf = ({ kinds }: { kinds: KindsOfOrders }) => [decideCommand(kinds)]
+export const commandsOf = ({ kinds }: { kinds: KindsOfOrders }) => [
+  decideCommand(kinds),
+  releaseReturnCommand(kinds),
+  settleReturnCommand,
+]

@@ -6,10 +6,9 @@ import { assert } from '#kit/assert.ts'
 import type { BodyOf } from '#kit/http/contract.ts'
 import type { Money } from '#kit/money/money.ts'
 import { done, type Result } from '#kit/refusal.ts'
-import type { Word } from '#kit/words/words.ts'
-import type { AccountId, Posting } from '#ledger/posting.ts'
 import type { DestinationName, PricedType } from '#features/transactions/kinds.ts'
-import type { findPayee, Lines, payeeRefusals } from '../contract.ts'
+import type { findPayee, payeeRefusals } from '../contract.ts'
+import type { OrderWords } from '../message-words.ts'
 import type { OrderKind } from './kind.ts'
 
 /** What a customer names: an account at a bank, another customer, a number at a network. */
@@ -33,24 +32,6 @@ export type Payee = {
 
 export type ResolvedPayee = Payee & { readonly destination: DestinationKind }
 
-/** Who paid whom in our own books, once it is done. */
-export type PaidHere = {
-  readonly amount: Money<'NGN'>
-  readonly sent: {
-    readonly userId: string
-    readonly transactionId: string
-    readonly to: string
-    readonly total: Money<'NGN'>
-    readonly reference: string
-  }
-  readonly received: {
-    readonly userId: string
-    readonly transactionId: string
-    readonly from: string
-    readonly reference: string
-  }
-}
-
 /** Held, and handed to a partner. */
 export type ByPartner = {
   readonly by: 'partner'
@@ -72,8 +53,7 @@ export type InOurBooks = {
   readonly by: 'books'
   /** Ours, which nobody is told. */
   referenceOf(order: { readonly id: string; readonly walletReference: string; readonly at: Date }): string
-  post(lines: Lines, from: AccountId, to: AccountId): Posting
-  tell(sql: Sql, doors: Doors, paid: PaidHere): Promise<void>
+  readonly said: OrderWords
 }
 
 /** What is asked of a customer before it leaves. */
@@ -110,10 +90,6 @@ export type DestinationKind = {
   strengthOf(asked: Asking): 'usual' | 'strong'
   /** Whether the customer is warned of people who talk others into sending. */
   needsScamPause(asked: Asking): boolean
-  /** Why it failed, in words for the customer. */
-  reasonFor(code: string | null): Word
-  /** Codes after which the same account fails again. */
-  readonly deadAccountCodes: readonly string[]
   readonly carriedOut: ByPartner | InOurBooks
 }
 
@@ -122,6 +98,10 @@ export function hereOf({ customer }: Payee): PayeeHere {
   assert(customer !== undefined, 'whom our own books pay is a customer')
   return customer
 }
+
+/** What its partner carries out; undefined of what our own books do. */
+export const orderKindOf = ({ carriedOut }: DestinationKind): OrderKind | undefined =>
+  carriedOut.by === 'partner' ? carriedOut.kind : undefined
 
 /** All that this server has. */
 export type Destinations = readonly DestinationKind[]

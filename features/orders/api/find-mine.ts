@@ -9,7 +9,7 @@ import { done, refuse } from '#kit/refusal.ts'
 import { say } from '#kit/words/words.ts'
 import { isOpen, orderStates } from '../contract.ts'
 import type { findMyTransfer as contract } from '../contract.ts'
-import { type DestinationKind, destinationOf, type Destinations } from './destination.ts'
+import { type DestinationKind, destinationOf, type Destinations, orderKindOf } from './destination.ts'
 import { type EventRow, findEvents } from './events.ts'
 import { findOrderRow, type OrderRow } from './order-row.ts'
 import { measurePlace } from './place-health.ts'
@@ -116,7 +116,7 @@ function viewOf(
 ): MyTransferView {
   const { destination } = more
   const minor = (amount: bigint) => money(row.currency, amount)
-  const isFailed = row.state === 'failed'
+  const failed = row.state === 'failed' ? orderKindOf(destination) : undefined
   const open = isOpen(row.state)
   return {
     transaction_id: row.transaction_id,
@@ -135,8 +135,8 @@ function viewOf(
     currency: 'NGN',
     narration: row.narration,
     session_id: row.session_id,
-    reason: isFailed ? say(destination.reasonFor(row.response_code)) : null,
-    needs_other_account: isFailed && destination.deadAccountCodes.includes(row.response_code ?? ''),
+    reason: failed ? say(failed.reasonFor(row.response_code)) : null,
+    needs_other_account: failed?.deadAccountCodes.includes(row.response_code ?? '') ?? false,
     events: more.events.flatMap(eventView),
     created_at: row.created_at,
     expected_by: more.expectedBy,

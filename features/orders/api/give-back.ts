@@ -7,11 +7,15 @@ import type { Doors } from '#kit/doors.ts'
 import { decimalText, type Money, subtract } from '#kit/money/money.ts'
 import { type Operation, commit, commitOne } from '#ledger/ledger.ts'
 import { holdId, transferId } from '#ledger/posting.ts'
-import type { Kept, OrderKind } from './kind.ts'
+import type { Kept } from '../postings.ts'
 import { type By, contextOf, enter, ledgerKey, type Order } from './enter-state.ts'
 import { findRefund } from './find-refund.ts'
 import { type OrderRow, orderLines } from './order-row.ts'
+import { tellUnclaimed } from './mail-unclaimed-job.ts'
+import { kept as keptPosting, rest, reversals } from './order-postings.ts'
 import { orderCases, orderSubject } from './records.ts'
+import { aboutOf, tellFailed, tellHeld, tellReturned } from './tell.ts'
+import { uncount } from './uncount.ts'
 
 /** It was not paid and never will be: what was held is free again, and what was counted is given back. */
 export async function giveBack(
@@ -24,7 +28,7 @@ export async function giveBack(
   assert(row.hold_id !== null, 'an open order has a hold')
   const now = doors.clock.now()
   // Limits before the ledger, as where orders are made: who sends and who gives back never wait for one another.
-  await kind.uncount(sql, row)
+  await uncount(sql, row)
   const answer = await commitOne(
     sql,
     {
@@ -39,15 +43,16 @@ export async function giveBack(
   assert(answer.status === 'posted', `what is held is released once, the ledger said ${answer.status}`)
   await enter(sql, doors, order.row, { state: 'failed', outcome: more.outcome ?? '' })
   await markStanding(sql, { transactionId: row.transaction_id, status: 'failed', now })
-  await kind.messages.failed(sql, doors, row, more.responseCode)
+  const reason = kind.reasonFor(more.responseCode ?? null)
+  await tellFailed(sql, doors, { ...aboutOf(order), reason })
   await kind.failed?.(sql, doors, row, more.responseCode)
 }
 
 /** It was paid and came back: the whole of it is the customer's again, charges too where they do not have them yet. */
 export async function takeBack(sql: Sql, doors: Doors, order: Order, by: By): Promise<void> {
-  const { row, kind } = order
+  const { row } = order
   const now = doors.clock.now()
-  await kind.uncount(sql, row)
+  await uncount(sql, row)
   // Nobody refunds its charges meanwhile, or takes the refund back.
   await findTransaction(sql, row.transaction_id, { lock: true })
   const { stands: isRefunded } = await findRefund(sql, row.transaction_id)
@@ -61,8 +66,8 @@ export async function takeBack(sql: Sql, doors: Doors, order: Order, by: By): Pr
     ...(kept !== undefined && { heldFor: kept }),
   })
   const total = totalBack(row, isRefunded)
-  if (kept === undefined) await kind.messages.returned(sql, doors, row, { total, isRefunded })
-  else await openKept(sql, doors, { kept, key: row.id, total, ...keptOf(order) })
+  if (kept === undefined) await tellReturned(sql, doors, { ...aboutOf(order), total, isRefunded })
+  else await openKept(sql, doors, { kept, key: row.id, total, ...keptOf(order.row) })
 }
 
 /** So much comes back of an order: all of it, or all but the fee and VAT that were refunded. */
@@ -72,8 +77,7 @@ function totalBack(row: OrderRow, isRefunded: boolean): Money {
 }
 
 /** What a case of an order that came back is about. */
-export const keptOf = ({ row, kind }: Order) => ({
-  kind,
+export const keptOf = (row: OrderRow) => ({
   subject: { type: orderSubject, id: row.transaction_id },
   facts: { reference: row.reference },
   about: { userId: row.user_id, transactionId: row.transaction_id },
@@ -84,7 +88,6 @@ export type KeptMoney = {
   /** Of a part of the order, where it is not the whole. */
   readonly key: string
   readonly total: Money
-  readonly kind: Pick<OrderKind, 'messages'>
   /** Whose it is, and the line of their list that it belongs to. */
   readonly about: { readonly userId: string; readonly transactionId: string }
   readonly subject: { readonly type: string; readonly id: string }
@@ -97,7 +100,7 @@ export type KeptMoney = {
 export async function openKept(
   sql: Sql,
   doors: Doors,
-  { kept, key, total, kind, subject, facts, about, line }: KeptMoney,
+  { kept, key, total, subject, facts, about, line }: KeptMoney,
 ): Promise<void> {
   await openCase(sql, doors, {
     kind: kept === 'account_closed' ? orderCases.returnUnclaimed : orderCases.returnHeld,
@@ -105,7 +108,9 @@ export async function openKept(
     subject,
     facts: { ...facts, total: decimalText(total), ...(line === undefined ? {} : { line }) },
   })
-  await kind.messages.kept(sql, doors, { ...about, why: kept, key, total })
+  if (kept === 'account_closed')
+    await tellUnclaimed(sql, doors, { ...about, key, moment: 'unclaimed', total })
+  else await tellHeld(sql, doors, { ...about, key, amount: total })
 }
 
 /** Why a wallet took no credit; undefined where it did. */
@@ -116,7 +121,7 @@ type Reversing = { readonly by: By; readonly now: Date; readonly isRefunded: boo
 
 // A wallet that takes no credit must not keep the partner's money out of our books: it is kept for its customer. Answers why, where it is.
 async function reversePosting(sql: Sql, order: Order, more: Reversing): Promise<Kept | undefined> {
-  const { row, kind } = order
+  const { row } = order
   assert(row.ledger_transfer !== null, 'a paid order was posted')
   const { now, isRefunded } = more
   const common = { effectiveAt: now, context: contextOf(order.row, more.by) }
@@ -124,12 +129,12 @@ async function reversePosting(sql: Sql, order: Order, more: Reversing): Promise<
   const reverseCost = hasCost ? [await costReversal(sql, order, common)] : []
   const key = ledgerKey(order.row, 'return')
   const back: Operation = isRefunded
-    ? { ...common, op: 'post', key, posting: kind.postings.rest(row) }
+    ? { ...common, op: 'post', key, posting: rest(row) }
     : {
         ...common,
         op: 'reverse',
         key,
-        kind: kind.postings.reversals.settled,
+        kind: reversals(row).settled,
         transfer: transferId(row.ledger_transfer),
       }
   const reversed = await commitOne(sql, back, { now })
@@ -137,7 +142,7 @@ async function reversePosting(sql: Sql, order: Order, more: Reversing): Promise<
   if (kept === undefined)
     assert(reversed.status === 'posted', `a return is posted once, the ledger said ${reversed.status}`)
   else {
-    const posting = kind.postings.kept(row, { why: kept, isRefunded })
+    const posting = keptPosting(row, kept, isRefunded)
     const held: Operation = { ...common, op: 'post', key: ledgerKey(order.row, 'return-held'), posting }
     const answer = await commitOne(sql, held, { now })
     assert(answer.status === 'posted', `a return is kept, the ledger said ${answer.status}`)
@@ -159,7 +164,7 @@ async function costReversal(
     ...common,
     op: 'reverse',
     key: ledgerKey(order.row, 'cost-return'),
-    kind: order.kind.postings.reversals.cost,
+    kind: reversals(order.row).cost,
     transfer: transferId(cost.id),
   }
 }

@@ -1,18 +1,24 @@
 // Answers for the background work of orders, by kind of job.
 import type { Doors } from '#kit/doors.ts'
 import type { JobContext, JobHandlers, JobOutcome } from '#kit/jobs/jobs.ts'
+import type { Mailer } from '#kit/mail/mailer.ts'
 import type { PartnersOfKinds } from './kind.ts'
 import { askAgainAfterSeconds } from '../rules.ts'
 import { askAboutOrder } from './ask-job.ts'
 import { driveOrder } from './drive-job.ts'
+import { mailUnclaimed, unclaimedMailJob } from './mail-unclaimed-job.ts'
 
-export function jobs(doors: Doors, { partners }: { partners: PartnersOfKinds }): JobHandlers {
+export function jobs(
+  doors: Doors,
+  { partners, mailer }: { readonly partners: PartnersOfKinds; readonly mailer: Mailer },
+): JobHandlers {
   // What a job leaves behind carries the request id of the job that left it.
   const within = (context: JobContext): Doors => ({ ...doors, outbox: context.outbox })
   return {
     'orders.submit': (context) =>
       neverGivenUp(doors, context, driveOrder(within(context), partners, context)),
     'orders.ask': (context) => askAboutOrder(within(context), partners, context),
+    [unclaimedMailJob]: (context) => mailUnclaimed(doors, mailer, context),
   }
 }
 

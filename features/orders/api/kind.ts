@@ -1,58 +1,14 @@
-// Answers for what a kind of order brings to the one life that all of them have: its words, its postings, its partners. Each kind fills
+// Answers for what a kind of order brings to the one life that all of them have: its codes, its words, its partners. Each kind fills
 // this in its own feature.
 import type { Doors } from '#kit/doors.ts'
 import type { Sql } from '#kit/db/database.ts'
-import type { Money } from '#kit/money/money.ts'
 import type { PartnerOutcome } from '#kit/partner.ts'
-import type { Posting } from '#ledger/posting.ts'
+import type { Word } from '#kit/words/words.ts'
 import type { TransactionType } from '#features/transactions/kinds.ts'
+import type { OrderWords } from '../message-words.ts'
 import type { HandRefusal, OrderAtPartner } from '../rail.ts'
 import type { Finality } from '../rules.ts'
 import type { OrderRow } from './order-row.ts'
-
-/** Why a wallet takes no credit. */
-export type Kept = 'wallet_frozen' | 'account_closed'
-
-/** What came back is without its charges where those were refunded before. */
-export type ComingBack = { readonly isRefunded: boolean }
-
-/** Every way in which orders of a kind move money once it is held. */
-export type OrderPostings = {
-  /** It is paid: what was held leaves the wallet, the amount leaves our money at the partner. */
-  settled(order: OrderRow): Posting
-  /** What the partner keeps for it is the house's cost. */
-  cost(order: OrderRow, fee: bigint): Posting
-  /** It was paid and came back, its charges refunded already: the rest of it reaches the wallet. */
-  rest(order: OrderRow): Posting
-  /** It was paid and came back for a wallet that takes no credit: it is kept until somebody decides. */
-  kept(order: OrderRow, more: ComingBack & { readonly why: Kept }): Posting
-  /** The kinds of the postings that reverse `settled` and `cost`. */
-  readonly reversals: { readonly settled: string; readonly cost: string }
-}
-
-/** What its customer is told, once each. */
-export type OrderMessages = {
-  success(sql: Sql, doors: Doors, order: OrderRow): Promise<void>
-  failed(sql: Sql, doors: Doors, order: OrderRow, responseCode: string | undefined): Promise<void>
-  inReview(sql: Sql, doors: Doors, order: OrderRow): Promise<void>
-  /** It came back; `total` of it is in the wallet. */
-  returned(
-    sql: Sql,
-    doors: Doors,
-    order: OrderRow,
-    more: ComingBack & { readonly total: Money },
-  ): Promise<void>
-  /** It came back and is kept. `key` names what came back. */
-  kept(sql: Sql, doors: Doors, about: KeptMessage): Promise<void>
-}
-
-export type KeptMessage = {
-  readonly why: Kept
-  readonly key: string
-  readonly userId: string
-  readonly transactionId: string
-  readonly total: Money
-}
 
 export type OrderKind = {
   /** As `orders.kind` has it, and the type of its transactions. */
@@ -63,12 +19,13 @@ export type OrderKind = {
   readonly finality: (code: string | undefined) => Finality
   /** Whether a paid order names all that its customer is shown of it. A partner that says so first, without it, is soon asked again. */
   readonly isComplete: (known: Pick<OrderAtPartner, 'sessionId'>) => boolean
+  /** Why it failed, in words for the customer. */
+  readonly reasonFor: (code: string | null) => Word
+  /** Codes after which the same account fails again. */
+  readonly deadAccountCodes: readonly string[]
+  readonly said: OrderWords
   /** Codes of a failure that is the place's own to which an order goes, and not of the order or of our partner. */
   readonly failureCodesOfPlace: readonly string[]
-  readonly postings: OrderPostings
-  readonly messages: OrderMessages
-  /** What it was counted in, limits above all, is given back. Before the ledger, as where orders are made. */
-  uncount(sql: Sql, order: OrderRow): Promise<void>
   /** It failed by this code, and its money is back: what else somebody looks at. */
   failed?(sql: Sql, doors: Doors, order: OrderRow, responseCode: string | undefined): Promise<void>
 }

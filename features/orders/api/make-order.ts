@@ -12,6 +12,7 @@ import { type Result, done, refuse } from '#kit/refusal.ts'
 import { commitOne, keyFrom } from '#ledger/ledger.ts'
 import { accountId } from '#ledger/posting.ts'
 import type { Lines } from '../contract.ts'
+import { walletToWallet } from '../postings.ts'
 import { keepPaid } from './beneficiaries.ts'
 import { hereOf, type Payee } from './destination.ts'
 import { canReceive } from './receiving.ts'
@@ -112,7 +113,7 @@ async function move(
           ...common,
           op: 'post',
           key: keyFrom(orderSubject, id),
-          posting: carriedOut.post(linesOf(reckoned), from, accountId(hereOf(payee).account)),
+          posting: walletToWallet(type, linesOf(reckoned), from, accountId(hereOf(payee).account)),
         },
     { now },
   )

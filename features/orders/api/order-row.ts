@@ -2,9 +2,9 @@
 import type { Part, Sql } from '#kit/db/database.ts'
 import { reading } from '#kit/db/for-many.ts'
 import type { Currency } from '#kit/money/currency.ts'
-import { type Money, money } from '#kit/money/money.ts'
+import { money } from '#kit/money/money.ts'
 import type { TransactionType } from '#features/transactions/kinds.ts'
-import type { OrderState } from '../contract.ts'
+import type { Lines, OrderState } from '../contract.ts'
 import { orderSubject } from './records.ts'
 
 export type OrderRow = {
@@ -95,16 +95,8 @@ async function findByTransaction(sql: Sql, id: string): Promise<OrderRow | undef
   return row
 }
 
-/** What left or will leave its customer, line by line. */
-export type OrderLines = {
-  readonly amount: Money
-  readonly fee: Money
-  readonly vat: Money
-  readonly duty: Money
-  readonly total: Money
-}
-
-export function orderLines(row: OrderRow): OrderLines {
+/** What left or will leave the sender, line by line. */
+export function orderLines(row: OrderRow): Lines {
   const of = (minor: bigint) => money(row.currency, minor)
   return {
     amount: of(row.amount_minor),

@@ -3,6 +3,7 @@ import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done } from '#kit/refusal.ts'
+import * as returns from '../return-contract.ts'
 import * as contract from '../staff-contract.ts'
 import { decideCommand } from './decide-order.ts'
 import type { Destinations } from './destination.ts'
@@ -10,8 +11,10 @@ import { findDetail } from './find-detail.ts'
 import type { DebtsOf } from './find-story.ts'
 import type { KindsOfOrders } from './kind.ts'
 import { listStuck } from './list-stuck.ts'
+import { releaseReturnCommand } from './release-return.ts'
 import { requeryOrder } from './requery.ts'
 import { mountSending } from './sending-routes.ts'
+import { listPayments, settleReturnCommand } from './settle-return.ts'
 
 export function routes(
   mount: Mount<ProductActors>,
@@ -24,6 +27,7 @@ export function routes(
 ): void {
   const { sql } = doors.database
   mountSending(mount, doors, destinations)
+  mountReturns(mount, doors, kinds)
   const decide = decideCommand(kinds)
   const reading = (now: Date) => ({ kinds, debtsOf, now })
   mount(contract.listStuck, async ({ query, now, actor }) => {
@@ -55,4 +59,28 @@ export function routes(
       reason: call.body.reason,
     }),
   )
+}
+
+function mountReturns(mount: Mount<ProductActors>, doors: Doors, kinds: KindsOfOrders): void {
+  const release = releaseReturnCommand(kinds)
+  mount(returns.previewReturnRelease, ({ params, actor }) =>
+    release.preview(doors, { payload: { caseId: params.id }, maker: actor }),
+  )
+  mount(returns.releaseReturn, (call) =>
+    release.run(doors, call, { payload: { caseId: call.params.id }, ...call.body }),
+  )
+  mount(returns.listReturnPayments, ({ params }) => listPayments(doors.database.sql, params.id))
+  mount(returns.previewReturnSettlement, ({ params, query, actor }) =>
+    settleReturnCommand.preview(doors, {
+      payload: { caseId: params.id, bankReference: query.bank_reference },
+      maker: actor,
+    }),
+  )
+  mount(returns.settleReturn, (call) => {
+    const { bank_reference: bankReference, ...rest } = call.body
+    return settleReturnCommand.run(doors, call, {
+      payload: { caseId: call.params.id, bankReference },
+      ...rest,
+    })
+  })
 }

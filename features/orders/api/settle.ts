@@ -5,33 +5,35 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { type Operation, commit, commitOne } from '#ledger/ledger.ts'
 import { holdId } from '#ledger/posting.ts'
+import { cost, settled } from './order-postings.ts'
+import { aboutOf, tellSent } from './tell.ts'
 import { type By, contextOf, enter, ledgerKey, type Order } from './enter-state.ts'
 
 type Settling = { readonly now: Date; readonly by: By; readonly providerFee: bigint | undefined }
 
 /** What settling an order asks of the ledger: what was held leaves, and the partner's own fee is the house's cost. */
 export function settleOperations(order: Order, more: Settling): Operation[] {
-  const { row, kind } = order
+  const { row } = order
   assert(row.hold_id !== null, 'an open order has a hold')
-  const settled: Operation = {
+  const paid: Operation = {
     effectiveAt: more.now,
     context: contextOf(order.row, more.by),
     op: 'settle',
     key: ledgerKey(order.row, 'settle'),
     hold: holdId(row.hold_id),
-    posting: kind.postings.settled(row),
+    posting: settled(row),
     rest: 'release',
   }
   const { providerFee } = more
-  if (providerFee === undefined || providerFee === 0n) return [settled]
-  return [settled, costOperation(order, { ...more, providerFee })]
+  if (providerFee === undefined || providerFee === 0n) return [paid]
+  return [paid, costOperation(order, { ...more, providerFee })]
 }
 
 function costOperation(order: Order, more: Settling & { readonly providerFee: bigint }): Operation {
   return {
     op: 'post',
     key: ledgerKey(order.row, 'cost'),
-    posting: order.kind.postings.cost(order.row, more.providerFee),
+    posting: cost(order.row, more.providerFee),
     effectiveAt: more.now,
     context: contextOf(order.row, more.by),
   }
@@ -62,7 +64,7 @@ export async function markPaid(
   order: Order,
   paid: { ledgerTransfer: bigint; outcome?: string },
 ): Promise<void> {
-  const { row, kind } = order
+  const { row } = order
   const now = doors.clock.now()
   await enter(sql, doors, order.row, { state: 'success', ...paid })
   await markStanding(sql, {
@@ -71,7 +73,7 @@ export async function markPaid(
     ledgerTransfer: paid.ledgerTransfer,
     now,
   })
-  await kind.messages.success(sql, doors, row)
+  await tellSent(sql, doors, aboutOf(order))
 }
 
 // A partner may tell its fee only after it said that the order is paid.
@@ -85,6 +87,7 @@ export async function postLateCost(
   const { providerFee } = more
   if (row.state !== 'success' || providerFee === undefined || row.provider_fee_minor !== null) return
   const now = doors.clock.now()
-  if (providerFee > 0n) await commitOne(sql, costOperation(order, { by: more.by, providerFee, now }), { now })
+  if (providerFee !== 0n)
+    await commitOne(sql, costOperation(order, { by: more.by, providerFee, now }), { now })
   await sql`update orders set provider_fee_minor = ${providerFee} where id = ${row.id}`
 }

@@ -9,6 +9,7 @@ import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
 import { hereOf } from './destination.ts'
 import { type Authority, insertOrder } from './insert-order.ts'
+import { tellPaidHere } from './tell.ts'
 import { fullName } from '#kit/words/full-name.ts'
 import type { Sender, Reckoned } from './reckon.ts'
 
@@ -172,7 +173,8 @@ export async function leave(
     })
   } else {
     assert(received !== undefined, 'whom our own books paid has a line of it')
-    await carriedOut.tell(sql, doors, {
+    await tellPaidHere(sql, doors, {
+      said: carriedOut.said,
       amount: reckoned.charges.amount,
       sent: {
         userId: sender.userId,

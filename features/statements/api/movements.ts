@@ -157,15 +157,15 @@ function movementOf(entry: Entry, { told, balance }: { told: Told | undefined; b
   }
 }
 
-const untold: Readonly<Record<string, Word>> = {
-  deposit_release: words.depositRelease,
-  bank_transfer_return_rest: words.transferReturned,
-  bank_transfer_return_release: words.transferReturned,
+/** What a posting is called that no transaction names. */
+function untoldWord(kind: string): Word {
+  if (kind === 'deposit_release') return words.depositRelease
+  return /_return_(?:rest|release)$/.test(kind) ? words.transferReturned : words.other
 }
 
 // Words that stay the same however the transaction goes on: a statement that was issued reads the same for ever.
 function titleOf({ kind, amount, reverses }: Entry, told: Told | undefined): string {
-  if (told === undefined) return say(untold[kind] ?? words.other)
+  if (told === undefined) return say(untoldWord(kind))
   const isReturn = reverses !== undefined
   const what = partyOf({ isIn: amount.minor > 0n !== isReturn }, told)
   return isReturn ? say(words.returned, { what }) : what

@@ -2,7 +2,7 @@
 import { command, type Plan } from '#features/approvals/public.ts'
 import { insertTransaction } from '#features/transactions/public.ts'
 import { assert } from '#kit/assert.ts'
-import { walletOfSender } from '#features/orders/public.ts'
+import { railCost, walletOfSender } from '#features/orders/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { BodyOf } from '#kit/http/contract.ts'
@@ -14,7 +14,7 @@ import { done, refuse, type Result } from '#kit/refusal.ts'
 import { say } from '#kit/words/words.ts'
 import { keyFrom } from '#ledger/ledger.ts'
 import { accountId, holdId, type TransferId } from '#ledger/posting.ts'
-import { lostToBank, railCost } from '../postings.ts'
+import { lostToBank } from '../postings.ts'
 import { decideLostPayout as contract } from '../restore-contract.ts'
 import { words } from '../restore-words.ts'
 import {
@@ -59,7 +59,12 @@ async function plan(
       },
       ...(fee === 0n
         ? []
-        : [{ key: keyFrom('transfer-cost', row.transfer_id), posting: railCost(naira(fee), row.provider) }]),
+        : [
+            {
+              key: keyFrom('transfer-cost', row.transfer_id),
+              posting: railCost({ kind: 'bank_transfer', provider: row.provider }, naira(fee)),
+            },
+          ]),
     ],
     accountNames: account === undefined ? new Map() : new Map([[account, walletOfSender]]),
     amount: naira(row.amount_minor),

@@ -12,13 +12,10 @@ import { done, refuse } from '#kit/refusal.ts'
 import { sayCount } from '#kit/words/words.ts'
 import { words } from '../message-words.ts'
 import { payoutReference } from '../payout-reference.ts'
-import { walletToWallet } from '../postings.ts'
 import type { PayoutRail } from '../rail.ts'
-import { deadAccountCodes, reasonFor } from '../reasons.ts'
 import { needsScamPause, promisedHours, reviewHours, strengthOf } from '../rules.ts'
 import { bankTransfer } from './bank-transfers.ts'
 import { isSendingOn } from './payout-switch.ts'
-import { tellBoth } from './tell.ts'
 import { fullName } from '#kit/words/full-name.ts'
 
 /** Names of accounts are kept this long: people marry, numbers are given anew. */
@@ -31,8 +28,6 @@ const transfer = {
   findMost: (sql, now) => findCeiling(sql, now),
   strengthOf,
   needsScamPause,
-  reasonFor,
-  deadAccountCodes,
 } as const satisfies Partial<DestinationKind>
 
 const findCeiling = readingAlike(async (sql, now: Date): Promise<Money<'NGN'> | undefined> => {
@@ -78,7 +73,7 @@ export const toCustomer: DestinationKind = {
   seenOf: ({ customer }) => ({ customer: customer?.userId ?? '' }),
   placeOf: (doors) => doors.brand.name,
   toOf: ({ account }) => ({ kind: 'customer', handle: account }),
-  carriedOut: { by: 'books', referenceOf, post: walletToWallet, tell: tellBoth },
+  carriedOut: { by: 'books', referenceOf, said: words },
 }
 
 /** Where transfers go. */

@@ -5,7 +5,6 @@ import type { Mailer } from '#kit/mail/mailer.ts'
 import type { PayoutRails } from './bank-transfers.ts'
 import { compareRestored } from './compare-restored-job.ts'
 import { mailRestore, restoreMailJob } from './mail-restore-job.ts'
-import { mailUnclaimed, unclaimedMailJob } from './mail-unclaimed-job.ts'
 
 export function jobs(
   doors: Doors,
@@ -16,6 +15,5 @@ export function jobs(
   return {
     'transfers.compare-restored': (context) => compareRestored(within(context), rails, context),
     [restoreMailJob]: (context) => mailRestore(doors, mailer, context),
-    [unclaimedMailJob]: (context) => mailUnclaimed(doors, mailer, context),
   }
 }

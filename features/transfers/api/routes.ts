@@ -13,15 +13,12 @@ import { done } from '#kit/refusal.ts'
 import * as beneficiaries from '../beneficiaries-contract.ts'
 import * as contract from '../contract.ts'
 import * as restores from '../restore-contract.ts'
-import * as returns from '../return-contract.ts'
 import * as staff from '../staff-contract.ts'
 import { bankTransfer } from './bank-transfers.ts'
 import { decideLostCommand } from './decide-lost-payout.ts'
 import { listLostPayouts } from './list-lost-payouts.ts'
 import { listSwitches, listSwitchHistory, previewSwitch, switchCommand } from './payout-switch.ts'
-import { releaseReturnCommand } from './release-return.ts'
 import { findOpenRestore, sayLeft } from './restores.ts'
-import { listPayments, settleReturnCommand } from './settle-return.ts'
 
 export function routes(
   mount: Mount<ProductActors>,
@@ -35,7 +32,6 @@ export function routes(
   mountBeneficiaries(mount, doors, destinations)
   mountPayouts(mount, doors)
   mountRestores(mount, doors)
-  mountReturns(mount, doors)
 }
 
 /** Orders to banks and to other customers: of those, who is paid is a person. */
@@ -69,29 +65,6 @@ function mountPayouts(mount: Mount<ProductActors>, doors: Doors): void {
       reason: call.body.reason,
     }),
   )
-}
-
-function mountReturns(mount: Mount<ProductActors>, doors: Doors): void {
-  mount(returns.previewReturnRelease, ({ params, actor }) =>
-    releaseReturnCommand.preview(doors, { payload: { caseId: params.id }, maker: actor }),
-  )
-  mount(returns.releaseReturn, (call) =>
-    releaseReturnCommand.run(doors, call, { payload: { caseId: call.params.id }, ...call.body }),
-  )
-  mount(returns.listReturnPayments, ({ params }) => listPayments(doors.database.sql, params.id))
-  mount(returns.previewReturnSettlement, ({ params, query, actor }) =>
-    settleReturnCommand.preview(doors, {
-      payload: { caseId: params.id, bankReference: query.bank_reference },
-      maker: actor,
-    }),
-  )
-  mount(returns.settleReturn, (call) => {
-    const { bank_reference: bankReference, ...rest } = call.body
-    return settleReturnCommand.run(doors, call, {
-      payload: { caseId: call.params.id, bankReference },
-      ...rest,
-    })
-  })
 }
 
 function mountRestores(mount: Mount<ProductActors>, doors: Doors): void {

@@ -1,8 +1,7 @@
-// Answers for a returned transfer that its wallet could not take: released from suspense by staff, or by itself once the wallet takes it.
+// Answers for a returned order that its wallet could not take: released from suspense by staff, or by itself once the wallet takes it.
 // The same holds for what was recovered of a debt that is no more.
 import { command, type Plan } from '#features/approvals/public.ts'
 import { type ActedCase, endActedCase, lockActedCase, readActedCase } from '#features/cases/public.ts'
-import { findOrderRow, keptFor, walletOfSender } from '#features/orders/public.ts'
 import { markStanding } from '#features/transactions/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -15,8 +14,11 @@ import type { Posting } from '#ledger/posting.ts'
 import { suspenseToSender } from '../postings.ts'
 import { releaseReturn as contract } from '../return-contract.ts'
 import { isPaidAfterAll, type KeptMoney, lockKept } from './kept.ts'
-import { tellGivenBack, tellReturned } from './tell.ts'
-import { aboutOf } from './transfer-row.ts'
+import { walletOfSender } from './find-legs.ts'
+import { keptFor } from './give-back.ts'
+import type { KindsOfOrders } from './kind.ts'
+import { findOrderRow } from './order-row.ts'
+import { aboutOf, tellGivenBack, tellReturned } from './tell.ts'
 
 type Payload = { readonly caseId: string }
 type Code =
@@ -43,13 +45,13 @@ async function lockHeld(sql: Sql, caseId: string): Promise<Result<Held, Code>> {
 /** It reaches its wallet once, whoever lets it go. */
 const operationOf = ({ about, kept }: Held): { readonly key: string; readonly posting: Posting } => ({
   key: keyFrom('transfer-return-release', about.key),
-  posting: suspenseToSender(kept.total, kept.wallet, kept.provider),
+  posting: suspenseToSender(kept, kept.total, kept.wallet),
 })
 
 async function plan(
   sql: Sql,
   doors: Doors,
-  { payload, now }: { readonly payload: Payload; readonly now: Date },
+  { payload, now, kinds }: { readonly payload: Payload; readonly now: Date; readonly kinds: KindsOfOrders },
 ): Promise<Result<Plan<AnswerOf<typeof contract>>, Code>> {
   const held = await lockHeld(sql, payload.caseId)
   if (!held.ok) return held
@@ -64,7 +66,7 @@ async function plan(
     amount: kept.total,
     changes: [{ field: 'held', before: 'in_suspense', after: 'in_wallet' }],
     apply: async (inside) => {
-      await markReleased(inside, doors, { ...held.value, now })
+      await markReleased(inside, doors, { ...held.value, now, kinds })
       return { transaction_id: kept.transactionId }
     },
   })
@@ -83,7 +85,7 @@ async function barOf(
 async function markReleased(
   sql: Sql,
   doors: Doors,
-  { about, kept, now }: Held & { readonly now: Date },
+  { about, kept, now, kinds }: Held & { readonly now: Date; readonly kinds: KindsOfOrders },
 ): Promise<void> {
   const { userId, transactionId, total, state } = kept
   const { line } = about.facts
@@ -91,20 +93,21 @@ async function markReleased(
   if (line !== undefined) await markStanding(sql, { transactionId: line, status: 'success', now })
   else if (state === 'returned') await markStanding(sql, { transactionId, status: 'reversed', now })
   await endActedCase(sql, { kind: about.kind, key: about.key, now })
-  if (line === undefined) await tellAllReturned(sql, doors, { transactionId, total })
+  if (line === undefined) await tellAllReturned(sql, doors, { transactionId, total, kinds })
   else await tellGivenBack(sql, doors, { userId, transactionId: line, amount: total, to: kept.name })
   await noteChange(sql, ['transactions', 'transfers', `customer:${userId}`, `user:${userId}`], now)
 }
 
-/** Of a transfer the whole of it, or what was left of it when its charges had been refunded. */
+/** Of an order the whole of it, or what was left of it when its charges had been refunded. */
 async function tellAllReturned(
   sql: Sql,
   doors: Doors,
-  { transactionId, total }: Pick<KeptMoney, 'transactionId' | 'total'>,
+  { transactionId, total, kinds }: Pick<KeptMoney, 'transactionId' | 'total'> & { kinds: KindsOfOrders },
 ): Promise<void> {
   const row = await findOrderRow(sql, { transactionId })
-  assert(row !== undefined, 'what came back was sent')
-  const about = aboutOf(row)
+  const kind = row && kinds[row.kind]
+  assert(row !== undefined && kind !== undefined, 'what came back was sent')
+  const about = aboutOf({ row, kind })
   const isRefunded = total.minor < about.total.minor
   // What was kept had paid the transfer after all: its charges are what is left.
   const isOnlyCharges = total.minor < row.amount_minor
@@ -112,7 +115,7 @@ async function tellAllReturned(
 }
 
 /** Releases what its wallet takes by now. Answers how many there were. */
-export async function releaseReturns(doors: Doors): Promise<number> {
+export async function releaseReturns(doors: Doors, kinds: KindsOfOrders): Promise<number> {
   const due = await doors.database.sql<{ id: string }>`
     select c.id from cases c
       left join deposits d on d.id = case when c.subject_type = 'deposit' then c.subject_id::uuid end
@@ -121,11 +124,16 @@ export async function releaseReturns(doors: Doors): Promise<number> {
     where c.kind = 'transfer_return_held' and c.state = 'open' and not a.credit_frozen and not a.closed
     order by c.opened_at, c.id`
   let released = 0
-  for (const { id } of due) if (await doors.database.begin((sql) => releaseOne(sql, doors, id))) released += 1
+  for (const { id } of due)
+    if (await doors.database.begin((sql) => releaseOne(sql, doors, { caseId: id, kinds }))) released += 1
   return released
 }
 
-async function releaseOne(sql: Sql, doors: Doors, caseId: string): Promise<boolean> {
+async function releaseOne(
+  sql: Sql,
+  doors: Doors,
+  { caseId, kinds }: { readonly caseId: string; readonly kinds: KindsOfOrders },
+): Promise<boolean> {
   const held = await lockHeld(sql, caseId)
   if (!held.ok) return false
   const { type, id } = held.value.kept.target
@@ -139,7 +147,7 @@ async function releaseOne(sql: Sql, doors: Doors, caseId: string): Promise<boole
   // Frozen anew in this very moment: it waits on.
   if (posted.status === 'account_frozen' || posted.status === 'account_closed') return false
   assert(posted.status === 'posted', `a held return is released once, the ledger said ${posted.status}`)
-  await markReleased(sql, doors, { ...held.value, now })
+  await markReleased(sql, doors, { ...held.value, now, kinds })
   return true
 }
 
@@ -149,10 +157,11 @@ const declined = (refusal: LedgerRefusal): Code => {
   throw new Error(`Broken invariant: a held return was planned, the ledger said ${refusal}`)
 }
 
-/** The command behind `transfers.release-return`. */
-export const releaseReturnCommand = command<typeof contract, Payload, Code, 'money'>({
-  contract,
-  stake: 'money',
-  plan,
-  declined,
-})
+/** The command behind `transfers.release-return`, over orders of these kinds. */
+export const releaseReturnCommand = (kinds: KindsOfOrders) =>
+  command<typeof contract, Payload, Code, 'money'>({
+    contract,
+    stake: 'money',
+    plan: (sql, doors, asked) => plan(sql, doors, { ...asked, kinds }),
+    declined,
+  })

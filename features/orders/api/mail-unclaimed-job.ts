@@ -7,10 +7,9 @@ import { brandedMail } from '#kit/mail/layout.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
 import { sendMail } from '#kit/mail/send-mail.ts'
 import { displayAmount } from '#kit/money/display.ts'
-import { decimalText, parseAmount } from '#kit/money/money.ts'
+import { decimalText, type Money, parseAmount } from '#kit/money/money.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../message-words.ts'
-import type { Naira } from '../rules.ts'
 
 const moments = {
   unclaimed: { title: words.unclaimedTitle, body: words.unclaimedBody, next: words.unclaimedNext },
@@ -28,7 +27,7 @@ export async function tellUnclaimed(
     readonly key: string
     readonly moment: keyof typeof moments
     readonly transactionId: string
-    readonly total: Naira
+    readonly total: Money
   },
 ): Promise<void> {
   const { key, moment, transactionId, total } = told

@@ -1,45 +1,45 @@
-// Answers for a transfer that the bank paid after its customer had the money again: found, asked about, owed, and owed no more.
+// Answers for an order that the partner paid after its customer had the money again: found, asked about, owed, and owed no more.
 import { endActedCase, freeCaseKey } from '#features/cases/public.ts'
-import {
-  findOrderRow,
-  isNotPaid,
-  type Kept,
-  keptOf,
-  lockOrder,
-  markPaidLate as writePaidLate,
-  openKept,
-  type OrderRow,
-  providerOf,
-  unmarkPaidLate,
-} from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { isUuid } from '#kit/ids.ts'
-import { money } from '#kit/money/money.ts'
-import type { Naira } from '../rules.ts'
-import { bankTransfer, type PayoutRails, railOf } from './bank-transfers.ts'
+import { type Money, money } from '#kit/money/money.ts'
+import type { Kept } from '../postings.ts'
+import { isNotPaid } from '../rules.ts'
+import { partnersOf } from './drive-job.ts'
+import { providerOf } from './enter-state.ts'
+import { keptOf, openKept } from './give-back.ts'
+import type { PartnersOfKinds } from './kind.ts'
+import { markPaidLate as writePaidLate, unmarkPaidLate } from './mark-paid-late.ts'
+import { findOrderRow, lockOrder, orderLines, type OrderRow } from './order-row.ts'
 import { type KeptPart, lockKeptParts } from './take-kept.ts'
-import { linesOf } from './transfer-row.ts'
 
 export type GivenBack = {
   readonly id: string
   readonly provider: string
-  readonly amount: Naira
+  readonly amount: Money<'NGN'>
   /** What is kept of it: its customer has not had that again. */
   readonly kept: readonly KeptPart[]
+}
+
+/** What is owed is in naira, as debts are. */
+function amountOf(row: OrderRow): Money<'NGN'> {
+  const { currency, minor } = orderLines(row).amount
+  assert(currency === 'NGN', 'debts are in naira')
+  return money(currency, minor)
 }
 
 const isGivenBack = ({ state, provider }: OrderRow): boolean =>
   provider !== null && (state === 'failed' || state === 'returned')
 
-/** A transfer whose money its customer has again, locked until commit, by its transaction. */
+/** An order whose money its customer has again, locked until commit, by its transaction. */
 export async function lockGivenBack(sql: Sql, transactionId: string): Promise<GivenBack | undefined> {
   const found = isUuid(transactionId) ? await findOrderRow(sql, { transactionId }) : undefined
   const row = found && (await lockOrder(sql, found.id))
   if (row === undefined || !isGivenBack(row)) return undefined
-  const [provider, { amount }] = [providerOf(row), linesOf(row)]
+  const [provider, amount] = [providerOf(row), amountOf(row)]
   return { id: row.id, provider, amount, kept: await lockKeptParts(sql, { transactionId, provider, amount }) }
 }
 
@@ -52,12 +52,12 @@ type NetAtBank = (of: {
 /** Whether the bank still says that it paid. Never called while a transaction is open. */
 export async function wasPaidAtBank(
   doors: Doors,
-  { all: rails, netAtBank }: { readonly all: PayoutRails; readonly netAtBank: NetAtBank },
+  { partners, netAtBank }: { readonly partners: PartnersOfKinds; readonly netAtBank: NetAtBank },
   transactionId: string,
 ): Promise<'owed' | 'not_owed' | 'pending' | 'unsure' | undefined> {
   const row = await findOrderRow(doors.database.sql, { transactionId })
   if (row === undefined || !isGivenBack(row)) return undefined
-  const answer = await railOf(rails, row).findPayout(row.reference)
+  const answer = await partnersOf(partners, row).find(row)
   if (answer.outcome === 'unknown') return 'unsure'
   if (answer.outcome === 'rejected') return byStatement(row, netAtBank)
   if (answer.value.state === 'success') return 'owed'
@@ -76,7 +76,7 @@ async function byStatement(row: OrderRow, netAtBank: NetAtBank): Promise<'owed' 
 export async function markPaidLate(
   sql: Sql,
   doors: Doors,
-  paid: { readonly id: string; readonly providerFee: Naira },
+  paid: { readonly id: string; readonly providerFee: Money<'NGN'> },
 ): Promise<void> {
   const now = doors.clock.now()
   const row = await lockOrder(sql, paid.id)
@@ -91,19 +91,19 @@ export async function markPaidLate(
 export type Owed = {
   readonly transactionId: string
   readonly provider: string
-  readonly amount: Naira
-  readonly providerFee: Naira
+  readonly amount: Money<'NGN'>
+  readonly providerFee: Money<'NGN'>
   /** Writes that the bank's word is no more: it is not paid after all, or is there again. */
   readonly undo: () => Promise<void>
   /** Keeps what its customer is to have again, where their wallet takes none. */
   readonly keep: (kept: {
     readonly kept: Kept
-    readonly total: Naira
+    readonly total: Money<'NGN'>
     readonly line: string
   }) => Promise<void>
 }
 
-/** A transfer whose customer was made to owe it, locked until commit, by its own id; undefined where they owe nothing for it any more. */
+/** An order whose customer was made to owe it, locked until commit, by its own id; undefined where they owe nothing for it any more. */
 export async function lockPaidLate(sql: Sql, doors: Doors, id: string): Promise<Owed | undefined> {
   const row = await lockOrder(sql, id)
   if (row === undefined || row.paid_late_at === null) return undefined
@@ -111,11 +111,10 @@ export async function lockPaidLate(sql: Sql, doors: Doors, id: string): Promise<
   return {
     transactionId: row.transaction_id,
     provider: providerOf(row),
-    amount: linesOf(row).amount,
+    amount: amountOf(row),
     providerFee: money('NGN', row.provider_fee_minor ?? 0n),
     undo: () => markNotPaidLate(sql, doors, row),
-    keep: (more) =>
-      openKept(sql, doors, { ...more, key: `${row.id}:${at}`, ...keptOf({ row, kind: bankTransfer }) }),
+    keep: (more) => openKept(sql, doors, { ...more, key: `${row.id}:${at}`, ...keptOf(row) }),
   }
 }
 

@@ -1,12 +1,11 @@
-// Answers for what is kept of a transfer that the bank paid after all: it is taken first, and only what is missing is its customer's to pay.
+// Answers for what is kept of an order that the partner paid after all: it is taken first, and only what is missing is its customer's to pay.
 import { addFacts, endActedCase } from '#features/cases/public.ts'
 import { markStanding } from '#features/transactions/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
-import { decimalText, money, subtract } from '#kit/money/money.ts'
+import { decimalText, type Money, money, subtract } from '#kit/money/money.ts'
 import type { HouseCode } from '#ledger/posting.ts'
 import { keptIn } from '../postings.ts'
-import type { Naira } from '../rules.ts'
 import { totalOf } from './kept.ts'
 import { tellUnclaimed } from './mail-unclaimed-job.ts'
 
@@ -21,19 +20,19 @@ type KeptCase = {
 export type KeptPart = {
   readonly about: KeptCase
   readonly from: HouseCode
-  readonly taken: Naira
-  readonly left: Naira
+  readonly taken: Money<'NGN'>
+  readonly left: Money<'NGN'>
 }
 
 const isHeld = ({ kind }: KeptCase): boolean => kind === 'transfer_return_held'
 
 /**
- * Of what is kept of a transfer, as much as it comes to; its cases are locked until commit, after the transfer. What was once recovered of it
- * goes first: that is never more than the transfer, so that it goes whole.
+ * Of what is kept of an order, as much as it comes to; its cases are locked until commit, after the order. What was once recovered of it
+ * goes first: that is never more than the order, so that it goes whole.
  */
 export async function lockKeptParts(
   sql: Sql,
-  of: { readonly transactionId: string; readonly provider: string; readonly amount: Naira },
+  of: { readonly transactionId: string; readonly provider: string; readonly amount: Money<'NGN'> },
 ): Promise<KeptPart[]> {
   const rows = await sql<KeptCase>`
     select id, kind, key, facts from cases
@@ -46,7 +45,7 @@ export async function lockKeptParts(
     const taken = money('NGN', total.minor < missing ? total.minor : missing)
     if (taken.minor === 0n) continue
     missing -= taken.minor
-    const from = keptIn(of.provider, isHeld(about) ? 'wallet_frozen' : 'account_closed')
+    const from = keptIn(of.provider, isHeld(about) ? 'wallet_frozen' : 'account_closed', 'NGN')
     parts.push({ about, from, taken, left: subtract(total, taken) })
   }
   return parts
@@ -60,7 +59,7 @@ export async function takeKept(
   sql: Sql,
   doors: Doors,
   { transactionId, parts }: { readonly transactionId: string; readonly parts: readonly KeptPart[] },
-): Promise<Naira> {
+): Promise<Money<'NGN'>> {
   const now = doors.clock.now()
   let listed = 0n
   for (const { about, taken, left } of parts) {

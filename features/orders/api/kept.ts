@@ -1,11 +1,11 @@
-// Answers for returned money that could not be credited, and whose it is: of a transfer, or of a deposit that was owed no more.
+// Answers for returned money that could not be credited, and whose it is: of an order, or of a deposit that was owed no more.
 import type { ActedCase } from '#features/cases/public.ts'
-import { findOrderRow, lockOrder } from '#features/orders/public.ts'
+import type { TransactionType } from '#features/transactions/kinds.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
-import { parseAmount } from '#kit/money/money.ts'
+import { type Money, parseAmount } from '#kit/money/money.ts'
 import { type AccountId, accountId } from '#ledger/posting.ts'
-import type { Naira } from '../rules.ts'
+import { findOrderRow, lockOrder } from './order-row.ts'
 
 export type KeptMoney = {
   readonly target: { readonly type: 'transfer' | 'deposit'; readonly id: string }
@@ -14,12 +14,14 @@ export type KeptMoney = {
   readonly transactionId: string
   readonly wallet: AccountId
   readonly provider: string
+  /** The kind of order; of what a deposit had brought, that of transfers to banks, which their accounts know. */
+  readonly kind: TransactionType
   /** The other side of the payment. */
   readonly name: string
-  readonly total: Naira
+  readonly total: Money<'NGN'>
 }
 
-/** What is kept, as its case has it: the whole of a transfer, or what was recovered of a debt that is no more. Locked until commit. */
+/** What is kept, as its case has it: the whole of an order, or what was recovered of a debt that is no more. Locked until commit. */
 export async function lockKept(sql: Sql, about: ActedCase): Promise<KeptMoney> {
   const kept =
     about.subject_type === 'deposit'
@@ -28,7 +30,7 @@ export async function lockKept(sql: Sql, about: ActedCase): Promise<KeptMoney> {
   return { ...kept, total: totalOf(about) }
 }
 
-export function totalOf({ facts }: Pick<ActedCase, 'facts'>): Naira {
+export function totalOf({ facts }: Pick<ActedCase, 'facts'>): Money<'NGN'> {
   const read = parseAmount(facts['total'] ?? '', 'NGN')
   assert(read.ok, 'the amount of a return is written by us')
   return read.value
@@ -57,6 +59,7 @@ async function lockSent(sql: Sql, transactionId: string): Promise<Omit<KeptMoney
     transactionId,
     wallet: accountId(row.wallet_account),
     provider: row.provider,
+    kind: row.kind,
     name: row.to_name,
   }
 }
@@ -81,6 +84,7 @@ async function lockDeposited(sql: Sql, id: string): Promise<Omit<KeptMoney, 'tot
     transactionId: row.transaction_id,
     wallet: accountId(row.account),
     provider: row.provider,
+    kind: 'bank_transfer',
     name: row.sender_name,
   }
 }

@@ -1,10 +1,12 @@
-// Promises about the postings of transfers: each sums to nothing, moves exactly the lines that were shown, and vectors hold.
+// Promises about the postings of orders: each sums to nothing, moves exactly the lines that were shown, and vectors hold.
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Lines } from '#features/orders/contract.ts'
 import { money } from '#kit/money/money.ts'
 import { accountId, type Posting } from '#ledger/posting.ts'
-import { railCost, returnKept, walletToBank, walletToWallet } from './postings.ts'
+import type { Lines } from './contract.ts'
+import { railCost, returnKept, walletToPartner, walletToWallet } from './postings.ts'
+
+const toBank = (provider: string) => ({ kind: 'bank_transfer', provider }) as const
 
 const sender = accountId(71n)
 const payee = accountId(72n)
@@ -41,13 +43,13 @@ const vectors = [
   ['without any charge', lines(12_345n, 0n, 0n, 0n), 12_345n],
 ] as const
 
-describe('postings of transfers', () => {
+describe('postings of orders', () => {
   for (const [name, charged, total] of vectors) {
     test(`${name}: every posting sums to nothing and takes ${total} kobo from the sender`, () => {
       const postings = [
-        walletToBank(charged, sender, 'paystack'),
-        walletToWallet(charged, sender, payee),
-        returnKept(charged, 'paystack', 'wallet_frozen'),
+        walletToPartner(toBank('paystack'), charged, sender),
+        walletToWallet('customer_transfer', charged, sender, payee),
+        returnKept(toBank('paystack'), charged, 'wallet_frozen'),
       ]
       for (const posting of postings) assert.equal(sumOf(posting), 0n, posting.kind)
       for (const posting of postings.slice(0, 2))
@@ -59,39 +61,55 @@ describe('postings of transfers', () => {
   }
 
   test('to a bank: the wallet pays all of it, the amount leaves the partner, each charge is in its own account', () => {
-    assert.deepEqual(moves(walletToBank(lines(1_000_000n, 2_500n, 188n, 5_000n), sender, 'monnify')), [
-      ['71', -1_007_688n],
-      ['NGN/monnify/settlement', 1_000_000n],
-      ['NGN/fees', 2_500n],
-      ['NGN/vat-payable', 188n],
-      ['NGN/stamp-duty-payable', 5_000n],
-    ])
+    assert.deepEqual(
+      moves(walletToPartner(toBank('monnify'), lines(1_000_000n, 2_500n, 188n, 5_000n), sender)),
+      [
+        ['71', -1_007_688n],
+        ['NGN/monnify/settlement', 1_000_000n],
+        ['NGN/fees', 2_500n],
+        ['NGN/vat-payable', 188n],
+        ['NGN/stamp-duty-payable', 5_000n],
+      ],
+    )
   })
 
   test('to another customer: they get the amount, and no partner is part of it', () => {
-    assert.deepEqual(moves(walletToWallet(lines(1_000_000n, 0n, 0n, 5_000n), sender, payee)), [
-      ['71', -1_005_000n],
-      ['72', 1_000_000n],
-      ['NGN/stamp-duty-payable', 5_000n],
-    ])
+    assert.deepEqual(
+      moves(walletToWallet('customer_transfer', lines(1_000_000n, 0n, 0n, 5_000n), sender, payee)),
+      [
+        ['71', -1_005_000n],
+        ['72', 1_000_000n],
+        ['NGN/stamp-duty-payable', 5_000n],
+      ],
+    )
   })
 
   test('a charge of nothing has no leg', () => {
-    assert.equal(walletToBank(lines(500_000n, 0n, 0n, 0n), sender, 'paystack').legs.length, 2)
-    assert.equal(walletToWallet(lines(500_000n, 0n, 0n, 0n), sender, payee).legs.length, 2)
+    assert.equal(walletToPartner(toBank('paystack'), lines(500_000n, 0n, 0n, 0n), sender).legs.length, 2)
+    assert.equal(
+      walletToWallet('customer_transfer', lines(500_000n, 0n, 0n, 0n), sender, payee).legs.length,
+      2,
+    )
   })
 
   test('what the partner keeps is the house’s cost, never the customer’s', () => {
-    assert.deepEqual(moves(railCost(naira(2_500n), 'paystack')), [
+    assert.deepEqual(moves(railCost(toBank('paystack'), naira(2_500n))), [
       ['NGN/paystack/rail-cost', -2_500n],
       ['NGN/paystack/settlement', 2_500n],
     ])
   })
 
-  test('a return that no wallet takes undoes every leg of the transfer and waits whole in suspense', () => {
+  test('a commission that the partner gives lessens the house’s cost', () => {
+    assert.deepEqual(moves(railCost(toBank('paystack'), naira(-1_500n))), [
+      ['NGN/paystack/settlement', -1_500n],
+      ['NGN/paystack/rail-cost', 1_500n],
+    ])
+  })
+
+  test('a return that no wallet takes undoes every leg of the order and waits whole in suspense', () => {
     const charged = lines(1_000_000n, 2_500n, 188n, 5_000n)
-    const back = new Map(moves(returnKept(charged, 'paystack', 'wallet_frozen')))
-    for (const [account, minor] of moves(walletToBank(charged, sender, 'paystack')).slice(1))
+    const back = new Map(moves(returnKept(toBank('paystack'), charged, 'wallet_frozen')))
+    for (const [account, minor] of moves(walletToPartner(toBank('paystack'), charged, sender)).slice(1))
       assert.equal(back.get(account), -minor, account)
     assert.equal(back.get('NGN/paystack/suspense'), 1_007_688n)
     assert.equal(back.has('71'), false)

@@ -1,18 +1,18 @@
 // Answers for what came back after its customer's account was closed: paid to them at another bank, and recorded here by the line of that payment.
 import { command, type Plan } from '#features/approvals/public.ts'
 import { endActedCase, lockActedCase, readActedCase } from '#features/cases/public.ts'
-import { walletOfSender } from '#features/orders/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { displayAmount } from '#kit/money/display.ts'
-import { add, money } from '#kit/money/money.ts'
+import { add, type Money, money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { keyFrom } from '#ledger/ledger.ts'
 import { unclaimedToOwners } from '../postings.ts'
 import { type listReturnPayments as listContract, settleReturn as contract } from '../return-contract.ts'
-import { bankFeeMost, type Naira } from '../rules.ts'
+import { bankFeeMost } from '../rules.ts'
+import { walletOfSender } from './find-legs.ts'
 import { isPaidAfterAll, lockKept, totalOf } from './kept.ts'
 import { tellUnclaimed } from './mail-unclaimed-job.ts'
 
@@ -38,7 +38,10 @@ type PaidOut = {
  * Lines of payments that may be the one of a case: booked from the bank's statement as the house's own, of its amount and at most the bank's
  * fee. `is_older`: it left before the money came back.
  */
-const fitting = (sql: Sql, { caseId, total }: { readonly caseId: string; readonly total: Naira }) => sql.part`
+const fitting = (
+  sql: Sql,
+  { caseId, total }: { readonly caseId: string; readonly total: Money<'NGN'> },
+) => sql.part`
   f.provider, f.provider_reference bank_reference, -f.amount_minor amount_minor, f.at, f.at < c.opened_at is_older,
   exists (select 1 from unclaimed_payments p where p.provider = f.provider and p.reference = f.provider_reference) is_used
   from float_top_ups f join cases c on c.id = ${caseId}
@@ -46,7 +49,10 @@ const fitting = (sql: Sql, { caseId, total }: { readonly caseId: string; readonl
 
 async function lockPayment(
   sql: Sql,
-  { reference, ...about }: { readonly caseId: string; readonly total: Naira; readonly reference: string },
+  {
+    reference,
+    ...about
+  }: { readonly caseId: string; readonly total: Money<'NGN'>; readonly reference: string },
 ): Promise<Result<PaidOut, Code>> {
   const [row] = await sql<PaidOut>`
     select ${fitting(sql, about)} and f.provider_reference = ${reference} order by f.at desc limit 1 for update of f`
