@@ -70,8 +70,17 @@ function mayKit(from: Place, to: Place): boolean {
   return !isKitOfScreens(to)
 }
 
+// The list of partners reads what each declares, and a declaration names its twin in the sandbox.
+const isDeclaration = (place: Place): boolean =>
+  /^rails\/(?!sandbox$)/.test(place.module) && place.file === 'partner.ts'
+const isTwin = (place: Place): boolean => place.module === 'rails/sandbox' && place.file === 'twin.ts'
+
 function mayRail(from: Place, to: Place): boolean {
   if (to.module === from.module) return true
+  if (from.module === 'rails' && (isDeclaration(to) || isTwin(to))) return true
+  if (isDeclaration(from) && (to.module === 'rails' || isTwin(to))) return true
+  // The sandbox as a process is told by the settings who pretends what.
+  if (from.module === 'rails/sandbox' && from.file === 'main.ts' && to.module === 'rails') return true
   if (from.module === 'rails/sandbox') return to.module === 'kit' && !isKitOfScreens(to)
   if (isFeature(to)) return to.part === '' && to.file === 'rail.ts'
   return to.module === 'kit' && !isKitOfScreens(to) && !['db', 'jobs'].includes(to.part)
@@ -100,7 +109,7 @@ function mayApp(from: Place, to: Place): boolean {
   if (to.module === from.module) return true
   // The API mounts a feature through its door; only screens are reached one by one.
   if (isFeature(to)) return to.part === '' || (fronts.includes(to.part) && `apps/${to.part}` === from.module)
-  return to.module === 'kit' || to.module === 'ledger' || to.module.startsWith('rails/')
+  return to.module === 'kit' || to.module === 'ledger' || to.module.startsWith('rails')
 }
 
 /** Tests may use what their own module may, and the test kit, the rails and the doors of features beside it. */

@@ -288,7 +288,7 @@ test('devices with pushes: 10, the newest, when 16 subscribe at once', async () 
     }),
   )
   const answers = await atBoth(16, (server, index) => {
-    const { endpoint, keys } = testBrowser(world.settings.pushServiceUrl)
+    const { endpoint, keys } = testBrowser(world.settings.given('PUSH_SERVICE_URL'))
     return send(server, notifications.subscribe, { cookie: cookies[index], body: { endpoint, keys } })
   })
   assert.deepEqual(tally(answers), { passed: 16 })

@@ -94,7 +94,7 @@ test('a wrong, altered or missing signature gets 401 and leaves no row', async (
     },
   })
   const sign = (key: string) => createHmac('sha512', key).update(body).digest('hex')
-  const right = sign(world.settings.paystackSecretKey)
+  const right = sign(world.settings.given('PAYSTACK_SECRET_KEY'))
   const flipped = right.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))
   const tries: Record<string, string>[] = [
     {},

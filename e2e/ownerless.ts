@@ -37,8 +37,8 @@ export async function standingOf(world: World, { reference }: Pick<Ownerless, 'r
 
 /** How often the bank was made to send a payment back, and how each try stands. */
 export async function refundsOf(world: World, { reference }: Pick<Ownerless, 'reference'>) {
-  const response = await fetch(`${world.settings.paystackBaseUrl}/refund?perPage=100`, {
-    headers: { authorization: `Bearer ${world.settings.paystackSecretKey}` },
+  const response = await fetch(`${world.settings.given('PAYSTACK_BASE_URL')}/refund?perPage=100`, {
+    headers: { authorization: `Bearer ${world.settings.given('PAYSTACK_SECRET_KEY')}` },
   })
   const answer: { data: { status: string; transaction_reference: string }[] } = Object(await response.json())
   return answer.data.filter((one) => one.transaction_reference === reference).map(({ status }) => status)

@@ -27,7 +27,7 @@ export async function order(
 
 /** Faults that the next calls of handing a payout over meet. */
 export const onHanding = (world: World, name: string, kinds: readonly string[]): Promise<unknown> => {
-  const { payoutProvider: rail } = world.settings
+  const rail = world.settings.given('PAYOUT_PROVIDER')
   const match =
     rail === 'paystack'
       ? { method: 'POST', path: '/transfer', reason: name }

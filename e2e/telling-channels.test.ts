@@ -277,7 +277,7 @@ test('a person has ten devices with pushes at most: one more ends the oldest', a
 })
 
 /** A report of the SMS partner about a message, as it arrives at our door. */
-function report(body: string, secret = world.settings.termiiWebhookSecret): Promise<Response> {
+function report(body: string, secret = world.settings.given('TERMII_WEBHOOK_SECRET')): Promise<Response> {
   return fetch(`${world.api.url}/hooks/termii`, {
     method: 'POST',
     headers: {

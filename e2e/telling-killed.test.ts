@@ -18,7 +18,7 @@ before(async () => {
   const customer = await aCustomer(world)
   ;({ account, email } = customer)
   const { cookie } = customer
-  browser = testBrowser(world.settings.pushServiceUrl)
+  browser = testBrowser(world.settings.given('PUSH_SERVICE_URL'))
   const { endpoint, keys } = browser
   const subscribed = await send(world, contract.subscribe, { cookie, body: { endpoint, keys } })
   assert.equal(subscribed.status, 200, JSON.stringify(subscribed.body))

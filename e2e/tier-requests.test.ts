@@ -261,7 +261,7 @@ test('store_away: a store that does not answer shows nothing, and says so', asyn
   const [front] = await papersOf(world, risk, request)
   const [row] = await world.api.doors.database.sql<{ user_id: string }>`
     select user_id from uploads where id = ${front?.file ?? ''}`
-  const path = `${world.settings.storageDir}/documents/${row?.user_id ?? ''}/${front?.file ?? ''}`
+  const path = `${world.settings.given('STORAGE_DIR')}/documents/${row?.user_id ?? ''}/${front?.file ?? ''}`
   // A folder in the file's place: it cannot be read, and that is not "not there".
   renameSync(path, `${path}.aside`)
   mkdirSync(path)

@@ -294,7 +294,7 @@ async function settleAs({ reference }: Sent): Promise<void> {
 }
 
 describe('the partner’s question whether it may pay', () => {
-  function ask(transfer: object, secret = world.settings.paystackSecretKey): Promise<number> {
+  function ask(transfer: object, secret = world.settings.given('PAYSTACK_SECRET_KEY')): Promise<number> {
     const body = JSON.stringify(transfer)
     const signature = createHmac('sha512', secret).update(body).digest('hex')
     return fetch(`${world.api.url}/hooks/paystack/approval`, {

@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { type Clock, movedClock, shiftedClock, systemClock } from '#kit/clock.ts'
 import { createLog } from '#kit/log.ts'
 import { systemRandom } from '#kit/random.ts'
-import { readSettings, type Settings } from '#kit/settings.ts'
+import type { Settings } from '#kit/settings.ts'
 import { sandboxTestDatabase, type TestDatabase, testDatabase } from '#kit/test/database.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { fastFolder } from '#kit/test/run-folder.ts'
+import { openTwins } from '#rails/ports.ts'
 import { type Sandbox, startSandbox } from '#rails/sandbox/sandbox.ts'
+import { readSettings } from '#rails/settings.ts'
 import { type Api, startApi } from '../apps/api/server.ts'
 import { freePorts } from '#kit/test/free-ports.ts'
 import { testLog } from '#kit/test/test-log.ts'
@@ -80,7 +82,7 @@ export function testEnvironment(parts: {
   }
 }
 
-function openSandbox(settings: Settings, clock: World['clock']): Promise<Sandbox> {
+async function openSandbox(settings: Settings, clock: World['clock']): Promise<Sandbox> {
   return startSandbox({
     databaseUrl: settings.databaseSandboxUrl,
     clock,
@@ -89,28 +91,7 @@ function openSandbox(settings: Settings, clock: World['clock']): Promise<Sandbox
     smtpPort: settings.mailboxPort,
     log: createLog({ level: 'silent', name: 'sandbox' }),
     businessName: 'TEST',
-    paystack: {
-      secretKey: settings.paystackSecretKey,
-      webhookUrl: `http://127.0.0.1:${settings.port}/hooks/paystack`,
-    },
-    monnify: {
-      apiKey: settings.monnifyApiKey,
-      secretKey: settings.monnifySecretKey,
-      accountNumber: settings.monnifyAccountNumber,
-      webhookUrl: `http://127.0.0.1:${settings.port}/hooks/monnify`,
-    },
-    dojah: {
-      appId: settings.dojahAppId,
-      secretKey: settings.dojahSecretKey,
-      webhookSecret: settings.dojahWebhookSecret,
-      webhookUrl: `http://127.0.0.1:${settings.port}/hooks/dojah`,
-    },
-    termii: {
-      apiKey: settings.termiiApiKey,
-      senderId: settings.termiiSenderId,
-      webhookSecret: settings.termiiWebhookSecret,
-      webhookUrl: `http://127.0.0.1:${settings.port}/hooks/termii`,
-    },
+    twins: await openTwins(settings, `http://127.0.0.1:${settings.port}/hooks`),
   })
 }
 

@@ -14,7 +14,7 @@ export function secretFault(secret: string, shortest: number): string | undefine
 }
 
 /** What is wrong with a key of random bytes, or undefined. Text and counted-up bytes are not random. */
-function keyFault(key: Buffer): string | undefined {
+export function keyFault(key: Buffer): string | undefined {
   if (key.length === 0) return undefined
   const printable = key.every((byte) => byte >= 0x20 && byte < 0x7f)
   const steps = new Set(key.map((byte, index) => (byte - (key[index - 1] ?? 0)) & 0xff).subarray(1))
@@ -22,7 +22,7 @@ function keyFault(key: Buffer): string | undefined {
   return weak ? 'is not random; make one with: openssl rand -base64 32' : undefined
 }
 
-/** All that production refuses about settings that were read. */
+/** All that production refuses about our own settings that were read; partners' stand beside them. */
 export function productionFaults(settings: Settings): SettingFault[] {
   const found: [string, string | undefined][] = [
     ['SANDBOX', settings.sandbox ? 'is on; production talks to real partners only: SANDBOX=off' : undefined],
@@ -44,8 +44,6 @@ export function productionFaults(settings: Settings): SettingFault[] {
     ['CONSOLE_URL', settings.consoleUrl === '' ? undefined : publicFault(settings.consoleUrl)],
     ['SMTP_URL', mailFault(settings)],
     ...databaseUrlFaults(settings),
-    ...partnerFaults(settings),
-    ...paperFaults(settings),
   ]
   return found.flatMap(([name, fault]) => (fault === undefined ? [] : [{ name, fault }]))
 }
@@ -98,78 +96,11 @@ function databaseUrlFaults(settings: Settings): [string, string | undefined][] {
   })
 }
 
-function partnerFaults(settings: Settings): [string, string | undefined][] {
-  const realAddress = (written: string): string | undefined => {
-    const url = addressParts(written)
-    if (!url) return undefined
-    if (isLoopback(url.hostname) || /sandbox/i.test(url.hostname))
-      return 'is a sandbox; production talks to real partners only'
-    return url.protocol === 'https:' ? undefined : 'must begin with https:// in production'
-  }
-  const testKey = (written: string): string | undefined =>
-    /^(sk_test_|test_)/.test(written)
-      ? 'is a test key; production needs the live one'
-      : secretFault(written, 16)
-  return [
-    ['PAYSTACK_BASE_URL', realAddress(settings.paystackBaseUrl)],
-    ['PAYSTACK_SECRET_KEY', testKey(settings.paystackSecretKey)],
-    ...monnifyFaults(settings, realAddress),
-    ['DOJAH_BASE_URL', realAddress(settings.dojahBaseUrl)],
-    ['DOJAH_APP_ID', settings.dojahAppId === '' ? 'is missing' : undefined],
-    ['DOJAH_SECRET_KEY', testKey(settings.dojahSecretKey)],
-    ['DOJAH_WEBHOOK_SECRET', secretFault(settings.dojahWebhookSecret, 16)],
-    ['VAPID_PRIVATE_KEY', keyFault(settings.vapidPrivateKey)],
-    ['PUSH_SERVICE_URL', settings.pushServiceUrl === '' ? undefined : realAddress(settings.pushServiceUrl)],
-    ...termiiFaults(settings, realAddress),
-  ]
-}
-
-/** SMS may be left out; where they are sent, nothing of the sandbox's is taken. */
-function termiiFaults(
-  settings: Settings,
-  realAddress: (written: string) => string | undefined,
-): [string, string | undefined][] {
-  if (settings.termiiBaseUrl === '') return []
-  return [
-    ['TERMII_BASE_URL', realAddress(settings.termiiBaseUrl)],
-    ['TERMII_API_KEY', secretFault(settings.termiiApiKey, 16)],
-    ['TERMII_WEBHOOK_SECRET', secretFault(settings.termiiWebhookSecret, 16)],
-  ]
-}
-
-/** The second payout partner is asked for its keys where it pays out, and never for a sandbox's. */
-function monnifyFaults(
-  settings: Settings,
-  realAddress: (written: string) => string | undefined,
-): [string, string | undefined][] {
-  if (settings.payoutProvider !== 'monnify') return []
-  const { monnifyApiKey, monnifySecretKey, monnifyAccountNumber } = settings
-  return [
-    ['MONNIFY_BASE_URL', realAddress(settings.monnifyBaseUrl)],
-    [
-      'MONNIFY_API_KEY',
-      monnifyApiKey === ''
-        ? 'is missing'
-        : monnifyApiKey.startsWith('MK_TEST_')
-          ? 'is a test key; production needs the live one'
-          : undefined,
-    ],
-    ['MONNIFY_SECRET_KEY', secretFault(monnifySecretKey, 16)],
-    ['MONNIFY_ACCOUNT_NUMBER', monnifyAccountNumber === '' ? 'is missing' : undefined],
-  ]
-}
-
-function paperFaults(settings: Settings): [string, string | undefined][] {
-  const { s3Endpoint } = settings
-  const isPlain = s3Endpoint !== '' && !s3Endpoint.startsWith('https:')
-  // Without this list people would rise unscreened against the one that Nigerian law names first.
-  const nigeria = settings.nigeriaListUrl === '' ? 'is missing; Nigerian law asks for this list' : undefined
-  return [
-    ['NIGERIA_LIST_URL', nigeria],
-    ['S3_ENDPOINT', isPlain ? 'must begin with https:// in production' : undefined],
-    [
-      'S3_SECRET_ACCESS_KEY',
-      settings.storage === 's3' ? secretFault(settings.s3SecretAccessKey, 16) : undefined,
-    ],
-  ]
+/** What is wrong with the address of a partner, or undefined. */
+export function addressFault(written: string): string | undefined {
+  const url = addressParts(written)
+  if (!url) return undefined
+  if (isLoopback(url.hostname) || /sandbox/i.test(url.hostname))
+    return 'is a sandbox; production talks to real partners only'
+  return url.protocol === 'https:' ? undefined : 'must begin with https:// in production'
 }

@@ -11,6 +11,12 @@ export type Row<Value> = Kind<Value> & {
   readonly fallback: (given: Given) => string
   /** Whether the default follows other settings. */
   readonly follows: boolean
+  /** Whether the sandbox answers in its place where nothing is given. */
+  readonly inSandbox: boolean
+  /** Whether the real partner asks for it. */
+  readonly isAsked: boolean
+  /** What production refuses about a text that was understood. */
+  readonly demand: (written: string, given: Given) => string | undefined
 }
 
 export type Given = (name: string) => string
@@ -23,11 +29,25 @@ export function row<Value>(told: {
   kind: Kind<Value>
   fallback?: string | ((given: Given) => string)
   usual?: string
+  inSandbox?: boolean
+  isAsked?: boolean
+  demand?: (value: Value, given: Given) => string | undefined
 }): Row<Value> {
-  const { name, group, meaning, kind, fallback = '' } = told
+  const { name, group, meaning, kind, fallback = '', inSandbox = false, isAsked = false } = told
   const follows = typeof fallback === 'function'
   const answer = follows ? fallback : () => fallback
-  return { name, group, meaning, usual: told.usual ?? answer(() => ''), fallback: answer, follows, ...kind }
+  const demand: Row<Value>['demand'] = (written, given) => {
+    const parsed = kind.parse(written)
+    return 'fault' in parsed ? undefined : told.demand?.(parsed.value, given)
+  }
+  const usual = told.usual ?? answer(() => '')
+  return { name, group, meaning, usual, fallback: answer, follows, inSandbox, isAsked, demand, ...kind }
+}
+
+/** The value of a setting as it is given; its neutral one where that is not understood. */
+export function valueOf<Value>(entry: Row<Value>, given: Given): Value {
+  const parsed = entry.parse(given(entry.name))
+  return 'fault' in parsed ? entry.neutral : parsed.value
 }
 
 // Production never falls back to the sandbox: there a partner's key that is not given is missing.

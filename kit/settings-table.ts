@@ -1,8 +1,7 @@
 // Answers for the table of settings: each name once, with its default, its meaning and how its text is understood.
 import { isIP } from 'node:net'
 import { backupsTable } from './settings-of-backups.ts'
-import { partnersTable } from './settings-of-partners.ts'
-import { row, ofSandbox } from './settings-row.ts'
+import { type Given, row, ofSandbox } from './settings-row.ts'
 import {
   baseAddress,
   mailAddress,
@@ -22,7 +21,7 @@ const secret = 'Secrets'
 const world = 'Sandbox partner world'
 const watch = 'Watching it run'
 
-/** All settings, in the order of `.env.example`. */
+/** All settings but those of partners, in the order of `.env.example`. */
 export const table = {
   environment: row({
     name: 'NODE_ENV',
@@ -216,11 +215,12 @@ export const table = {
     kind: switched(),
     fallback: 'off',
   }),
-
-  ...partnersTable,
 }
 
 export type { Row } from './settings-row.ts'
 
 /** The settings, read and understood. Addresses carry no trailing slash; an empty text means "not set". */
-export type Settings = { readonly [Key in keyof typeof table]: (typeof table)[Key]['neutral'] }
+export type Settings = { readonly [Key in keyof typeof table]: (typeof table)[Key]['neutral'] } & {
+  /** Any setting by its name, as text: what a partner's declaration reads its own from. */
+  readonly given: Given
+}

@@ -1,6 +1,8 @@
 // Answers for reading the settings: all of them understood, or every fault at once.
 import { productionFaults } from './settings-in-production.ts'
-import { type Row, type Settings, table } from './settings-table.ts'
+import type { PartnerSettings } from './settings-of-partners.ts'
+import { type Given, type Row, sandboxOn } from './settings-row.ts'
+import { type Settings, table } from './settings-table.ts'
 import type { SettingFault } from './settings-values.ts'
 
 export type { Settings, SettingFault }
@@ -12,20 +14,47 @@ export type SettingsAnswer =
   | { readonly ok: true; readonly settings: Settings; readonly warnings: readonly string[] }
   | { readonly ok: false; readonly faults: readonly SettingFault[]; readonly warnings: readonly string[] }
 
-/** The names of all settings, in the order of `.env.example`. */
-export const settingNames: readonly string[] = Object.values(table).map((entry) => entry.name)
+export type SettingsReader = {
+  /** The names of all settings, in the order of `.env.example`. */
+  readonly settingNames: readonly string[]
+  /**
+   * Reads all settings. Answers them, or every fault at once, never a part.
+   * `needs` names settings that this process cannot do without although they have an empty default: an API process
+   * needs DATABASE_URL, a migration DATABASE_OWNER_URL.
+   */
+  readonly readSettings: (environment: Environment, needs?: readonly string[]) => SettingsAnswer
+  /** The same settings with another sandbox as all partners, whatever addresses were given. */
+  readonly withSandboxAt: (settings: Settings, port: number) => Settings
+  /** The text of `.env.example`: every setting with its default and meaning, nothing switched on. */
+  readonly renderEnvExample: () => string
+}
 
-/**
- * Reads all settings. Answers them, or every fault at once, never a part.
- * `needs` names settings that this process cannot do without although they have an empty default: an API process
- * needs DATABASE_URL, a migration DATABASE_OWNER_URL.
- */
-export function readSettings(environment: Environment, needs: readonly string[] = []): SettingsAnswer {
+type Declared = { readonly rows: readonly Row<unknown>[]; readonly partners: readonly PartnerSettings[] }
+
+/** Our own settings together with those of these partners. */
+export function settingsWith(partners: readonly PartnerSettings[]): SettingsReader {
+  const rows: readonly Row<unknown>[] = [...Object.values(table), ...partners.flatMap((one) => one.rows)]
+  return {
+    settingNames: rows.map(({ name }) => name),
+    readSettings: (environment, needs = []) => readDeclared({ rows, partners }, environment, needs),
+    withSandboxAt: (settings, port) => {
+      const elsewhere = new Map(rows.filter((one) => one.inSandbox).map((one) => [one.name, one]))
+      const given: Given = (name) =>
+        name === 'SANDBOX_PORT' ? String(port) : (elsewhere.get(name)?.fallback(given) ?? settings.given(name))
+      return { ...settings, given }
+    },
+    renderEnvExample: () => renderEnvExample(rows),
+  }
+}
+
+function readDeclared(
+  { rows, partners }: Declared,
+  environment: Environment,
+  needs: readonly string[],
+): SettingsAnswer {
   const faults: SettingFault[] = []
-  const rows = new Map<string, { readonly fallback: Row<unknown>['fallback'] }>(
-    Object.values(table).map((entry) => [entry.name, entry]),
-  )
-  const given = (name: string): string => environment[name]?.trim() || (rows.get(name)?.fallback(given) ?? '')
+  const names = new Map(rows.map((entry) => [entry.name, entry]))
+  const given: Given = (name) => environment[name]?.trim() || (names.get(name)?.fallback(given) ?? '')
   const take = <Value>(entry: Row<Value>): Value => {
     const parsed = entry.parse(given(entry.name))
     // A default that follows a faulty setting is faulty with it; one fault is enough.
@@ -33,22 +62,24 @@ export function readSettings(environment: Environment, needs: readonly string[] 
     if ('fault' in parsed && !isFollowing) faults.push({ name: entry.name, fault: parsed.fault })
     return 'fault' in parsed ? entry.neutral : parsed.value
   }
-  const settings = settingsOf(take)
+  const settings = { ...settingsOf(take), given }
+  for (const entry of partners.flatMap((one) => one.rows)) take(entry)
   for (const name of needs) if (!given(name)) faults.push({ name, fault: 'is missing' })
   faults.push(...faultsBetween(settings, given))
   if (given('NODE_ENV') === 'production') faults.push(...productionFaults(settings))
-  const warnings = lookalikes(environment)
+  faults.push(...faultsOfPartners(partners, given))
+  const warnings = lookalikes(environment, [...names.keys()])
   return faults.length > 0
-    ? { ok: false, faults: inOrder(faults), warnings }
+    ? { ok: false, faults: inOrder(faults, [...names.keys()]), warnings }
     : { ok: true, settings, warnings }
 }
 
 /** One fault a setting (the first found is the plainest), in the order of the table. */
-function inOrder(faults: readonly SettingFault[]): SettingFault[] {
-  return settingNames.flatMap((name) => faults.find((fault) => fault.name === name) ?? [])
+function inOrder(faults: readonly SettingFault[], names: readonly string[]): SettingFault[] {
+  return names.flatMap((name) => faults.find((fault) => fault.name === name) ?? [])
 }
 
-function settingsOf(take: <Value>(entry: Row<Value>) => Value): Settings {
+function settingsOf(take: <Value>(entry: Row<Value>) => Value): Omit<Settings, 'given'> {
   return {
     environment: take(table.environment),
     port: take(table.port),
@@ -77,7 +108,6 @@ function settingsOf(take: <Value>(entry: Row<Value>) => Value): Settings {
     sandboxPort: take(table.sandboxPort),
     demoCustomers: take(table.demoCustomers),
     testControl: take(table.testControl),
-    ...partnersOf(take),
   }
 }
 
@@ -89,41 +119,6 @@ function backupsOf(take: <Value>(entry: Row<Value>) => Value) {
     backupWeeks: take(table.backupWeeks),
     backupKey: take(table.backupKey),
     backupEarlierKeys: take(table.backupEarlierKeys),
-  }
-}
-
-function partnersOf(take: <Value>(entry: Row<Value>) => Value) {
-  return {
-    paystackBaseUrl: take(table.paystackBaseUrl),
-    paystackSecretKey: take(table.paystackSecretKey),
-    payoutProvider: take(table.payoutProvider),
-    monnifyBaseUrl: take(table.monnifyBaseUrl),
-    monnifyApiKey: take(table.monnifyApiKey),
-    monnifySecretKey: take(table.monnifySecretKey),
-    monnifyAccountNumber: take(table.monnifyAccountNumber),
-    dojahBaseUrl: take(table.dojahBaseUrl),
-    dojahAppId: take(table.dojahAppId),
-    dojahSecretKey: take(table.dojahSecretKey),
-    dojahWebhookSecret: take(table.dojahWebhookSecret),
-    vapidPrivateKey: take(table.vapidPrivateKey),
-    vapidSubject: take(table.vapidSubject),
-    pushServiceUrl: take(table.pushServiceUrl),
-    termiiBaseUrl: take(table.termiiBaseUrl),
-    termiiApiKey: take(table.termiiApiKey),
-    termiiSenderId: take(table.termiiSenderId),
-    termiiWebhookSecret: take(table.termiiWebhookSecret),
-    storage: take(table.storage),
-    storageDir: take(table.storageDir),
-    s3Endpoint: take(table.s3Endpoint),
-    s3Region: take(table.s3Region),
-    s3Bucket: take(table.s3Bucket),
-    s3AccessKeyId: take(table.s3AccessKeyId),
-    s3SecretAccessKey: take(table.s3SecretAccessKey),
-    clamdAddress: take(table.clamdAddress),
-    ofacListUrl: take(table.ofacListUrl),
-    unListUrl: take(table.unListUrl),
-    nigeriaListUrl: take(table.nigeriaListUrl),
-    pepListUrl: take(table.pepListUrl),
   }
 }
 
@@ -153,16 +148,7 @@ function faultsBetween(settings: Settings, given: (name: string) => string): Set
   if (settings.encryptionKey.length > 0 && settings.encryptionKey.equals(settings.indexKey)) {
     faults.push({ name: 'INDEX_KEY', fault: 'is the same as ENCRYPTION_KEY' })
   }
-  // Whoever names an SMS partner wants SMS: half of its settings would be none.
-  if (settings.termiiBaseUrl !== '')
-    for (const name of ['TERMII_API_KEY', 'TERMII_SENDER_ID', 'TERMII_WEBHOOK_SECRET'])
-      if (!given(name))
-        faults.push({ name, fault: 'is missing; with TERMII_BASE_URL given it is needed too' })
   if (given('SANDBOX') === 'off') {
-    for (const name of partnersAsked(settings)) {
-      if (!given(name))
-        faults.push({ name, fault: 'is missing; with SANDBOX off the real partner asks for it' })
-    }
     if (settings.smtpUrl === '') {
       faults.push({
         name: 'SMTP_URL',
@@ -173,25 +159,30 @@ function faultsBetween(settings: Settings, given: (name: string) => string): Set
   return faults
 }
 
-/** What real partners ask for: the second one that pays out only where it is chosen. */
-function partnersAsked(settings: Settings): readonly string[] {
-  const monnify = ['MONNIFY_API_KEY', 'MONNIFY_SECRET_KEY', 'MONNIFY_ACCOUNT_NUMBER']
+/** What real partners ask for, and in production what is wrong with it. */
+function faultsOfPartners(partners: readonly PartnerSettings[], given: Given): SettingFault[] {
+  const rows = partners.filter(({ isUsed }) => isUsed(given)).flatMap((partner) => partner.rows)
+  const missing = sandboxOn(given) ? [] : rows.filter(({ isAsked, name }) => isAsked && given(name) === '')
+  const demands = given('NODE_ENV') === 'production' ? rows : []
   return [
-    'PAYSTACK_SECRET_KEY',
-    ...(settings.payoutProvider === 'monnify' ? monnify : []),
-    'DOJAH_APP_ID',
-    'DOJAH_SECRET_KEY',
-    'DOJAH_WEBHOOK_SECRET',
+    ...missing.map(({ name }) => ({
+      name,
+      fault: 'is missing; with SANDBOX off the real partner asks for it',
+    })),
+    ...demands.flatMap(({ name, demand }) => {
+      const fault = demand(given(name), given)
+      return fault === undefined ? [] : [{ name, fault }]
+    }),
   ]
 }
 
 /** Warnings about names in the environment that look like a misspelt setting: PROT for PORT. */
-function lookalikes(environment: Environment): string[] {
-  const known = new Set(settingNames)
+function lookalikes(environment: Environment, names: readonly string[]): string[] {
+  const known = new Set(names)
   return Object.keys(environment)
     .filter((name) => /^[A-Z][A-Z0-9_]+$/.test(name) && !known.has(name))
     .flatMap((name) => {
-      const meant = settingNames.find((setting) => distance(name, setting) <= (setting.length > 7 ? 2 : 1))
+      const meant = names.find((setting) => distance(name, setting) <= (setting.length > 7 ? 2 : 1))
       return meant === undefined ? [] : [`${name} is set but is no setting. Did you mean ${meant}?`]
     })
 }
@@ -215,14 +206,13 @@ function distance(from: string, to: string): number {
   return row[to.length] ?? 0
 }
 
-/** The text of `.env.example`: every setting with its default and meaning, nothing switched on. */
-export function renderEnvExample(): string {
+function renderEnvExample(rows: readonly Row<unknown>[]): string {
   const lines = [
     '# Every setting, with its default and meaning. Copy this file to .env and change what you need;',
-    '# all of it may stay as it is for a first look. Generated from kit/settings-table.ts.',
+    '# all of it may stay as it is for a first look. Generated from kit/settings-table.ts and rails/*/partner.ts.',
   ]
   let group = ''
-  for (const entry of Object.values(table)) {
+  for (const entry of rows) {
     if (entry.group !== group) lines.push('', `# == ${entry.group} ==`)
     group = entry.group
     lines.push('', ...wrapped(entry.meaning), `#${entry.name}=${entry.usual}`)

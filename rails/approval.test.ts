@@ -10,6 +10,7 @@ import { seededRandom } from '#kit/random.ts'
 import { sandboxTestDatabase } from '#kit/test/database.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { paystackPayouts } from './paystack/payouts.ts'
+import { paystackTwin } from './sandbox/paystack/twin.ts'
 import { type Sandbox, startSandbox } from './sandbox/sandbox.ts'
 import { openTestReceiver, type TestReceiver } from './sandbox/test-receiver.ts'
 
@@ -36,17 +37,13 @@ before(async () => {
     httpPort: 0,
     smtpPort: 0,
     log,
-    paystack: {
-      secretKey,
-      webhookUrl: `${webhooks.url}/hooks/paystack`,
-      approvalUrl: `${receiver.url}/hooks/paystack/approval`,
-    },
-    dojah: {
-      appId: 'app',
-      secretKey: 'sk',
-      webhookSecret: 'hook',
-      webhookUrl: `${webhooks.url}/hooks/dojah`,
-    },
+    twins: [
+      paystackTwin({
+        secretKey,
+        webhookUrl: `${webhooks.url}/hooks/paystack`,
+        approvalUrl: `${receiver.url}/hooks/paystack/approval`,
+      }),
+    ],
     webhookTimeoutMilliseconds,
   })
   closers.unshift(sandbox.close)

@@ -4,6 +4,8 @@ import { createLog, type Log } from '#kit/log.ts'
 import { seededRandom } from '#kit/random.ts'
 import { sandboxTestDatabase } from '#kit/test/database.ts'
 import { startSandbox } from './sandbox/sandbox.ts'
+import { termiiTwin } from './sandbox/termii/twin.ts'
+import { webPushTwin } from './sandbox/web-push/twin.ts'
 import { openTestReceiver, type TestReceiver } from './sandbox/test-receiver.ts'
 
 export const smsTerms = { apiKey: 'key-of-the-tests', senderId: 'Tests', webhookSecret: 'hook-of-the-tests' }
@@ -31,9 +33,7 @@ export async function openTellingWorld(): Promise<TellingWorld> {
     httpPort: 0,
     smtpPort: 0,
     log,
-    paystack: { secretKey: 'sk_test_unused', webhookUrl: `${receiver.url}/hooks/paystack` },
-    dojah: { appId: 'a', secretKey: 'b', webhookSecret: 'c', webhookUrl: `${receiver.url}/hooks/dojah` },
-    termii: { ...smsTerms, webhookUrl: `${receiver.url}/hooks/termii` },
+    twins: [termiiTwin({ ...smsTerms, webhookUrl: `${receiver.url}/hooks/termii` }), webPushTwin()],
   })
   const control = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
     const response = await fetch(`${sandbox.url}/__ctl${path}`, {

@@ -8,12 +8,11 @@ import { createLog } from '#kit/log.ts'
 import { seededRandom } from '#kit/random.ts'
 import { sandboxTestDatabase } from '#kit/test/database.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { dojahIdentity } from './dojah/dojah.ts'
-import { monnifyPayouts } from './monnify/payouts.ts'
-import { paystackPayouts } from './paystack/payouts.ts'
-import { paystackBank } from './paystack/paystack.ts'
+import type { RailDoors } from './declaration.ts'
+import { openTwins, portOf, portsOf } from './ports.ts'
 import type { PayoutAct, WorldAct } from './sandbox/behaviours/cells.ts'
 import { startSandbox } from './sandbox/sandbox.ts'
+import { readSettings, withSandboxAt } from './settings.ts'
 import { openTestReceiver, type TestReceiver } from './sandbox/test-receiver.ts'
 
 /** How long the adapters wait for an answer, and the partners for one to their webhooks: by the world's clock, which is moved by hand. */
@@ -22,12 +21,6 @@ export const timeoutMilliseconds = 10_000
 const webhookTimeoutMilliseconds = 600_000
 
 export const bankKey = 'sk_test_of_the_behaviours'
-const bureauKeys = {
-  appId: 'app-of-the-behaviours',
-  secretKey: 'test_sk_of_the_behaviours',
-  webhookSecret: 'hook-of-the-behaviours',
-}
-
 export const monnifyKeys = {
   apiKey: 'MK_TEST_BEHAVIOURS',
   secretKey: 'SECRETOFTHEBEHAVIOURS',
@@ -77,7 +70,7 @@ export type TestWorld = {
   readonly url: string
   bank(): BankRail
   bureau(): IdentityRail
-  payouts(partner: 'paystack' | 'monnify'): PayoutRail
+  payouts(partner: string): PayoutRail
   control<Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Answer>
   /** A word that no other subject of this world has. */
   fresh(kind: string): string
@@ -107,6 +100,7 @@ export async function openTestWorld(): Promise<TestWorld> {
 async function furnish(closers: (() => Promise<void>)[]): Promise<Omit<TestWorld, 'close'>> {
   const clock = movedClock(new Date('2026-03-02T09:00:00Z'))
   const log = createLog({ level: 'silent', name: 'test' })
+  const settings = ownSettings()
   const database = await sandboxTestDatabase()
   closers.unshift(database.drop)
   const receiver = await openTestReceiver()
@@ -118,9 +112,7 @@ async function furnish(closers: (() => Promise<void>)[]): Promise<Omit<TestWorld
     httpPort: 0,
     smtpPort: 0,
     log,
-    paystack: { secretKey: bankKey, webhookUrl: `${receiver.url}/hooks/paystack` },
-    monnify: { ...monnifyKeys, webhookUrl: `${receiver.url}/hooks/monnify` },
-    dojah: { ...bureauKeys, webhookUrl: `${receiver.url}/hooks/dojah` },
+    twins: await openTwins(settings, `${receiver.url}/hooks`),
     webhookTimeoutMilliseconds,
     timeoutClock: clock,
   })
@@ -128,16 +120,33 @@ async function furnish(closers: (() => Promise<void>)[]): Promise<Omit<TestWorld
   // The adapters' own pauses pass at once.
   const hastyClock: Clock = { now: clock.now, sleep: async () => undefined }
   const { url } = sandbox
-  const usual = { log, timeoutMilliseconds, clock: hastyClock, timeoutClock: clock }
-  const bank = (): BankRail => paystackBank({ ...usual, baseUrl: `${url}/paystack`, secretKey: bankKey })
-  const bureau = (): IdentityRail => dojahIdentity({ ...usual, baseUrl: `${url}/dojah`, ...bureauKeys })
-  const payouts = (partner: 'paystack' | 'monnify'): PayoutRail => {
-    const options = { ...usual, baseUrl: `${url}/${partner}` }
-    return partner === 'paystack'
-      ? paystackPayouts({ ...options, secretKey: bankKey })
-      : monnifyPayouts({ ...options, ...monnifyKeys })
-  }
+  const at = withSandboxAt(settings, Number(new URL(url).port))
+  const reaching = { log, timeoutMilliseconds, clock: hastyClock, timeoutClock: clock }
+  const doors: RailDoors = { reaching, random: seededRandom('adapters'), root: '', supportEmail: '' }
+  const bank = (): BankRail => there(portOf('bank', at, doors))
+  const bureau = (): IdentityRail => there(portOf('identity', at, doors))
+  const payouts = (partner: string): PayoutRail =>
+    there(portsOf('payouts', at, doors).find(({ provider }) => provider === partner))
   return { clock, receiver, url, bank, bureau, payouts, ...actsIn({ url, bank, clock, receiver }) }
+}
+
+function there<Port>(port: Port | undefined): Port {
+  assert.ok(port !== undefined, 'a partner is there')
+  return port
+}
+
+/** Each partner as the settings have it, with keys of its own. */
+function ownSettings() {
+  const read = readSettings({
+    ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
+    INDEX_KEY: Buffer.alloc(32, 2).toString('base64'),
+    PAYSTACK_SECRET_KEY: bankKey,
+    MONNIFY_API_KEY: monnifyKeys.apiKey,
+    MONNIFY_SECRET_KEY: monnifyKeys.secretKey,
+    MONNIFY_ACCOUNT_NUMBER: monnifyKeys.accountNumber,
+  })
+  assert.ok(read.ok)
+  return read.settings
 }
 
 type Acts = Omit<TestWorld, 'clock' | 'receiver' | 'url' | 'bank' | 'bureau' | 'payouts' | 'close'>

@@ -8,7 +8,7 @@ import { movedClock } from '#kit/clock.ts'
 import { createServer } from '#kit/http/server.ts'
 import { createLog } from '#kit/log.ts'
 import { seededRandom } from '#kit/random.ts'
-import { refuse } from '#kit/refusal.ts'
+import { testRealms } from '#kit/http/test-realms.ts'
 import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
 import { faultPage } from './pages.ts'
 import { documentPolicy } from './policies.ts'
@@ -29,8 +29,7 @@ before(async () => {
     title: 'Test',
     version: '0',
     trustedProxies: [],
-    customer: async () => refuse('not_signed_in'),
-    admin: async () => refuse('not_signed_in'),
+    realms: testRealms(),
     afterChange: () => undefined,
     faultPage: faultPage({
       folder,

@@ -1,13 +1,15 @@
 // Answers for the two streams of live updates: a customer's own topics, and those an admin's screens ask for.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { adminAuthenticator } from '#features/admin-sign-in/public.ts'
 import { caseTopics, confidentialTopic } from '#features/cases/public.ts'
-import { type Clock, systemClock } from '#kit/clock.ts'
-import type { AdminActor, CustomerActor } from '#kit/http/actors.ts'
+import { customerAuthenticator } from '#features/customer-sign-in/public.ts'
+import { systemClock } from '#kit/clock.ts'
+import type { Doors } from '#kit/doors.ts'
+import type { AdminActor } from '#kit/http/actors.ts'
 import { call, type CallContract, commonRefusals } from '#kit/http/contract.ts'
 import { text, uuid } from '#kit/http/fields.ts'
 import type { Live } from '#kit/http/live.ts'
-import type { Authenticator } from '#kit/http/call.ts'
 import { sendProblem } from '#kit/http/problems.ts'
 import { singleHeaders } from '#kit/http/run-call.ts'
 
@@ -64,24 +66,23 @@ const pauses = systemClock()
 /** Mounts both streams. They are not JSON calls, so they stand beside the mounted contracts. */
 export function mountLive(
   app: FastifyInstance,
-  doors: {
-    live: Live
-    clock: Clock
-    customer: Authenticator<CustomerActor>
-    admin: Authenticator<AdminActor>
+  doors: Doors,
+  given: {
+    readonly live: Live
     /** All that are mounted. */
-    contracts: readonly CallContract[]
+    readonly contracts: readonly CallContract[]
   },
 ): void {
+  const [customer, admin] = [customerAuthenticator(doors), adminAuthenticator(doors)]
   const ending = new AbortController()
   // A server that ends does not wait for screens that follow it.
   app.addHook('preClose', async () => ending.abort())
-  const open: Open = { live: doors.live, ending: ending.signal }
+  const open: Open = { live: given.live, ending: ending.signal }
   app.get<{ Querystring: { missed_ms?: string } }>(
     followMine.path,
     { schema: { hide: true } },
     async (request, reply) => {
-      const actor = await doors.customer({
+      const actor = await customer({
         contract: followMine,
         headers: singleHeaders(request),
         address: request.ip,
@@ -91,14 +92,14 @@ export function mountLive(
       return stream(open, { topics: [`customer:${actor.value.id}`], missed: request.query.missed_ms }, reply)
     },
   )
-  const known = staffTopics(doors.contracts)
+  const known = staffTopics(given.contracts)
   app.get<{ Querystring: { topics?: string; user?: string; missed_ms?: string } }>(
     followAdmin.path,
     { schema: { hide: true } },
     async (request, reply) => {
       // Following is not what a person does: it never keeps a session alive.
       const headers = { ...singleHeaders(request), 'x-background': '1' }
-      const actor = await doors.admin({
+      const actor = await admin({
         contract: followAdmin,
         headers,
         address: request.ip,

@@ -1,7 +1,7 @@
 // Answers for the API process: settings from the environment, one server, a clean end.
 import { setFlagsFromString } from 'node:v8'
 import { createLog } from '#kit/log.ts'
-import { readSettings } from '#kit/settings.ts'
+import { readSettings } from '#rails/settings.ts'
 import { startApi } from './server.ts'
 
 // Left alone, the heap grows to several times what is in use before it is cleared, and whoever makes a long list holds that for good.

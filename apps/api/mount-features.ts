@@ -8,6 +8,7 @@ import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import type { CallContract } from '#kit/http/contract.ts'
+import type { Realm } from '#kit/http/realm.ts'
 import type { JobHandlers } from '#kit/jobs/jobs.ts'
 import type { PeriodicTask } from '#kit/jobs/periodic.ts'
 import * as list from './features.ts'
@@ -58,6 +59,10 @@ function givenBetween(doors: Doors, parts: ServerParts): GivenBetween {
     debtsOf: debts.debtsOfTransfer,
   }
 }
+
+/** Who may call, by what features declare. */
+export const featureRealms = (doors: Doors): readonly Realm[] =>
+  features.flatMap(({ realms }) => realms?.(doors) ?? [])
 
 /** `calls` are all that will have been mounted. */
 export function mountFeatures(

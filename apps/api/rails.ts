@@ -1,16 +1,14 @@
 // Answers for the partners that this server works with, by its settings.
+import { assert } from '#kit/assert.ts'
 import type { Brand } from '#kit/brand/brand.ts'
 import { type Clock, systemClock } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'
 import { type Mailer, smtpMailer } from '#kit/mail/mailer.ts'
 import type { Random } from '#kit/random.ts'
 import type { Settings } from '#kit/settings.ts'
-import { dojahIdentity } from '#rails/dojah/dojah.ts'
-import { paystackBank } from '#rails/paystack/paystack.ts'
+import type { Ports } from '#rails/declaration.ts'
+import { portOf, portsOf } from '#rails/ports.ts'
 import type { Rails } from './server-feature.ts'
-import { paperRails } from './paper-rails.ts'
-import { payoutRails } from './payout-rails.ts'
-import { messageRails } from './message-rails.ts'
 
 const timeoutMilliseconds = 15_000
 
@@ -27,24 +25,28 @@ export function chooseRails(
   },
 ): Rails {
   const { log, random, root, brand, timeoutClock = systemClock() } = given
-  const waits = { log, timeoutMilliseconds, timeoutClock }
+  const supportEmail = brand.emails.support
+  const doors = { reaching: { log, timeoutMilliseconds, timeoutClock }, random, root, supportEmail }
   const { senderName: name, senderAddress: address } = brand.mail
+  const perhaps = <Kind extends keyof Ports>(kind: Kind) => portOf(kind, settings, doors)
+  const needed = <Kind extends keyof Ports>(kind: Kind) => {
+    const port = perhaps(kind)
+    assert(port !== undefined, `a partner is there as ${kind}`)
+    return port
+  }
+  const payouts = portsOf('payouts', settings, doors)
+  const provider = settings.given('PAYOUT_PROVIDER')
+  const primary = payouts.find((rail) => rail.provider === provider)
+  assert(primary !== undefined, `the partner ${provider} is set up`)
   return {
-    bank: paystackBank({
-      baseUrl: settings.paystackBaseUrl,
-      secretKey: settings.paystackSecretKey,
-      ...waits,
-    }),
-    identity: dojahIdentity({
-      baseUrl: settings.dojahBaseUrl,
-      appId: settings.dojahAppId,
-      secretKey: settings.dojahSecretKey,
-      webhookSecret: settings.dojahWebhookSecret,
-      ...waits,
-    }),
+    bank: needed('bank'),
+    identity: needed('identity'),
     mailer: given.mailer ?? smtpMailer({ url: settings.smtpUrl, from: { name, address } }),
-    payouts: payoutRails(settings, { log, timeoutClock }),
-    ...messageRails(settings, log, brand),
-    ...paperRails(settings, { log, random, root }),
+    payouts: { primary, all: Object.fromEntries(payouts.map((rail) => [rail.provider, rail])) },
+    push: perhaps('push'),
+    sms: perhaps('sms'),
+    store: needed('store'),
+    scanner: needed('scanner'),
+    lists: needed('lists'),
   }
 }

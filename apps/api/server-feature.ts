@@ -17,6 +17,7 @@ import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import type { CallContract } from '#kit/http/contract.ts'
+import type { Realm } from '#kit/http/realm.ts'
 import type { JobHandlers } from '#kit/jobs/jobs.ts'
 import type { PeriodicTask } from '#kit/jobs/periodic.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
@@ -71,6 +72,8 @@ type AskFirst = NonNullable<AskedBy<typeof approvals.routes>['askFirst']>
 
 /** All of it may be left out. */
 export interface ServerFeature {
+  /** Who may call beside anybody, and how they prove who they are. */
+  readonly realms?: (doors: Doors) => readonly Realm[]
   readonly routes?: (mount: Mount<ProductActors>, doors: Doors, parts: RouteParts) => void
   /** By kind of job; `doors.database` is the worker's. */
   readonly jobs?: (doors: Doors, parts: ServerParts) => JobHandlers

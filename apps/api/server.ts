@@ -1,13 +1,11 @@
 // Answers for the API as a whole: opens the database, chooses the rails, mounts every feature, runs the jobs.
 import type { FastifyInstance } from 'fastify'
 import { join, resolve } from 'node:path'
-import { adminAuthenticator } from '#features/admin-sign-in/public.ts'
 import { checkStaffWrites } from '#features/approvals/public.ts'
 import { witnessed } from '#features/audit/public.ts'
 import { backupNumbers, keeperOf } from '#features/backups/public.ts'
 import { openJobCase } from '#features/cases/public.ts'
 import { feeSlots } from '#features/charges/public.ts'
-import { customerAuthenticator } from '#features/customer-sign-in/public.ts'
 import { bankHook } from '#features/deposits/public.ts'
 import { statusSlots } from '#features/status/public.ts'
 import { checkMatrix } from '#features/team/public.ts'
@@ -38,10 +36,10 @@ import { type Hook, mountHooks } from './hooks.ts'
 import { keepHostsApart } from './hosts.ts'
 import { followAdmin, followMine, mountLive } from './live-routes.ts'
 import { refuseOtherKeys } from './own-keys.ts'
-import { featureHooks, featureJobs, mountFeatures, serverParts } from './mount-features.ts'
+import { featureHooks, featureJobs, featureRealms, mountFeatures, serverParts } from './mount-features.ts'
 import { startOwnWork } from './own-work.ts'
 import { faultPage, mountPages, type PageDoors } from './pages.ts'
-import { payoutHooks } from './payout-rails.ts'
+import { payoutHooks } from './payout-hooks.ts'
 import { chooseRails } from './rails.ts'
 import { mountReference } from './reference.ts'
 import type { Rails, ServerParts } from './server-feature.ts'
@@ -176,8 +174,6 @@ async function composeHttp(given: {
   afterChange: () => void
 }): Promise<FastifyInstance> {
   const { settings, doors, parts, live, moved, afterChange } = given
-  const customer = customerAuthenticator(doors)
-  const admin = adminAuthenticator(doors)
   const pages = pageDoors(doors, given.visits)
   const { app, mount, contracts } = await createServer<ProductActors>({
     ...doors,
@@ -185,8 +181,7 @@ async function composeHttp(given: {
     version,
     trustedProxies: settings.trustedProxies,
     isSecure: settings.publicUrl.startsWith('https:'),
-    customer,
-    admin,
+    realms: featureRealms(doors),
     afterChange,
     faultPage: faultPage(pages),
   })
@@ -194,7 +189,7 @@ async function composeHttp(given: {
   await mountReference(app, doors.brand.name)
   mountOwnHealth(app, doors, settings)
   mountFeatures(witnessed(mount, doors), doors, { parts, calls: contracts })
-  mountLive(app, { live, clock: doors.clock, customer, admin, contracts })
+  mountLive(app, doors, { live, contracts })
   checkMatrix([...contracts, followMine, followAdmin])
   checkStaffWrites(contracts)
   await mountHooks(app, partnerHooks(doors, parts), { ...doors, afterChange })

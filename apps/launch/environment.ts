@@ -1,7 +1,8 @@
 // Answers for the environment of a command: .env read, generated keys filled in, settings understood or refused.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Environment, type SettingFault, type Settings, readSettings } from '#kit/settings.ts'
+import type { Environment, SettingFault, Settings } from '#kit/settings.ts'
+import { readSettings } from '#rails/settings.ts'
 import { folderFault } from './folder-fault.ts'
 import { type Cluster, isClientSetting } from './postgres.ts'
 import { newKey, openSecrets } from './secrets.ts'

@@ -1,7 +1,7 @@
 // Answers for what tests and benchmarks stand on: a folder and a PostgreSQL of their own, built front ends, a browser that starts.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { settingNames } from '#kit/settings.ts'
+import { settingNames } from '#rails/settings.ts'
 import { findBrowser } from './browser.ts'
 import { buildFronts } from './build.ts'
 import { ensureServer } from './postgres.ts'

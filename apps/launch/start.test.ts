@@ -17,7 +17,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { settingNames } from '#kit/settings.ts'
+import { settingNames } from '#rails/settings.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { commands } from './commands/table.ts'
 

@@ -1,5 +1,5 @@
 // Answers for what other rooms may use of admin sign-in: the proof of identity, the calls, the jobs, and making and changing admins.
-export { adminAuthenticator } from './api/authenticate.ts'
+export { adminAuthenticator, realms } from './api/authenticate.ts'
 export {
   lockAdmins,
   type LockedAdmin,

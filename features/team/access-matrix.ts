@@ -1,9 +1,10 @@
 // Answers for who may make which call: the only authority, one row for every call that the server mounts. Staff's stand here.
 import { outsideAccess } from './outside-access.ts'
+import type { CallContract } from '#kit/http/contract.ts'
 import { adminRoles, type AdminRole } from '#kit/roles.ts'
 
-/** `anyone` needs no proof of identity, `customer` the customer's own session, a list the session of an admin of these roles. */
-export type Access = 'anyone' | 'customer' | readonly AdminRole[]
+/** `anyone` needs no proof of identity, the name of a realm its own, such as the customer's session, a list the session of an admin of these roles. */
+export type Access = Exclude<CallContract['realm'], 'admin'> | readonly AdminRole[]
 export type AccessMatrix = Readonly<Record<string, Access>>
 
 const everyRole = adminRoles

@@ -1,6 +1,7 @@
 // Answers for the calls that are not for staff: each customer's own, and those that anybody may make.
+import type { CallContract } from '#kit/http/contract.ts'
 
-export const outsideAccess: Readonly<Record<string, 'anyone' | 'customer'>> = {
+export const outsideAccess: Readonly<Record<string, Exclude<CallContract['realm'], 'admin'>>> = {
   'account-closing.mine': 'customer',
   'account-closing.ask': 'customer',
   'account-closing.withdraw': 'customer',

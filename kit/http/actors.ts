@@ -28,4 +28,14 @@ export type CustomerActor = {
   readonly provenAt: Date | undefined
 }
 
-export type ProductActors = { anyone: undefined; customer: CustomerActor; admin: AdminActor }
+/**
+ * Who stands behind a call, by realm. Whoever declares another realm adds its actor from there:
+ * `declare module '#kit/http/actors.ts' { interface ProductActors { … } }`.
+ */
+export interface ProductActors {
+  readonly anyone: undefined
+  readonly customer: CustomerActor
+  readonly admin: AdminActor
+}
+
+export type RealmName = keyof ProductActors

@@ -16,6 +16,7 @@ import type {
   RefusalCodeOf,
   WaitOf,
 } from './contract.ts'
+import type { Realm } from './realm.ts'
 
 /** What was asked waits for somebody else, and nothing is done yet: goes out as 202 in the shape of `contract.waits`. */
 export class Waiting<Value> {
@@ -26,31 +27,7 @@ export class Waiting<Value> {
 }
 
 /** Who calls, as the realm's own proof of identity answered it. */
-export type Actors = { anyone: undefined; customer: unknown; admin: unknown }
-
-/** Proves who calls. Reads the request only; answers the actor or a refusal. */
-export type Authenticator<Actor> = (request: IncomingRequest) => Promise<
-  Result<
-    Actor,
-    | 'not_signed_in'
-    | 'not_allowed'
-    | 'session_ended'
-    | 'signed_in_elsewhere'
-    | 'shown_to_another'
-    // Of staff: words for these stand in the contract of each call whose stake asks for more than a role.
-    | 'step_up_required'
-    | 'changes_blocked_after_reset'
-  >
->
-
-export type IncomingRequest = {
-  readonly contract: CallContract
-  readonly headers: Readonly<Record<string, string | undefined>>
-  readonly address: string
-  readonly now: Date
-  /** For what a proof of identity writes down. */
-  readonly requestId?: string
-}
+export type Actors = { readonly anyone: undefined }
 
 /** How a transaction is begun: as `Database.begin` does, or together with others'. */
 export type Begin = <Value>(work: (sql: Sql) => Promise<Value>) => Promise<Value>
@@ -90,11 +67,11 @@ export type OwnerSign<C extends CallContract> = (
  */
 export type Mount<ActorTypes extends Actors> = <const C extends CallContract>(
   contract: C,
-  handler: Handler<C, ActorTypes[C['realm']]>,
+  handler: Handler<C, ActorTypes[C['realm'] & keyof ActorTypes]>,
   ownerSign?: OwnerSign<C>,
 ) => void
 
-export type ServerDoors<ActorTypes extends Actors> = {
+export type ServerDoors = {
   readonly database: Database
   readonly clock: Clock
   readonly random: Random
@@ -105,8 +82,8 @@ export type ServerDoors<ActorTypes extends Actors> = {
   readonly trustedProxies: readonly string[]
   /** Served over TLS: browsers are told never to come back without it. */
   readonly isSecure?: boolean
-  readonly customer: Authenticator<ActorTypes['customer']>
-  readonly admin: Authenticator<ActorTypes['admin']>
+  /** Who may call beside anybody. */
+  readonly realms: readonly Realm[]
   /** Whose contacts may stand in words to customers; needed where a call says what customers read. */
   readonly brand?: OwnContacts['brand']
   readonly publicUrl?: string

@@ -7,7 +7,8 @@ import * as z from 'zod/mini'
 import { movedClock } from '../clock.ts'
 import { createLog } from '../log.ts'
 import { seededRandom } from '../random.ts'
-import { done, refuse } from '../refusal.ts'
+import { done } from '../refusal.ts'
+import { testRealms } from './test-realms.ts'
 import { type TestDatabase, testDatabase } from '../test/database.ts'
 import { call } from './contract.ts'
 import { createServer } from './server.ts'
@@ -40,8 +41,7 @@ test('an answer that was on its way when the server closes ends its connection',
     title: 'Test',
     version: '0',
     trustedProxies: [],
-    customer: async () => refuse('not_signed_in'),
-    admin: async () => refuse('not_signed_in'),
+    realms: testRealms(),
     afterChange: () => undefined,
   })
   mount(slow, async () => {

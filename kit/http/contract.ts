@@ -1,9 +1,7 @@
 // Answers for contracts: one object a call, read by server, clients, forms and the API reference alike.
 import type * as z from 'zod/mini'
 import type { RefusalWords } from '../refusal.ts'
-
-/** Who may call at all: each realm has its own proof of identity, and never accepts another's. */
-export type Realm = 'anyone' | 'customer' | 'admin'
+import type { RealmName } from './actors.ts'
 
 export type CallContract = {
   /** Unique, noun first: `users.search`. */
@@ -11,7 +9,8 @@ export type CallContract = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Full path with `:parameters`. */
   readonly path: `/api/v1/${string}`
-  readonly realm: Realm
+  /** Who may call at all: see realm.ts. */
+  readonly realm: RealmName
   /** The topics of live updates with which its answer grows old on a screen of staff; what is of one user, `user:<uuid>` renews. */
   readonly renewedBy?: readonly string[]
   /** One sentence for the API reference. */

@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
 import { movedClock } from '../clock.ts'
 import { createLog } from '../log.ts'
 import { seededRandom } from '../random.ts'
-import { done, refuse } from '../refusal.ts'
+import { done } from '../refusal.ts'
+import { testRealms } from './test-realms.ts'
 import { type TestDatabase, testDatabase } from '../test/database.ts'
 import { call } from './contract.ts'
 import { createServer } from './server.ts'
@@ -42,8 +43,7 @@ before(async () => {
     title: 'Test',
     version: '0',
     trustedProxies: [],
-    customer: async () => refuse('not_signed_in'),
-    admin: async () => refuse('not_signed_in'),
+    realms: testRealms(),
     afterChange: () => undefined,
     arrival: { milliseconds: 400, lookMilliseconds: 50 },
   })

@@ -1,5 +1,6 @@
 // Answers for the API reference: every refusal by its code and words, and one shape for all of them.
-import { type CallContract, commonRefusals } from './contract.ts'
+import { type CallContract, type CommonRefusal, commonRefusals } from './contract.ts'
+import type { Realm } from './realm.ts'
 import { isCountedWrite } from './session-limits.ts'
 import { escapeHtml } from '../mail/layout.ts'
 import type { RefusalWords } from '../refusal.ts'
@@ -37,14 +38,14 @@ const asksTwice = (contract: CallContract): boolean =>
   Object.hasOwn(contract.headers ?? {}, 'X-Confirm-Duplicate')
 
 /** Codes that any call of this shape may answer, beside its own. */
-function commonCodesOf(contract: CallContract): (keyof typeof commonRefusals)[] {
+function commonCodesOf(contract: CallContract, realms: readonly Realm[]): CommonRefusal[] {
+  const realm = realms.find(({ name }) => name === contract.realm)
   return [
     'unreadable_body',
     'bad_input',
     ...(contract.body ? (['too_large', 'wrong_content_type'] as const) : []),
     ...(contract.limit || isCountedWrite(contract) ? (['too_many_tries'] as const) : []),
-    ...(contract.realm === 'anyone' ? [] : (['not_signed_in', 'session_ended', 'not_allowed'] as const)),
-    ...(contract.realm === 'customer' ? (['signed_in_elsewhere', 'shown_to_another'] as const) : []),
+    ...(realm ? (['not_signed_in', 'session_ended', 'not_allowed', ...realm.refuses] as const) : []),
     ...(contract.idempotencyKey === undefined ? [] : (['idempotency_key_reused', 'still_running'] as const)),
     ...(contract.idempotencyKey === 'required' ? (['idempotency_key_missing'] as const) : []),
     ...(asksTwice(contract) ? (['duplicate_request'] as const) : []),
@@ -57,10 +58,10 @@ function commonCodesOf(contract: CallContract): (keyof typeof commonRefusals)[] 
 }
 
 /** All refusals of a call, its own first. */
-export function refusalsOf(contract: CallContract): [string, RefusalWords][] {
+function refusalsOf(contract: CallContract, realms: readonly Realm[]): [string, RefusalWords][] {
   return [
     ...Object.entries(contract.refuses),
-    ...commonCodesOf(contract).map((code): [string, RefusalWords] => [code, commonRefusals[code]]),
+    ...commonCodesOf(contract, realms).map((code): [string, RefusalWords] => [code, commonRefusals[code]]),
   ]
 }
 
@@ -87,7 +88,7 @@ const keyMeaning =
 /** Writes the headers and refusals of all calls into an OpenAPI document, one response a status with its codes. */
 export function describeRefusals<Document extends object>(
   document: Document,
-  contracts: readonly CallContract[],
+  { contracts, realms }: { readonly contracts: readonly CallContract[]; readonly realms: readonly Realm[] },
 ): Document {
   const openApi: OpenApi = document
   openApi.components = {
@@ -98,7 +99,7 @@ export function describeRefusals<Document extends object>(
   for (const operation of Object.values(openApi.paths ?? {}).flatMap((path) => Object.values(path))) {
     const contract = byName.get(operation.operationId ?? '')
     if (contract === undefined) continue
-    const statuses = Map.groupBy(refusalsOf(contract), ([, words]) => words.status)
+    const statuses = Map.groupBy(refusalsOf(contract, realms), ([, words]) => words.status)
     const refusals = [...statuses]
       .sort(([a], [b]) => a - b)
       .map(([status, codes]): [string, object] => [
@@ -123,7 +124,7 @@ export function describeRefusals<Document extends object>(
 /** Every code with its status and words, each at the place that the `type` of its problems names. HTML without script. */
 export function problemsPage(title: string, contracts: readonly CallContract[]): string {
   const all = new Map<string, Set<string>>()
-  const refusals = [...Object.entries<RefusalWords>(commonRefusals), ...contracts.flatMap(refusalsOf)]
+  const refusals = [...Object.entries<RefusalWords>(commonRefusals), ...contracts.flatMap(({ refuses }) => Object.entries(refuses))]
   for (const [code, words] of refusals)
     all.set(code, (all.get(code) ?? new Set()).add(`${words.status}: ${words.say}`))
   const entries = [...all]

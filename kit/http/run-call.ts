@@ -5,15 +5,13 @@ import type { Sql } from '../db/database.ts'
 import { assert } from '../assert.ts'
 import { done, type Refused, refuse, type Result } from '../refusal.ts'
 import {
-  type Actors,
   type Begin,
   type Handler,
-  type IncomingRequest,
   type OwnerSign,
   type ServerDoors,
   Waiting,
 } from './call.ts'
-import type { CallContract, CommonRefusal, Realm } from './contract.ts'
+import type { CallContract, CommonRefusal } from './contract.ts'
 import {
   digestOf,
   findAnswer,
@@ -26,6 +24,7 @@ import {
 import { type KeysUnderWay, oneOfKey } from './keys-under-way.ts'
 import { takeFromLimit } from './limits.ts'
 import { strangeContactIn } from '../strange-contacts.ts'
+import type { IncomingRequest } from './realm.ts'
 import { countAgainstSession, refuseOverLimit } from './session-limits.ts'
 
 /** A request that was answered before: the remembered answer goes out byte for byte. */
@@ -48,8 +47,8 @@ export type Admitted = {
 }
 
 /** Counts the call against its limit, asks who calls, and counts what changes something or draws a paper against their session. */
-export async function admit<ActorTypes extends Actors>(
-  doors: ServerDoors<ActorTypes>,
+export async function admit(
+  doors: ServerDoors,
   contract: CallContract,
   request: FastifyRequest,
 ): Promise<Result<Admitted, string>> {
@@ -107,8 +106,8 @@ export type Mounted = {
 type Http = { readonly request: FastifyRequest; readonly reply: FastifyReply }
 
 /** Runs one call of somebody who was let in. Nothing in here is specific to a feature. */
-export async function runCall<ActorTypes extends Actors>(
-  doors: ServerDoors<ActorTypes>,
+export async function runCall(
+  doors: ServerDoors,
   mounted: Mounted,
   admitted: Admitted,
   http: Http,
@@ -137,8 +136,8 @@ export async function runCall<ActorTypes extends Actors>(
 }
 
 /** Of what a customer would read: a contact that is not ours is refused at its field. */
-function refuseStrangeContacts<ActorTypes extends Actors>(
-  { brand, publicUrl }: Pick<ServerDoors<ActorTypes>, 'brand' | 'publicUrl'>,
+function refuseStrangeContacts(
+  { brand, publicUrl }: Pick<ServerDoors, 'brand' | 'publicUrl'>,
   { name, customerReads = [] }: CallContract,
   { query, body }: Input,
 ): Result<undefined, 'bad_input'> {
@@ -168,8 +167,8 @@ const asAnswered = (
 // The validator has given them the types of the contract.
 const forHandler = (input: Input) => input as { params: never; query: never; body: never }
 
-async function handle<ActorTypes extends Actors>(
-  doors: ServerDoors<ActorTypes>,
+async function handle(
+  doors: ServerDoors,
   { contract, handler }: Mounted,
   asked: { readonly admitted: Admitted; readonly input: Input; readonly keyed: KeyedRequest | undefined },
   { request, reply }: Http,
@@ -248,23 +247,19 @@ export function callerOf(actor: unknown): string | undefined {
   return typeof actor === 'object' && actor !== null && 'id' in actor ? String(actor.id) : undefined
 }
 
-async function authenticate<ActorTypes extends Actors>(
-  doors: ServerDoors<ActorTypes>,
+async function authenticate(
+  doors: ServerDoors,
   incoming: IncomingRequest,
 ): Promise<Result<unknown, string>> {
-  const realm: Realm = incoming.contract.realm
-  switch (realm) {
-    case 'anyone':
-      return done(undefined)
-    case 'customer':
-      return doors.customer(incoming)
-    case 'admin':
-      return doors.admin(incoming)
-  }
+  const { realm } = incoming.contract
+  if (realm === 'anyone') return done(undefined)
+  const known = doors.realms.find(({ name }) => name === realm)
+  assert(known !== undefined, `the realm ${realm} is declared`)
+  return known.authenticate(incoming)
 }
 
-async function checkLimit<ActorTypes extends Actors>(
-  doors: ServerDoors<ActorTypes>,
+async function checkLimit(
+  doors: ServerDoors,
   contract: CallContract,
   by: { from: string; now: Date },
 ): Promise<Result<undefined, 'too_many_tries'>> {

@@ -8,6 +8,7 @@ import { createLog } from '../log.ts'
 import { type Money, parseAmount } from '../money/money.ts'
 import { seededRandom } from '../random.ts'
 import { done, refuse } from '../refusal.ts'
+import { testRealms } from './test-realms.ts'
 import { type TestDatabase, testDatabase } from '../test/database.ts'
 import { call } from './contract.ts'
 import {
@@ -91,9 +92,7 @@ let database: Database
 let logLines: string[] = []
 let effects = 0
 const clock = movedClock(new Date('2026-03-01T08:00:00Z'))
-type App = Awaited<
-  ReturnType<typeof createServer<{ anyone: undefined; customer: unknown; admin: unknown }>>
->['app']
+type App = Awaited<ReturnType<typeof createServer>>['app']
 let app: App
 
 before(async () => {
@@ -107,8 +106,7 @@ before(async () => {
     title: 'Test',
     version: '0',
     trustedProxies: [],
-    customer: async () => refuse('not_signed_in'),
-    admin: async () => refuse('not_signed_in'),
+    realms: testRealms(),
     afterChange: () => undefined,
   })
   app = server.app

@@ -50,7 +50,7 @@ const openApiConfig = {
 
 /** Makes the server. Routes are mounted before `listen`. Ours is the only place that writes an HTTP error. */
 export async function createServer<ActorTypes extends Actors>(
-  doors: ServerDoors<ActorTypes>,
+  doors: ServerDoors,
 ): Promise<{ app: FastifyInstance; mount: Mount<ActorTypes>; contracts: readonly CallContract[] }> {
   const newRequestId = (): string => `req_${doors.random.bytes(9).toString('base64url')}`
   const { milliseconds, lookMilliseconds } = doors.arrival ?? usualArrival
@@ -115,7 +115,7 @@ async function readBodies(app: FastifyInstance): Promise<void> {
 
 async function describeCalls(
   app: FastifyInstance,
-  about: { readonly title: string; readonly version: string },
+  about: Pick<ServerDoors, 'title' | 'version' | 'realms'>,
   contracts: readonly CallContract[],
 ): Promise<void> {
   const namedShapes = createJsonSchemaTransformObject(openApiConfig)
@@ -124,14 +124,11 @@ async function describeCalls(
       openapi: '3.1.0',
       info: { title: about.title, version: about.version },
       components: {
-        securitySchemes: {
-          admin: { type: 'http', scheme: 'bearer' },
-          customer: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
-        },
+        securitySchemes: Object.fromEntries(about.realms.map(({ name, security }) => [name, security])),
       },
     },
     transform: createJsonSchemaTransform(openApiConfig),
-    transformObject: (document) => describeRefusals(namedShapes(document), contracts),
+    transformObject: (document) => describeRefusals(namedShapes(document), { contracts, realms: about.realms }),
   })
   app.get(problemsPath, { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(problemsPage(about.title, contracts)),
@@ -139,9 +136,9 @@ async function describeCalls(
 }
 
 /** Headers on every answer, no request that a proxy may have read otherwise, one log line a request, and every error in one shape. */
-function guardAnswers<ActorTypes extends Actors>(
+function guardAnswers(
   app: FastifyInstance,
-  doors: ServerDoors<ActorTypes>,
+  doors: ServerDoors,
   methodsOf: (address: string) => string[],
 ): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -203,9 +200,9 @@ function refusePrototype(name: string, value: unknown): unknown {
   return value
 }
 
-function mountOne<ActorTypes extends Actors>(
+function mountOne(
   app: FastifyInstance,
-  doors: ServerDoors<ActorTypes> & { readonly inTurn: Turns },
+  doors: ServerDoors & { readonly inTurn: Turns },
   mounted: Mounted,
 ): void {
   const { contract } = mounted

@@ -1,7 +1,7 @@
 // Answers for how much one session may ask of the server in a minute.
 import { done, refuse, type Result } from '../refusal.ts'
 import { catalogue, sayCount } from '../words/words.ts'
-import type { Actors, ServerDoors } from './call.ts'
+import type { ServerDoors } from './call.ts'
 import type { CallContract } from './contract.ts'
 import { type LimitTake, takeFromLimit } from './limits.ts'
 
@@ -26,8 +26,8 @@ function sessionOf(actor: unknown): string | undefined {
 }
 
 /** Counts a call that changes something or draws a paper against the session that makes it. */
-export async function countAgainstSession<ActorTypes extends Actors>(
-  doors: ServerDoors<ActorTypes>,
+export async function countAgainstSession(
+  doors: ServerDoors,
   contract: CallContract,
   by: { readonly actor: unknown; readonly now: Date },
 ): Promise<Result<undefined, 'too_many_tries'>> {

@@ -47,8 +47,14 @@ before(async () => {
       title: 'Test',
       version: '0',
       trustedProxies: [],
-      customer: async ({ headers }) => done({ id: headers['x-payer'] ?? 'nobody' }),
-      admin: async () => refuse('not_signed_in'),
+      realms: [
+        {
+          name: 'customer',
+          authenticate: async ({ headers }) => done({ id: headers['x-payer'] ?? 'nobody' }),
+          security: { type: 'http', scheme: 'x-payer' },
+          refuses: [],
+        },
+      ],
       afterChange: () => undefined,
     })
     mount(pay, ({ once, params, body, actor }) =>

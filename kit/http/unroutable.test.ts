@@ -6,7 +6,8 @@ import * as z from 'zod/mini'
 import { movedClock } from '../clock.ts'
 import { createLog } from '../log.ts'
 import { seededRandom } from '../random.ts'
-import { done, refuse } from '../refusal.ts'
+import { done } from '../refusal.ts'
+import { testRealms } from './test-realms.ts'
 import { type TestDatabase, testDatabase } from '../test/database.ts'
 import { call } from './contract.ts'
 import { createServer } from './server.ts'
@@ -38,8 +39,7 @@ before(async () => {
     version: '0',
     trustedProxies: [],
     isSecure: true,
-    customer: async () => refuse('not_signed_in'),
-    admin: async () => refuse('not_signed_in'),
+    realms: testRealms(),
     afterChange: () => undefined,
   })
   mount(found, async ({ params }) => done(params.id))

@@ -8,14 +8,15 @@ import type { Database } from '../db/database.ts'
 import type { Doors } from '../doors.ts'
 import type { AdminActor, CustomerActor, ProductActors } from '../http/actors.ts'
 import type { CallContract, WireAnswer } from '../http/contract.ts'
-import type { Authenticator, Mount } from '../http/call.ts'
+import type { Mount } from '../http/call.ts'
+import type { Authenticator } from '../http/realm.ts'
 import { createServer } from '../http/server.ts'
+import { testRealms } from '../http/test-realms.ts'
 import { createOutbox, type JobHandlers } from '../jobs/jobs.ts'
 import { createJobRunner } from '../jobs/runner.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { smtpMailer } from '../mail/mailer.ts'
 import { systemRandom } from '../random.ts'
-import { refuse } from '../refusal.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { testMailbox, type TestMailbox } from './mailbox.ts'
 import { testLog } from './test-log.ts'
@@ -80,7 +81,6 @@ export type TestAppOptions = {
 }
 
 const brand = readBrand(join(import.meta.dirname, '../../brand'))
-const nobody = async () => refuse('not_signed_in')
 // Keys of tests only; a production start refuses anything but random ones.
 const testKey = (fill: number): Buffer => Buffer.alloc(32, fill)
 
@@ -111,8 +111,7 @@ export async function testApp(options: TestAppOptions): Promise<TestApp> {
     title: 'Test',
     version: '0.0.0',
     trustedProxies: [],
-    admin: options.admin?.(doors) ?? nobody,
-    customer: options.customer?.(doors) ?? nobody,
+    realms: testRealms({ admin: options.admin?.(doors), customer: options.customer?.(doors) }),
     afterChange: () => undefined,
   })
   options.routes(mount, doors)

@@ -9,7 +9,7 @@ import { parseJson, parseOfac, parseUn } from './parse-lists.ts'
 import { sanctionsLists } from './sanctions.ts'
 
 const documentOf = (name: string): string =>
-  readFileSync(join(import.meta.dirname, '../sandbox/lists', name), 'utf8')
+  readFileSync(join(import.meta.dirname, '../sandbox/sanctions', name), 'utf8')
 const ofac = documentOf('ofac-sdn.xml')
 const un = documentOf('un-consolidated.xml')
 const nigeria = documentOf('nigeria.json')

@@ -51,12 +51,9 @@ const faultShape = z.discriminatedUnion('kind', [
 
 export type Fault = z.output<typeof faultShape>
 
-const railShape = z.enum(['paystack', 'monnify', 'dojah', 'mailbox', 'clamd', 'lists', 'termii', 'push'])
-export type SandboxRail = z.output<typeof railShape>
-
 /** A script: each matching request takes its next step; when it has run out, requests go as usual again. */
-export const scenarioShape = z.strictObject({
-  rail: railShape,
+const scenarioShape = z.strictObject({
+  rail: z.string(),
   /** All named facts must be equal: method, path and any field of query or body. `…*` matches what begins so. */
   match: z._default(z.record(z.string(), z.string()), {}),
   script: z.array(faultShape).check(z.minLength(1), z.maxLength(1_000)),
@@ -79,8 +76,8 @@ export const outageModes = [
 ] as const
 
 /** An outage of a rail, or of one path of it: a share of its requests fails until the sandbox's clock has moved on. */
-export const outageShape = z.strictObject({
-  rail: railShape,
+const outageShape = z.strictObject({
+  rail: z.string(),
   path: z._default(z.string(), ''),
   mode: z.enum(outageModes),
   ratio: z._default(z.number().check(z.gt(0), z.lte(1)), 1),
@@ -88,6 +85,12 @@ export const outageShape = z.strictObject({
   untilMs: z._default(z.int().check(z.nonnegative()), 60_000),
 })
 export type Outage = z.output<typeof outageShape>
+
+/** The shapes of both in a sandbox with these rails. */
+export const faultShapes = (rails: readonly string[]) => {
+  const rail = z.enum(rails)
+  return { scenario: z.extend(scenarioShape, { rail }), outage: z.extend(outageShape, { rail }) }
+}
 
 /** What scripts match on: everything the request names, as text. */
 export type RequestFacts = Readonly<Record<string, string>>
@@ -97,7 +100,7 @@ export type Faults = {
   strike(outage: Outage): void
   clear(): void
   /** The next step of the first script that matches, if it is one of `kinds`; else an outage's; else undefined. */
-  take(rail: SandboxRail, facts: RequestFacts, among?: readonly Fault['kind'][]): Fault | undefined
+  take(rail: string, facts: RequestFacts, among?: readonly Fault['kind'][]): Fault | undefined
   /** What is still scripted, for the control plane. */
   waiting(): readonly Scenario[]
 }
@@ -107,7 +110,7 @@ const ratioSteps = 1_000_000
 export function createFaults(doors: { clock: Clock; random: Random }): Faults {
   let scripts: Scenario[] = []
   let outages: (Outage & { endsAt: number })[] = []
-  const outageFor = (rail: SandboxRail, facts: RequestFacts): Fault | undefined => {
+  const outageFor = (rail: string, facts: RequestFacts): Fault | undefined => {
     const now = doors.clock.now().getTime()
     outages = outages.filter((outage) => outage.endsAt > now)
     const hit = outages.find(

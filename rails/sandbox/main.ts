@@ -3,7 +3,9 @@ import { readBrand } from '#kit/brand/brand.ts'
 import { shiftedClock } from '#kit/clock.ts'
 import { createLog } from '#kit/log.ts'
 import { systemRandom } from '#kit/random.ts'
-import { readSettings, type Settings } from '#kit/settings.ts'
+import type { Settings } from '#kit/settings.ts'
+import { openTwins } from '#rails/ports.ts'
+import { readSettings } from '#rails/settings.ts'
 import { type Sandbox, startSandbox } from './sandbox.ts'
 
 function settingsOrEnd(): Settings {
@@ -39,25 +41,7 @@ const sandbox = await startSandbox({
   smtpPort: settings.mailboxPort,
   log,
   businessName: readBrand(settings.brandDir).name,
-  paystack: { secretKey: settings.paystackSecretKey, webhookUrl: `${settings.publicUrl}/hooks/paystack` },
-  monnify: {
-    apiKey: settings.monnifyApiKey,
-    secretKey: settings.monnifySecretKey,
-    accountNumber: settings.monnifyAccountNumber,
-    webhookUrl: `${settings.publicUrl}/hooks/monnify`,
-  },
-  dojah: {
-    appId: settings.dojahAppId,
-    secretKey: settings.dojahSecretKey,
-    webhookSecret: settings.dojahWebhookSecret,
-    webhookUrl: `${settings.publicUrl}/hooks/dojah`,
-  },
-  termii: {
-    apiKey: settings.termiiApiKey,
-    senderId: settings.termiiSenderId,
-    webhookSecret: settings.termiiWebhookSecret,
-    webhookUrl: `${settings.publicUrl}/hooks/termii`,
-  },
+  twins: await openTwins(settings, `${settings.publicUrl}/hooks`),
 })
 endWhenAsked(sandbox)
 log.info({ url: sandbox.url, smtpPort: sandbox.smtpPort }, 'the sandbox partner world is up')

@@ -1,23 +1,18 @@
-// Answers for the sandbox partner world: a bank behind two partners, an identity bureau and a mailbox, with its own books.
+// Answers for the sandbox partner world: the partners' twins, a bank's book behind them, and a mailbox.
 import { join } from 'node:path'
 import type { Clock } from '#kit/clock.ts'
 import { type Database, openDatabase } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import type { Log } from '#kit/log.ts'
 import type { Random } from '#kit/random.ts'
-import { bankGuard, bankRoutes, noSuchBankPath } from './paystack/api.ts'
 import { type Clerk, createClerk } from './bank/clerk.ts'
 import type { PayoutDoors } from './bank/payouts.ts'
 import { wrong } from './control/answers.ts'
 import { controlGuard, controlRoutes } from './control/api.ts'
 import { createFaults } from './faults.ts'
-import { identityGuard, identityRoutes, noSuchIdentityPath } from './dojah/api.ts'
-import { listRoutes } from './lists/api.ts'
 import { openMailbox } from './mail/mailbox.ts'
-import { monnifyRefused } from './monnify/answers.ts'
-import { type MonnifyDoors, monnifyGuard, monnifyRoutes, noSuchMonnifyPath } from './monnify/api.ts'
 import { openServer, type Prefix } from './server.ts'
-import { tellingPrefixes, type TermiiTerms } from './telling.ts'
+import type { SandboxWorld, Twin } from './twin.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
 
 export type SandboxOptions = {
@@ -30,27 +25,8 @@ export type SandboxOptions = {
   readonly httpPort: number
   readonly smtpPort: number
   readonly log: Log
-  readonly paystack: {
-    readonly secretKey: string
-    readonly webhookUrl: string
-    /** Asked before a transfer out is paid: 200 approves, 400 rejects. Without it nobody is asked. */
-    readonly approvalUrl?: string
-  }
-  /** The second partner that pays out, over the same book. Without it there is none. */
-  readonly monnify?: {
-    readonly apiKey: string
-    readonly secretKey: string
-    readonly accountNumber: string
-    readonly webhookUrl: string
-  }
-  readonly dojah: {
-    readonly appId: string
-    readonly secretKey: string
-    readonly webhookSecret: string
-    readonly webhookUrl: string
-  }
-  /** The SMS partner. Without it there is none. */
-  readonly termii?: TermiiTerms
+  /** Who pretends to be a partner here. */
+  readonly twins: readonly Twin[]
   /** The business in the names of accounts: `BUSINESS/NAME`. */
   readonly businessName?: string
   /** Webhooks of one queue are sent by one process: the demo world's and the live one's stay apart. */
@@ -62,7 +38,7 @@ export type SandboxOptions = {
 }
 
 export type Sandbox = {
-  /** `http://127.0.0.1:port`; the partners are below `/paystack`, `/monnify` and `/dojah`, the control plane below `/__ctl`. */
+  /** `http://127.0.0.1:port`; the partners are below their names, the control plane below `/__ctl`. */
   readonly url: string
   readonly smtpPort: number
   close(): Promise<void>
@@ -82,16 +58,20 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const held = { count: () => 0 }
   const advance = options.clock.advance?.bind(options.clock)
   const queue = options.queue ?? 'live'
-  const book = { database, clock, random, queue, webhooks }
+  const payers = new Map(options.twins.flatMap(({ pays }) => (pays ? [[pays.rail, pays] as const] : [])))
+  const book = { database, clock, random, queue, webhooks, payers }
   const clerk = clerkOf(options, book)
-  const control = { ...book, faults, clerk, advance, held: () => held.count() }
+  const { businessName = 'Sandbox', twins } = options
+  const world = { ...book, log, faults, clerk, businessName }
+  const control = controlPrefix({ ...world, twins, advance, held: () => held.count() })
   const mailbox = await openMailbox({ database, clock, log, faults }, options.smtpPort)
   const opened = openServer(
     {
       clock,
       log,
       faults,
-      prefixes: prefixesOf({ options, control, book }),
+      prefixes: [...prefixesOf(twins, world), control],
+      protocols: twins.flatMap(({ protocol }) => protocol ?? []),
       tellFirst: async ({ tells, told = [] }) => {
         if (tells) await webhooks.sendNow(await webhooks.insert(database.sql, tells))
         for (const id of told) await webhooks.sendNow(id)
@@ -121,7 +101,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 function webhooksOf(options: SandboxOptions, database: Database): Webhooks {
-  const { clock, random, log, paystack, monnify, dojah, webhookTimeoutMilliseconds } = options
+  const { clock, random, log, twins, webhookTimeoutMilliseconds } = options
   return createWebhooks({
     database,
     clock,
@@ -129,14 +109,7 @@ function webhooksOf(options: SandboxOptions, database: Database): Webhooks {
     log,
     queue: options.queue ?? 'live',
     timeoutClock: options.timeoutClock,
-    targets: {
-      paystack: { url: paystack.webhookUrl, secret: paystack.secretKey },
-      ...(monnify === undefined ? {} : { monnify: { url: monnify.webhookUrl, secret: monnify.secretKey } }),
-      dojah: { url: dojah.webhookUrl, secret: dojah.webhookSecret },
-      ...(options.termii === undefined
-        ? {}
-        : { termii: { url: options.termii.webhookUrl, secret: options.termii.webhookSecret } }),
-    },
+    targets: new Map(twins.flatMap(({ rail, tells }) => (tells ? [[rail, tells] as const] : []))),
     ...(webhookTimeoutMilliseconds === undefined ? {} : { timeoutMilliseconds: webhookTimeoutMilliseconds }),
   })
 }
@@ -144,75 +117,27 @@ function webhooksOf(options: SandboxOptions, database: Database): Webhooks {
 const approvalTimeoutMilliseconds = 10_000
 
 function clerkOf(options: SandboxOptions, book: PayoutDoors & { webhooks: Webhooks }): Clerk {
-  const { approvalUrl, secretKey } = options.paystack
   return createClerk({
     ...book,
     log: options.log,
     nudgeWebhooks: () => book.webhooks.nudge(),
-    approval: approvalUrl === undefined ? undefined : { url: approvalUrl, secretKey },
     timeoutClock: options.timeoutClock,
     approvalTimeoutMilliseconds: options.webhookTimeoutMilliseconds ?? approvalTimeoutMilliseconds,
   })
 }
 
-function prefixesOf(doors: {
-  options: SandboxOptions
-  control: Parameters<typeof controlRoutes>[0]
-  book: PayoutDoors
-}): Prefix[] {
-  const { options, control, book } = doors
-  const bank = {
-    ...book,
-    secretKey: options.paystack.secretKey,
-    businessName: options.businessName ?? 'Sandbox',
-    asksFirst: options.paystack.approvalUrl !== undefined,
-  }
-  const { database } = book
-  const identity = { database, appId: options.dojah.appId, secretKey: options.dojah.secretKey }
-  return [
-    {
-      prefix: '/paystack',
-      rail: 'paystack',
-      routes: bankRoutes(bank),
-      guard: (request) => bankGuard(bank, request),
-      notFound: noSuchBankPath,
-      failed: (status, message) => ({ status, json: { status: false, message } }),
-    },
-    ...(options.monnify === undefined ? [] : [monnifyPrefix({ ...book, ...options.monnify })]),
-    {
-      prefix: '/dojah',
-      rail: 'dojah',
-      routes: identityRoutes(identity),
-      guard: (request) => identityGuard(identity, request),
-      notFound: noSuchIdentityPath,
-      failed: wrong,
-    },
-    ...tellingPrefixes(control, options.termii),
-    {
-      prefix: '/lists',
-      rail: 'lists',
-      routes: listRoutes(),
-      guard: () => undefined,
-      notFound: () => wrong(404, 'No such list'),
-      failed: wrong,
-    },
-    {
-      prefix: '/__ctl',
-      routes: controlRoutes(control),
-      guard: controlGuard,
-      notFound: () => wrong(404, 'The control plane has no such call; see rails/sandbox/README.md'),
-      failed: wrong,
-    },
-  ]
+function prefixesOf(twins: readonly Twin[], world: SandboxWorld): Prefix[] {
+  return twins.flatMap((twin) =>
+    twin.serves ? [{ prefix: `/${twin.rail}`, rail: twin.rail, ...twin.serves(world) }] : [],
+  )
 }
 
-function monnifyPrefix(doors: MonnifyDoors): Prefix {
+function controlPrefix(doors: Parameters<typeof controlRoutes>[0]): Prefix {
   return {
-    prefix: '/monnify',
-    rail: 'monnify',
-    routes: monnifyRoutes(doors),
-    guard: (request) => monnifyGuard(doors, request),
-    notFound: noSuchMonnifyPath,
-    failed: monnifyRefused,
+    prefix: '/__ctl',
+    routes: controlRoutes(doors),
+    guard: controlGuard,
+    notFound: () => wrong(404, 'The control plane has no such call; see rails/sandbox/README.md'),
+    failed: wrong,
   }
 }

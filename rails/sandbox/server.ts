@@ -4,8 +4,7 @@ import { createServer as createSocketServer, type Server as SocketServer, type S
 import { assert } from '#kit/assert.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'
-import { serveClamd, speaksClamd } from './clamd/clamd.ts'
-import type { Fault, Faults, SandboxRail } from './faults.ts'
+import type { Fault, Faults } from './faults.ts'
 import { factsOf, findRoute, readBody, type Reply, type Route, type SandboxRequest } from './requests.ts'
 
 /** One partner's world below its prefix, or the control plane. */
@@ -13,7 +12,7 @@ export type Prefix = {
   /** `/paystack` */
   readonly prefix: string
   /** Faults that tests script hit this rail; the control plane has none. */
-  readonly rail?: SandboxRail
+  readonly rail?: string
   readonly routes: readonly Route[]
   /** Undefined: come in. */
   guard(request: SandboxRequest): Reply | undefined
@@ -22,11 +21,18 @@ export type Prefix = {
   failed(status: number, words: string): Reply
 }
 
+/** Another protocol than HTTP, on the same port: known by its first bytes. */
+export type Protocol = {
+  speaks(first: Buffer): boolean
+  serve(faults: Faults, socket: Socket): void
+}
+
 export type ServerDoors = {
   readonly clock: Clock
   readonly log: Log
   readonly faults: Faults
   readonly prefixes: readonly Prefix[]
+  readonly protocols: readonly Protocol[]
   /** Delivers the webhooks that a reply tells of, before the reply leaves. */
   tellFirst(reply: Reply): Promise<void>
   /** Looks after what a reply has begun: webhooks that wait, steps that follow. */
@@ -54,7 +60,7 @@ export async function openServer(doors: ServerDoors, port: number): Promise<Sand
       else response.destroy()
     })
   })
-  const { server, scanning } = openDoor(doors, web)
+  const { server, open } = openDoor(doors, web)
   await listen(server, port)
   const address = server.address()
   assert(typeof address === 'object' && address !== null, 'a listening server has a port')
@@ -65,27 +71,28 @@ export async function openServer(doors: ServerDoors, port: number): Promise<Sand
       new Promise((resolve) => {
         server.close(() => resolve())
         web.closeAllConnections()
-        for (const socket of scanning) socket.destroy()
+        for (const socket of open) socket.destroy()
       }),
   }
 }
 
-/** One port for both: who begins with a command of clamd is served by the scanner, everybody else by the web server. */
-function openDoor(doors: ServerDoors, web: Server): { server: SocketServer; scanning: ReadonlySet<Socket> } {
-  const scanning = new Set<Socket>()
+/** One port for all: who begins in another protocol is served by that, everybody else by the web server. */
+function openDoor(doors: ServerDoors, web: Server): { server: SocketServer; open: ReadonlySet<Socket> } {
+  const open = new Set<Socket>()
   const server = createSocketServer((socket) => {
-    scanning.add(socket)
+    open.add(socket)
     socket.on('error', () => socket.destroy())
-    socket.once('close', () => scanning.delete(socket))
+    socket.once('close', () => open.delete(socket))
     socket.once('data', (first: Buffer) => {
       socket.pause()
       socket.unshift(first)
-      if (speaksClamd(first)) serveClamd(doors.faults, socket)
+      const other = doors.protocols.find((one) => one.speaks(first))
+      if (other) other.serve(doors.faults, socket)
       else web.emit('connection', socket)
       socket.resume()
     })
   })
-  return { server, scanning }
+  return { server, open }
 }
 
 function listen(server: SocketServer, port: number): Promise<void> {

@@ -4,6 +4,8 @@ import { type MovedClock, movedClock } from '#kit/clock.ts'
 import { createLog } from '#kit/log.ts'
 import { seededRandom } from '#kit/random.ts'
 import { sandboxTestDatabase } from '#kit/test/database.ts'
+import { dojahTwin } from './dojah/twin.ts'
+import { paystackTwin } from './paystack/twin.ts'
 import { startSandbox } from './sandbox.ts'
 
 const secretKey = 'sk_test_of_the_sandbox_test'
@@ -67,8 +69,10 @@ export async function openPartners(
     log: createLog({ level: 'silent', name: 'test' }),
     businessName: 'Market',
     queue: guest?.queue ?? 'live',
-    paystack: { secretKey, webhookUrl: `${receiverUrl}/hooks/paystack` },
-    dojah: { ...dojah, webhookUrl: `${receiverUrl}/hooks/dojah` },
+    twins: [
+      paystackTwin({ secretKey, webhookUrl: `${receiverUrl}/hooks/paystack` }),
+      dojahTwin({ ...dojah, webhookUrl: `${receiverUrl}/hooks/dojah` }),
+    ],
   })
   const { url } = sandbox
   const bank = (path: string, body?: unknown, key = secretKey): Promise<Answer> =>

@@ -1,20 +1,27 @@
 // Answers for the rules of webhooks: when they are tried again, how they are signed and how a copy is spoilt.
 import { createHmac } from 'node:crypto'
-import type { SandboxRail } from './faults.ts'
 
-export type WebhookRail = Exclude<SandboxRail, 'mailbox' | 'clamd' | 'lists' | 'push'>
-/** Where each partner sends to, and with what it signs. A partner that is not configured sends nothing. */
-export type WebhookTargets = Readonly<
-  Partial<Record<WebhookRail, { readonly url: string; readonly secret: string }>>
->
+/** Where a partner sends to, and how it signs the very bytes that it sends. */
+export type WebhookTarget = {
+  readonly url: string
+  readonly secret: string
+  /** The headers of a signature. */
+  sign(body: Uint8Array, secret: string): Readonly<Record<string, string>>
+}
+/** By the partner's name. One that tells nothing is not there. */
+export type WebhookTargets = ReadonlyMap<string, WebhookTarget>
+
+/** A signature as most partners make it: one header, in hexadecimal digits. */
+export const hmacHeader =
+  (header: string, hash: 'sha256' | 'sha512'): WebhookTarget['sign'] =>
+  (body, secret) => ({ [header]: createHmac(hash, secret).update(body).digest('hex') })
 
 const minute = 60_000
 const hour = 60 * minute
 
 /**
- * When the next try is due after `attempts` tries, the last of them at `last`; undefined: no more. Paystack's
- * published schedule of live mode: at once, every 3 minutes four times, then hourly until 72 hours have passed.
- * Monnify and Dojah publish none; they get the same.
+ * When the next try is due after `attempts` tries, the last of them at `last`; undefined: no more. The one schedule that a
+ * partner publishes for live mode: at once, every 3 minutes four times, then hourly until 72 hours have passed.
  */
 export function nextAttemptAt(webhook: { createdAt: Date; attempts: number; last: Date }): Date | undefined {
   const pause = webhook.attempts <= 4 ? 3 * minute : hour
@@ -22,39 +29,22 @@ export function nextAttemptAt(webhook: { createdAt: Date; attempts: number; last
   return next <= webhook.createdAt.getTime() + 72 * hour ? new Date(next) : undefined
 }
 
-/** The headers that a partner signs with: each hashes the very bytes it sends. */
-export function signatureHeaders(
-  rail: WebhookRail,
-  body: Uint8Array,
-  secret: string,
-): Record<string, string> {
-  switch (rail) {
-    case 'paystack':
-      return { 'x-paystack-signature': createHmac('sha512', secret).update(body).digest('hex') }
-    case 'monnify':
-      return { 'monnify-signature': createHmac('sha512', secret).update(body).digest('hex') }
-    case 'termii':
-      return { 'x-termii-signature': createHmac('sha512', secret).update(body).digest('hex') }
-    case 'dojah':
-      return { 'x-dojah-signature': createHmac('sha256', secret).update(body).digest('hex') }
-  }
-}
-
 export type Tamper = 'badsig' | 'flipbyte' | 'oldts'
-type Signed = { readonly rail: WebhookRail; readonly body: Buffer; readonly headers: Record<string, string> }
+type Signed = { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> }
 
 /**
  * `badsig`: another signature over the same bytes. `flipbyte`: one byte of the body changed, the signature kept.
  * `oldts`: no partner here signs a time, so an old webhook is one that is sent again, bytes and signature as they
  * were; only its dedupe key tells.
  */
-export function tampered<Webhook extends Signed>(row: Webhook, tamper: Tamper): Webhook {
+export function tampered<Webhook extends Signed>(
+  row: Webhook,
+  tamper: Tamper,
+  { sign }: Pick<WebhookTarget, 'sign'>,
+): Webhook {
   switch (tamper) {
     case 'badsig':
-      return {
-        ...row,
-        headers: { ...row.headers, ...signatureHeaders(row.rail, row.body, 'another secret') },
-      }
+      return { ...row, headers: { ...row.headers, ...sign(row.body, 'another secret') } }
     case 'flipbyte': {
       const body = Buffer.from(row.body)
       const middle = Math.floor(body.length / 2)

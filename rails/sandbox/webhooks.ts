@@ -6,15 +6,14 @@ import type { Log } from '#kit/log.ts'
 import type { Random } from '#kit/random.ts'
 import {
   nextAttemptAt,
-  signatureHeaders,
   type Tamper,
   tampered,
-  type WebhookRail,
+  type WebhookTarget,
   type WebhookTargets,
 } from './webhook-rules.ts'
 
 export type NewWebhook = {
-  readonly rail: WebhookRail
+  readonly rail: string
   readonly event: string
   /** What it tells of, for finding it again: a reference or a customer code. */
   readonly subject: string
@@ -45,11 +44,11 @@ export type Webhooks = {
 
 type Row = {
   id: string
-  rail: WebhookRail
+  rail: string
   event: string
   subject: string
   url: string
-  headers: Record<string, string>
+  headers: Readonly<Record<string, string>>
   body: Buffer
   copy_of: string | null
   created_at: Date
@@ -63,7 +62,7 @@ export type WebhookDoors = {
   readonly log: Log
   readonly queue: string
   readonly targets: WebhookTargets
-  /** How long a receiver may take; Paystack waits 30 seconds. */
+  /** How long a receiver may take; half a minute when not given, as partners wait. */
   readonly timeoutMilliseconds?: number
   /** By which that counts; the machine's when not given, since the other one is moved while webhooks are on their way. */
   readonly timeoutClock?: Clock | undefined
@@ -150,26 +149,30 @@ function createDispatcher(doors: WebhookDoors): Dispatcher {
   }
 }
 
+function targetOf({ targets }: WebhookDoors, rail: string): WebhookTarget {
+  const target = targets.get(rail)
+  if (target === undefined) throw new Error(`Broken invariant: ${rail} sends webhooks only where it is configured`)
+  return target
+}
+
 async function insertWebhook(doors: WebhookDoors, sql: Sql, webhook: NewWebhook): Promise<string> {
-  const target = doors.targets[webhook.rail]
-  if (target === undefined)
-    throw new Error(`Broken invariant: ${webhook.rail} sends webhooks only where it is configured`)
+  const target = targetOf(doors, webhook.rail)
   const body = Buffer.from(JSON.stringify(webhook.body))
   const id = newId(doors)
   const now = doors.clock.now()
   const headers = {
     'content-type': 'application/json',
-    ...signatureHeaders(webhook.rail, body, target.secret),
+    ...target.sign(body, target.secret),
   }
   const due = new Date(now.getTime() + (webhook.delayMilliseconds ?? 0))
   await sql`
     insert into webhooks (id, queue, rail, event, subject, url, headers, body, created_at, next_attempt_at)
     values (${id}, ${doors.queue}, ${webhook.rail}, ${webhook.event}, ${webhook.subject}, ${target.url},
       ${JSON.stringify(headers)}::jsonb, ${body}, ${now}, ${due})`
-  const signed = { rail: webhook.rail, body, headers }
+  const signed = { body, headers }
   const more = [
     ...Array.from({ length: webhook.copies ?? 0 }, () => signed),
-    ...(webhook.spoilt === undefined ? [] : [tampered(signed, webhook.spoilt)]),
+    ...(webhook.spoilt === undefined ? [] : [tampered(signed, webhook.spoilt, target)]),
   ]
   for (const copy of more)
     await sql`
@@ -275,7 +278,7 @@ async function insertCopies(
     const [row] = await sql<Row>`
       select id, rail, event, subject, url, headers, body, copy_of, created_at, attempts from webhooks where id = ${id}`
     if (row === undefined) return undefined
-    const spoilt = how.tamper ? tampered(row, how.tamper) : row
+    const spoilt = how.tamper ? tampered(row, how.tamper, targetOf(doors, row.rail)) : row
     const now = doors.clock.now()
     const due = how.delayMs > 0 ? new Date(now.getTime() + how.delayMs) : null
     const copies: Row[] = []

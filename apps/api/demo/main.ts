@@ -1,6 +1,6 @@
 // Answers for the demo world as a process: settings from the environment, people to make, lines of progress.
 import { createLog } from '#kit/log.ts'
-import { readSettings } from '#kit/settings.ts'
+import { readSettings } from '#rails/settings.ts'
 import { demoPin } from './inhabitant.ts'
 import { seedDemo } from './world.ts'
 

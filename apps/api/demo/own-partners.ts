@@ -1,36 +1,14 @@
-// Answers for the demo world's partners: a sandbox of its own, and where each of them answers.
+// Answers for the demo world's partners: a sandbox of its own.
 import { createServer } from 'node:net'
 import type { Clock } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'
 import type { Random } from '#kit/random.ts'
 import type { Settings } from '#kit/settings.ts'
+import { openTwins } from '#rails/ports.ts'
 import { type Sandbox, startSandbox } from '#rails/sandbox/sandbox.ts'
 
-type Places = Pick<
-  Settings,
-  | 'paystackBaseUrl'
-  | 'dojahBaseUrl'
-  | 'clamdAddress'
-  | 'ofacListUrl'
-  | 'unListUrl'
-  | 'nigeriaListUrl'
-  | 'pepListUrl'
->
-
-export function ownPartners(sandboxUrl: string): Places {
-  return {
-    paystackBaseUrl: `${sandboxUrl}/paystack`,
-    dojahBaseUrl: `${sandboxUrl}/dojah`,
-    clamdAddress: new URL(sandboxUrl).host,
-    ofacListUrl: `${sandboxUrl}/lists/ofac/sdn.xml`,
-    unListUrl: `${sandboxUrl}/lists/un/consolidated.xml`,
-    nigeriaListUrl: `${sandboxUrl}/lists/nigeria.json`,
-    pepListUrl: `${sandboxUrl}/lists/pep.json`,
-  }
-}
-
 /** Starts the sandbox that the demo world lives with, under its clock. */
-export function openPartners(
+export async function openPartners(
   settings: Settings,
   given: { clock: Clock; random: Random; log: Log; apiPort: number; businessName: string },
 ): Promise<Sandbox> {
@@ -41,16 +19,7 @@ export function openPartners(
     httpPort: 0,
     smtpPort: 0,
     queue: 'demo',
-    paystack: {
-      secretKey: settings.paystackSecretKey,
-      webhookUrl: `http://127.0.0.1:${apiPort}/hooks/paystack`,
-    },
-    dojah: {
-      appId: settings.dojahAppId,
-      secretKey: settings.dojahSecretKey,
-      webhookSecret: settings.dojahWebhookSecret,
-      webhookUrl: `http://127.0.0.1:${apiPort}/hooks/dojah`,
-    },
+    twins: await openTwins(settings, `http://127.0.0.1:${apiPort}/hooks`),
   })
 }
 

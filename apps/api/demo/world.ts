@@ -11,11 +11,12 @@ import type { Log } from '#kit/log.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
 import { seededRandom } from '#kit/random.ts'
 import type { Settings } from '#kit/settings.ts'
+import { withSandboxAt } from '#rails/settings.ts'
 import { type Api, startApi } from '../server.ts'
 import type { DemoEvent } from './events.ts'
 import { backAfterMilliseconds, payeesOf, scripts, webhookDelayMilliseconds } from './endings.ts'
 import { chooseTag, confirmIdentity, type Letters, signUp } from './inhabitant.ts'
-import { freePort, openPartners, ownPartners } from './own-partners.ts'
+import { freePort, openPartners } from './own-partners.ts'
 import { arrive, control, register, untilDone, untilTold } from './partners-hands.ts'
 import type { Person } from './people.ts'
 import { markDone, type Part, type Plan, planDemo } from './progress.ts'
@@ -89,11 +90,10 @@ export async function seedDemo(options: DemoOptions): Promise<DemoSignIn> {
   const sandbox = await openPartners(settings, { clock, random, log, apiPort, businessName: brand.name })
   const api = await startApi({
     settings: {
-      ...settings,
+      ...withSandboxAt(settings, Number(new URL(sandbox.url).port)),
       port: apiPort,
       host: '127.0.0.1',
       testControl: false,
-      ...ownPartners(sandbox.url),
     },
     log,
     clock,

@@ -1,5 +1,5 @@
 // Answers for the operator's check before a start: every fault of settings and databases at once.
-import { readSettings } from '#kit/settings.ts'
+import { readSettings } from '#rails/settings.ts'
 import { brandFaults } from '../brand.ts'
 import { databaseFaults } from '../doctor.ts'
 import { faultList, prepareQuietly } from '../environment.ts'

@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util'
 import { compareSettlement } from '#features/deposits/public.ts'
 import { anchorKey, readAnchors, readBooks } from '#features/money-proof/public.ts'
 import { createLog } from '#kit/log.ts'
-import { paystackBank } from '#rails/paystack/paystack.ts'
+import { systemRandom } from '#kit/random.ts'
+import { portOf } from '#rails/ports.ts'
 import { Stop } from '../stop.ts'
 import type { Command } from './command.ts'
 import { withDoors } from './server-doors.ts'
@@ -20,12 +21,13 @@ export const ledgerVerify: Command = {
   run: async (args, context) => {
     const { values } = parseArgs({ args: [...args], options: { 'since-anchor': { type: 'boolean' } } })
     const { settings } = await context.open({ partners: true })
-    const bank = paystackBank({
-      baseUrl: settings.paystackBaseUrl,
-      secretKey: settings.paystackSecretKey,
-      log: createLog({ level: 'silent', name: 'command' }),
-      timeoutMilliseconds: 10_000,
+    const bank = portOf('bank', settings, {
+      reaching: { log: createLog({ level: 'silent', name: 'command' }), timeoutMilliseconds: 10_000 },
+      random: systemRandom(),
+      root: context.root,
+      supportEmail: '',
     })
+    if (bank === undefined) throw new Stop('No partner is set up as the bank.')
     const anchorFile = resolve(context.root, settings.anchorFile)
     const asked = { anchorFile, readers, sinceAnchor: values['since-anchor'] ?? false }
     const { findings, read } = await withDoors(

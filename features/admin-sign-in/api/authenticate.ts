@@ -4,7 +4,7 @@ import { recordAudit } from '#features/audit/public.ts'
 import { type AccessMatrix, accessMatrix, mayCall } from '#features/team/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
-import type { Authenticator, IncomingRequest } from '#kit/http/call.ts'
+import { type Authenticator, type IncomingRequest, realm } from '#kit/http/realm.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { bearerFrom, isCausedByPerson } from '../rules.ts'
 import { findSession, markActive } from './session.ts'
@@ -37,6 +37,14 @@ export function adminAuthenticator(
     return gate
   }
 }
+
+export const realms = (doors: Doors) => [
+  realm({
+    name: 'admin',
+    authenticate: adminAuthenticator(doors),
+    security: { type: 'http', scheme: 'bearer' },
+  }),
+]
 
 function gateAtDoor(actor: AdminActor, { contract, now }: IncomingRequest) {
   const stake = stakeAtDoor(contract.name)

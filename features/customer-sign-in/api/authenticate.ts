@@ -3,11 +3,11 @@ import { hashToken } from '#kit/crypto/vault.ts'
 import { reading } from '#kit/db/for-many.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'
-import type { Authenticator, IncomingRequest } from '#kit/http/call.ts'
+import { type Authenticator, type IncomingRequest, realm } from '#kit/http/realm.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { callsWhileLocked as ownCalls, shownToHeader } from '../contract.ts'
 import { recoveryCalls } from '../upkeep-contract.ts'
-import { tokenFrom } from './session.ts'
+import { sessionCookie, tokenFrom } from './session.ts'
 
 const seenEverySeconds = 60
 const callsWhileLocked: ReadonlySet<string> = new Set([...ownCalls, ...recoveryCalls])
@@ -58,6 +58,15 @@ export function customerAuthenticator(doors: Doors): Authenticator<CustomerActor
     })
   }
 }
+
+export const realms = (doors: Doors) => [
+  realm({
+    name: 'customer',
+    authenticate: customerAuthenticator(doors),
+    security: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+    refuses: ['signed_in_elsewhere', 'shown_to_another'],
+  }),
+]
 
 type Sought = { readonly tokenHash: Buffer; readonly now: Date }
 

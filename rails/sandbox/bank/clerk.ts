@@ -1,9 +1,8 @@
 // Answers for what becomes of transfers out as time passes: steps that are due are taken, and our approval URL is asked.
-import { createHmac } from 'node:crypto'
 import { type Clock, startTimeOut, systemClock } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'
-import { transferJson } from '../paystack/payout-answers.ts'
 import { becomes } from './payout-changes.ts'
+import { payerOf } from './payer.ts'
 import type { Payout } from './payout-terms.ts'
 import { endSteps, finishStep, type KeptStep, lockPayout, type PayoutDoors, takeStep } from './payouts.ts'
 
@@ -11,8 +10,7 @@ export type ClerkDoors = PayoutDoors & {
   readonly log: Log
   /** Sends the webhooks that a step has written. */
   nudgeWebhooks(): void
-  readonly approval: { readonly url: string; readonly secretKey: string } | undefined
-  /** How long our approval URL may take. */
+  /** How long an approval URL of ours may take. */
   readonly approvalTimeoutMilliseconds: number
   /** By which that counts; the machine's when not given. */
   readonly timeoutClock?: Clock | undefined
@@ -125,14 +123,14 @@ async function askFor(
   stopped: AbortSignal,
 ): Promise<'approved' | 'rejected' | 'blocked' | 'stopped'> {
   const [payout] = await doors.database.sql<Payout>`select * from bank_payouts where id = ${payoutId}`
-  if (doors.approval === undefined || payout === undefined) return 'approved'
-  const body = Buffer.from(JSON.stringify(transferJson(payout)))
-  const signature = createHmac('sha512', doors.approval.secretKey).update(body).digest('hex')
+  const approval = payout && payerOf(doors.payers, payout.rail).approval
+  if (approval === undefined) return 'approved'
+  const { body, headers } = approval.question(payout)
   const timeOut = startTimeOut(doors.timeoutClock ?? systemClock(), doors.approvalTimeoutMilliseconds)
   try {
-    const response = await fetch(doors.approval.url, {
+    const response = await fetch(approval.url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
+      headers: { 'content-type': 'application/json', ...headers },
       body: new Uint8Array(body),
       redirect: 'manual',
       signal: AbortSignal.any([timeOut.signal, stopped]),

@@ -2,14 +2,18 @@
 import type { Clock } from '#kit/clock.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { parseAmount } from '#kit/money/money.ts'
-import { monnifyEvent } from '../monnify/answers.ts'
-import { transferEvent } from '../paystack/payout-answers.ts'
 import type { Telling } from './outcomes.ts'
+import { type Payers, payerOf } from './payer.ts'
 import { eventOf, isOutOfBalance, type Payout, type PayoutStatus, sessionOf } from './payout-terms.ts'
 import { moveBalance } from './transfers.ts'
-import type { NewWebhook, Webhooks } from '../webhooks.ts'
+import type { Webhooks } from '../webhooks.ts'
 
-export type PayoutTeller = { readonly clock: Clock; readonly webhooks: Pick<Webhooks, 'insert'> }
+export type PayoutTeller = {
+  readonly clock: Clock
+  readonly webhooks: Pick<Webhooks, 'insert'>
+  /** The partners that pay, by their names. */
+  readonly payers: Payers
+}
 
 export type PayoutChange = {
   readonly status: PayoutStatus
@@ -39,7 +43,8 @@ export async function becomes(
       now,
     })
   // A session is there once the transfer was handed to the other bank.
-  const session = payout.session_id ?? (isHandedOver(change.status) ? sessionOf(payout) : null)
+  const session = payout.session_id ?? 
+    (isHandedOver(change.status) ? sessionOf(payout, payerOf(doors.payers, payout.rail).institution) : null)
   const [changed] = await sql<Payout>`
     update bank_payouts set status = ${change.status}, debited = ${debited}, session_id = ${session},
       response_code = coalesce(${change.code ?? null}, response_code), updated_at = ${now}
@@ -56,9 +61,9 @@ async function tell(doors: PayoutTeller, sql: Sql, payout: Payout, telling: Tell
   const event = eventOf(payout.status)
   if (event === undefined || !telling.webhook) return []
   const claimed = parseAmount(telling.webhook_amount ?? '', 'NGN')
-  const body = bodyOf(claimed.ok ? { ...payout, amount: claimed.value.minor } : payout, event)
+  const claims = claimed.ok ? { ...payout, amount: claimed.value.minor } : payout
   const id = await doors.webhooks.insert(sql, {
-    ...body,
+    ...payerOf(doors.payers, payout.rail).tell(claims, event),
     rail: payout.rail,
     subject: payout.reference,
     delayMilliseconds: telling.webhook_delay_ms,
@@ -66,20 +71,4 @@ async function tell(doors: PayoutTeller, sql: Sql, payout: Payout, telling: Tell
     spoilt: telling.webhook_tamper,
   })
   return [id]
-}
-
-function bodyOf(
-  payout: Payout,
-  event: 'success' | 'failed' | 'reversed',
-): Pick<NewWebhook, 'event' | 'body'> {
-  switch (payout.rail) {
-    case 'paystack': {
-      const body = transferEvent(payout, event)
-      return { event: body.event, body }
-    }
-    case 'monnify': {
-      const body = monnifyEvent(payout, event)
-      return { event: body.eventType, body }
-    }
-  }
 }

@@ -18,9 +18,6 @@ export function transferFee(amount: Money<'NGN'>): Money<'NGN'> {
   return money('NGN', band?.feeMinor ?? largeTransferFee)
 }
 
-export const payoutRails = ['paystack', 'monnify'] as const
-export type PayoutRailName = (typeof payoutRails)[number]
-
 /**
  * How a transfer out stands, in Paystack's words: `received` waits for our approval URL, `otp` for a code that an API
  * never gives, `abandoned` never got it, `blocked` had no answer from the approval URL, `rejected` had a no.
@@ -45,19 +42,6 @@ export function isOutOfBalance(status: PayoutStatus): boolean {
   return outOfBalance.has(status)
 }
 
-/** The same state in Monnify's words. It has no approval URL; a refusal there would be a failure. */
-export const monnifyStatuses: Readonly<Record<PayoutStatus, string>> = {
-  received: 'AWAITING_PROCESSING',
-  otp: 'PENDING_AUTHORIZATION',
-  pending: 'PENDING',
-  success: 'SUCCESS',
-  failed: 'FAILED',
-  reversed: 'REVERSED',
-  abandoned: 'EXPIRED',
-  blocked: 'FAILED',
-  rejected: 'FAILED',
-}
-
 /** What a partner's webhook tells of: nothing while a transfer is not conclusive. */
 export function eventOf(status: PayoutStatus): 'success' | 'failed' | 'reversed' | undefined {
   switch (status) {
@@ -77,17 +61,11 @@ export function eventOf(status: PayoutStatus): 'success' | 'failed' | 'reversed'
   }
 }
 
-/** The first six digits of a NIP session are the institution's that sends: Paystack-Titan and Moniepoint. */
-export const sendingInstitutions: Readonly<Record<PayoutRailName, string>> = {
-  paystack: '100039',
-  monnify: '090405',
-}
-
 /** A transfer out as the book has it. */
 export type Payout = {
   readonly id: bigint
   readonly queue: string
-  readonly rail: PayoutRailName
+  readonly rail: string
   readonly reference: string
   readonly code: string
   readonly recipient_id: bigint | null
@@ -108,7 +86,7 @@ export type Payout = {
 }
 
 /** The NIP session of a transfer: who sends, when, and a number of its own. */
-export function sessionOf(payout: Pick<Payout, 'id' | 'rail' | 'created_at'>): string {
+export function sessionOf(payout: Pick<Payout, 'id' | 'created_at'>, institution: string): string {
   const at = payout.created_at.toISOString().replace(/\D/g, '').slice(2, 14)
-  return `${sendingInstitutions[payout.rail]}${at}${String(payout.id).padStart(12, '0')}`
+  return `${institution}${at}${String(payout.id).padStart(12, '0')}`
 }

@@ -1,19 +1,19 @@
 // Answers for transfers out at the sandbox bank: taken once by reference, paid from our balance, and changed step by step.
 import type { Sql } from '#kit/db/database.ts'
 import { decimalText, type Money } from '#kit/money/money.ts'
-import { type BookDoors, randomText } from './book.ts'
+import type { BookDoors } from './book.ts'
 import { type Outcome, type Step, takeScript, usualOutcome } from './outcomes.ts'
 import { becomes, type PayoutTeller } from './payout-changes.ts'
-import { type Payout, type PayoutRailName, type PayoutStatus, transferFee } from './payout-terms.ts'
-import type { Recipient } from '../paystack/recipients.ts'
+import { payerOf } from './payer.ts'
+import { type Payout, type PayoutStatus, transferFee } from './payout-terms.ts'
 import { isAway } from './other-banks.ts'
 
 export type PayoutDoors = BookDoors & PayoutTeller & { readonly queue: string }
 
 export type NewPayout = {
-  readonly rail: PayoutRailName
+  readonly rail: string
   readonly reference: string
-  readonly recipient: Recipient | undefined
+  readonly recipient: { readonly id: bigint; readonly code: string } | undefined
   readonly bankCode: string
   readonly accountNumber: string
   readonly accountName: string
@@ -50,7 +50,8 @@ export async function takePayout(doors: PayoutDoors, order: NewPayout): Promise<
     const isFunded = (balance?.balance ?? 0n) >= order.amount.minor + fee.minor
     if (!isFunded && order.withoutFunds === 'refused') return { kind: 'balance_too_low' }
     if (await findPayout(sql, order.reference, order.rail)) return { kind: 'duplicate_reference' }
-    if (order.rail === 'monnify' && (await isSameAgain(doors, sql, order))) return { kind: 'same_again' }
+    const { refusesSameAgain } = payerOf(doors.payers, order.rail)
+    if (refusesSameAgain && (await isSameAgain(doors, sql, order))) return { kind: 'same_again' }
     const outcome = isFunded ? await outcomeOf(doors, sql, order) : outOfFunds
     const payout = await insertPayout(doors, sql, { ...order, fee, isFunded })
     const steps: KeptStep[] = [
@@ -135,16 +136,13 @@ async function insertPayout(
   return { ...row, debited: true }
 }
 
-// Monnify's own sentence, as its documentation of the failed disbursement has it.
+// As the documentation of a failed disbursement has it.
 const noFundsWords =
   'You do not have sufficient balance to process this request. Please fund your account and try again.'
 
-async function freeCode(doors: PayoutDoors, sql: Sql, rail: PayoutRailName): Promise<string> {
+async function freeCode(doors: PayoutDoors, sql: Sql, rail: string): Promise<string> {
   for (;;) {
-    const code =
-      rail === 'paystack'
-        ? `TRF_${randomText(doors.random, 16)}`
-        : `MFDS${randomText(doors.random, 28).toUpperCase()}`
+    const code = payerOf(doors.payers, rail).newCode(doors.random)
     const taken = await sql<{ id: bigint }>`select id from bank_payouts where code = ${code}`
     if (taken.length === 0) return code
   }
@@ -204,7 +202,7 @@ export async function countStepsLeft(sql: Sql): Promise<ReadonlyMap<bigint, numb
 export async function findPayout(
   sql: Sql,
   reference: string,
-  rail?: PayoutRailName,
+  rail?: string,
 ): Promise<Payout | undefined> {
   const [row] = await sql<Payout>`
     select * from bank_payouts where reference = ${reference} and (${rail ?? null}::text is null or rail = ${rail ?? null}::text)
@@ -222,7 +220,7 @@ export async function lockPayout(sql: Sql, id: bigint): Promise<Payout | undefin
 export async function listPayouts(
   sql: Sql,
   filter: {
-    rail?: PayoutRailName
+    rail?: string
     reference?: string | undefined
     accountNumber?: string | undefined
     /** Those that were made since this instant, as RFC 3339 has it. */

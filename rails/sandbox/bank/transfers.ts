@@ -269,7 +269,7 @@ export async function listBalances(sql: Sql): Promise<Money<'NGN'>[]> {
  */
 export async function listLedger(
   sql: Sql,
-  filter: Page & Span & { readonly of?: 'paystack' },
+  filter: Page & Span & { readonly of?: string },
 ): Promise<{ rows: LedgerEntry[]; total: number }> {
   const ofAnother = sql.part`
     select e.id, e.difference from bank_ledger e join bank_payouts p on p.id = e.model_row

@@ -1,33 +1,20 @@
 // Answers for the control plane: what a stranger, a clock or a fault does to the sandbox, asked for over HTTP.
 import * as z from 'zod/mini'
-import type { Clock } from '#kit/clock.ts'
 import { isUuid } from '#kit/ids.ts'
-import { decimalText } from '#kit/money/money.ts'
-import { ledgerJson } from '../paystack/answers.ts'
-import type { BookDoors } from '../bank/book.ts'
-import { refundControlRoutes } from '../paystack/refunds.ts'
-import { listBalances, listLedger } from '../bank/transfers.ts'
-import { fine, referenceShape, shaped, word, wrong } from './answers.ts'
-import { depositRoutes } from './deposits.ts'
-import { type ControlPayoutDoors, controlPayoutRoutes } from './payouts.ts'
-import { type Faults, outageShape, scenarioShape } from '../faults.ts'
-import { registerPerson } from '../dojah/register.ts'
+import { fine, shaped, wrong } from './answers.ts'
+import { controlPayoutRoutes } from './payouts.ts'
+import { faultShapes } from '../faults.ts'
 import { listMail } from '../mail/mailbox.ts'
-import { pushControlRoutes } from '../push/api.ts'
 import type { Reply, Route, SandboxRequest } from '../requests.ts'
-import { smsControlRoutes } from '../termii/api.ts'
 import { listWebhooks } from './webhook-list.ts'
-import type { Webhooks } from '../webhooks.ts'
+import type { SandboxWorld, Twin } from '../twin.ts'
 
-export type ControlDoors = BookDoors &
-  ControlPayoutDoors & {
-    readonly faults: Faults
-    readonly webhooks: Webhooks
-    /** Moves the clock when it is one that can be moved. */
-    readonly advance: ((milliseconds: number) => void) | undefined
-    readonly clock: Clock
-    held(): number
-  }
+export type ControlDoors = SandboxWorld & {
+  readonly twins: readonly Twin[]
+  /** Moves the clock when it is one that can be moved. */
+  readonly advance: ((milliseconds: number) => void) | undefined
+  held(): number
+}
 
 /**
  * Only this machine, and no web page: a page in a browser here could otherwise post to it. Pages send an `Origin`,
@@ -47,13 +34,9 @@ export function controlRoutes(doors: ControlDoors): Route[] {
     ...worldRoutes(doors),
     ...faultRoutes(doors),
     ...webhookRoutes(doors),
-    ...depositRoutes(doors),
-    ...refundControlRoutes(doors),
     ...controlPayoutRoutes(doors),
-    ...identityRoutes(doors),
     ...mailRoutes(doors),
-    ...smsControlRoutes(doors),
-    ...pushControlRoutes(doors),
+    ...doors.twins.flatMap((twin) => twin.controls?.(doors) ?? []),
   ]
 }
 
@@ -82,7 +65,6 @@ function worldRoutes(doors: ControlDoors): Route[] {
         return fine({ now: doors.clock.now() })
       }),
     },
-    { method: 'GET', path: '/ledger', handle: () => showLedger(doors) },
   ]
 }
 
@@ -98,24 +80,13 @@ async function countDue({ database, clock, queue }: ControlDoors): Promise<numbe
   return row?.due ?? 0
 }
 
-async function showLedger({ database }: ControlDoors): Promise<Reply> {
-  const [balances, ledger] = await Promise.all([
-    listBalances(database.sql),
-    listLedger(database.sql, { perPage: 1_000, page: 1, from: undefined, to: undefined }),
-  ])
-  return fine({
-    balances: balances.map((balance) => ({ currency: balance.currency, balance: decimalText(balance) })),
-    total: ledger.total,
-    ledger: ledger.rows.map(ledgerJson),
-  })
-}
-
-function faultRoutes({ faults }: ControlDoors): Route[] {
+function faultRoutes({ faults, twins }: ControlDoors): Route[] {
+  const shapes = faultShapes(['mailbox', ...twins.map(({ rail }) => rail)])
   return [
     {
       method: 'POST',
       path: '/scenarios',
-      handle: shaped(scenarioShape, async (scenario) => {
+      handle: shaped(shapes.scenario, async (scenario) => {
         faults.script(scenario)
         return fine({ scenarios: faults.waiting().length })
       }),
@@ -131,7 +102,7 @@ function faultRoutes({ faults }: ControlDoors): Route[] {
     {
       method: 'POST',
       path: '/outage',
-      handle: shaped(outageShape, async (outage) => {
+      handle: shaped(shapes.outage, async (outage) => {
         faults.strike(outage)
         return fine({ outage })
       }),
@@ -168,47 +139,6 @@ function webhookRoutes(doors: ControlDoors): Route[] {
         const sent = isUuid(id) ? await doors.webhooks.redeliver(id, how) : undefined
         return sent ? fine({ sent }) : wrong(404, 'There is no such webhook')
       }),
-    },
-  ]
-}
-
-const personShape = z.strictObject({
-  kind: z.enum(['bvn', 'nin']),
-  number: z.string().check(z.regex(/^\d{11}$/, 'eleven digits')),
-  first_name: word,
-  middle_name: z._default(z.string().check(z.maxLength(200)), ''),
-  last_name: word,
-  date_of_birth: z.iso.date(),
-  status: z._default(z.enum(['active', 'watch_listed', 'suspended', 'deceased']), 'active'),
-})
-
-function identityRoutes(doors: ControlDoors): Route[] {
-  return [
-    {
-      method: 'POST',
-      path: '/identity/people',
-      handle: shaped(personShape, async (person) => {
-        await registerPerson(doors.database, person)
-        return { status: 201, json: { kind: person.kind, number: person.number, status: person.status } }
-      }),
-    },
-    {
-      method: 'POST',
-      path: '/identity/events',
-      handle: shaped(
-        z.strictObject({ reference: referenceShape, status: word }),
-        async ({ reference, status }) => {
-          const body = { service: 'address', reference_id: reference, status }
-          const webhookId = await doors.webhooks.insert(doors.database.sql, {
-            rail: 'dojah',
-            event: 'check_changed',
-            subject: reference,
-            body,
-          })
-          doors.webhooks.nudge()
-          return { status: 201, json: { reference, status, webhook_id: webhookId } }
-        },
-      ),
     },
   ]
 }

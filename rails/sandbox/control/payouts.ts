@@ -6,7 +6,7 @@ import { decimalText, type Money, money, parseAmount } from '#kit/money/money.ts
 import type { Clerk } from '../bank/clerk.ts'
 import { deleteScripts, insertScript, nairaText, scriptShape, tellingShape } from '../bank/outcomes.ts'
 import { becomes } from '../bank/payout-changes.ts'
-import { type Payout, payoutRails, payoutStatuses } from '../bank/payout-terms.ts'
+import { type Payout, payoutStatuses } from '../bank/payout-terms.ts'
 import {
   countStepsLeft,
   endSteps,
@@ -50,14 +50,15 @@ function payoutJson(payout: Payout): Record<string, unknown> {
   }
 }
 
-const conclusionShape = z.strictObject({
-  status: z.enum(payoutStatuses),
-  code: z.optional(
-    z.string().check(z.refine((code) => nipCodes.has(code), 'a response code of NIP, such as "91"')),
-  ),
-  rail: z.optional(z.enum(payoutRails)),
-  ...tellingShape,
-})
+const conclusionOf = (rails: readonly string[]) =>
+  z.strictObject({
+    status: z.enum(payoutStatuses),
+    code: z.optional(
+      z.string().check(z.refine((code) => nipCodes.has(code), 'a response code of NIP, such as "91"')),
+    ),
+    rail: z.optional(z.enum(rails)),
+    ...tellingShape,
+  })
 
 function payoutRoutes(doors: ControlPayoutDoors): Route[] {
   return [
@@ -81,7 +82,7 @@ function payoutRoutes(doors: ControlPayoutDoors): Route[] {
     {
       method: 'POST',
       path: '/bank/payouts/:reference/conclude',
-      handle: shaped(conclusionShape, (order, { reference = '' }) => conclude(doors, reference, order)),
+      handle: shaped(conclusionOf([...doors.payers.keys()]), (order, { reference = '' }) => conclude(doors, reference, order)),
     },
   ]
 }
@@ -90,7 +91,7 @@ function payoutRoutes(doors: ControlPayoutDoors): Route[] {
 async function conclude(
   doors: ControlPayoutDoors,
   reference: string,
-  order: z.output<typeof conclusionShape>,
+  order: z.output<ReturnType<typeof conclusionOf>>,
 ): Promise<Reply> {
   const { status, code, rail, ...telling } = order
   const changed = await doors.database.begin(async (sql) => {

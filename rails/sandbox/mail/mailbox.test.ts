@@ -18,7 +18,6 @@ const closers: (() => Promise<void>)[] = []
 before(async () => {
   const database = await sandboxTestDatabase()
   closers.unshift(database.drop)
-  const nowhere = 'http://127.0.0.1:9'
   sandbox = await startSandbox({
     databaseUrl: database.url,
     clock,
@@ -26,8 +25,7 @@ before(async () => {
     httpPort: 0,
     smtpPort: 0,
     log: createLog({ level: 'silent', name: 'test' }),
-    paystack: { secretKey: 'sk', webhookUrl: nowhere },
-    dojah: { appId: 'app', secretKey: 'sk', webhookSecret: 'hook', webhookUrl: nowhere },
+    twins: [],
   })
   closers.unshift(sandbox.close)
 })

@@ -1,6 +1,6 @@
 // Answers for the words of the second partner: transfers out as Monnify prints them in answers and webhooks.
 import { decimalText, money } from '#kit/money/money.ts'
-import { monnifyStatuses, type Payout } from '../bank/payout-terms.ts'
+import type { Payout, PayoutStatus } from '../bank/payout-terms.ts'
 import { nipWords } from '../bank/nip-codes.ts'
 import { bankNameOf } from '../bank/other-banks.ts'
 import type { Reply } from '../requests.ts'
@@ -16,6 +16,19 @@ export function monnifyDone(responseBody: unknown): Reply {
 /** Monnify's envelope of refusal. */
 export function monnifyRefused(status: number, responseMessage: string, responseCode = '99'): Reply {
   return { status, json: { requestSuccessful: false, responseMessage, responseCode } }
+}
+
+/** How a transfer stands, in Monnify's words. It has no approval URL; a refusal there would be a failure. */
+const monnifyStatuses: Readonly<Record<PayoutStatus, string>> = {
+  received: 'AWAITING_PROCESSING',
+  otp: 'PENDING_AUTHORIZATION',
+  pending: 'PENDING',
+  success: 'SUCCESS',
+  failed: 'FAILED',
+  reversed: 'REVERSED',
+  abandoned: 'EXPIRED',
+  blocked: 'FAILED',
+  rejected: 'FAILED',
 }
 
 /** Naira in major units as a JSON number. Two decimals below a billion of a billion kobo: exact on its way as a text. */

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import type { Sql } from '#kit/db/database.ts'
 import { decimalText, money, parseAmount } from '#kit/money/money.ts'
-import { chargeSuccess } from '../paystack/answers.ts'
 import type { BookDoors } from '../bank/book.ts'
 import {
   concludeTransfer,
@@ -11,9 +10,10 @@ import {
   reverseTransfer,
   type TransferView,
 } from '../bank/transfers.ts'
-import { fine, referenceShape, shaped, word, wrong } from './answers.ts'
+import { fine, referenceShape, shaped, word, wrong } from '../control/answers.ts'
 import type { Reply, Route } from '../requests.ts'
 import type { Webhooks } from '../webhooks.ts'
+import { chargeSuccess } from './answers.ts'
 
 export type DepositDoors = BookDoors & { readonly webhooks: Webhooks }
 

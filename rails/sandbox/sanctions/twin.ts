@@ -1,7 +1,9 @@
 // Answers for the sandbox's publishers of lists: documents in the forms of the real ones, with invented names.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { wrong } from '../control/answers.ts'
 import type { Route } from '../requests.ts'
+import type { Twin } from '../twin.ts'
 
 const documents = [
   { path: '/ofac/sdn.xml', file: 'ofac-sdn.xml', type: 'application/xml' },
@@ -11,7 +13,7 @@ const documents = [
 ] as const
 
 /** One route a list. Faults of the rail `lists` hit them. */
-export function listRoutes(): Route[] {
+function listRoutes(): Route[] {
   return documents.map(({ path, file, type }) => ({
     method: 'GET',
     path,
@@ -21,4 +23,14 @@ export function listRoutes(): Route[] {
       text: { type, body: readFileSync(join(import.meta.dirname, file), 'utf8') },
     }),
   }))
+}
+
+export const sanctionsTwin: Twin = {
+  rail: 'lists',
+  serves: () => ({
+    routes: listRoutes(),
+    guard: () => undefined,
+    notFound: () => wrong(404, 'No such list'),
+    failed: wrong,
+  }),
 }

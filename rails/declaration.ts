@@ -1,0 +1,88 @@
+// Answers for what a partner declares in its partner.ts: settings, what it is to us, and its twin in the sandbox.
+import type { BankRail } from '#features/deposits/rail.ts'
+import type { IdentityRail } from '#features/kyc/rail.ts'
+import type { PushRail, SmsRail } from '#features/notifications/rail.ts'
+import type { ListSource } from '#features/screening/rail.ts'
+import type { PayoutRail } from '#features/transfers/rail.ts'
+import type { FileScanner } from '#features/uploads/rail.ts'
+import type { Clock } from '#kit/clock.ts'
+import type { Log } from '#kit/log.ts'
+import type { ObjectStore } from '#kit/object-store.ts'
+import type { Random } from '#kit/random.ts'
+import type { PartnerSettings } from '#kit/settings-of-partners.ts'
+import { type Given, type Row, valueOf } from '#kit/settings-row.ts'
+import type { Twin } from './sandbox/twin.ts'
+
+/** What a partner can be to us, by kind of port. */
+export type Ports = {
+  readonly bank: BankRail
+  readonly payouts: PayoutRail
+  readonly identity: IdentityRail
+  readonly push: PushRail
+  readonly sms: SmsRail
+  readonly store: ObjectStore
+  readonly scanner: FileScanner
+  readonly lists: readonly ListSource[]
+}
+
+/** What adapters are made with. */
+export type RailDoors = {
+  /** For whatever calls somebody. */
+  readonly reaching: {
+    readonly log: Log
+    /** For one try of one call. */
+    readonly timeoutMilliseconds: number
+    readonly clock?: Clock
+    readonly timeoutClock?: Clock
+  }
+  readonly random: Random
+  /** Where relative folders begin. */
+  readonly root: string
+  /** Whom a partner writes to when we trouble it. */
+  readonly supportEmail: string
+}
+
+type Declared<Own> = {
+  /** Its name in our records and the last part of its hook's address. */
+  readonly name: string
+  /** Its settings in the order of `.env.example`: it takes each row and names its value. */
+  readonly settings: (take: <Value>(entry: Row<Value>) => Value) => Own
+  /** Whether the real one is used, so that its keys are asked for; always when not said. */
+  readonly isUsed?: (own: Own, given: Given) => boolean
+  /** Undefined from one of them: by these settings it is none. */
+  readonly ports: { readonly [Kind in keyof Ports]?: (own: Own, doors: RailDoors) => Ports[Kind] | undefined }
+  /** What it wants to read, as JSON, once a webhook was heard; our own words when not said. */
+  readonly heard?: object
+  /** Its pretend self in the sandbox, which tells what happens at `webhookUrl`. */
+  readonly twin?: (own: Own, at: { readonly webhookUrl: string }) => Promise<Twin>
+}
+
+/** A partner whose own settings only its declaration knows. */
+export type Partner = PartnerSettings & {
+  readonly name: string
+  readonly heard: object | undefined
+  gives(kind: keyof Ports): boolean
+  port<Kind extends keyof Ports>(kind: Kind, given: Given, doors: RailDoors): Ports[Kind] | undefined
+  /** `hooksUrl` is where our hooks stand: `https://money.example/hooks`. */
+  twin(given: Given, hooksUrl: string): Promise<Twin> | undefined
+}
+
+/** Declares a partner. */
+export function partner<Own>(declared: Declared<Own>): Partner {
+  const { name, settings, ports } = declared
+  const rows: Row<unknown>[] = []
+  settings((entry) => {
+    rows.push(entry)
+    return entry.neutral
+  })
+  const ownOf = (given: Given): Own => settings((entry) => valueOf(entry, given))
+  return {
+    name,
+    rows,
+    heard: declared.heard,
+    isUsed: (given) => declared.isUsed?.(ownOf(given), given) ?? true,
+    gives: (kind) => ports[kind] !== undefined,
+    port: (kind, given, doors) => ports[kind]?.(ownOf(given), doors),
+    twin: (given, hooksUrl) => declared.twin?.(ownOf(given), { webhookUrl: `${hooksUrl}/${name}` }),
+  }
+}

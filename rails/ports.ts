@@ -1,0 +1,30 @@
+// Answers for partners by what they are to us, and for their twins, as the settings have them.
+import type { Settings } from '#kit/settings.ts'
+import type { Ports, RailDoors } from './declaration.ts'
+import { partners } from './partners.ts'
+import type { Twin } from './sandbox/twin.ts'
+
+type Given = Pick<Settings, 'given'>
+
+/** Every partner that is set up as this. */
+export function portsOf<Kind extends keyof Ports>(
+  kind: Kind,
+  { given }: Given,
+  doors: RailDoors,
+): NonNullable<Ports[Kind]>[] {
+  return partners.map((one) => one.port(kind, given, doors)).filter((port) => port !== undefined)
+}
+
+/** The first of them, which is the one. */
+export function portOf<Kind extends keyof Ports>(
+  kind: Kind,
+  settings: Given,
+  doors: RailDoors,
+): NonNullable<Ports[Kind]> | undefined {
+  return portsOf(kind, settings, doors)[0]
+}
+
+/** The pretend partners of a sandbox. `hooksUrl` is where our hooks stand: `https://money.example/hooks`. */
+export function openTwins({ given }: Given, hooksUrl: string): Promise<Twin[]> {
+  return Promise.all(partners.flatMap((one) => one.twin(given, hooksUrl) ?? []))
+}

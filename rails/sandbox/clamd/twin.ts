@@ -1,0 +1,8 @@
+// Answers for the scanner in the sandbox, on the port of all.
+import type { Twin } from '../twin.ts'
+import { serveClamd, speaksClamd } from './clamd.ts'
+
+export const clamdTwin: Twin = {
+  rail: 'clamd',
+  protocol: { speaks: speaksClamd, serve: serveClamd },
+}
