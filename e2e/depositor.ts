@@ -58,7 +58,9 @@ export function tellSigned(
   world: { readonly api: { readonly url: string }; readonly settings: World['settings'] },
   body: string,
 ): Promise<Response> {
-  const signature = createHmac('sha512', world.settings.given('PAYSTACK_SECRET_KEY')).update(body).digest('hex')
+  const signature = createHmac('sha512', world.settings.given('PAYSTACK_SECRET_KEY'))
+    .update(body)
+    .digest('hex')
   return fetch(`${world.api.url}/hooks/paystack`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },

@@ -40,7 +40,9 @@ export function settingsWith(partners: readonly PartnerSettings[]): SettingsRead
     withSandboxAt: (settings, port) => {
       const elsewhere = new Map(rows.filter((one) => one.inSandbox).map((one) => [one.name, one]))
       const given: Given = (name) =>
-        name === 'SANDBOX_PORT' ? String(port) : (elsewhere.get(name)?.fallback(given) ?? settings.given(name))
+        name === 'SANDBOX_PORT'
+          ? String(port)
+          : (elsewhere.get(name)?.fallback(given) ?? settings.given(name))
       return { ...settings, given }
     },
     renderEnvExample: () => renderEnvExample(rows),

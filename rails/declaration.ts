@@ -8,6 +8,7 @@ import type { FileScanner } from '#features/uploads/rail.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'
 import type { ObjectStore } from '#kit/object-store.ts'
+import type { NeedsOfFronts } from '#kit/page-needs.ts'
 import type { Random } from '#kit/random.ts'
 import type { PartnerSettings } from '#kit/settings-of-partners.ts'
 import { type Given, type Row, valueOf } from '#kit/settings-row.ts'
@@ -53,6 +54,8 @@ type Declared<Own> = {
   readonly ports: { readonly [Kind in keyof Ports]?: (own: Own, doors: RailDoors) => Ports[Kind] | undefined }
   /** What it wants to read, as JSON, once a webhook was heard; our own words when not said. */
   readonly heard?: object
+  /** What of its own stands on our pages: hosts of its script, frames and pictures. */
+  readonly pages?: (own: Own) => NeedsOfFronts
   /** Its pretend self in the sandbox, which tells what happens at `webhookUrl`. */
   readonly twin?: (own: Own, at: { readonly webhookUrl: string }) => Promise<Twin>
 }
@@ -63,6 +66,7 @@ export type Partner = PartnerSettings & {
   readonly heard: object | undefined
   gives(kind: keyof Ports): boolean
   port<Kind extends keyof Ports>(kind: Kind, given: Given, doors: RailDoors): Ports[Kind] | undefined
+  pages(given: Given): NeedsOfFronts
   /** `hooksUrl` is where our hooks stand: `https://money.example/hooks`. */
   twin(given: Given, hooksUrl: string): Promise<Twin> | undefined
 }
@@ -83,6 +87,7 @@ export function partner<Own>(declared: Declared<Own>): Partner {
     isUsed: (given) => declared.isUsed?.(ownOf(given), given) ?? true,
     gives: (kind) => ports[kind] !== undefined,
     port: (kind, given, doors) => ports[kind]?.(ownOf(given), doors),
+    pages: (given) => declared.pages?.(ownOf(given)) ?? {},
     twin: (given, hooksUrl) => declared.twin?.(ownOf(given), { webhookUrl: `${hooksUrl}/${name}` }),
   }
 }

@@ -5,7 +5,8 @@ import { extname, join, sep } from 'node:path'
 import type { Brand } from '#kit/brand/brand.ts'
 import { brandStylesheet } from '#kit/brand/brand-stylesheet.ts'
 import { type PublicConfig, publicConfig } from '#kit/brand/public-config.ts'
-import { customerPolicy, documentPolicy, workerPolicy } from './policies.ts'
+import type { NeedsOfFronts } from '#kit/page-needs.ts'
+import { consoleHeaders, customerHeaders, type DocumentHeaders, workerPolicy } from './policies.ts'
 import { askEachTime, filesBelow, oneYear, send, served, type Served, servedFrom } from './served.ts'
 
 export type DocumentDoors = {
@@ -14,6 +15,8 @@ export type DocumentDoors = {
   /** Where the built front ends stand: `.build`. */
   readonly buildFolder: string
   readonly kitFolder: string
+  /** What features and partners need of the front ends. */
+  readonly needs: readonly NeedsOfFronts[]
 }
 
 /** Routes that the console answers with its one document; the specification's names. */
@@ -39,10 +42,10 @@ export function mountDocuments(app: FastifyInstance, doors: DocumentDoors): void
     documentOf(join(doors.buildFolder, front, 'index.html'), config)
   const consoleShell = shell('console')
   for (const route of [...consoleRoutes, ...(doors.environment === 'live' ? [] : ['/dev/components'])])
-    mountDocument(app, route, { document: consoleShell, policy: documentPolicy })
+    mountDocument(app, route, consoleShell, consoleHeaders(doors.needs))
   const customerShell = shell('customer')
   for (const route of ['/app', '/app/*'])
-    mountDocument(app, route, { document: customerShell, policy: customerPolicy, more: mayUseCamera })
+    mountDocument(app, route, customerShell, customerHeaders(doors.needs))
 }
 
 function documentOf(path: string, config: PublicConfig): Served | undefined {
@@ -60,23 +63,15 @@ function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-/** The customer app takes photos of faces and papers; no other document of ours may ask for a camera. */
-const mayUseCamera = { 'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()' }
-
 function mountDocument(
   app: FastifyInstance,
   route: string,
-  given: {
-    readonly document: Served | undefined
-    readonly policy: string
-    readonly more?: Readonly<Record<string, string>>
-  },
+  document: Served | undefined,
+  headers: DocumentHeaders,
 ): void {
-  const { document, policy, more = {} } = given
   if (document === undefined) return
   app.get(route, { schema: { hide: true } }, (request, reply) => {
-    reply.header('content-security-policy', policy)
-    reply.headers(more)
+    reply.headers(headers)
     return send(request, reply, document, askEachTime)
   })
 }

@@ -16,13 +16,13 @@ before(async () => {
 })
 after(() => made?.drop())
 
-async function doorOf(hook: Hook) {
+async function doorOf(hook: Hook, heardBy: ReadonlyMap<string, object> = new Map()) {
   const told: string[] = []
   const app = fastify()
   await mountHooks(
     app,
     { bank: hook },
-    { database, clock: systemClock(), afterChange: () => told.push('changed') },
+    { database, clock: systemClock(), afterChange: () => told.push('changed'), heardBy },
   )
   const tell = (payload: string) =>
     app.inject({
@@ -43,6 +43,12 @@ test('a partner that asks for no answer reads that it was heard', async () => {
   const answer = await tell('{"a": 1.00}')
   assert.deepEqual([answer.statusCode, answer.json()], [200, { received: true }])
   assert.deepEqual([heard, told], [['{"a": 1.00}'], ['changed']])
+})
+
+test('a partner that declares what it wants to read once it was heard reads that', async () => {
+  const { tell } = await doorOf(async () => done(undefined), new Map([['bank', { response: 'success' }]]))
+  const answer = await tell('{}')
+  assert.deepEqual([answer.statusCode, answer.json()], [200, { response: 'success' }])
 })
 
 test('a partner whose contract wants an answer of its own gets it in the same exchange', async () => {

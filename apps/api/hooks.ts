@@ -32,7 +32,13 @@ const refusals = {
 export async function mountHooks(
   app: FastifyInstance,
   hooks: Readonly<Record<string, Hook>>,
-  doors: { readonly database: Database; readonly clock: Clock; readonly afterChange: () => void },
+  doors: {
+    readonly database: Database
+    readonly clock: Clock
+    readonly afterChange: () => void
+    /** What a partner of a name wants to read once it was heard, where that is not our own words. */
+    readonly heardBy: ReadonlyMap<string, object>
+  },
 ): Promise<void> {
   const { sql } = doors.database
   const wrongOf = (address: string): Limit => ({
@@ -66,7 +72,10 @@ export async function mountHooks(
           return sendProblem(request, reply, received.code, refusals[received.code], {})
         }
         doors.afterChange()
-        const { status, body } = received.value ?? heard
+        const { status, body } = received.value ?? {
+          ...heard,
+          body: doors.heardBy.get(partner) ?? heard.body,
+        }
         return reply.code(status).send(body)
       })
     }

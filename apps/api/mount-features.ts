@@ -11,6 +11,7 @@ import type { CallContract } from '#kit/http/contract.ts'
 import type { Realm } from '#kit/http/realm.ts'
 import type { JobHandlers } from '#kit/jobs/jobs.ts'
 import type { PeriodicTask } from '#kit/jobs/periodic.ts'
+import type { NeedsOfFronts } from '#kit/page-needs.ts'
 import * as list from './features.ts'
 import type { Hook } from './hooks.ts'
 import type { GivenBetween, Rails, ServerFeature, ServerParts } from './server-feature.ts'
@@ -59,6 +60,9 @@ function givenBetween(doors: Doors, parts: ServerParts): GivenBetween {
     debtsOf: debts.debtsOfTransfer,
   }
 }
+
+/** What the front ends need for what features declare. */
+export const featurePages = (): readonly NeedsOfFronts[] => features.flatMap(({ pages }) => pages ?? [])
 
 /** Who may call, by what features declare. */
 export const featureRealms = (doors: Doors): readonly Realm[] =>

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { consoleHostFault } from '#kit/brand/third-parties.ts'
-import { documentPolicy, publicPolicy } from './policies.ts'
+import { consoleHeaders, customerHeaders, documentPolicy, publicPolicy } from './policies.ts'
 
 const firstParty = {
   chat: { provider: 'message-form' },
@@ -60,6 +60,30 @@ test('no provider opens scripts to inline code, plug-ins, foreign bases or forei
     ])
       assert.ok(policy.includes(kept), kept)
   }
+})
+
+test('a page has what features and partners declare for it, and nothing of what they declare for others', () => {
+  const frames = { customer: { sources: { 'frame-src': ['https://cards.example'] } } }
+  const script = { customer: { sources: { 'script-src': ['https://reader.example'] } } }
+  const policyOf = (...needs: (typeof frames | typeof script)[]) =>
+    customerHeaders(needs)['content-security-policy'] ?? ''
+  assert.match(policyOf(frames), /frame-src 'self' https:\/\/cards\.example/)
+  assert.match(policyOf(frames), /trusted-types app-worker/)
+  assert.match(policyOf(frames, script), /script-src 'self' https:\/\/reader\.example/)
+  assert.doesNotMatch(policyOf(frames, script), /trusted-types/)
+  assert.deepEqual(consoleHeaders([frames, script]), { 'content-security-policy': documentPolicy })
+  assert.equal(publicPolicy(firstParty, [frames, script]), documentPolicy)
+})
+
+test('only documents that need the camera may ask for it', () => {
+  const needs = [{ customer: { camera: true } }] as const
+  assert.match(customerHeaders(needs)['permissions-policy'] ?? '', /camera=\(self\)/)
+  assert.equal(consoleHeaders(needs)['permissions-policy'], undefined)
+})
+
+test('a server does not start with code of others in the console', () => {
+  const needs = [{ console: { sources: { 'script-src': ['https://reader.example'] } } }] as const
+  assert.throws(() => consoleHeaders(needs), /no code of others/)
 })
 
 test('a provider of others is refused while the console shares the host of the public pages', () => {

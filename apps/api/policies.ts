@@ -1,6 +1,8 @@
-// Answers for the content-security policy of each document: only our own files, and on public pages the hosts that the brand names.
+// Answers for the content-security policy of each document: only our own files, and the hosts that features, partners and the brand need there.
+import { assert } from '#kit/assert.ts'
 import type { BrandFile } from '#kit/brand/brand-schema.ts'
-import { type PolicyDirective, thirdParties } from '#kit/brand/third-parties.ts'
+import { thirdParties } from '#kit/brand/third-parties.ts'
+import { type NeedsOfFronts, type PageNeeds, policyDirectives } from '#kit/page-needs.ts'
 
 const ours: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'self'"],
@@ -24,36 +26,53 @@ function written(directives: Readonly<Record<string, readonly string[]>>): strin
     .join('; ')
 }
 
-/** The policy of the console and the customer app, whatever the brand says: nothing but our own files. */
-export const documentPolicy = written({ ...ours, ...trustedTypes })
-
-/** The customer app's: the same, and one script address of its own, that of its worker. */
-export const customerPolicy = written({ ...ours, ...trustedTypes, 'trusted-types': ['app-worker'] })
-
-/** Of the customer app's worker: it fetches our own files and documents, and nothing else. */
-export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
-
-/** The policy of the public pages of a brand: the same, with exactly the hosts of the providers it names. */
-export function publicPolicy(brand: Pick<BrandFile, 'chat' | 'analytics' | 'social'>): string {
-  const others = thirdParties(brand)
-  if (others.length === 0) return documentPolicy
+/** Our own, and what is needed beside it. Script addresses of our own are named where there are any. */
+function policyOf(needs: readonly PageNeeds[], ownScripts: Readonly<Record<string, readonly string[]>> = {}) {
   const directives: Record<string, readonly string[]> = { ...ours }
-  for (const { sources } of others)
-    for (const name of directiveNames) {
+  for (const { sources = {} } of needs)
+    for (const name of policyDirectives) {
       const more = sources[name] ?? []
       const before = directives[name] ?? ["'self'"]
       if (more.length > 0) directives[name] = [...new Set([...before, ...more])]
     }
-  return written(directives)
+  const isOursAlone = needs.every(({ sources }) => sources?.['script-src'] === undefined)
+  return written(isOursAlone ? { ...directives, ...trustedTypes, ...ownScripts } : directives)
 }
 
-const directiveNames: readonly PolicyDirective[] = [
-  'script-src',
-  'style-src',
-  'img-src',
-  'font-src',
-  'connect-src',
-  'media-src',
-  'frame-src',
-  'form-action',
-]
+/** The policy of a document with nothing of others. */
+export const documentPolicy = policyOf([])
+
+/** Of the customer app's worker: it fetches our own files and documents, and nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+
+export type DocumentHeaders = Readonly<Record<string, string>>
+
+const camera = { 'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()' }
+
+function headersOf(policy: string, needs: readonly PageNeeds[]): DocumentHeaders {
+  return { 'content-security-policy': policy, ...(needs.some((one) => one.camera) ? camera : {}) }
+}
+
+/** What the documents of the console say of themselves, whatever the brand says. */
+export function consoleHeaders(needs: readonly NeedsOfFronts[]): DocumentHeaders {
+  const of = needs.flatMap((one) => one.console ?? [])
+  assert(
+    of.every(({ sources }) => sources?.['script-src'] === undefined),
+    'no code of others runs where staff are signed in',
+  )
+  return headersOf(policyOf(of), of)
+}
+
+/** What those of the customer app say: it has one script address of its own, that of its worker. */
+export function customerHeaders(needs: readonly NeedsOfFronts[]): DocumentHeaders {
+  const of = needs.flatMap((one) => one.customer ?? [])
+  return headersOf(policyOf(of, { 'trusted-types': ['app-worker'] }), of)
+}
+
+/** The policy of the public pages of a brand, with exactly the hosts of the providers it names and what else is needed there. */
+export function publicPolicy(
+  brand: Pick<BrandFile, 'chat' | 'analytics' | 'social'>,
+  needs: readonly NeedsOfFronts[] = [],
+): string {
+  return policyOf([...thirdParties(brand), ...needs.flatMap((one) => one.site ?? [])])
+}

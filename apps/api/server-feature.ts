@@ -22,6 +22,7 @@ import type { JobHandlers } from '#kit/jobs/jobs.ts'
 import type { PeriodicTask } from '#kit/jobs/periodic.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
 import type { ObjectStore } from '#kit/object-store.ts'
+import type { NeedsOfFronts } from '#kit/page-needs.ts'
 import type { Hook } from './hooks.ts'
 
 /** The partners that this server works with. */
@@ -79,6 +80,8 @@ export interface ServerFeature {
   readonly jobs?: (doors: Doors, parts: ServerParts) => JobHandlers
   readonly periodic?: (doors: Doors, parts: ServerParts & { readonly asks: Asks }) => readonly PeriodicTask[]
   readonly hooks?: (doors: Doors, parts: ServerParts) => Readonly<Record<string, Hook>>
+  /** What its screens need of the pages that they stand on. */
+  readonly pages?: NeedsOfFronts
   readonly exportSources?: readonly exports.ExportSource[]
   /** Those that may wait for a second person. */
   readonly commands?: readonly approvals.Approvable[]

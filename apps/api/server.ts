@@ -24,8 +24,10 @@ import { createOutbox } from '#kit/jobs/jobs.ts'
 import { createJobRunner, type JobRunner } from '#kit/jobs/runner.ts'
 import type { Log } from '#kit/log.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
+import type { NeedsOfFronts } from '#kit/page-needs.ts'
 import { type Random, systemRandom } from '#kit/random.ts'
 import type { Settings } from '#kit/settings.ts'
+import { partners } from '#rails/partners.ts'
 import { type Databases, openDatabases } from './databases.ts'
 import { mountDevMail } from './dev-mail.ts'
 import { mountDocuments } from './documents.ts'
@@ -36,7 +38,14 @@ import { type Hook, mountHooks } from './hooks.ts'
 import { keepHostsApart } from './hosts.ts'
 import { followAdmin, followMine, mountLive } from './live-routes.ts'
 import { refuseOtherKeys } from './own-keys.ts'
-import { featureHooks, featureJobs, featureRealms, mountFeatures, serverParts } from './mount-features.ts'
+import {
+  featureHooks,
+  featureJobs,
+  featurePages,
+  featureRealms,
+  mountFeatures,
+  serverParts,
+} from './mount-features.ts'
 import { startOwnWork } from './own-work.ts'
 import { faultPage, mountPages, type PageDoors } from './pages.ts'
 import { payoutHooks } from './payout-hooks.ts'
@@ -174,7 +183,8 @@ async function composeHttp(given: {
   afterChange: () => void
 }): Promise<FastifyInstance> {
   const { settings, doors, parts, live, moved, afterChange } = given
-  const pages = pageDoors(doors, given.visits)
+  const needs = [...featurePages(), ...partners.map((one) => one.pages(settings.given))]
+  const pages = pageDoors(doors, given.visits, needs)
   const { app, mount, contracts } = await createServer<ProductActors>({
     ...doors,
     title: `${doors.brand.name} API`,
@@ -192,11 +202,12 @@ async function composeHttp(given: {
   mountLive(app, doors, { live, contracts })
   checkMatrix([...contracts, followMine, followAdmin])
   checkStaffWrites(contracts)
-  await mountHooks(app, partnerHooks(doors, parts), { ...doors, afterChange })
+  const heardBy = new Map(partners.flatMap(({ name, heard }) => (heard ? [[name, heard] as const] : [])))
+  await mountHooks(app, partnerHooks(doors, parts), { ...doors, afterChange, heardBy })
   if (moved) mountTestControl(app, { clock: moved, jobs: given.jobs, afterChange })
   if (settings.sandbox)
     mountDevMail(app, { sandboxUrl: `http://127.0.0.1:${settings.sandboxPort}`, log: doors.log })
-  mountDocuments(app, { ...documentFolders, brand: doors.brand, environment: environmentOf(settings) })
+  mountDocuments(app, { ...documentFolders, brand: doors.brand, environment: environmentOf(settings), needs })
   mountVerifier(app, { buildFolder: documentFolders.buildFolder, product: doors.brand.name })
   const mounted = mountPages(app, pages)
   mountForms(app, mounted)
@@ -218,12 +229,12 @@ function mountOwnHealth(app: FastifyInstance, doors: Doors, settings: Settings):
 const documentFolders = { buildFolder: join(root, '.build'), kitFolder: join(root, 'kit') }
 const environmentOf = ({ sandbox }: Settings): 'sandbox' | 'live' => (sandbox ? 'sandbox' : 'live')
 
-function pageDoors(doors: Doors, visits: VisitCounter): PageDoors {
+function pageDoors(doors: Doors, visits: VisitCounter, needs: readonly NeedsOfFronts[]): PageDoors {
   const status = statusSlots(doors)
   const fees = feeSlots(doors)
   return {
     folder: pagesFolder(join(root, '.build'), doors.brand.folder),
-    policy: publicPolicy(doors.brand),
+    policy: publicPolicy(doors.brand, needs),
     slots: async (names) => ({
       year: lagosDay(doors.clock.now()).slice(0, 4),
       ...(names.some((name) => name.startsWith('status-')) ? await status() : {}),

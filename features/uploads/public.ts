@@ -6,3 +6,6 @@ export { routes } from './api/routes.ts'
 export { findPaperUse, isCleanPaper, planPaper } from './api/staff-papers.ts'
 export { claimUpload, findUploadState, openFile } from './api/use-upload.ts'
 export { faultWords } from './words.ts'
+
+/** Faces and documents are photographed. */
+export const pages = { customer: { camera: true } } as const

@@ -1,21 +1,9 @@
 // Answers for the other companies a brand brings onto its public pages: who they are, and which of their hosts a page may reach.
+import type { PolicySources } from '../page-needs.ts'
 import type { BrandFile } from './brand-schema.ts'
 
 /** What a visitor is asked about. */
 export type ThirdPartyUse = 'chat' | 'analytics' | 'social'
-
-/** Directives of a content-security policy that a provider needs more sources in. */
-export type PolicyDirective =
-  | 'script-src'
-  | 'style-src'
-  | 'img-src'
-  | 'font-src'
-  | 'connect-src'
-  | 'media-src'
-  | 'frame-src'
-  | 'form-action'
-
-export type PolicySources = Readonly<Partial<Record<PolicyDirective, readonly string[]>>>
 
 export interface ThirdParty {
   readonly use: ThirdPartyUse

@@ -124,7 +124,10 @@ export function describeRefusals<Document extends object>(
 /** Every code with its status and words, each at the place that the `type` of its problems names. HTML without script. */
 export function problemsPage(title: string, contracts: readonly CallContract[]): string {
   const all = new Map<string, Set<string>>()
-  const refusals = [...Object.entries<RefusalWords>(commonRefusals), ...contracts.flatMap(({ refuses }) => Object.entries(refuses))]
+  const refusals = [
+    ...Object.entries<RefusalWords>(commonRefusals),
+    ...contracts.flatMap(({ refuses }) => Object.entries(refuses)),
+  ]
   for (const [code, words] of refusals)
     all.set(code, (all.get(code) ?? new Set()).add(`${words.status}: ${words.say}`))
   const entries = [...all]

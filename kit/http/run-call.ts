@@ -4,13 +4,7 @@ import * as z from 'zod/mini'
 import type { Sql } from '../db/database.ts'
 import { assert } from '../assert.ts'
 import { done, type Refused, refuse, type Result } from '../refusal.ts'
-import {
-  type Begin,
-  type Handler,
-  type OwnerSign,
-  type ServerDoors,
-  Waiting,
-} from './call.ts'
+import { type Begin, type Handler, type OwnerSign, type ServerDoors, Waiting } from './call.ts'
 import type { CallContract, CommonRefusal } from './contract.ts'
 import {
   digestOf,
@@ -247,10 +241,7 @@ export function callerOf(actor: unknown): string | undefined {
   return typeof actor === 'object' && actor !== null && 'id' in actor ? String(actor.id) : undefined
 }
 
-async function authenticate(
-  doors: ServerDoors,
-  incoming: IncomingRequest,
-): Promise<Result<unknown, string>> {
+async function authenticate(doors: ServerDoors, incoming: IncomingRequest): Promise<Result<unknown, string>> {
   const { realm } = incoming.contract
   if (realm === 'anyone') return done(undefined)
   const known = doors.realms.find(({ name }) => name === realm)

@@ -128,7 +128,8 @@ async function describeCalls(
       },
     },
     transform: createJsonSchemaTransform(openApiConfig),
-    transformObject: (document) => describeRefusals(namedShapes(document), { contracts, realms: about.realms }),
+    transformObject: (document) =>
+      describeRefusals(namedShapes(document), { contracts, realms: about.realms }),
   })
   app.get(problemsPath, { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(problemsPage(about.title, contracts)),

@@ -1,10 +1,5 @@
 // Answers for Dojah as a partner: it knows who is behind a BVN or NIN, and whose face that is.
-import {
-  liveSecretFault,
-  partnerAddress,
-  partnerKey,
-  partnerSecretFault,
-} from '#kit/settings-of-partners.ts'
+import { liveSecretFault, partnerAddress, partnerKey, partnerSecretFault } from '#kit/settings-of-partners.ts'
 import { partner } from '#rails/declaration.ts'
 import { dojahIdentity } from './dojah.ts'
 

@@ -54,8 +54,7 @@ export const monnify = partner({
   }),
   isUsed: (_, given) => given('PAYOUT_PROVIDER') === 'monnify',
   ports: {
-    payouts: (own, { reaching }) =>
-      own.apiKey === '' ? undefined : monnifyPayouts({ ...own, ...reaching }),
+    payouts: (own, { reaching }) => (own.apiKey === '' ? undefined : monnifyPayouts({ ...own, ...reaching })),
   },
   twin: async (own, at) => (await import('#rails/sandbox/monnify/twin.ts')).monnifyTwin({ ...own, ...at }),
 })

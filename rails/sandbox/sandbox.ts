@@ -46,23 +46,17 @@ export type Sandbox = {
 
 /** Migrates the sandbox's database and starts its HTTP server, its mailbox and the delivery of its webhooks. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { clock, random, log } = options
+  const { clock, log, twins } = options
   await migrate({ url: options.databaseUrl, folder: join(import.meta.dirname, 'migrations'), clock })
   const database = openDatabase({
     url: options.databaseUrl,
     applicationName: 'sandbox',
     onFault: (fault) => log.warn({ fault: fault.message }, 'sandbox database'),
   })
-  const faults = createFaults({ clock, random })
-  const webhooks = webhooksOf(options, database)
+  const world = worldOf(options, database)
+  const { faults, webhooks, clerk } = world
   const held = { count: () => 0 }
   const advance = options.clock.advance?.bind(options.clock)
-  const queue = options.queue ?? 'live'
-  const payers = new Map(options.twins.flatMap(({ pays }) => (pays ? [[pays.rail, pays] as const] : [])))
-  const book = { database, clock, random, queue, webhooks, payers }
-  const clerk = clerkOf(options, book)
-  const { businessName = 'Sandbox', twins } = options
-  const world = { ...book, log, faults, clerk, businessName }
   const control = controlPrefix({ ...world, twins, advance, held: () => held.count() })
   const mailbox = await openMailbox({ database, clock, log, faults }, options.smtpPort)
   const opened = openServer(
@@ -98,6 +92,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       await database.close()
     },
   }
+}
+
+function worldOf(options: SandboxOptions, database: Database): SandboxWorld & { readonly clerk: Clerk } {
+  const { clock, random, log, twins, queue = 'live', businessName = 'Sandbox' } = options
+  const payers = new Map(twins.flatMap(({ pays }) => (pays ? [[pays.rail, pays] as const] : [])))
+  const book = { database, clock, random, queue, webhooks: webhooksOf(options, database), payers }
+  const clerk = clerkOf(options, book)
+  return { ...book, log, faults: createFaults({ clock, random }), clerk, businessName }
 }
 
 function webhooksOf(options: SandboxOptions, database: Database): Webhooks {

@@ -1,5 +1,6 @@
 // Answers for the rules of webhooks: when they are tried again, how they are signed and how a copy is spoilt.
 import { createHmac } from 'node:crypto'
+import { assert } from '#kit/assert.ts'
 
 /** Where a partner sends to, and how it signs the very bytes that it sends. */
 export type WebhookTarget = {
@@ -10,6 +11,13 @@ export type WebhookTarget = {
 }
 /** By the partner's name. One that tells nothing is not there. */
 export type WebhookTargets = ReadonlyMap<string, WebhookTarget>
+
+/** Where a partner tells; only those tell anything that have such a place. */
+export function targetOf(targets: WebhookTargets, rail: string): WebhookTarget {
+  const target = targets.get(rail)
+  assert(target !== undefined, `${rail} sends webhooks only where it is configured`)
+  return target
+}
 
 /** A signature as most partners make it: one header, in hexadecimal digits. */
 export const hmacHeader =

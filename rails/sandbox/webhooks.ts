@@ -8,7 +8,7 @@ import {
   nextAttemptAt,
   type Tamper,
   tampered,
-  type WebhookTarget,
+  targetOf,
   type WebhookTargets,
 } from './webhook-rules.ts'
 
@@ -149,14 +149,8 @@ function createDispatcher(doors: WebhookDoors): Dispatcher {
   }
 }
 
-function targetOf({ targets }: WebhookDoors, rail: string): WebhookTarget {
-  const target = targets.get(rail)
-  if (target === undefined) throw new Error(`Broken invariant: ${rail} sends webhooks only where it is configured`)
-  return target
-}
-
 async function insertWebhook(doors: WebhookDoors, sql: Sql, webhook: NewWebhook): Promise<string> {
-  const target = targetOf(doors, webhook.rail)
+  const target = targetOf(doors.targets, webhook.rail)
   const body = Buffer.from(JSON.stringify(webhook.body))
   const id = newId(doors)
   const now = doors.clock.now()
@@ -278,7 +272,7 @@ async function insertCopies(
     const [row] = await sql<Row>`
       select id, rail, event, subject, url, headers, body, copy_of, created_at, attempts from webhooks where id = ${id}`
     if (row === undefined) return undefined
-    const spoilt = how.tamper ? tampered(row, how.tamper, targetOf(doors, row.rail)) : row
+    const spoilt = how.tamper ? tampered(row, how.tamper, targetOf(doors.targets, row.rail)) : row
     const now = doors.clock.now()
     const due = how.delayMs > 0 ? new Date(now.getTime() + how.delayMs) : null
     const copies: Row[] = []

@@ -1,4 +1,5 @@
 // Answers for what a partner that pays out of the sandbox bank's book has of its own: codes, words and whom it asks first.
+import { assert } from '#kit/assert.ts'
 import type { Random } from '#kit/random.ts'
 import type { Payout } from './payout-terms.ts'
 
@@ -26,6 +27,6 @@ export type Payers = ReadonlyMap<string, Payer>
 /** The partner that pays a transfer; only partners of this sandbox take any. */
 export function payerOf(payers: Payers, rail: string): Payer {
   const payer = payers.get(rail)
-  if (payer === undefined) throw new Error(`Broken invariant: ${rail} pays in this sandbox`)
+  assert(payer !== undefined, `${rail} pays in this sandbox`)
   return payer
 }

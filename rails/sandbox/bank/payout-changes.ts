@@ -43,7 +43,8 @@ export async function becomes(
       now,
     })
   // A session is there once the transfer was handed to the other bank.
-  const session = payout.session_id ?? 
+  const session =
+    payout.session_id ??
     (isHandedOver(change.status) ? sessionOf(payout, payerOf(doors.payers, payout.rail).institution) : null)
   const [changed] = await sql<Payout>`
     update bank_payouts set status = ${change.status}, debited = ${debited}, session_id = ${session},

@@ -199,11 +199,7 @@ export async function countStepsLeft(sql: Sql): Promise<ReadonlyMap<bigint, numb
 }
 
 /** A transfer by our reference: at one partner, or the newest at any. */
-export async function findPayout(
-  sql: Sql,
-  reference: string,
-  rail?: string,
-): Promise<Payout | undefined> {
+export async function findPayout(sql: Sql, reference: string, rail?: string): Promise<Payout | undefined> {
   const [row] = await sql<Payout>`
     select * from bank_payouts where reference = ${reference} and (${rail ?? null}::text is null or rail = ${rail ?? null}::text)
     order by id desc limit 1`

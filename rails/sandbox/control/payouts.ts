@@ -82,7 +82,9 @@ function payoutRoutes(doors: ControlPayoutDoors): Route[] {
     {
       method: 'POST',
       path: '/bank/payouts/:reference/conclude',
-      handle: shaped(conclusionOf([...doors.payers.keys()]), (order, { reference = '' }) => conclude(doors, reference, order)),
+      handle: shaped(conclusionOf([...doors.payers.keys()]), (order, { reference = '' }) =>
+        conclude(doors, reference, order),
+      ),
     },
   ]
 }
