@@ -4,13 +4,7 @@ import type { Database, Sql } from '#kit/db/database.ts'
 import { newId } from '#kit/ids.ts'
 import type { Log } from '#kit/log.ts'
 import type { Random } from '#kit/random.ts'
-import {
-  nextAttemptAt,
-  type Tamper,
-  tampered,
-  targetOf,
-  type WebhookTargets,
-} from './webhook-rules.ts'
+import { nextAttemptAt, type Tamper, tampered, targetOf, type WebhookTargets } from './webhook-rules.ts'
 
 export type NewWebhook = {
   readonly rail: string

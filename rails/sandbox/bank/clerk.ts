@@ -123,7 +123,8 @@ async function askFor(
   stopped: AbortSignal,
 ): Promise<'approved' | 'rejected' | 'blocked' | 'stopped'> {
   const [payout] = await doors.database.sql<Payout>`select * from bank_payouts where id = ${payoutId}`
-  const approval = payout && payerOf(doors.payers, payout.rail).approval
+  if (payout === undefined) return 'approved'
+  const { approval } = payerOf(doors.payers, payout.rail)
   if (approval === undefined) return 'approved'
   const { body, headers } = approval.question(payout)
   const timeOut = startTimeOut(doors.timeoutClock ?? systemClock(), doors.approvalTimeoutMilliseconds)
