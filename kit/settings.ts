@@ -1,7 +1,7 @@
 // Answers for reading the settings: all of them understood, or every fault at once.
 import { productionFaults } from './settings-in-production.ts'
 import type { PartnerSettings } from './settings-of-partners.ts'
-import { type Given, type Row, sandboxOn } from './settings-row.ts'
+import type { Given, Row } from './settings-row.ts'
 import { type Settings, table } from './settings-table.ts'
 import type { SettingFault } from './settings-values.ts'
 
@@ -164,8 +164,10 @@ function faultsBetween(settings: Settings, given: (name: string) => string): Set
 /** What real partners ask for, and in production what is wrong with it. */
 function faultsOfPartners(partners: readonly PartnerSettings[], given: Given): SettingFault[] {
   const rows = partners.filter(({ isUsed }) => isUsed(given)).flatMap((partner) => partner.rows)
-  const missing = sandboxOn(given) ? [] : rows.filter(({ isAsked, name }) => isAsked && given(name) === '')
-  const demands = given('NODE_ENV') === 'production' ? rows : []
+  const isProduction = given('NODE_ENV') === 'production'
+  const asked = isProduction || given('SANDBOX') === 'off' ? rows.filter(({ isAsked }) => isAsked) : []
+  const missing = asked.filter(({ name }) => given(name) === '')
+  const demands = isProduction ? rows : []
   return [
     ...missing.map(({ name }) => ({
       name,

@@ -17,10 +17,15 @@ export type Hook = (incoming: {
   readonly headers: Readonly<Record<string, string | undefined>>
 }) => Promise<Result<HookAnswer | undefined, keyof typeof refusals>>
 
-const heard: HookAnswer = { status: 200, body: { received: true } }
+const heard = { received: true }
 
 // Of one address, whatever a partner tells rightly is heard. Beyond so many wrong ones nothing of it is read for the rest of the minute.
 const wrongPerMinute = 600
+const wrongLimit = (address: string) => ({
+  bucket: `wrong-hooks:${address}`,
+  most: wrongPerMinute,
+  seconds: 60,
+})
 
 const refusals = {
   wrong_signature: { status: 401, say: 'The webhook signature is not valid.' },
@@ -41,12 +46,7 @@ export async function mountHooks(
   },
 ): Promise<void> {
   const { sql } = doors.database
-  const wrongOf = (address: string): Limit => ({
-    bucket: `wrong-hooks:${address}`,
-    most: wrongPerMinute,
-    seconds: 60,
-    now: doors.clock.now(),
-  })
+  const wrongOf = (address: string): Limit => ({ ...wrongLimit(address), now: doors.clock.now() })
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -72,10 +72,7 @@ export async function mountHooks(
           return sendProblem(request, reply, received.code, refusals[received.code], {})
         }
         doors.afterChange()
-        const { status, body } = received.value ?? {
-          ...heard,
-          body: doors.heardBy.get(partner) ?? heard.body,
-        }
+        const { status, body } = received.value ?? { status: 200, body: doors.heardBy.get(partner) ?? heard }
         return reply.code(status).send(body)
       })
     }
