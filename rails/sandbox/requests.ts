@@ -36,7 +36,7 @@ export type Reply = {
 }
 
 export type Route = {
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With `:names`. */
   readonly path: string
   handle(request: SandboxRequest, params: Readonly<Record<string, string>>): Promise<Reply>
