@@ -12,7 +12,7 @@ const clock = systemClock()
 const settleMilliseconds = 200
 
 const serverFolders = ['apps/api', 'features', 'ledger', 'kit', 'db', 'brand', 'rails'] as const
-const sandboxFolders = ['rails/sandbox', 'kit'] as const
+const sandboxFolders = ['rails', 'kit'] as const
 
 /** Starts everything and keeps it in step with the sources until it is ended. */
 export async function develop(doors: StartDoors): Promise<void> {

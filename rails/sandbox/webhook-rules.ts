@@ -19,10 +19,16 @@ export function targetOf(targets: WebhookTargets, rail: string): WebhookTarget {
   return target
 }
 
-/** A signature as most partners make it: one header, in hexadecimal digits. */
-export const hmacHeader =
-  (header: string, hash: 'sha256' | 'sha512'): WebhookTarget['sign'] =>
-  (body, secret) => ({ [header]: createHmac(hash, secret).update(body).digest('hex') })
+/** A place that is told as most partners do it: signed by one header, in hexadecimal digits. */
+export const hmacTarget = (
+  header: string,
+  hash: 'sha256' | 'sha512',
+  to: { readonly webhookUrl: string; readonly secret: string },
+): WebhookTarget => ({
+  url: to.webhookUrl,
+  secret: to.secret,
+  sign: (body, secret) => ({ [header]: createHmac(hash, secret).update(body).digest('hex') }),
+})
 
 const minute = 60_000
 const hour = 60 * minute

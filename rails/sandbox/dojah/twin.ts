@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { referenceShape, shaped, word, wrong } from '../control/answers.ts'
 import type { Route } from '../requests.ts'
 import type { SandboxWorld, Twin } from '../twin.ts'
-import { hmacHeader } from '../webhook-rules.ts'
+import { hmacTarget } from '../webhook-rules.ts'
 import { identityGuard, identityRoutes, noSuchIdentityPath } from './api.ts'
 import { registerPerson } from './register.ts'
 
@@ -26,11 +26,7 @@ export function dojahTwin(terms: DojahTerms): Twin {
         failed: wrong,
       }
     },
-    tells: {
-      url: terms.webhookUrl,
-      secret: terms.webhookSecret,
-      sign: hmacHeader('x-dojah-signature', 'sha256'),
-    },
+    tells: hmacTarget('x-dojah-signature', 'sha256', { ...terms, secret: terms.webhookSecret }),
     controls: controlRoutes,
   }
 }

@@ -1,7 +1,7 @@
 // Answers for Monnify in the sandbox: the second partner that pays out, over the same book.
 import { randomText } from '../bank/book.ts'
 import type { Twin } from '../twin.ts'
-import { hmacHeader } from '../webhook-rules.ts'
+import { hmacTarget } from '../webhook-rules.ts'
 import { monnifyEvent, monnifyRefused } from './answers.ts'
 import { monnifyGuard, monnifyRoutes, noSuchMonnifyPath } from './api.ts'
 
@@ -24,11 +24,7 @@ export function monnifyTwin(terms: MonnifyTerms): Twin {
         failed: monnifyRefused,
       }
     },
-    tells: {
-      url: terms.webhookUrl,
-      secret: terms.secretKey,
-      sign: hmacHeader('monnify-signature', 'sha512'),
-    },
+    tells: hmacTarget('monnify-signature', 'sha512', { ...terms, secret: terms.secretKey }),
     pays: {
       rail: 'monnify',
       // Moniepoint.

@@ -6,7 +6,7 @@ import { listBalances, listLedger } from '../bank/transfers.ts'
 import { fine } from '../control/answers.ts'
 import type { Reply } from '../requests.ts'
 import type { SandboxWorld, Twin } from '../twin.ts'
-import { hmacHeader } from '../webhook-rules.ts'
+import { hmacTarget, type WebhookTarget } from '../webhook-rules.ts'
 import { ledgerJson } from './answers.ts'
 import { bankGuard, bankRoutes, noSuchBankPath } from './api.ts'
 import { depositRoutes } from './deposit-control.ts'
@@ -20,10 +20,9 @@ export type PaystackTerms = {
   readonly approvalUrl?: string
 }
 
-const sign = hmacHeader('x-paystack-signature', 'sha512')
-
 export function paystackTwin(terms: PaystackTerms): Twin {
   const { secretKey, webhookUrl, approvalUrl } = terms
+  const tells = hmacTarget('x-paystack-signature', 'sha512', { webhookUrl, secret: secretKey })
   return {
     rail: 'paystack',
     serves: (world) => {
@@ -35,17 +34,17 @@ export function paystackTwin(terms: PaystackTerms): Twin {
         failed: (status, message) => ({ status, json: { status: false, message } }),
       }
     },
-    tells: { url: webhookUrl, secret: secretKey, sign },
+    tells,
     controls: (world) => [
       { method: 'GET', path: '/ledger', handle: () => showLedger(world) },
       ...depositRoutes(world),
       ...refundControlRoutes(world),
     ],
-    pays: payerOf(terms),
+    pays: payerOf(terms, tells),
   }
 }
 
-function payerOf({ approvalUrl, secretKey }: PaystackTerms): Payer {
+function payerOf({ approvalUrl, secretKey }: PaystackTerms, { sign }: WebhookTarget): Payer {
   return {
     rail: 'paystack',
     // Paystack-Titan.

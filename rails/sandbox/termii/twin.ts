@@ -1,6 +1,6 @@
 // Answers for Termii in the sandbox: it keeps messages, and reports their end when it is told to.
 import type { Twin } from '../twin.ts'
-import { hmacHeader } from '../webhook-rules.ts'
+import { hmacTarget } from '../webhook-rules.ts'
 import { noSuchSmsPath, smsControlRoutes, smsFailed, smsGuard, smsRoutes } from './api.ts'
 
 export type TermiiTerms = {
@@ -22,11 +22,7 @@ export function termiiTwin(terms: TermiiTerms): Twin {
         failed: smsFailed,
       }
     },
-    tells: {
-      url: terms.webhookUrl,
-      secret: terms.webhookSecret,
-      sign: hmacHeader('x-termii-signature', 'sha512'),
-    },
+    tells: hmacTarget('x-termii-signature', 'sha512', { ...terms, secret: terms.webhookSecret }),
     controls: smsControlRoutes,
   }
 }
