@@ -45,7 +45,7 @@ createServer((request, answer) => {
   )
 
 before(async () => {
-  for (const path of ['package.json', 'package-lock.json', 'kit', 'apps/launch'])
+  for (const path of ['package.json', 'package-lock.json', 'kit', 'rails', 'apps/launch'])
     cpSync(join(project, path), join(root, path), { recursive: true })
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'))
   mkdirSync(join(root, 'db/migrations'), { recursive: true })

@@ -57,13 +57,13 @@ function freePort(): Promise<number> {
 const ports = { PORT: 0, SANDBOX_PORT: 0, MAILBOX_PORT: 0 }
 
 before(async () => {
-  for (const path of ['package.json', 'package-lock.json', 'kit', 'ledger', 'features', 'apps/launch']) {
+  const copied = ['package.json', 'package-lock.json', 'kit', 'ledger', 'features', 'rails', 'apps/launch']
+  for (const path of copied) {
     cpSync(join(project, path), join(root, path), { recursive: true })
   }
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'))
   mkdirSync(join(root, 'db/migrations'), { recursive: true })
   mkdirSync(join(root, 'apps/api'))
-  mkdirSync(join(root, 'rails/sandbox'), { recursive: true })
   writeFileSync(join(root, 'apps/api/main.ts'), smallServer('PORT', 'DATABASE_URL'))
   writeFileSync(join(root, 'rails/sandbox/main.ts'), smallServer('SANDBOX_PORT', 'DATABASE_SANDBOX_URL'))
   ports.PORT = await freePort()
