@@ -47,6 +47,8 @@ createServer((request, answer) => {
 before(async () => {
   for (const path of ['package.json', 'package-lock.json', 'kit', 'rails', 'apps/launch'])
     cpSync(join(project, path), join(root, path), { recursive: true })
+  // The partners' pretend world is none of what is followed here.
+  rmSync(join(root, 'rails/sandbox/main.ts'))
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'))
   mkdirSync(join(root, 'db/migrations'), { recursive: true })
   write('apps/console/index.html', '<main></main><script type="module" src="./main.ts"></script>')
