@@ -1,5 +1,6 @@
-// Promises about attempts of an order: another partner is handed it only after a refusal that is final, and another day's reference only once
-// its partner has said that it does not have the one before; what a partner says later of an attempt that it had ended moves nothing.
+// Promises about attempts of an order: another partner is handed it only after a refusal that is final, another day's reference only once
+// its partner does not have the one before, and both only when nothing handed over before can still arrive; an attempt that had ended is asked
+// about on, and what its partner carried out after all moves nothing.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { jobs, type OrderPartners } from '#features/orders/public.ts'
@@ -25,7 +26,8 @@ import type { Sender } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
 const minute = 60_000
-const day = 24 * 60 * minute
+const hour = 60 * minute
+const day = 24 * hour
 const pays: Script = { steps: [{ status: 'success', code: '00', webhook: false }] }
 
 let world: World
@@ -83,32 +85,88 @@ const standsAt = async (reference: string): Promise<string[]> => {
   return lines.map(({ rail, status }) => `${rail} ${status}`)
 }
 
+const wordsOf = async ({ id }: Sent): Promise<string[]> => {
+  const rows = await world.api.doors.database.sql<{ line: string }>`
+    select trim(e.name || ' ' || e.outcome) line from order_events e join orders o on o.id = e.order_id
+    where o.transaction_id = ${id} order by e.number`
+  return rows.map(({ line }) => line)
+}
+
+/** Time passes, and what is due by then is done. */
+async function driveAfter(milliseconds: number, more: Partial<OrderPartners>): Promise<void> {
+  world.clock.advance(milliseconds)
+  await drive(more)
+}
+
+/** Paystack has too little of our money meanwhile. */
+async function withoutFloat(work: () => Promise<void>): Promise<void> {
+  const before: { balance: string } = Object(await world.control('/bank/float'))
+  await world.control('/bank/float', { set: '100.00' })
+  await work()
+  await world.control('/bank/float', { set: before.balance })
+}
+
+/** Sent, and handed over in a request that Paystack has not got yet. */
+async function delayedOnItsWay(): Promise<{ one: Sender; sent: Sent }> {
+  const made = await sentBy(pays)
+  await world.control('/scenarios', {
+    rail: 'paystack',
+    match: { path: '/transfer' },
+    script: [{ kind: 'drop_before' }],
+  })
+  await drive({})
+  assert.deepEqual(await wordsOf(made.sent), ['submitted', 'pay unknown'])
+  return made
+}
+
+/** The request reaches Paystack now, under the reference of the first attempt, and is carried out. */
+async function arrives({ id, reference }: Sent): Promise<void> {
+  const rail = railsOf()['paystack']
+  const [to] = await world.api.doors.database.sql<{ code: string; account: string; name: string }>`
+    select to_code code, to_account account, to_name name from orders where transaction_id = ${id}`
+  assert.ok(rail && to)
+  await world.control('/bank/outcomes', { match: { reference }, ...pays })
+  const { outcome } = await rail.pay({
+    reference,
+    amount: money('NGN', 1_000_000n),
+    payee: { bankCode: to.code, accountNumber: to.account, accountName: to.name },
+    narration: '',
+  })
+  assert.equal(outcome, 'accepted')
+}
+
+/** It arrives, and Paystack tells us of it. */
+async function arrivesAndIsTold(sent: Sent): Promise<void> {
+  await arrives(sent)
+  await world.control(`/bank/payouts/${sent.reference}/conclude`, {
+    status: 'success',
+    code: '00',
+    rail: 'paystack',
+  })
+  await told(world, sent.reference)
+}
+
 /** What Paystack cannot pay goes to Monnify, under the reference that it has. */
 const toMonnify: Partial<OrderPartners> = {
   fallBack: ({ provider, reference }) =>
     provider === 'paystack' ? { provider: 'monnify', reference } : undefined,
 }
 
-/** One whose first partner has too little of our money, so that the second pays it. */
-async function paidByTheSecond() {
+/** One whose first partner has too little of our money, so that the second is handed it next. */
+async function leftToTheSecond() {
   const { one, sent } = await sentBy(pays)
-  const before: { balance: string } = Object(await world.control('/bank/float'))
-  await world.control('/bank/float', { set: '100.00' })
-  await drive(toMonnify)
-  await world.control('/bank/float', { set: before.balance })
+  await withoutFloat(() => drive(toMonnify))
   return { one, sent }
 }
 
 test('what a partner refuses for good is handed to another: paid once, by the second, and booked with it', async () => {
-  const { one, sent } = await paidByTheSecond()
+  const { one, sent } = await leftToTheSecond()
   assert.deepEqual(await attemptsOf(sent), [
     { number: 1, provider: 'paystack', reference: sent.reference, outcome: 'float_too_low' },
   ])
   assert.deepEqual(await standing(world, one), held)
-  world.clock.advance(2_000)
-  await drive(toMonnify)
-  world.clock.advance(minute)
-  await drive(toMonnify)
+  await driveAfter(2_000, toMonnify)
+  await driveAfter(minute, toMonnify)
   const order = await orderOf(sent)
   assert.deepEqual([order.provider, order.state], ['monnify', 'success'])
   assert.deepEqual(await standsAt(sent.reference), ['monnify success'])
@@ -119,30 +177,57 @@ test('what a partner refuses for good is handed to another: paid once, by the se
   assert.ok(legs.length > 0, 'the money left our account at the partner that paid')
 })
 
-test('a partner that had refused it has it after all: nothing moves, one case, and the order stays with the second', async () => {
-  const { one, sent } = await paidByTheSecond()
+test('a partner that had refused it has it after all: the second is handed nothing, and a person decides', async () => {
+  const { one, sent } = await leftToTheSecond()
+  await arrivesAndIsTold(sent)
+  await drive(toMonnify)
+  assert.deepEqual(await casesAbout(world, sent), ['payout_refused_paid', 'transfer_unresolved'])
+  for (let round = 0; round < 3; round++) await driveAfter(7 * hour, toMonnify)
   const order = await orderOf(sent)
-  assert.equal(order.provider, 'monnify')
-  const first = railsOf()['paystack']
-  const [account] = await world.api.doors.database.sql<{ code: string; account: string; name: string }>`
-    select to_code code, to_account account, to_name name from orders where id = ${order.id}`
-  assert.ok(first && account)
-  const twice = await first.pay({
-    reference: sent.reference,
-    amount: money('NGN', 1_000_000n),
-    payee: { bankCode: account.code, accountNumber: account.account, accountName: account.name },
-    narration: '',
-  })
-  assert.equal(twice.outcome, 'accepted')
-  await world.control(`/bank/payouts/${sent.reference}/conclude`, { status: 'success', code: '00' })
-  await told(world, sent.reference)
-  for (let round = 0; round < 3; round++) {
-    world.clock.advance(minute)
-    await drive(toMonnify)
-  }
+  assert.deepEqual([order.provider, order.state], ['monnify', 'in_review'])
+  assert.deepEqual(await standsAt(sent.reference), ['paystack success'])
+  assert.deepEqual(await standing(world, one), held)
+})
+
+test('an attempt that had ended is asked about after an hour, a day and a week: late, it moves nothing of an order that is over', async () => {
+  const { one, sent } = await leftToTheSecond()
+  for (let round = 0; round < 3; round++) await driveAfter(minute, toMonnify)
+  assert.equal((await orderOf(sent)).state, 'success')
+  const questions = await world.api.doors.database.sql<{ key: string; minutes: number }>`
+    select substr(j.key, 38) key, (extract(epoch from j.run_at - a.ended_at) / 60)::int minutes
+    from orders o join order_attempts a on a.order_id = o.id
+    join jobs j on j.kind = 'orders.ask' and j.payload ->> 'order_id' = o.id::text and j.payload ->> 'attempt' = a.number::text
+    where o.transaction_id = ${sent.id} order by j.run_at`
+  assert.deepEqual(questions, [
+    { key: 'attempt 1:1h', minutes: 60 },
+    { key: 'attempt 1:24h', minutes: 24 * 60 },
+    { key: 'attempt 1:168h', minutes: 168 * 60 },
+  ])
+  await driveAfter(hour, toMonnify)
+  await arrives(sent)
+  await driveAfter(21 * hour, toMonnify)
+  assert.deepEqual(await casesAbout(world, sent), [])
+  await driveAfter(2 * hour, toMonnify)
   assert.deepEqual(await casesAbout(world, sent), ['payout_refused_paid'])
-  const after = await orderOf(sent)
-  assert.deepEqual([after.provider, after.state], ['monnify', 'success'])
+  const order = await orderOf(sent)
+  assert.deepEqual([order.provider, order.state], ['monnify', 'success'])
+  assert.deepEqual(await standing(world, one), paid)
+})
+
+test('a refusal is not final while a hand-over before it may still arrive: the second is handed it half an hour after that one', async () => {
+  const { one, sent } = await delayedOnItsWay()
+  await driveAfter(minute, toMonnify)
+  await withoutFloat(async () => {
+    await driveAfter(5 * minute, toMonnify)
+    assert.equal((await wordsOf(sent)).at(-1), 'pay float_too_low')
+    assert.deepEqual(await attemptsOf(sent), [])
+    await driveAfter(31 * minute, toMonnify)
+  })
+  assert.deepEqual(await attemptsOf(sent), [
+    { number: 1, provider: 'paystack', reference: sent.reference, outcome: 'float_too_low' },
+  ])
+  for (let round = 0; round < 2; round++) await driveAfter(31 * minute, toMonnify)
+  assert.deepEqual(await standsAt(sent.reference), ['monnify success'])
   assert.deepEqual(await standing(world, one), paid)
 })
 
@@ -185,6 +270,69 @@ test('an answer that is lost is never handed over again on another day: the refe
   assert.deepEqual(await attemptsOf(sent), [])
   assert.deepEqual(await standsAt(sent.reference), ['paystack success'])
   assert.deepEqual(await standing(world, one), paid)
+})
+
+test('“not found” of less than half an hour after the hand-over is no reason for another reference, however late it is acted on', async () => {
+  const { one, sent } = await delayedOnItsWay()
+  await driveAfter(25 * minute, daily)
+  assert.equal((await wordsOf(sent)).at(-1), 'find not_found')
+  await driveAfter(40 * minute, daily)
+  assert.deepEqual([(await orderOf(sent)).reference, await attemptsOf(sent)], [sent.reference, []])
+  // It has been asked about again meanwhile, and that answer counts.
+  await driveAfter(31 * minute, daily)
+  const order = await orderOf(sent)
+  assert.notEqual(order.reference, sent.reference)
+  assert.equal(order.state, 'success')
+  assert.deepEqual(await attemptsOf(sent), [
+    { number: 1, provider: 'paystack', reference: sent.reference, outcome: 'not_found' },
+  ])
+  assert.deepEqual(await standing(world, one), paid)
+})
+
+test('what arrives twenty minutes after its partner was asked for it is paid once, under the reference that it had', async () => {
+  const { one, sent } = await delayedOnItsWay()
+  for (let round = 0; round < 4; round++) await driveAfter(5 * minute, daily)
+  await arrives(sent)
+  for (let round = 0; round < 2; round++) await driveAfter(31 * minute, daily)
+  const order = await orderOf(sent)
+  assert.deepEqual([order.reference, order.state], [sent.reference, 'success'])
+  assert.deepEqual(await attemptsOf(sent), [])
+  assert.deepEqual(await standing(world, one), paid)
+})
+
+test('killed while it was handed over again: that hand-over may still arrive, whatever was said before it', async () => {
+  const { one, sent } = await sentBy(pays)
+  const { referenceAt: _same, ...rest } = daily
+  const sameDay: Partial<OrderPartners> = { ...rest, referenceAt: ({ reference }) => reference }
+  await withoutFloat(() => drive(sameDay))
+  const killed = { ...sameDay, hand: () => Promise.reject(new Error('killed')) }
+  await driveAfter(minute, killed)
+  assert.deepEqual(await wordsOf(sent), ['submitted', 'pay float_too_low', 'submitted'])
+  await driveAfter(minute, daily)
+  assert.equal((await wordsOf(sent)).at(-1), 'find not_found')
+  await driveAfter(31 * minute, daily)
+  assert.deepEqual(await attemptsOf(sent), [])
+  await driveAfter(31 * minute, daily)
+  assert.equal((await attemptsOf(sent)).length, 1)
+  assert.deepEqual(await standing(world, one), paid)
+})
+
+test('an earlier attempt is carried out while the present one waits: nothing is given back by a word about that one', async () => {
+  const { one, sent } = await sentBy({ steps: [{ status: 'pending', webhook: false }] })
+  for (let round = 0; round < 2; round++) await driveAfter(minute, daily)
+  const present = await orderOf(sent)
+  assert.deepEqual([present.reference === sent.reference, present.state], [false, 'pending'])
+  await arrivesAndIsTold(sent)
+  await drive(daily)
+  assert.equal((await orderOf(sent)).state, 'in_review')
+  assert.deepEqual(await casesAbout(world, sent), ['payout_refused_paid', 'transfer_unresolved'])
+  await world.control(`/bank/payouts/${present.reference}/conclude`, { status: 'failed', code: '06' })
+  await told(world, present.reference)
+  for (let round = 0; round < 2; round++) await driveAfter(7 * hour, daily)
+  assert.ok((await wordsOf(sent)).includes('find failed'))
+  const after = await orderOf(sent)
+  assert.deepEqual([after.reference, after.state], [present.reference, 'in_review'])
+  assert.deepEqual(await standing(world, one), held)
 })
 
 test('the ledger is whole after all of it', async () => {

@@ -122,6 +122,13 @@ export const askSoonSeconds = 2
  */
 export const askAfterEndHours = [1, 24, 168] as const
 
+/**
+ * How long after it was handed over an order may still reach its partner, whatever that one says of it meanwhile. A request that timed out with us
+ * may wait in a queue of the network or of the partner, and "not found" then means "not yet". No client of ours waits a minute, and
+ * gateways let go of a request within minutes: half an hour is several times that, and well within the hours in which a person is asked.
+ */
+export const lostAfterMinutes = 30
+
 export const healthMinutes = 15
 /** Fewer orders than this say nothing about a place. */
 export const healthSamplesLeast = 3

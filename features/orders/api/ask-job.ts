@@ -13,7 +13,7 @@ import { findOrderRow, lockOrder } from './order-row.ts'
 
 /** How often an answer is tried for while the order's own job asks on too. */
 const triesMax = 6
-/** Nobody else asks about one that is over: for a day, at last every half hour. */
+/** Nobody else asks about one that is over, or about an attempt that is: for a day, at last every half hour. */
 const triesMaxAfterEnd = 60
 const pauseMostMilliseconds = 1_800_000
 
@@ -34,7 +34,8 @@ export async function askAboutOrder(
   const asked = typeof attempt === 'number' ? await findAttempt(doors.database.sql, row, attempt) : row
   const said = await partners.find(asked)
   const { attempts } = context.job
-  const tries = said.outcome === 'unknown' && !isOpen(row.state) ? triesMaxAfterEnd : triesMax
+  const isOver = !isOpen(row.state) || asked !== row
+  const tries = said.outcome === 'unknown' && isOver ? triesMaxAfterEnd : triesMax
   const isMissing = said.outcome === 'unknown' || (until === 'complete' && isIncomplete(said, partners.kind))
   if (isMissing && attempts < tries) {
     const pause = Math.min(pauseMostMilliseconds, 5_000 * 2 ** attempts)

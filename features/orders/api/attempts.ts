@@ -1,10 +1,14 @@
-// Answers for the attempts of an order: one at a time, and another only after its partner has said for good that no money moved.
+// Answers for the attempts of an order: one at a time, another only once nothing of the one before can still arrive, and what is heard of
+// those that have ended.
 import { openCase } from '#features/cases/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { Said } from '../rail.ts'
-import { isNotPaid } from '../rules.ts'
+import { isOpen } from '../contract.ts'
+import { askAfterEndHours, isNotPaid, lostAfterMinutes } from '../rules.ts'
+import { markInReview } from './conclude.ts'
+import type { Order } from './enter-state.ts'
 import type { Attempt } from './kind.ts'
 import { insertEvent } from './events.ts'
 import type { OrderRow } from './order-row.ts'
@@ -24,11 +28,13 @@ export async function beginAttempt(
   { next, outcome }: { readonly next: Attempt; readonly outcome: AttemptOutcome },
 ): Promise<OrderRow> {
   const now = doors.clock.now()
-  await sql`
+  const [ended] = await sql<{ number: number }>`
     insert into order_attempts (order_id, number, provider, reference, provider_reference, response_code, outcome, submitted_at, ended_at)
     select id, 1 + (select count(*) from order_attempts where order_id = id), provider, reference, provider_reference, response_code,
       ${outcome}, submitted_at, ${now}
-    from orders where id = ${row.id}`
+    from orders where id = ${row.id} returning number`
+  assert(ended !== undefined, 'an order that is tried again is there')
+  await leaveQuestions(sql, doors, { id: row.id, number: ended.number, endedAt: now })
   await sql`
     update orders set provider = ${next.provider}, reference = ${next.reference}, provider_reference = null, session_id = null,
       response_code = null, confirmations = 0
@@ -44,6 +50,40 @@ export async function beginAttempt(
   }
 }
 
+/** An attempt that has ended is asked about on, as an order that is over: its partner may carry it out late, and the webhook get lost. */
+async function leaveQuestions(
+  sql: Sql,
+  doors: Doors,
+  { id, number, endedAt }: { readonly id: string; readonly number: number; readonly endedAt: Date },
+): Promise<void> {
+  for (const hours of askAfterEndHours)
+    await doors.outbox.enqueue(sql, {
+      kind: 'orders.ask',
+      payload: { order_id: id, attempt: number },
+      key: `${id}:attempt ${number}:${hours}h`,
+      runAt: new Date(endedAt.getTime() + hours * 3_600_000),
+    })
+}
+
+/**
+ * Whether something of the present attempt could still reach its partner when that one last said a word of it: handed over within
+ * `lostAfterMinutes` before, and not refused. Each hand-over is an event before its first byte leaves, and another when it is answered: one
+ * without the other may be on its way.
+ */
+export async function mayStillArrive(sql: Sql, { id }: OrderRow): Promise<boolean> {
+  const [handed] = await sql`
+    select from (
+      select at, case kind when 'call' then outcome else coalesce(lead(outcome) over (order by number), '') end said
+      from order_events
+      where order_id = ${id} and (kind = 'call' and name = 'pay' or kind = 'state' and name = 'submitted')
+        and number > coalesce((select max(number) from order_events where order_id = ${id} and name = ${attemptEvent}), 0)
+    ) handed
+    where said not in ('refused', 'float_too_low') and at > (
+      select max(at) from order_events where order_id = ${id} and kind = 'call') - make_interval(mins => ${lostAfterMinutes})
+    limit 1`
+  return handed !== undefined
+}
+
 /** An order as an earlier attempt of it was: under its reference, with its partner. */
 export async function findAttempt(sql: Sql, row: OrderRow, number: number): Promise<OrderRow> {
   const [attempt] = await sql<Attempt>`
@@ -56,13 +96,22 @@ export async function findAttempt(sql: Sql, row: OrderRow, number: number): Prom
 export const isSameAttempt = (row: OrderRow, asked: OrderRow): boolean =>
   row.provider === asked.provider && row.reference === asked.reference
 
-/** What a partner says of an attempt that it had ended: that it has it after all moves nothing by itself, and a person looks. */
-export async function recordOldAnswer(sql: Sql, doors: Doors, row: OrderRow, said: Said): Promise<void> {
+/**
+ * What a partner says of an attempt that had ended: that it has it after all moves nothing by itself, and a person looks. An order that is still
+ * open is handed to nobody any more: they decide it.
+ */
+export async function recordOldAnswer(
+  sql: Sql,
+  doors: Doors,
+  { asked, ...order }: Order & { readonly asked: OrderRow },
+  said: Said,
+): Promise<void> {
   if (said.outcome !== 'accepted' || isNotPaid(said.value)) return
   await openCase(sql, doors, {
     kind: orderCases.refusedPaid,
-    key: `${row.provider ?? ''}:${row.reference}`,
-    subject: { type: orderSubject, id: row.transaction_id },
-    facts: { provider: row.provider ?? '', reference: row.reference, bank_says: said.value.state },
+    key: `${asked.provider ?? ''}:${asked.reference}`,
+    subject: { type: orderSubject, id: asked.transaction_id },
+    facts: { provider: asked.provider ?? '', reference: asked.reference, bank_says: said.value.state },
   })
+  if (isOpen(order.row.state)) await markInReview(sql, doors, order)
 }

@@ -10,7 +10,7 @@ import { type Verdict, askSoonSeconds, isNotPaid, verdictOf } from '../rules.ts'
 import { type By, enter, noteOrder, type Order } from './enter-state.ts'
 import { insertEvent } from './events.ts'
 import { giveBack, takeBack } from './give-back.ts'
-import { openOrderCase } from './open-order-case.ts'
+import { openOrderCase, wasCarriedOutBefore } from './open-order-case.ts'
 import { postLateCost, settle } from './settle.ts'
 import { type OrderRow, orderLines } from './order-row.ts'
 import { aboutOf, tellInReview } from './tell.ts'
@@ -81,6 +81,7 @@ async function act(
       await settle(sql, doors, order, { by, providerFee: answer.providerFee?.minor })
       return order.kind.isComplete(answer) ? undefined : askForFacts(sql, doors, order.row)
     case 'give_back':
+      if (await wasCarriedOutBefore(sql, order.row)) return
       return giveBack(sql, doors, order, { by, responseCode: answer.responseCode })
     case 'return':
       return takeBack(sql, doors, order, by)
@@ -186,10 +187,11 @@ export async function markInReview(sql: Sql, doors: Doors, order: Order): Promis
   await tellInReview(sql, doors, aboutOf(order))
 }
 
-/** Handed over: written down before the first byte leaves. */
+/** Handed over, for the first time or again: written down before the first byte leaves. */
 export async function markSubmitted(sql: Sql, doors: Doors, order: Order): Promise<void> {
   const { row } = order
-  if (row.state !== 'held') return
-  await sql`update orders set submitted_at = coalesce(submitted_at, ${doors.clock.now()}) where id = ${row.id}`
+  const now = doors.clock.now()
+  if (row.state !== 'held') return insertEvent(sql, row.id, { kind: 'state', name: 'submitted', at: now })
+  await sql`update orders set submitted_at = coalesce(submitted_at, ${now}) where id = ${row.id}`
   await enter(sql, doors, order.row, { state: 'submitted' })
 }

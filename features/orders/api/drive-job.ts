@@ -10,11 +10,11 @@ import type { HandRefusal, Said } from '../rail.ts'
 import { isOpen } from '../contract.ts'
 import { askAgainAfterSeconds } from '../rules.ts'
 import { markInReview, markSubmitted, applyAnswer } from './conclude.ts'
-import { attemptEvent, beginAttempt, isSameAttempt, recordOldAnswer } from './attempts.ts'
+import { attemptEvent, beginAttempt, isSameAttempt, mayStillArrive, recordOldAnswer } from './attempts.ts'
 import type { By, Order } from './enter-state.ts'
 import { giveBack } from './give-back.ts'
 import { insertEvent } from './events.ts'
-import { openOrderCase } from './open-order-case.ts'
+import { openOrderCase, wasCarriedOutBefore } from './open-order-case.ts'
 import { findOrderRow, lockOrder, type OrderRow } from './order-row.ts'
 import { orderCases } from './records.ts'
 
@@ -41,12 +41,9 @@ export async function driveOrder(
   const why = await whyHanded(doors.database.sql, partners, row)
   if (why !== undefined && !(await partners.mayLeave(doors.database.sql)))
     return waitUntilItMayLeave(doors, partners, { context, row })
-  const next = partners.referenceAt?.(row, doors.clock.now()) ?? row.reference
-  // Under the reference of another day it goes only once its partner has said that it does not have it.
-  if (why === undefined || (why === 'new' && next !== row.reference))
+  const leaving = why === undefined ? undefined : await begin(doors, partners, row)
+  if (leaving === undefined)
     return conclude(doors, context, { asked: row, said: await partners.find(row), call: 'find', partners })
-  const leaving = await begin(doors, partners, row, { reference: next, why })
-  if (leaving === undefined) return jobDone
   return conclude(doors, context, {
     asked: leaving,
     said: await partners.hand(leaving),
@@ -94,23 +91,25 @@ export function orderIdOf(context: JobContext): string {
   return id
 }
 
-type Leaving = { readonly reference: string; readonly why: WhyHanded }
-
-/** Writes down that it leaves, before the first byte does. Answers it as it leaves; undefined where it has ended meanwhile. */
-async function begin(
-  doors: Doors,
-  partners: OrderPartners,
-  seen: OrderRow,
-  { reference, why }: Leaving,
-): Promise<OrderRow | undefined> {
-  const isAnother = reference !== seen.reference
-  if (seen.state !== 'held' && !isAnother) return seen
+/**
+ * Writes down that it leaves, before the first byte does. Answers it as it leaves; undefined where it is asked about first, because it has
+ * changed meanwhile or because another reference would be used while something of the one before can still arrive.
+ */
+async function begin(doors: Doors, partners: OrderPartners, seen: OrderRow): Promise<OrderRow | undefined> {
+  // Always under this reference: one more hand-over is the same order.
+  const isOnly = partners.referenceAt === undefined && partners.fallBack === undefined
+  if (seen.state !== 'held' && isOnly) return seen
   return doors.database.begin(async (sql) => {
     const locked = await lockOrder(sql, seen.id)
-    if (locked === undefined || !isOpen(locked.state)) return undefined
+    if (locked === undefined || !isOpen(locked.state) || !isSameAttempt(locked, seen)) return undefined
+    const why = await whyHanded(sql, partners, locked)
+    if (why === undefined) return undefined
     const { provider } = locked
+    const reference = partners.referenceAt?.(locked, doors.clock.now()) ?? locked.reference
+    const isAnother = provider !== null && reference !== locked.reference
+    if (isAnother && (why === 'new' || (await mayStillArrive(sql, locked)))) return undefined
     const row =
-      isAnother && provider !== null && why !== 'new' && isSameAttempt(locked, seen)
+      isAnother && why !== 'new'
         ? await beginAttempt(sql, doors, locked, { next: { provider, reference }, outcome: why })
         : locked
     await markSubmitted(sql, doors, { row, kind: partners.kind })
@@ -176,7 +175,7 @@ export async function recordAnswer(
   const { said, call, by } = answered
   const order = { row, kind: partners.kind }
   if (!isSameAttempt(row, asked)) {
-    await recordOldAnswer(sql, doors, asked, said)
+    await recordOldAnswer(sql, doors, { ...order, asked }, said)
     return
   }
   if (said.outcome === 'accepted') {
@@ -203,14 +202,17 @@ async function recordRefusal(
   if (reason === 'not_found') return
   // While a person decides, it is not handed to anybody.
   const next = isOpen(row.state) && row.state !== 'in_review' ? partners.fallBack?.(row, reason) : undefined
-  if (next !== undefined) await beginAttempt(sql, doors, row, { next, outcome: reason })
+  // Refused was this hand-over: one before it, whose answer was lost, may still arrive and be carried out.
+  const mustWait = next !== undefined && (await mayStillArrive(sql, row))
+  if (next !== undefined && !mustWait) await beginAttempt(sql, doors, row, { next, outcome: reason })
   else if (reason === 'float_too_low')
     await openOrderCase(sql, doors, row, {
       kind: orderCases.floatLow,
       key: `${row.provider ?? ''}:${lagosDay(doors.clock.now())}`,
       facts: { provider: row.provider ?? '' },
     })
-  else if (isOpen(row.state)) await giveBack(sql, doors, order, { by, responseCode: undefined })
+  else if (isOpen(row.state) && !mustWait && !(await wasCarriedOutBefore(sql, row)))
+    await giveBack(sql, doors, order, { by, responseCode: undefined })
 }
 
 // Read again: what was answered has changed it.

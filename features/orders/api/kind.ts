@@ -45,7 +45,7 @@ export type OrderPartners = {
   hand(order: OrderRow): Promise<PartnerOutcome<OrderAtPartner, HandRefusal>>
   /**
    * The reference under which it is handed over at an instant, where a partner wants the day in it: the one it has, as long as that is good.
-   * Absent: always the one it has. Another one is used only once the partner has said that it does not have the one before.
+   * Absent: always the one it has. Another one is used only once the partner does not have the one before and nothing of that can still arrive.
    */
   referenceAt?(order: OrderRow, now: Date): string
   /** Who is handed an order that its partner refused for good; undefined: nobody, and its money goes back. */

@@ -4,7 +4,7 @@ import type { CaseKind } from '#features/cases/contract.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { OrderRow } from './order-row.ts'
-import { orderSubject } from './records.ts'
+import { orderCases, orderSubject } from './records.ts'
 
 export async function openOrderCase(
   sql: Sql,
@@ -23,4 +23,16 @@ export async function openOrderCase(
     subject: { type: orderSubject, id: row.transaction_id },
     facts: { reference: row.reference, ...about.facts },
   })
+}
+
+/**
+ * Whether an earlier attempt of an order in review was carried out after all: then no word about the present one gives its customer anything
+ * back, and a person decides.
+ */
+export async function wasCarriedOutBefore(sql: Sql, row: OrderRow): Promise<boolean> {
+  if (row.state !== 'in_review') return false
+  const [found] = await sql`
+    select 1 from cases where kind = ${orderCases.refusedPaid} and subject_type = ${orderSubject} and subject_id = ${row.transaction_id}
+    limit 1`
+  return found !== undefined
 }
