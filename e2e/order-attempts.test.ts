@@ -217,6 +217,12 @@ test('an attempt that had ended is asked about after an hour, a day and a week: 
 test('a refusal is not final while a hand-over before it may still arrive: the second is handed it half an hour after that one', async () => {
   const { one, sent } = await delayedOnItsWay()
   await driveAfter(minute, toMonnify)
+  const refuses: OrderPartners['hand'] = async () => ({ outcome: 'rejected', reason: 'refused', detail: '' })
+  await driveAfter(minute, { ...toMonnify, hand: refuses })
+  assert.equal((await wordsOf(sent)).at(-1), 'pay refused')
+  assert.deepEqual([await attemptsOf(sent), await standing(world, one)], [[], held])
+  await driveAfter(minute, toMonnify)
+  assert.equal((await wordsOf(sent)).at(-1), 'find not_found')
   await withoutFloat(async () => {
     await driveAfter(5 * minute, toMonnify)
     assert.equal((await wordsOf(sent)).at(-1), 'pay float_too_low')
@@ -302,8 +308,7 @@ test('what arrives twenty minutes after its partner was asked for it is paid onc
 
 test('killed while it was handed over again: that hand-over may still arrive, whatever was said before it', async () => {
   const { one, sent } = await sentBy(pays)
-  const { referenceAt: _same, ...rest } = daily
-  const sameDay: Partial<OrderPartners> = { ...rest, referenceAt: ({ reference }) => reference }
+  const sameDay: Partial<OrderPartners> = { referenceAt: ({ reference }) => reference }
   await withoutFloat(() => drive(sameDay))
   const killed = { ...sameDay, hand: () => Promise.reject(new Error('killed')) }
   await driveAfter(minute, killed)

@@ -169,7 +169,7 @@ async function noteChangedWord(sql: Sql, doors: Doors, order: Order, answer: Ord
   await noteOrder(sql, row, now)
 }
 
-/** Days and nothing final: a person decides. The partner is asked on. */
+/** Days and nothing final, or an attempt that had ended was carried out after all: a person decides. The partner is asked on. */
 export async function markInReview(sql: Sql, doors: Doors, order: Order): Promise<void> {
   const { row } = order
   if (row.state === 'in_review' || !isOpen(row.state)) return

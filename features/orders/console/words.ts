@@ -91,7 +91,7 @@ export const words = catalogue('orders-console', {
   partnerList: 'Unknown: recovered from the partner’s records',
   decideTitle: 'Decide this transfer',
   decideBody:
-    'The bank has given no final answer for three days. Find it in the bank’s statement before you decide.',
+    'No answer of the bank is final yet, or an earlier attempt was paid late. Find it in the bank’s statement before you decide.',
   paid: 'It was paid',
   paidBody: 'The statement shows it. The held amount leaves the wallet.',
   notPaid: 'It was not paid',
