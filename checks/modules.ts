@@ -41,7 +41,7 @@ export function placeOf(path: string): Place | undefined {
 const isFeature = (place: Place): boolean => place.module.startsWith('features/')
 const isKitOfScreens = (place: Place): boolean => place.module === 'kit' && kitOfScreens.includes(place.part)
 const isContract = (place: Place): boolean =>
-  isFeature(place) && place.part === '' && place.file === 'contract.ts'
+  isFeature(place) && place.part === '' && /^(?:[a-z-]+-)?contract\.ts$/.test(place.file)
 // A kind of transaction that its feature declares, and the list of them: plain words and facts, which any feature may read.
 const isKind = (place: Place): boolean =>
   isFeature(place) && place.part === '' && (place.file === 'kind.ts' || place.file === 'kinds.ts')

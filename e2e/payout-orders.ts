@@ -1,6 +1,6 @@
 // Answers for one payout of the suite: what its bank will do with it, and a customer who sends it while programs die.
 import assert from 'node:assert/strict'
-import * as transfers from '#features/orders/contract.ts'
+import * as transfers from '#features/orders/sending-contract.ts'
 import type { Random } from '#kit/random.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { newAccount } from './bank-side.ts'

@@ -1,7 +1,7 @@
 // Promises about how sending ends in a real browser on a small phone: late, failed, unknown, changed, warned of, refused.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import * as beneficiaries from '#features/transfers/beneficiaries-contract.ts'
+import * as beneficiaries from '#features/orders/beneficiaries-contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { pin, send } from './customer.ts'
 import { untilHeard } from './keyboard.ts'

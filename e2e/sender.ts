@@ -1,7 +1,7 @@
 // Answers for customers who send money in tests: what a quote says, what is authorised, and what was sent.
 import assert from 'node:assert/strict'
 import * as stepUp from '#features/step-up/contract.ts'
-import * as transfers from '#features/orders/contract.ts'
+import * as transfers from '#features/orders/sending-contract.ts'
 import type { WireAnswer, WireBody } from '#kit/http/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { type Answer, send } from './customer.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import * as signIn from '#features/customer-sign-in/contract.ts'
-import * as transfers from '#features/orders/contract.ts'
+import * as transfers from '#features/orders/sending-contract.ts'
 import { confirmEmail, send } from './customer.ts'
 import { aCustomer } from './people.ts'
 import { openWorld, type World } from './world.ts'

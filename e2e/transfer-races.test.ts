@@ -1,7 +1,7 @@
 // Promises about sending at two servers over one database at once: whatever is limited is counted once, and money is never made.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import * as transfers from '#features/orders/contract.ts'
+import * as transfers from '#features/orders/sending-contract.ts'
 import { freezeWallets } from '#features/wallets/public.ts'
 import type { WireBody } from '#kit/http/contract.ts'
 import { lagosDay } from '#kit/lagos.ts'

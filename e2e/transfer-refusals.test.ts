@@ -1,7 +1,7 @@
 // Promises about what sending refuses: each refusal of the calls about transfers shown once, in words, with nothing left behind.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import * as transfers from '#features/orders/contract.ts'
+import * as transfers from '#features/orders/sending-contract.ts'
 import { freezeWallets, unfreezeWallets } from '#features/wallets/public.ts'
 import { send } from './customer.ts'
 import { balanceOf } from './depositor.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { compareSettlement } from '#features/deposits/public.ts'
-import * as transfers from '#features/orders/contract.ts'
+import * as transfers from '#features/orders/sending-contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
 import { topUpHouse } from './bank-side.ts'
 import { send } from './customer.ts'

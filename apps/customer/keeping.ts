@@ -8,7 +8,7 @@ import type { VirtualAccount } from '#features/deposits/customer/virtual-account
 import { issueReceipt } from '#features/receipts/contract.ts'
 import { findMyTransaction, listMyTransactions } from '#features/transactions/contract.ts'
 import type { Transaction } from '#features/transactions/customer/transactions.ts'
-import { findMyTransfer } from '#features/orders/contract.ts'
+import { findMyTransfer } from '#features/orders/sending-contract.ts'
 import type { Wallet } from '#features/wallets/customer/wallet.ts'
 import { listMyWallets } from '#features/wallets/contract.ts'
 import type { Client } from '#kit/http/client.ts'

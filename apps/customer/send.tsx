@@ -11,7 +11,12 @@ import { CustomerPage } from '#features/transfers/customer/customer-page.tsx'
 import { ReviewPage } from '#features/transfers/customer/review-page.tsx'
 import { SendPage } from '#features/transfers/customer/send-page.tsx'
 import type { SendPlaces } from '#features/transfers/customer/send-places.ts'
-import { forgetAmount, openSending } from '#features/transfers/customer/sending.ts'
+import {
+  forgetAmount,
+  openSending,
+  type Payee,
+  takeHandedOver,
+} from '#features/transfers/customer/sending.ts'
 import { TransferPage, type TransferPageProps } from '#features/transfers/customer/transfer-page.tsx'
 import { FrozenBanner } from '#features/wallets/customer/frozen-banner.tsx'
 import { useNairaWallet } from '#features/wallets/customer/wallet.ts'
@@ -61,7 +66,10 @@ const notLeft: readonly string[] = [...goingOn, places.unlock]
 /** Opens what this customer put together in this tab. An amount that was left for something else is not there the next time. */
 function useDraftOf(customer: Customer): void {
   // Before the first step is drawn: nobody sees what another customer has begun in this tab.
-  useState(() => openSending(customer.uuid))
+  useState(() => {
+    openSending(customer.uuid)
+    takeHandedOver()
+  })
   const [path] = useLocation()
   const goesOn = goingOn.includes(path)
   useEffect(() => {
@@ -102,7 +110,8 @@ const bankHealth = (
 )
 
 /** Whoever repeats a payment begins at its amount. */
-const amountNote = (of: 'bank' | 'customer') => (of === 'bank' ? bankHealth : stopNote(of))
+const amountNote = (of: Payee['kind']) =>
+  of === 'bank' ? bankHealth : of === 'customer' ? stopNote(of) : null
 
 export function Send({ customer }: { customer: Customer }) {
   useDraftOf(customer)

@@ -1,4 +1,5 @@
 // Answers for what other features give to the view of a transaction: its receipt now, and how a transfer goes on.
+import { transactionKinds } from '#features/transactions/kinds.ts'
 import type { TransactionSlots } from '#features/transactions/customer/transaction-view.tsx'
 import type { Transaction } from '#features/transactions/customer/transactions.ts'
 import { isPaidLate, isWaiting, standingWord } from '#features/transactions/customer/standing.ts'
@@ -22,7 +23,7 @@ const againPlaces = { amount: places.sendAmount, bank: places.sendBank }
 
 /** What a customer sent is told by its own feature; what they received is only received. */
 function isSent({ type, direction }: Transaction): boolean {
-  return direction === 'debit' && (type === 'bank_transfer' || type === 'customer_transfer')
+  return direction === 'debit' && transactionKinds[type].destination !== undefined
 }
 
 export const transactionSlots: TransactionSlots = {

@@ -1,5 +1,5 @@
 // Answers for sends over HTTP: whose turn it is, and a transfer seen and authorised beforehand, so that the send alone is measured.
-import * as transfers from '#features/orders/contract.ts'
+import * as transfers from '#features/orders/sending-contract.ts'
 import type { Database } from '#kit/db/database.ts'
 import { newId } from '#kit/ids.ts'
 import { systemRandom } from '#kit/random.ts'

@@ -9,7 +9,6 @@ export {
   type ResolvedPayee,
   resolvePayee,
 } from './api/destination.ts'
-export { keepBeneficiary, listBeneficiaries, removeBeneficiary } from './api/beneficiaries.ts'
 export { makeOrder } from './api/make-order.ts'
 export { findSender, readAmount, reckon, type Reckoned, type Sender } from './api/reckon.ts'
 export { sendingBar } from './api/sending-bar.ts'

@@ -1,5 +1,6 @@
 // Answers for which kinds of transactions there are, in the order in which lists offer them. Whatever lists kinds reads this.
 import { adjustment } from '#features/adjustments/kind.ts'
+import { airtime } from '#features/airtime/kind.ts'
 import { deposit } from '#features/deposits/kind.ts'
 import { bankTransfer, customerTransfer } from '#features/transfers/kind.ts'
 import type { TransactionKind } from './kind.ts'
@@ -8,6 +9,7 @@ const kinds = {
   deposit,
   bank_transfer: bankTransfer,
   customer_transfer: customerTransfer,
+  airtime,
   adjustment,
 } as const satisfies Record<string, TransactionKind>
 

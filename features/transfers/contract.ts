@@ -1,6 +1,6 @@
 // Answers for the call about how a bank is doing.
 import * as z from 'zod/mini'
-import { bankCode, placeHealth } from '#features/orders/contract.ts'
+import { bankCode, placeHealth } from '#features/orders/sending-contract.ts'
 import { call } from '#kit/http/contract.ts'
 
 export const checkBankHealth = call({

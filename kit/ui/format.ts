@@ -186,7 +186,7 @@ export function formatCountdown(seconds: number): string {
 
 /** `0803 123 4567` of `+2348031234567`; anything else as it stands. */
 export function formatPhone(phone: string): string {
-  const read = /^\+234(\d{3})(\d{3})(\d{4})$/.exec(phone)
+  const read = /^(?:\+234|0)(\d{3})(\d{3})(\d{4})$/.exec(phone)
   return read === null ? phone : `0${read[1]} ${read[2]} ${read[3]}`
 }
 

@@ -11,7 +11,7 @@ import {
   type ResolvedPayee,
 } from '#features/orders/public.ts'
 import { bankTransfers, destinations, toCustomer } from '#features/transfers/public.ts'
-import * as contract from '#features/orders/contract.ts'
+import * as contract from '#features/orders/sending-contract.ts'
 import { assert } from '#kit/assert.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'

@@ -7,7 +7,7 @@ import type { BodyOf } from '#kit/http/contract.ts'
 import type { Money } from '#kit/money/money.ts'
 import { done, type Result } from '#kit/refusal.ts'
 import type { DestinationName, PricedType } from '#features/transactions/kinds.ts'
-import type { findPayee, payeeRefusals } from '../contract.ts'
+import type { findPayee, payeeRefusals } from '../sending-contract.ts'
 import type { OrderWords } from '../message-words.ts'
 import type { OrderKind } from './kind.ts'
 
@@ -64,6 +64,9 @@ export type Asking = {
   readonly shield: Money<'NGN'>
 }
 
+/** Both are amounts that pass; undefined: any. */
+export type Bounds = { readonly least?: Money<'NGN'> | undefined; readonly most?: Money<'NGN'> | undefined }
+
 export type DestinationKind = {
   /** As `to.kind` has it. */
   readonly name: DestinationName
@@ -78,10 +81,12 @@ export type DestinationKind = {
   ): Promise<Result<Payee, PayeeRefusal>>
   /** Whether customers may send there now. */
   isOn(sql: Sql): Promise<boolean>
-  /** What one may be at most; undefined: anything. */
-  findMost(sql: Sql, now: Date): Promise<Money<'NGN'> | undefined>
+  /** What one may be at least and at most. */
+  findBounds(sql: Sql, now: Date): Promise<Bounds>
   /** What names the payee in what the customer agrees to. */
   seenOf(payee: Payee): Readonly<Record<string, string>>
+  /** Whoever is paid there is a person: listed among people. */
+  readonly isPerson: boolean
   /** What a code of a place is called now. */
   placeOf(doors: Doors, code: string | null): string
   /** What `to` takes to pay them again. */

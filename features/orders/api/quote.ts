@@ -7,7 +7,7 @@ import type { AnswerOf, BodyOf } from '#kit/http/contract.ts'
 import { type Money, subtract } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { scamPauseMinutes } from '../rules.ts'
-import type { findPayee, quoteTransfer as contract } from '../contract.ts'
+import type { findPayee, quoteTransfer as contract } from '../sending-contract.ts'
 import {
   type Destination,
   destinationNamed,

@@ -57,7 +57,11 @@ export const findSender = reading<string, Sender | undefined>(async (sql, userId
   )
 })
 
-export type AmountRefusal = 'amount_not_positive' | 'amount_unreadable' | 'amount_too_large'
+export type AmountRefusal =
+  | 'amount_not_positive'
+  | 'amount_unreadable'
+  | 'amount_too_large'
+  | 'amount_too_small'
 
 /** Reads what was written as an amount, within what one order to there may be. */
 export async function readAmount(
@@ -68,7 +72,9 @@ export async function readAmount(
   const read = parseAmount(written.text, 'NGN')
   if (!read.ok) return refuse('amount_unreadable')
   if (compare(read.value, zero('NGN')) <= 0) return refuse('amount_not_positive')
-  const most = await destination.findMost(sql, written.now)
+  const { least, most } = await destination.findBounds(sql, written.now)
+  if (least && compare(read.value, least) < 0)
+    return refuse('amount_too_small', { values: { least: displayAmount(least) } })
   if (most && compare(read.value, most) > 0)
     return refuse('amount_too_large', { values: { most: displayAmount(most) } })
   return done(read.value)

@@ -3,7 +3,10 @@ import { together } from '#kit/db/together.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
-import * as contract from '../contract.ts'
+import { done } from '#kit/refusal.ts'
+import * as beneficiaries from '../beneficiaries-contract.ts'
+import * as contract from '../sending-contract.ts'
+import { keepBeneficiary, listBeneficiaries, removeBeneficiary } from './beneficiaries.ts'
 import { type Destinations, resolvePayee } from './destination.ts'
 import { findMyTransfer } from './find-mine.ts'
 import { findPayeeOf, quoteTransfer } from './quote.ts'
@@ -42,5 +45,28 @@ export function mountSending(mount: Mount<ProductActors>, doors: Doors, destinat
       transactionId: call.params.transaction_id,
       now: call.now,
     }),
+  )
+  mountBeneficiaries(mount, doors, destinations)
+}
+
+function mountBeneficiaries(mount: Mount<ProductActors>, doors: Doors, destinations: Destinations): void {
+  const { sql } = doors.database
+  const known = { doors, destinations }
+  mount(beneficiaries.listMyBeneficiaries, async ({ actor, query: { kind, query, saved } }) => {
+    const types = destinations.filter((one) => (kind === undefined ? one.isPerson : one.name === kind))
+    return done(
+      await listBeneficiaries(sql, known, {
+        userId: actor.id,
+        types: types.map(({ type }) => type),
+        query,
+        saved,
+      }),
+    )
+  })
+  mount(beneficiaries.keepBeneficiary, ({ actor, params, body }) =>
+    keepBeneficiary(sql, known, { userId: actor.id, id: params.id, alias: body.alias }),
+  )
+  mount(beneficiaries.removeBeneficiary, ({ actor, params }) =>
+    removeBeneficiary(sql, { userId: actor.id, id: params.id }),
   )
 }

@@ -116,7 +116,13 @@ async function findLine(sql: Sql, transactionId: string) {
 
 function sentWords(doors: Doors, receipt: Receipt, reference: string): Told {
   const { amount, to, bank, said } = receipt
-  const values = { amount: displayAmount(amount), name: toldName(to), bank, charges: chargesOf(receipt) }
+  const values = {
+    amount: displayAmount(amount),
+    name: toldName(to),
+    bank,
+    account: receipt.account,
+    charges: chargesOf(receipt),
+  }
   return {
     kind: 'transfers.sent',
     title: say(said.sentTitle, values),
@@ -180,7 +186,7 @@ export async function tellFailed(
   doors: Doors,
   about: Ended & { readonly reason: Word },
 ): Promise<void> {
-  const values = { amount: displayAmount(about.amount), name: toldName(about.to) }
+  const values = { amount: displayAmount(about.amount), name: toldName(about.to), account: about.account }
   const { reference } = await findLine(sql, about.transactionId)
   await tell(sql, doors, about, {
     kind: 'transfers.failed',
@@ -196,7 +202,7 @@ export async function tellReturned(
   doors: Doors,
   about: Ended & { readonly isRefunded: boolean; readonly isOnlyCharges?: boolean },
 ): Promise<void> {
-  const values = { amount: displayAmount(about.total), name: toldName(about.to) }
+  const values = { amount: displayAmount(about.total), name: toldName(about.to), account: about.account }
   const { reference } = await findLine(sql, about.transactionId)
   const word = about.isRefunded ? about.said.returnedRestBody : about.said.returnedBody
   const sentence = say(about.isOnlyCharges === true ? about.said.returnedChargesBody : word, values)
@@ -244,10 +250,15 @@ export async function tellGivenBack(
 }
 
 /** The bank said nothing final for three days. */
-export async function tellInReview(sql: Sql, doors: Doors, about: About & { to: string }): Promise<void> {
+export async function tellInReview(
+  sql: Sql,
+  doors: Doors,
+  about: About & { to: string; account: string },
+): Promise<void> {
   const values = {
     amount: displayAmount(about.amount),
     name: toldName(about.to),
+    account: about.account,
     when: displayInstant(doors.clock.now()),
   }
   await tell(sql, doors, about, {

@@ -25,7 +25,8 @@ const lookupsPerHour = 60
 
 /** What sending to a bank and to another customer share. */
 const transfer = {
-  findMost: (sql, now) => findCeiling(sql, now),
+  isPerson: true,
+  findBounds: async (sql, now) => ({ most: await findCeiling(sql, now) }),
   strengthOf,
   needsScamPause,
 } as const satisfies Partial<DestinationKind>

@@ -1,16 +1,9 @@
 // Answers for which verb stands behind which call about transfers.
-import {
-  type Destinations,
-  keepBeneficiary,
-  listBeneficiaries,
-  measurePlace,
-  removeBeneficiary,
-} from '#features/orders/public.ts'
+import { measurePlace } from '#features/orders/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done } from '#kit/refusal.ts'
-import * as beneficiaries from '../beneficiaries-contract.ts'
 import * as contract from '../contract.ts'
 import * as restores from '../restore-contract.ts'
 import * as staff from '../staff-contract.ts'
@@ -20,35 +13,13 @@ import { listLostPayouts } from './list-lost-payouts.ts'
 import { listSwitches, listSwitchHistory, previewSwitch, switchCommand } from './payout-switch.ts'
 import { findOpenRestore, sayLeft } from './restores.ts'
 
-export function routes(
-  mount: Mount<ProductActors>,
-  doors: Doors,
-  { destinations }: { readonly destinations: Destinations },
-): void {
+export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   const { sql } = doors.database
   mount(contract.checkBankHealth, async (call) =>
     done(await measurePlace(sql, { kind: bankTransfer, code: call.params.code, now: call.now })),
   )
-  mountBeneficiaries(mount, doors, destinations)
   mountPayouts(mount, doors)
   mountRestores(mount, doors)
-}
-
-/** Orders to banks and to other customers: of those, who is paid is a person. */
-const types = ['bank_transfer', 'customer_transfer'] as const
-
-function mountBeneficiaries(mount: Mount<ProductActors>, doors: Doors, destinations: Destinations): void {
-  const { sql } = doors.database
-  const known = { doors, destinations }
-  mount(beneficiaries.listMyBeneficiaries, async ({ actor, query: { query, saved } }) =>
-    done(await listBeneficiaries(sql, known, { userId: actor.id, types, query, saved })),
-  )
-  mount(beneficiaries.keepBeneficiary, ({ actor, params, body }) =>
-    keepBeneficiary(sql, known, { userId: actor.id, id: params.id, alias: body.alias }),
-  )
-  mount(beneficiaries.removeBeneficiary, ({ actor, params }) =>
-    removeBeneficiary(sql, { userId: actor.id, id: params.id }),
-  )
 }
 
 function mountPayouts(mount: Mount<ProductActors>, doors: Doors): void {

@@ -5,7 +5,7 @@ import { browserTime } from '#kit/screens/browser-time.ts'
 import { formatAmount } from '#kit/ui/format.ts'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
-import { sendTransfer } from '#features/orders/contract.ts'
+import { sendTransfer } from '#features/orders/sending-contract.ts'
 import { words } from '../words.ts'
 import { isUnknownOutcome } from './outcome.ts'
 import {

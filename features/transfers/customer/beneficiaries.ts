@@ -2,7 +2,7 @@
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { foldForSearch } from '#kit/words/fold.ts'
 import { shownName } from '#kit/words/shown-name.ts'
-import type { listMyBeneficiaries } from '../beneficiaries-contract.ts'
+import type { listMyBeneficiaries } from '#features/orders/beneficiaries-contract.ts'
 import type { Chosen, Payee } from './sending.ts'
 
 export type Beneficiary = WireAnswer<typeof listMyBeneficiaries>[number]

@@ -8,8 +8,12 @@ import { Sheet } from '#kit/ui/sheet.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
-import { keepBeneficiary, listMyBeneficiaries, removeBeneficiary } from '../beneficiaries-contract.ts'
-import { findMyTransfer } from '#features/orders/contract.ts'
+import {
+  keepBeneficiary,
+  listMyBeneficiaries,
+  removeBeneficiary,
+} from '#features/orders/beneficiaries-contract.ts'
+import { findMyTransfer } from '#features/orders/sending-contract.ts'
 import { words } from '../words.ts'
 import { type Beneficiary, calledOf } from './beneficiaries.ts'
 

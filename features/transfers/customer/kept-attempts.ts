@@ -2,7 +2,7 @@
 // under the key that they were sent with.
 import * as z from 'zod/mini'
 import type { WireBody } from '#kit/http/contract.ts'
-import { type sendTransfer, sentWish } from '#features/orders/contract.ts'
+import { type sendTransfer, sentWish } from '#features/orders/sending-contract.ts'
 import { destinationNames } from '#features/transactions/kinds.ts'
 
 // The strict content policy forbids code made from text, so the schemas are not even to try it.

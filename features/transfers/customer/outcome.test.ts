@@ -1,7 +1,7 @@
 // Answers for the promise that nothing is called failed that may have been sent.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sendTransfer } from '#features/orders/contract.ts'
+import { sendTransfer } from '#features/orders/sending-contract.ts'
 import { isUnknownOutcome } from './outcome.ts'
 
 test('a lost connection and a fault of ours leave it unknown', () => {

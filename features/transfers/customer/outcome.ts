@@ -1,6 +1,6 @@
 // Answers for what an answer to a transfer says: refused for certain, or not known. Pure.
 import type { Problem } from '#kit/http/contract.ts'
-import { sendTransfer } from '#features/orders/contract.ts'
+import { sendTransfer } from '#features/orders/sending-contract.ts'
 
 /** What the gate in front of the calls answers, before it knows of the transfer at all. */
 const gates: readonly number[] = [401, 429]

@@ -2,7 +2,7 @@
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { formatAmount } from '#kit/ui/format.ts'
 import { say } from '#kit/words/words.ts'
-import type { quoteTransfer } from '#features/orders/contract.ts'
+import type { quoteTransfer } from '#features/orders/sending-contract.ts'
 import { words } from '../words.ts'
 
 export type Quote = WireAnswer<typeof quoteTransfer>

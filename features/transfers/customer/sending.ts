@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import type { Problem, WireAnswer } from '#kit/http/contract.ts'
-import { destination, type findMyTransfer } from '#features/orders/contract.ts'
+import { destination, type findMyTransfer } from '#features/orders/sending-contract.ts'
 import {
   type Attempt,
   dropAttempt,
@@ -134,6 +134,18 @@ export interface Chosen {
   /** An amount and a note that were sent before. */
   readonly typed?: string
   readonly note?: string
+}
+
+const handedShape = z.object({
+  sending: z.object({ to: destination, payee: payeeShape, typed: z.string() }),
+})
+
+/** Takes what another page put together and handed over in the state of the address, once: a reload goes on with the draft. */
+export function takeHandedOver(): void {
+  const read = z.safeParse(handedShape, history.state)
+  if (!read.success) return
+  history.replaceState(null, '')
+  choosePayee({ ...read.data.sending, note: '' })
 }
 
 /** What is typed stays with the same payee, and with another one that was asked for by Change. */

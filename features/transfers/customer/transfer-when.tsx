@@ -3,7 +3,7 @@ import { useAnswer } from '#kit/screens/answers.tsx'
 import { formatTime } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
 import { say } from '#kit/words/words.ts'
-import { findMyTransfer } from '#features/orders/contract.ts'
+import { findMyTransfer } from '#features/orders/sending-contract.ts'
 import { words } from './when-words.ts'
 
 const minute = 60_000

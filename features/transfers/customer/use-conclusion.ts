@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import type { Problem } from '#kit/http/contract.ts'
 import { answerKey } from '#kit/screens/answers.tsx'
 import { keepAnswer } from '#kit/screens/keep-answer.ts'
-import { findMyTransfer } from '#features/orders/contract.ts'
+import { findMyTransfer } from '#features/orders/sending-contract.ts'
 import type { SendPlaces } from './send-places.ts'
 import { noteSentNow, takeConclusion, useSending } from './sending.ts'
 

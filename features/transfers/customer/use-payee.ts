@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Problem, WireAnswer } from '#kit/http/contract.ts'
 import { useClient } from '#kit/screens/answers.tsx'
 import { shownName } from '#kit/words/shown-name.ts'
-import { findPayee } from '#features/orders/contract.ts'
+import { findPayee } from '#features/orders/sending-contract.ts'
 import type { Destination, Payee } from './sending.ts'
 
 type FoundAnswer = WireAnswer<typeof findPayee>

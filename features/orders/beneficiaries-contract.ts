@@ -1,6 +1,6 @@
 // Answers for the calls about beneficiaries: whom a customer has paid, kept or taken off the list.
 import * as z from 'zod/mini'
-import { destination } from '#features/orders/contract.ts'
+import { destination } from './sending-contract.ts'
 import { destinationNames } from '#features/transactions/kinds.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, flag, instant, text, uuid } from '#kit/http/fields.ts'
@@ -30,7 +30,12 @@ export const listMyBeneficiaries = call({
   realm: 'customer',
   summary:
     'Whom the customer has paid or saved, at most 100: whoever was really paid first, the latest before the others. An account that could not be paid is not among them.',
-  query: z.strictObject({ query: z.optional(text(100)), saved: z.optional(flag) }),
+  query: z.strictObject({
+    /** Of one kind; without it, of those that are people. */
+    kind: z.optional(z.enum(destinationNames)),
+    query: z.optional(text(100)),
+    saved: z.optional(flag),
+  }),
   answer: z.array(beneficiary),
   says: 'Your beneficiaries.',
   refuses: {},

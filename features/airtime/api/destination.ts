@@ -1,0 +1,54 @@
+// Answers for a number at a network as a destination of what customers send.
+import type { Destination, DestinationKind, Destinations, Payee } from '#features/orders/public.ts'
+import { isServiceOn } from '#features/products/public.ts'
+import { assert } from '#kit/assert.ts'
+import { readNigerianPhone } from '#kit/nigerian-phone.ts'
+import { done, refuse } from '#kit/refusal.ts'
+import { say } from '#kit/words/words.ts'
+import { words } from '../message-words.ts'
+import { networkOf } from '../networks.ts'
+import type { AirtimeRail } from '../rail.ts'
+import { airtimeLeast, airtimeMost, promisedHours, reviewHours, strengthOf } from '../rules.ts'
+import { airtimeOrder } from './order-kind.ts'
+
+type AtNetwork = Extract<Destination, { kind: 'airtime' }>
+
+/** What was named, as orders keep it: `08031234567` at a network. Nobody is asked: a network names no one behind a number. */
+function numberOf({ code, account }: AtNetwork) {
+  const network = networkOf(code)
+  const phone = readNigerianPhone(account)
+  if (network === undefined || phone === null) return refuse('account_not_found')
+  const name = say(words.name, { network: network.name })
+  return done<Payee>({ name, code, place: network.name, account: `0${phone.slice('+234'.length)}` })
+}
+
+const toNetwork = (rail: AirtimeRail): DestinationKind => ({
+  name: 'airtime',
+  type: 'airtime',
+  channel: 'airtime',
+  isPerson: false,
+  find: async (_doors, { to }) => {
+    assert(to.kind === 'airtime', 'a number at a network was named')
+    return numberOf(to)
+  },
+  isOn: (sql) => isServiceOn(sql, 'airtime'),
+  findBounds: async () => ({ least: airtimeLeast, most: airtimeMost }),
+  seenOf: ({ code, account }) => ({ network: code ?? '', phone: account }),
+  placeOf: (_doors, code) => networkOf(code ?? '')?.name ?? code ?? '',
+  toOf: ({ code, account }) => ({ kind: 'airtime', code: code ?? '', account }),
+  strengthOf,
+  needsScamPause: () => false,
+  carriedOut: {
+    by: 'partner',
+    provider: rail.provider,
+    kind: airtimeOrder,
+    referenceOf: ({ id, at }) => rail.referenceOf(id, at),
+    promisedHours,
+    reviewHours,
+    usualSeconds: 10,
+  },
+})
+
+export const destinations = ({ airtime }: { readonly airtime: AirtimeRail }): Destinations => [
+  toNetwork(airtime),
+]

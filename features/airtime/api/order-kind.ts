@@ -1,0 +1,36 @@
+// Answers for airtime as a kind of order: what a code means, and which partner tops a number up.
+import type { OrderKind, OrderPartners, OrderRow, PartnersOfKinds } from '#features/orders/public.ts'
+import { assert } from '#kit/assert.ts'
+import { money } from '#kit/money/money.ts'
+import { words, reasonFor } from '../message-words.ts'
+import type { AirtimeRail } from '../rail.ts'
+import { airtimeFinality, networkFailureCodes } from '../rules.ts'
+
+export const airtimeOrder: OrderKind = {
+  name: 'airtime',
+  meaningOf: () => undefined,
+  finality: airtimeFinality,
+  isComplete: () => true,
+  reasonFor,
+  deadAccountCodes: [],
+  said: words,
+  failureCodesOfPlace: networkFailureCodes,
+}
+
+/** Airtime, carried out by this partner. */
+const airtimeBy = (rail: AirtimeRail): OrderPartners => ({
+  kind: airtimeOrder,
+  mayLeave: async () => true,
+  referenceAt: ({ id, reference }, now) => rail.referenceAt({ id, reference }, now),
+  hand: (row) => rail.topUp({ reference: row.reference, ...toppedUp(row) }),
+  find: (row) => rail.findTopUp(row.reference),
+})
+
+function toppedUp({ to_code: network, to_account: phone, amount_minor: minor, currency }: OrderRow) {
+  assert(network !== null && currency === 'NGN', 'airtime names its network, and is in naira')
+  return { network, phone, amount: money(currency, minor) }
+}
+
+export const orderPartners = ({ airtime }: { readonly airtime: AirtimeRail }): PartnersOfKinds => ({
+  [airtimeOrder.name]: airtimeBy(airtime),
+})

@@ -1,0 +1,110 @@
+// Answers for buying airtime: a number, its network, an amount, and the numbers that were topped up before. The review follows, as for
+// whatever is sent.
+import { type SyntheticEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { Page } from '#kit/screens/page.tsx'
+import { Dock } from '#kit/screens/question.tsx'
+import { AmountInput } from '#kit/ui/amount-input.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Chips } from '#kit/ui/chips.tsx'
+import { Field } from '#kit/ui/field.tsx'
+import { formatAmount } from '#kit/ui/format.ts'
+import { PhoneInput } from '#kit/ui/phone-input.tsx'
+import { say } from '#kit/words/words.ts'
+import { networks } from '../networks.ts'
+import { words } from '../words.ts'
+import { amountChips, chosenNetwork, handedOver, readDraft, type Draft } from './draft.ts'
+import { RecentNumbers } from './recent-numbers.tsx'
+import { useRecentNumbers } from './use-recent-numbers.ts'
+
+interface AirtimePageProps {
+  readonly above: string
+  readonly customer: { readonly phone: string | null }
+}
+
+/** What is put together, and what is missing once somebody went on too early. */
+function useDraft(own: string) {
+  const [draft, setDraft] = useState<Draft>({ phone: own, network: undefined, amount: '' })
+  const [isAsked, setIsAsked] = useState(false)
+  const recent = useRecentNumbers()
+  const network = chosenNetwork(draft, recent.data ?? [])
+  const read = readDraft({ ...draft, network })
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+  return {
+    draft,
+    network,
+    read,
+    change,
+    recent,
+    faults: isAsked ? read.faults : {},
+    ask: () => setIsAsked(true),
+  }
+}
+
+export function AirtimePage({ above, customer }: AirtimePageProps) {
+  const own = customer.phone ?? ''
+  const { draft, network, read, change, recent, faults, ask } = useDraft(own)
+  const [, navigate] = useLocation()
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (read.whole === undefined) ask()
+    else navigate('/send/review', { state: handedOver(read.whole) })
+  }
+  return (
+    <Page title={say(words.title)} above={above}>
+      <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-4">
+        <PhoneInput
+          label={say(words.phone)}
+          hint={draft.phone === own && own !== '' ? say(words.ownPhone) : undefined}
+          error={faults.phone}
+          value={draft.phone}
+          onChange={(phone) => change({ phone, network: undefined })}
+          name="phone"
+        />
+        <Field group label={say(words.network)} hint={say(words.networkHint)} error={faults.network}>
+          {() => (
+            <Chips
+              label={say(words.network)}
+              choices={networks.map(({ code, name }) => ({ value: code, label: name }))}
+              value={network ?? ''}
+              onChange={(code) => change({ network: code })}
+              wraps
+            />
+          )}
+        </Field>
+        <Chips
+          label={say(words.amount)}
+          choices={amountChips.map((amount) => ({
+            value: amount,
+            label: formatAmount({ currency: 'NGN', amount }).replace(/\.00$/, ''),
+          }))}
+          value={draft.amount}
+          onChange={(amount) => change({ amount })}
+          wraps
+        />
+        <AmountInput
+          label={say(words.otherAmount)}
+          hint={say(words.amountHint)}
+          error={faults.amount}
+          currency="NGN"
+          value={draft.amount}
+          onChange={(amount) => change({ amount })}
+          name="amount"
+        />
+        <RecentNumbers
+          recent={recent}
+          onChoose={({ phone, network: code }) => change({ phone, network: code })}
+        />
+        <Dock lined>
+          <Button type="submit" variant="primary" block>
+            {read.whole === undefined
+              ? say(words.review)
+              : say(words.reviewAmount, {
+                  amount: formatAmount({ currency: 'NGN', amount: read.whole.amount }),
+                })}
+          </Button>
+        </Dock>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,82 @@
+// Answers for what somebody puts together to buy airtime: read, what is missing of it, and how it is handed to the review. Pure.
+import { readTypedAmount } from '#kit/ui/format.ts'
+import { readNigerianPhone } from '#kit/nigerian-phone.ts'
+import { say } from '#kit/words/words.ts'
+import { words as nameWords } from '../message-words.ts'
+import { likelyNetwork, networkOf } from '../networks.ts'
+import { words } from '../words.ts'
+
+export interface Draft {
+  readonly phone: string
+  /** As chosen; undefined while it is the one that the number suggests. */
+  readonly network: string | undefined
+  readonly amount: string
+}
+
+export interface RecentNumber {
+  readonly phone: string
+  readonly network: string
+}
+
+/** What is bought. `phone` is `08031234567`, `amount` a decimal text. */
+export interface Whole {
+  readonly phone: string
+  readonly network: string
+  readonly amount: string
+}
+
+export const amountChips = ['100', '200', '500', '1000', '2000', '5000'] as const
+
+const localOf = (typed: string): string | undefined => {
+  const read = readNigerianPhone(typed)
+  return read === null ? undefined : `0${read.slice('+234'.length)}`
+}
+
+/** The network that was chosen, the one that this number was last topped up at, else the one that it began at. */
+export function chosenNetwork(draft: Draft, recent: readonly RecentNumber[]): string | undefined {
+  if (draft.network !== undefined) return draft.network
+  const phone = localOf(draft.phone)
+  if (phone === undefined) return undefined
+  return recent.find((one) => one.phone === phone)?.network ?? likelyNetwork(phone)?.code
+}
+
+interface Faults {
+  phone?: string
+  network?: string
+  amount?: string
+}
+
+/** All of it, or what is missing. Its amount is judged by the server, whose bounds these are. */
+export function readDraft(draft: Draft): { readonly whole?: Whole; readonly faults: Faults } {
+  const phone = localOf(draft.phone)
+  const read = readTypedAmount(draft.amount, 'NGN')
+  const amount = 'amount' in read && isWithin(read.amount) ? read.amount : undefined
+  const { network } = draft
+  if (phone !== undefined && network !== undefined && amount !== undefined)
+    return { whole: { phone, network, amount }, faults: {} }
+  const faults: Faults = {}
+  if (phone === undefined) faults.phone = say(words.phoneMissing)
+  else if (network === undefined) faults.network = say(words.networkMissing)
+  if (amount === undefined) faults.amount = say(words.amountMissing)
+  return { faults }
+}
+
+const isWithin = (amount: string): boolean => {
+  const [naira = ''] = amount.split('.')
+  const kobo = BigInt(naira) * 100n + BigInt((amount.split('.')[1] ?? '').padEnd(2, '0'))
+  return kobo >= 5_000n && kobo <= 5_000_000n
+}
+
+/** What the review takes from the state of the address: whom to pay, as screens show them, and how much. */
+export const handedOver = ({ phone, network, amount }: Whole) => ({
+  sending: {
+    to: { kind: 'airtime', code: network, account: phone },
+    payee: {
+      kind: 'airtime',
+      name: say(nameWords.name, { network: networkOf(network)?.name ?? '' }),
+      bankName: networkOf(network)?.name ?? '',
+      accountNumber: phone,
+    },
+    typed: amount,
+  },
+})

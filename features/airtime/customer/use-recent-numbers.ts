@@ -1,0 +1,22 @@
+// Answers for the numbers that a customer has topped up, the latest first.
+import { listMyBeneficiaries } from '#features/orders/beneficiaries-contract.ts'
+import { useAnswer } from '#kit/screens/answers.tsx'
+import type { RecentNumber } from './draft.ts'
+
+export interface Recent extends RecentNumber {
+  readonly networkName: string
+  readonly lastAmount: string | null
+}
+
+const shownMost = 5
+
+export function useRecentNumbers() {
+  const { data, error, refetch } = useAnswer(listMyBeneficiaries, { query: { kind: 'airtime' } })
+  const numbers = data?.slice(0, shownMost).map((one): Recent => ({
+    phone: one.account_number,
+    network: one.bank_code ?? '',
+    networkName: one.bank_name,
+    lastAmount: one.last_amount,
+  }))
+  return { data: numbers, error, refetch }
+}

@@ -1,0 +1,20 @@
+// Answers for the words of buying airtime.
+import { catalogue } from '#kit/words/words.ts'
+
+export const words = catalogue('airtime', {
+  title: 'Airtime',
+  phone: 'Phone number',
+  ownPhone: 'Your own number',
+  phoneMissing: 'Enter a Nigerian mobile number like 0803 123 4567.',
+  network: 'Network',
+  networkHint: 'Found from the number. Choose another one if it has moved.',
+  networkMissing: 'Choose the network.',
+  amount: 'Amount',
+  otherAmount: 'Another amount',
+  amountHint: 'From ₦50 to ₦50,000.',
+  amountMissing: 'Choose or enter an amount from ₦50 to ₦50,000.',
+  review: 'Review',
+  reviewAmount: 'Review {amount}',
+  recent: 'Recent numbers',
+  last: '{network} · last {amount}',
+})
