@@ -1,0 +1,93 @@
+// Answers for the airtime rail over VTpass: topping a number up under our request id, and how that stands.
+import type { AirtimeRail, TopUp } from '#features/airtime/rail.ts'
+import type { HandRefusal, OrderAtPartner } from '#features/orders/rail.ts'
+import { assert } from '#kit/assert.ts'
+import { outcomeOf } from '#kit/http/partner-client.ts'
+import { decimalText } from '#kit/money/money.ts'
+import type { PartnerOutcome } from '#kit/partner.ts'
+import { type VtpassClient, vtpassClient, type VtpassOptions } from './client.ts'
+import { balanceOf, type Reading, readAnswer, type Wanted } from './mapping.ts'
+import { requestIdAt, requestIdOf } from './request-id.ts'
+import { readVtpassWebhook } from './webhook.ts'
+
+/** What VTpass calls the networks. */
+const services: Readonly<Record<string, string>> = {
+  mtn: 'mtn',
+  airtel: 'airtel',
+  glo: 'glo',
+  '9mobile': 'etisalat',
+}
+
+/** Airtime in VTpass's contract. */
+export function vtpassAirtime(options: VtpassOptions): AirtimeRail {
+  const client = vtpassClient(options)
+  return {
+    provider: 'vtpass',
+    referenceOf: requestIdOf,
+    referenceAt: requestIdAt,
+    topUp: (order) => topUp(client, order),
+    findTopUp: (reference) => findTopUp(client, { requestId: reference }),
+    balance: async () => outcomeOf(await client.balance(), { accepted: balanceOf }),
+    readWebhook: readVtpassWebhook,
+  }
+}
+
+async function topUp(
+  client: VtpassClient,
+  order: TopUp,
+): Promise<PartnerOutcome<OrderAtPartner, HandRefusal>> {
+  const serviceId = services[order.network]
+  assert(serviceId !== undefined, `VTpass has a service for ${order.network}`)
+  const { reference: requestId, phone, amount } = order
+  const answer = await client.payAirtime({ requestId, serviceId, phone, amount: decimalText(amount) })
+  const said = outcomeOf(answer, {
+    accepted: (body) => readAnswer(body, { requestId, amount, phone }),
+    rejected: ({ body }) => refusalIn(body, { requestId }),
+  })
+  const read = unwrapped(said)
+  if (read.outcome !== 'rejected') return read
+  // It has the request id already: the same order was handed over before.
+  if (read.reason === 'known') return openUnlessFound(await findTopUp(client, { requestId, amount, phone }))
+  assert(read.reason !== 'not_found', 'only a question is answered that nothing was received')
+  return { ...read, reason: read.reason }
+}
+
+const refusalIn = (body: unknown, wanted: Wanted) => {
+  const read = readAnswer(body, wanted)
+  return read?.kind === 'refusal' ? read : undefined
+}
+
+type Said = PartnerOutcome<NonNullable<Reading>, 'refused' | 'float_too_low' | 'not_found' | 'known'>
+type Read = PartnerOutcome<OrderAtPartner, 'refused' | 'float_too_low' | 'not_found' | 'known'>
+
+/** VTpass answers refusals with 200: they are told apart from orders by their code. */
+function unwrapped(said: Said): Read {
+  if (said.outcome !== 'accepted') return said
+  const { value } = said
+  return value.kind === 'order'
+    ? { outcome: 'accepted', value: value.order }
+    : { outcome: 'rejected', reason: value.reason, detail: value.detail }
+}
+
+/** The partner says that it has the id, and does not find it: nobody knows. */
+function openUnlessFound(
+  found: PartnerOutcome<OrderAtPartner, 'not_found'>,
+): PartnerOutcome<OrderAtPartner, HandRefusal> {
+  return found.outcome === 'rejected' ? { outcome: 'unknown', detail: found.detail } : found
+}
+
+async function findTopUp(
+  client: VtpassClient,
+  wanted: Wanted,
+): Promise<PartnerOutcome<OrderAtPartner, 'not_found'>> {
+  const read = unwrapped(
+    outcomeOf(await client.requery(wanted.requestId), {
+      accepted: (body) => readAnswer(body, wanted),
+      rejected: ({ body }) => refusalIn(body, wanted),
+    }),
+  )
+  if (read.outcome !== 'rejected') return read
+  if (read.reason === 'not_found') return { ...read, reason: read.reason }
+  // A refusal of the question says nothing of the order.
+  return { outcome: 'unknown', detail: read.detail }
+}

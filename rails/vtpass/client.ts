@@ -1,0 +1,52 @@
+// Answers for reaching VTpass: its host, its keys, and the paths we call.
+import type { Clock } from '#kit/clock.ts'
+import { type PartnerAnswer, partnerClient, type PartnerRequest } from '#kit/http/partner-client.ts'
+import type { Log } from '#kit/log.ts'
+
+export type VtpassOptions = {
+  /** `https://vtpass.com/api`, without a slash at the end. */
+  readonly baseUrl: string
+  readonly apiKey: string
+  /** Goes with what reads by GET. */
+  readonly publicKey: string
+  /** Goes with every POST. */
+  readonly secretKey: string
+  readonly log: Log
+  /** For one try of one call. */
+  readonly timeoutMilliseconds: number
+  /** For the pauses between tries; the machine's when not given. */
+  readonly clock?: Clock
+  /** By which the time-out counts; the machine's when not given. */
+  readonly timeoutClock?: Clock
+}
+
+export type VtpassClient = {
+  /** `amount` in naira: VTpass sells airtime in whole ones. */
+  payAirtime(order: {
+    requestId: string
+    serviceId: string
+    amount: string
+    phone: string
+  }): Promise<PartnerAnswer>
+  requery(requestId: string): Promise<PartnerAnswer>
+  balance(): Promise<PartnerAnswer>
+}
+
+// Source: vtpass.com/documentation (authentication, MTN airtime VTU, requery, wallet balance). Numbers arrive as they are written.
+export function vtpassClient(options: VtpassOptions): VtpassClient {
+  const { apiKey, publicKey, secretKey, ...reaching } = options
+  const client = partnerClient({
+    ...reaching,
+    partner: 'vtpass',
+    headers: { 'api-key': apiKey },
+    numbers: 'exact',
+  })
+  const post = (route: string, body: NonNullable<PartnerRequest['body']>) =>
+    client.ask({ method: 'POST', route, body, headers: { 'secret-key': secretKey } })
+  return {
+    payAirtime: ({ requestId, serviceId, amount, phone }) =>
+      post('/pay', { request_id: requestId, serviceID: serviceId, amount, phone }),
+    requery: (requestId) => post('/requery', { request_id: requestId }),
+    balance: () => client.ask({ method: 'GET', route: '/balance', headers: { 'public-key': publicKey } }),
+  }
+}
