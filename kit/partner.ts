@@ -10,5 +10,12 @@ export type PartnerOutcome<Value, Reason extends string = never> =
   | { readonly outcome: 'rejected'; readonly reason: Reason; readonly detail: string }
   | { readonly outcome: 'unknown'; readonly detail: string }
 
-/** A webhook whose signature held: the partner's own key for deduplication and what it hints at. */
-export type VerifiedWebhook<Event> = { readonly dedupeKey: string; readonly event: Event }
+/**
+ * A webhook whose signature held: the partner's own key for deduplication and what it hints at. `unsigned`: the partner signs none, so anybody may
+ * have sent it, and it is kept only where it names something of ours.
+ */
+export type VerifiedWebhook<Event> = {
+  readonly dedupeKey: string
+  readonly event: Event
+  readonly unsigned?: true
+}

@@ -1,4 +1,5 @@
 // Answers for what a partner declares in its partner.ts: settings, what it is to us, and its twin in the sandbox.
+import type { AirtimeRail } from '#features/airtime/rail.ts'
 import type { BankRail } from '#features/deposits/rail.ts'
 import type { IdentityRail } from '#features/kyc/rail.ts'
 import type { PushRail, SmsRail } from '#features/notifications/rail.ts'
@@ -16,6 +17,7 @@ import type { Twin } from './sandbox/twin.ts'
 
 /** What a partner can be to us, by kind of port. */
 export type Ports = {
+  readonly airtime: AirtimeRail
   readonly bank: BankRail
   readonly payouts: PayoutRail
   readonly identity: IdentityRail

@@ -6,6 +6,7 @@ import { objectStore } from './object-store/partner.ts'
 import { paystack } from './paystack/partner.ts'
 import { sanctions } from './sanctions/partner.ts'
 import { termii } from './termii/partner.ts'
+import { vtpass } from './vtpass/partner.ts'
 import { webPush } from './web-push/partner.ts'
 import type { Partner } from './declaration.ts'
 
@@ -18,4 +19,5 @@ export const partners: readonly Partner[] = [
   objectStore,
   clamd,
   sanctions,
+  vtpass,
 ]

@@ -48,5 +48,6 @@ export function chooseRails(
     store: needed('store'),
     scanner: needed('scanner'),
     lists: needed('lists'),
+    ports: (kind) => portsOf(kind, settings, doors),
   }
 }

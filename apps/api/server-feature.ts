@@ -23,6 +23,7 @@ import type { PeriodicTask } from '#kit/jobs/periodic.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
 import type { ObjectStore } from '#kit/object-store.ts'
 import type { NeedsOfFronts } from '#kit/page-needs.ts'
+import type { Ports } from '#rails/declaration.ts'
 import type { Hook } from './hooks.ts'
 
 /** The partners that this server works with. */
@@ -38,6 +39,8 @@ export type Rails = {
   readonly store: ObjectStore
   readonly scanner: FileScanner
   readonly lists: readonly ListSource[]
+  /** Every partner that is set up as what a feature names. */
+  readonly ports: <Kind extends keyof Ports>(kind: Kind) => readonly NonNullable<Ports[Kind]>[]
 }
 
 /** The server's own, beside its doors: partners, what its settings name, and what all features together bring. */

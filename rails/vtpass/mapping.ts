@@ -102,7 +102,10 @@ function isWanted(
 ): boolean {
   const isSameId = requestId === undefined || requestId === null || requestId === wanted.requestId
   const isSamePhone =
-    wanted.phone === undefined || phone === undefined || phone === null || tailOf(phone) === tailOf(wanted.phone)
+    wanted.phone === undefined ||
+    phone === undefined ||
+    phone === null ||
+    tailOf(phone) === tailOf(wanted.phone)
   return isSameId && isSamePhone
 }
 

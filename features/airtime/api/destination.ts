@@ -10,6 +10,7 @@ import { networkOf } from '../networks.ts'
 import type { AirtimeRail } from '../rail.ts'
 import { airtimeLeast, airtimeMost, promisedHours, reviewHours, strengthOf } from '../rules.ts'
 import { airtimeOrder } from './order-kind.ts'
+import { type AirtimePorts, railOf } from './rail-of.ts'
 
 type AtNetwork = Extract<Destination, { kind: 'airtime' }>
 
@@ -49,6 +50,4 @@ const toNetwork = (rail: AirtimeRail): DestinationKind => ({
   },
 })
 
-export const destinations = ({ airtime }: { readonly airtime: AirtimeRail }): Destinations => [
-  toNetwork(airtime),
-]
+export const destinations = (given: AirtimePorts): Destinations => [toNetwork(railOf(given))]

@@ -4,6 +4,7 @@ import { assert } from '#kit/assert.ts'
 import { money } from '#kit/money/money.ts'
 import { words, reasonFor } from '../message-words.ts'
 import type { AirtimeRail } from '../rail.ts'
+import { type AirtimePorts, railOf } from './rail-of.ts'
 import { airtimeFinality, networkFailureCodes } from '../rules.ts'
 
 export const airtimeOrder: OrderKind = {
@@ -31,6 +32,6 @@ function toppedUp({ to_code: network, to_account: phone, amount_minor: minor, cu
   return { network, phone, amount: money(currency, minor) }
 }
 
-export const orderPartners = ({ airtime }: { readonly airtime: AirtimeRail }): PartnersOfKinds => ({
-  [airtimeOrder.name]: airtimeBy(airtime),
+export const orderPartners = (given: AirtimePorts): PartnersOfKinds => ({
+  [airtimeOrder.name]: airtimeBy(railOf(given)),
 })

@@ -46,7 +46,8 @@ async function pay(doors: VtpassDoors, { body }: SandboxRequest): Promise<Reply>
   const read = z.safeParse(order, body)
   if (!read.success) return said('011', 'INVALID ARGUMENTS')
   const { request_id: requestId, serviceID: serviceId, phone } = read.data
-  if (!isOfToday(requestId, doors.clock.now())) return said('085', 'IMPROPER REQUEST ID: DOES NOT CONTAIN DATE')
+  if (!isOfToday(requestId, doors.clock.now()))
+    return said('085', 'IMPROPER REQUEST ID: DOES NOT CONTAIN DATE')
   if (!services.has(serviceId)) return said('012', 'PRODUCT DOES NOT EXIST')
   const amount = parseAmount(String(read.data.amount), 'NGN')
   if (!amount.ok) return said('011', 'INVALID ARGUMENTS')

@@ -55,9 +55,13 @@ const keepsMoney = (status: Status): boolean => status !== 'failed' && status !=
 const move = (sql: Sql, difference: bigint) => sql`update vtpass_wallet set balance = balance + ${difference}`
 
 /** A purchase as it stands at this instant: what was to become of it has. */
-export function findPurchase({ database, clock }: VtpassBook, requestId: string): Promise<Purchase | undefined> {
+export function findPurchase(
+  { database, clock }: VtpassBook,
+  requestId: string,
+): Promise<Purchase | undefined> {
   return database.begin(async (sql) => {
-    const [row] = await sql<Purchase>`select * from vtpass_purchases where request_id = ${requestId} for update`
+    const [row] =
+      await sql<Purchase>`select * from vtpass_purchases where request_id = ${requestId} for update`
     if (row === undefined || row.next_status === null || row.next_at === null) return row
     return row.next_at > clock.now() ? row : enter(sql, row, row.next_status)
   })

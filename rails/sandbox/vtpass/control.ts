@@ -41,7 +41,12 @@ export function vtpassControls(world: SandboxWorld): readonly Route[] {
           const ended = await enter(sql, row, status)
           const body = purchaseEvent(ended)
           if (webhook)
-            await webhooks.insert(sql, { rail: 'vtpass', event: 'transaction-update', subject: requestId, body })
+            await webhooks.insert(sql, {
+              rail: 'vtpass',
+              event: 'transaction-update',
+              subject: requestId,
+              body,
+            })
           return ended
         })
         if (changed === undefined) return wrong(404, 'no purchase with this request id')
