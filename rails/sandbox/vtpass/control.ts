@@ -19,7 +19,7 @@ export function vtpassControls(world: SandboxWorld): readonly Route[] {
   return [
     {
       method: 'GET',
-      path: '/purchases',
+      path: '/vtpass/purchases',
       handle: async () => {
         const rows = await database.sql<Purchase>`select * from vtpass_purchases order by id`
         const [wallet] = await database.sql<{ balance: bigint }>`select balance from vtpass_wallet`
@@ -31,7 +31,7 @@ export function vtpassControls(world: SandboxWorld): readonly Route[] {
     },
     {
       method: 'POST',
-      path: '/purchases/:request_id',
+      path: '/vtpass/purchases/:request_id',
       handle: shaped(ending, async ({ status, webhook }, params) => {
         const requestId = params['request_id'] ?? ''
         const changed = await database.begin(async (sql) => {
@@ -56,7 +56,7 @@ export function vtpassControls(world: SandboxWorld): readonly Route[] {
     },
     {
       method: 'POST',
-      path: '/wallet',
+      path: '/vtpass/wallet',
       handle: shaped(funding, async ({ balance }) => {
         const read = parseAmount(balance, 'NGN')
         if (!read.ok) return wrong(422, 'balance: a naira amount such as "2500.00"')

@@ -1,0 +1,235 @@
+// Promises about airtime over HTTP, with the sandbox's aggregator behind it: bought once, held until it is delivered, given back when it is
+// not, asked about when no answer came, and counted, priced and listed as whatever else is sent.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import * as beneficiaries from '#features/orders/beneficiaries-contract.ts'
+import * as standing from '#features/standing-orders/contract.ts'
+import * as transactions from '#features/transactions/contract.ts'
+import { eventually } from '#kit/test/eventually.ts'
+import { verifyLedger } from '#ledger/proof/verify.ts'
+import { send } from './customer.ts'
+import { balanceOf } from './depositor.ts'
+import { aCustomer } from './people.ts'
+import { authorise, type MyTransfer, quote, type Sender, sendMoney, transferOf, type Wish } from './sender.ts'
+import { openWorld, type World } from './world.ts'
+
+const minute = 60_000
+let world: World
+before(async () => {
+  world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
+})
+after(() => world.close())
+
+/** A number at MTN. Its last two digits are what the sandbox goes by. */
+const number = (ending = '10'): Wish['to'] => ({
+  kind: 'airtime',
+  code: 'mtn',
+  account: `080312345${ending}`,
+})
+
+async function bought(sender: Sender, ending?: string, amount = '500'): Promise<MyTransfer> {
+  const sent = await sendMoney(world, sender, { to: number(ending), amount })
+  assert.equal(sent.status, 200, JSON.stringify(sent.body))
+  return sent.data
+}
+
+/** As it stands once jobs have run for so long. */
+async function after_(sender: Sender, { transaction_id: id }: MyTransfer, milliseconds: number) {
+  await world.settle()
+  world.clock.advance(milliseconds)
+  await world.settle()
+  return transferOf(world, sender, id)
+}
+
+type Book = { readonly balance: string; readonly purchases: readonly { readonly requestId: string }[] }
+const book = async (): Promise<Book> => Object(await world.control('/vtpass/purchases'))
+const rowOf = async ({ transaction_id: id }: MyTransfer) => {
+  const [row] = await world.api.doors.database.sql<{
+    reference: string
+    provider_fee_minor: bigint | null
+    state: string
+  }>`select reference, provider_fee_minor, state from orders where transaction_id = ${id}`
+  assert.ok(row)
+  return row
+}
+
+test('airtime of ₦500 for a number: held, delivered, charged no more, and the commission is ours', async () => {
+  const sender = await aCustomer(world, { money: '2000' })
+  const quoted = await quote(world, sender, { to: number(), amount: '500' })
+  assert.equal(quoted.data.payee.name, 'MTN airtime')
+  assert.deepEqual([quoted.data.total, quoted.data.fee, quoted.data.strength], ['500.00', '0.00', 'usual'])
+  const made = await bought(sender)
+  assert.deepEqual([made.kind, made.state], ['airtime', 'held'])
+  const done = await after_(sender, made, 0)
+  assert.equal(done.state, 'success', JSON.stringify(done))
+  assert.equal(await balanceOf(world, sender.cookie), '1500.00')
+  const row = await rowOf(made)
+  assert.equal(row.provider_fee_minor, -1_500n)
+  assert.ok((await book()).purchases.some(({ requestId }) => requestId === row.reference))
+})
+
+test('what waits at the network is asked about, and delivered or given back by its last word', async () => {
+  const sender = await aCustomer(world, { money: '2000' })
+  const waits = await bought(sender, '90')
+  assert.equal((await after_(sender, waits, 0)).state, 'pending')
+  assert.equal((await after_(sender, waits, 10_000)).state, 'success')
+  const fails = await bought(sender, '91', '300')
+  assert.equal((await after_(sender, fails, 10_000)).state, 'failed')
+  assert.equal(await balanceOf(world, sender.cookie), '1500.00')
+})
+
+test('airtime that the network refuses costs nothing, and says why in words', async () => {
+  const sender = await aCustomer(world, { money: '2000' })
+  for (const ending of ['94', '96']) {
+    const refused = await after_(sender, await bought(sender, ending), 10_000)
+    assert.equal(refused.state, 'failed', ending)
+    assert.match(refused.reason ?? '', /network/)
+  }
+  assert.equal(await balanceOf(world, sender.cookie), '2000.00')
+})
+
+test('an answer that was lost after the work: asked about under the same id, delivered once', async () => {
+  const sender = await aCustomer(world, { money: '2000' })
+  const made = await bought(sender, '93')
+  assert.equal((await after_(sender, made, minute)).state, 'success')
+  const { reference } = await rowOf(made)
+  assert.equal((await book()).purchases.filter(({ requestId }) => requestId === reference).length, 1)
+  assert.equal(await balanceOf(world, sender.cookie), '1500.00')
+})
+
+test('airtime that was delivered and reversed comes back whole, commission too', async () => {
+  const sender = await aCustomer(world, { money: '2000' })
+  const made = await bought(sender, '92')
+  assert.equal((await after_(sender, made, 0)).state, 'success')
+  const back = await eventually(async () => {
+    const now = await after_(sender, made, 61 * minute)
+    assert.equal(now.state, 'returned')
+    return now
+  })
+  assert.equal(back.state, 'returned')
+  assert.equal(await balanceOf(world, sender.cookie), '2000.00')
+})
+
+test('a webhook only hints: the aggregator is asked, whoever sent it, and a stranger’s leaves no row', async () => {
+  const sender = await aCustomer(world, { money: '2000' })
+  const made = await bought(sender, '95')
+  assert.equal((await after_(sender, made, 0)).state, 'pending')
+  const { reference } = await rowOf(made)
+  const tell = (requestId: string) =>
+    fetch(`${world.api.url}/hooks/vtpass`, {
+      method: 'POST',
+      body: JSON.stringify({
+        type: 'transaction-update',
+        data: { code: '000', requestId, content: { transactions: { status: 'delivered' } } },
+      }),
+    })
+  const kept = async () => {
+    const [row] = await world.api.doors.database.sql<{ count: number }>`
+      select count(*)::int count from webhook_inbox where provider = 'vtpass'`
+    return row?.count
+  }
+  const before = await kept()
+  assert.equal((await tell(`${reference.slice(0, 12)}${'0'.repeat(25)}`)).status, 200)
+  assert.equal(await kept(), before)
+  const heard = await tell(reference)
+  assert.deepEqual([heard.status, await heard.json()], [200, { response: 'success' }])
+  await world.settle()
+  assert.equal((await transferOf(world, sender, made.transaction_id)).state, 'pending')
+  await world.control(`/vtpass/purchases/${reference}`, { status: 'delivered' })
+  await eventually(async () => {
+    await world.settle()
+    assert.equal((await transferOf(world, sender, made.transaction_id)).state, 'success')
+  })
+})
+
+test('a hand-over on another Lagos day has another request id, and never two at once', async () => {
+  const sender = await aCustomer(world, { money: '2000' })
+  await world.control('/vtpass/wallet', { balance: '10.00' })
+  const made = await bought(sender)
+  assert.equal((await after_(sender, made, 0)).state, 'submitted')
+  const first = (await rowOf(made)).reference
+  await world.control('/vtpass/wallet', { balance: '5000000.00' })
+  const later = await after_(sender, made, 20 * 60 * minute)
+  assert.equal(later.state, 'success')
+  const { reference } = await rowOf(made)
+  assert.notEqual(reference.slice(0, 8), first.slice(0, 8))
+  assert.equal(reference.slice(12), first.slice(12))
+})
+
+test('too little, too much, no network and no number are refused in words, and change nothing', async () => {
+  const sender = await aCustomer(world, { money: '2000' })
+  const refusedBy = async (wish: Wish) => (await quote(world, sender, wish)).problem.code
+  assert.equal(await refusedBy({ to: number(), amount: '49.99' }), 'amount_too_small')
+  assert.equal(await refusedBy({ to: number(), amount: '50000.01' }), 'amount_too_large')
+  const to = { kind: 'airtime', code: 'mtn', account: '08031234510' } as const
+  assert.equal(await refusedBy({ to: { ...to, code: 'elsewhere' }, amount: '500' }), 'account_not_found')
+  assert.equal(await refusedBy({ to: { ...to, account: '0123' }, amount: '500' }), 'account_not_found')
+  const body = { to: number(), amount: '49', hash: '0'.repeat(64), authorisation_id: crypto.randomUUID() }
+  const sent = await sendMoney(world, sender, { to: number(), amount: '500' }, { ...body })
+  assert.equal(sent.problem.code, 'amount_too_small')
+  assert.equal(await balanceOf(world, sender.cookie), '2000.00')
+})
+
+test('the same again within minutes is asked about, and numbers stand apart from people', async () => {
+  const sender = await aCustomer(world, { money: '3000' })
+  await after_(sender, await bought(sender), 0)
+  const again = await sendMoney(world, sender, { to: number(), amount: '500' })
+  assert.equal(again.problem.code, 'duplicate_transfer')
+  const list = (query?: string) =>
+    send(world, beneficiaries.listMyBeneficiaries, { cookie: sender.cookie, query: query ?? '' })
+  assert.deepEqual((await list()).data, [])
+  const numbers = (await list('?kind=airtime')).data
+  assert.deepEqual(
+    numbers.map(({ account_number: phone, bank_name: network, last_amount: last }) => [phone, network, last]),
+    [['08031234510', 'MTN', '500.00']],
+  )
+})
+
+test('airtime is listed as a type of its own', async () => {
+  const sender = await aCustomer(world, { money: '3000' })
+  await after_(sender, await bought(sender), 0)
+  const { data } = await send(world, transactions.listMyTransactions, {
+    cookie: sender.cookie,
+    query: '?type=airtime',
+  })
+  assert.deepEqual(
+    data.items.map(({ type, status, counterparty }) => [type, status, counterparty.name]),
+    [['airtime', 'success', 'MTN airtime']],
+  )
+})
+
+test('airtime every week: scheduled once with a strong proof, and bought when it is due', async () => {
+  const sender = await aCustomer(world, { money: '3000' })
+  const plan = {
+    to: number(),
+    amount: '200',
+    every: 'week',
+    first_at: new Date(world.clock.now().getTime() + 60 * minute).toISOString(),
+  } as const
+  const seen = await send(world, standing.previewOrder, { cookie: sender.cookie, body: plan })
+  assert.equal(seen.status, 200, JSON.stringify(seen.body))
+  const { hash, seen: sight } = seen.data
+  const authorisation = await authorise(world, sender, {
+    purpose: 'standing_order',
+    hash,
+    seen: sight,
+    strength: 'strong',
+  })
+  const made = await send(world, standing.makeOrder, {
+    cookie: sender.cookie,
+    headers: { 'idempotency-key': 'airtime-every-week' },
+    body: { ...plan, hash, authorisation_id: authorisation },
+  })
+  assert.equal(made.status, 200, JSON.stringify(made.body))
+  assert.deepEqual(made.data.to, number())
+  world.clock.advance(61 * minute)
+  await world.settle()
+  await world.settle()
+  assert.equal(await balanceOf(world, sender.cookie), '2800.00')
+})
+
+test('the book proves, and our money at the aggregator is what it says', async () => {
+  await world.settle()
+  const faults = (await verifyLedger(world.api.doors.database)).filter(({ ok }) => !ok)
+  assert.deepEqual(faults, [])
+})
