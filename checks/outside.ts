@@ -27,7 +27,7 @@ const linesToday: Readonly<Record<string, number>> = {
   status: 12,
   'step-up': 7,
   tiers: 13,
-  transactions: 29,
+  transactions: 28,
   transfers: 32,
   uploads: 7,
   'user-record': 10,

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as beneficiaries from '#features/orders/beneficiaries-contract.ts'
+import * as sending from '#features/orders/sending-contract.ts'
 import * as standing from '#features/standing-orders/contract.ts'
 import * as transactions from '#features/transactions/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
@@ -158,14 +159,19 @@ test('a hand-over on another Lagos day has another request id, and never two at 
 
 test('too little, too much, no network and no number are refused in words, and change nothing', async () => {
   const sender = await aCustomer(world, { money: '2000' })
-  const refusedBy = async (wish: Wish) => (await quote(world, sender, wish)).problem.code
+  const { cookie } = sender
+  const refusedBy = async (wish: Wish) =>
+    (await send(world, sending.quoteTransfer, { cookie, body: wish })).problem.code
   assert.equal(await refusedBy({ to: number(), amount: '49.99' }), 'amount_too_small')
   assert.equal(await refusedBy({ to: number(), amount: '50000.01' }), 'amount_too_large')
   const to = { kind: 'airtime', code: 'mtn', account: '08031234510' } as const
   assert.equal(await refusedBy({ to: { ...to, code: 'elsewhere' }, amount: '500' }), 'account_not_found')
   assert.equal(await refusedBy({ to: { ...to, account: '0123' }, amount: '500' }), 'account_not_found')
-  const body = { to: number(), amount: '49', hash: '0'.repeat(64), authorisation_id: crypto.randomUUID() }
-  const sent = await sendMoney(world, sender, { to: number(), amount: '500' }, { ...body })
+  const sent = await send(world, sending.sendTransfer, {
+    cookie,
+    headers: { 'idempotency-key': 'airtime-too-small' },
+    body: { to, amount: '49', hash: '0'.repeat(64), authorisation_id: crypto.randomUUID() },
+  })
   assert.equal(sent.problem.code, 'amount_too_small')
   assert.equal(await balanceOf(world, sender.cookie), '2000.00')
 })
@@ -222,6 +228,19 @@ test('airtime every week: scheduled once with a strong proof, and bought when it
   })
   assert.equal(made.status, 200, JSON.stringify(made.body))
   assert.deepEqual(made.data.to, number())
+  const params = { id: made.data.id }
+  const { to: _, ...terms } = { ...plan, amount: '49' }
+  const { cookie } = sender
+  const seenSmaller = await send(world, standing.previewOrderChange, { cookie, params, body: terms })
+  assert.equal(seenSmaller.problem.code, 'amount_too_small')
+  const body = { ...terms, hash: '0'.repeat(64) }
+  const smaller = await send(world, standing.changeOrder, {
+    cookie,
+    params,
+    headers: { 'idempotency-key': 'airtime-every-week-smaller' },
+    body,
+  })
+  assert.equal(smaller.problem.code, 'amount_too_small')
   world.clock.advance(61 * minute)
   await world.settle()
   await world.settle()

@@ -1,8 +1,6 @@
 // Answers for what other features give to the view of a transaction: its receipt now, and how a transfer goes on.
-import { transactionKinds } from '#features/transactions/kinds.ts'
 import type { TransactionSlots } from '#features/transactions/customer/transaction-view.tsx'
-import type { Transaction } from '#features/transactions/customer/transactions.ts'
-import { isPaidLate, isWaiting, standingWord } from '#features/transactions/customer/standing.ts'
+import { isPaidLate, isSent, isWaiting, standingWord } from '#features/transactions/customer/standing.ts'
 import { TryTransferAgain } from '#features/transfers/customer/again.tsx'
 import { KeepPayee } from '#features/transfers/customer/keep-payee.tsx'
 import { TransferTimeline } from '#features/transfers/customer/transfer-timeline.tsx'
@@ -20,11 +18,6 @@ export async function loadTransactionParts(): Promise<void> {
 }
 
 const againPlaces = { amount: places.sendAmount, bank: places.sendBank }
-
-/** What a customer sent is told by its own feature; what they received is only received. */
-function isSent({ type, direction }: Transaction): boolean {
-  return direction === 'debit' && transactionKinds[type].destination !== undefined
-}
 
 export const transactionSlots: TransactionSlots = {
   Course: ({ transaction, plain }) =>

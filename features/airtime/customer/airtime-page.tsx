@@ -43,54 +43,19 @@ function useDraft(own: string) {
 
 export function AirtimePage({ above, customer }: AirtimePageProps) {
   const own = customer.phone ?? ''
-  const { draft, network, read, change, recent, faults, ask } = useDraft(own)
+  const put = useDraft(own)
+  const { read, change, recent } = put
   const [, navigate] = useLocation()
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (read.whole === undefined) ask()
+    if (read.whole === undefined) put.ask()
     else navigate('/send/review', { state: handedOver(read.whole) })
   }
   return (
     <Page title={say(words.title)} above={above}>
       <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-4">
-        <PhoneInput
-          label={say(words.phone)}
-          hint={draft.phone === own && own !== '' ? say(words.ownPhone) : undefined}
-          error={faults.phone}
-          value={draft.phone}
-          onChange={(phone) => change({ phone, network: undefined })}
-          name="phone"
-        />
-        <Field group label={say(words.network)} hint={say(words.networkHint)} error={faults.network}>
-          {() => (
-            <Chips
-              label={say(words.network)}
-              choices={networks.map(({ code, name }) => ({ value: code, label: name }))}
-              value={network ?? ''}
-              onChange={(code) => change({ network: code })}
-              wraps
-            />
-          )}
-        </Field>
-        <Chips
-          label={say(words.amount)}
-          choices={amountChips.map((amount) => ({
-            value: amount,
-            label: formatAmount({ currency: 'NGN', amount }).replace(/\.00$/, ''),
-          }))}
-          value={draft.amount}
-          onChange={(amount) => change({ amount })}
-          wraps
-        />
-        <AmountInput
-          label={say(words.otherAmount)}
-          hint={say(words.amountHint)}
-          error={faults.amount}
-          currency="NGN"
-          value={draft.amount}
-          onChange={(amount) => change({ amount })}
-          name="amount"
-        />
+        <NumberFields {...put} own={own} />
+        <AmountFields {...put} />
         <RecentNumbers
           recent={recent}
           onChoose={({ phone, network: code }) => change({ phone, network: code })}
@@ -99,12 +64,67 @@ export function AirtimePage({ above, customer }: AirtimePageProps) {
           <Button type="submit" variant="primary" block>
             {read.whole === undefined
               ? say(words.review)
-              : say(words.reviewAmount, {
-                  amount: formatAmount({ currency: 'NGN', amount: read.whole.amount }),
-                })}
+              : say(words.reviewAmount, { amount: naira(read.whole.amount) })}
           </Button>
         </Dock>
       </form>
     </Page>
+  )
+}
+
+type Put = ReturnType<typeof useDraft>
+
+const naira = (amount: string): string => formatAmount({ currency: 'NGN', amount }).replace(/\.00$/, '')
+
+function NumberFields({ draft, network, faults, change, own }: Put & { readonly own: string }) {
+  return (
+    <>
+      <PhoneInput
+        label={say(words.phone)}
+        hint={draft.phone === own && own !== '' ? say(words.ownPhone) : undefined}
+        error={faults.phone}
+        value={draft.phone}
+        onChange={(phone) => change({ phone, network: undefined })}
+        name="phone"
+      />
+      <Field group label={say(words.network)} hint={say(words.networkHint)} error={faults.network}>
+        {() => (
+          <Chips
+            label={say(words.network)}
+            choices={networks.map(({ code, name }) => ({ value: code, label: name }))}
+            value={network ?? ''}
+            onChange={(code) => change({ network: code })}
+            wraps
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+function AmountFields({ draft, faults, change }: Put) {
+  return (
+    <>
+      <Field group label={say(words.amount)}>
+        {() => (
+          <Chips
+            label={say(words.amount)}
+            choices={amountChips.map((amount) => ({ value: amount, label: naira(amount) }))}
+            value={draft.amount}
+            onChange={(amount) => change({ amount })}
+            wraps
+          />
+        )}
+      </Field>
+      <AmountInput
+        label={say(words.otherAmount)}
+        hint={say(words.amountHint)}
+        error={faults.amount}
+        currency="NGN"
+        value={draft.amount}
+        onChange={(amount) => change({ amount })}
+        name="amount"
+      />
+    </>
   )
 }

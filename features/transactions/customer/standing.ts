@@ -8,6 +8,11 @@ import type { Transaction } from './transactions.ts'
 
 type Status = (typeof transactionStatuses)[number]
 
+/** Its customer sent it: to whom, and how it goes on, its order tells. */
+export function isSent({ type, direction }: Pick<Transaction, 'type' | 'direction'>): boolean {
+  return direction === 'debit' && transactionKinds[type].destination !== undefined
+}
+
 /** Waits for us or for a bank: stands on top of home until it is settled. */
 export function isWaiting({ status }: Pick<Transaction, 'status'>): boolean {
   return status === 'pending' || status === 'processing'

@@ -88,23 +88,18 @@ const soonMilliseconds = 5_000
  * waits for a person, 96 fails at once. Theirs of twelve digits do as they are documented.
  */
 function fateOf(phone: string, now: Date): Fate {
-  const soon = (status: Status) => ({ status, at: new Date(now.getTime() + soonMilliseconds) })
-  switch (phone.slice(-2)) {
-    case '90':
-      return { status: 'pending', next: soon('delivered') }
-    case '91':
-      return { status: 'pending', next: soon('failed') }
-    case '92':
-      return { status: 'delivered', next: soon('reversed') }
-    case '94':
-      return { status: 'failed', next: undefined, refusal: '030' }
-    case '95':
-      return { status: 'pending', next: undefined }
-    case '96':
-      return { status: 'failed', next: undefined }
-    default:
-      return { status: documented[phone] ?? 'delivered', next: undefined }
-  }
+  const { status = documented[phone] ?? 'delivered', soon, refusal } = fates[phone.slice(-2)] ?? {}
+  const next = soon && { status: soon, at: new Date(now.getTime() + soonMilliseconds) }
+  return { status, next, ...(refusal !== undefined && { refusal }) }
+}
+
+const fates: Readonly<Record<string, { status?: Status; soon?: Status; refusal?: string }>> = {
+  '90': { status: 'pending', soon: 'delivered' },
+  '91': { status: 'pending', soon: 'failed' },
+  '92': { status: 'delivered', soon: 'reversed' },
+  '94': { status: 'failed', refusal: '030' },
+  '95': { status: 'pending' },
+  '96': { status: 'failed' },
 }
 
 const documented: Readonly<Record<string, Status>> = { '201000000000': 'pending', '400000000000': 'failed' }

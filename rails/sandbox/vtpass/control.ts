@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { decimalText, money, parseAmount } from '#kit/money/money.ts'
 import { fine, shaped, wrong } from '../control/answers.ts'
-import type { Route } from '../requests.ts'
+import type { Reply, Route } from '../requests.ts'
 import type { SandboxWorld } from '../twin.ts'
 import { purchaseEvent, purchaseJson } from './answers.ts'
 import { enter, type Purchase, statuses } from './book.ts'
@@ -15,44 +15,14 @@ const ending = z.strictObject({
 const funding = z.strictObject({ balance: z.string() })
 
 export function vtpassControls(world: SandboxWorld): readonly Route[] {
-  const { database, webhooks } = world
   return [
-    {
-      method: 'GET',
-      path: '/vtpass/purchases',
-      handle: async () => {
-        const rows = await database.sql<Purchase>`select * from vtpass_purchases order by id`
-        const [wallet] = await database.sql<{ balance: bigint }>`select balance from vtpass_wallet`
-        return fine({
-          balance: decimalText(money('NGN', wallet?.balance ?? 0n)),
-          purchases: rows.map(purchaseJson),
-        })
-      },
-    },
+    { method: 'GET', path: '/vtpass/purchases', handle: () => showPurchases(world) },
     {
       method: 'POST',
       path: '/vtpass/purchases/:request_id',
-      handle: shaped(ending, async ({ status, webhook }, params) => {
-        const requestId = params['request_id'] ?? ''
-        const changed = await database.begin(async (sql) => {
-          const [row] = await sql<Purchase>`
-            select * from vtpass_purchases where request_id = ${requestId} for update`
-          if (row === undefined) return undefined
-          const ended = await enter(sql, row, status)
-          const body = purchaseEvent(ended)
-          if (webhook)
-            await webhooks.insert(sql, {
-              rail: 'vtpass',
-              event: 'transaction-update',
-              subject: requestId,
-              body,
-            })
-          return ended
-        })
-        if (changed === undefined) return wrong(404, 'no purchase with this request id')
-        webhooks.nudge()
-        return fine(purchaseJson(changed))
-      }),
+      handle: shaped(ending, (asked, params) =>
+        end(world, { ...asked, requestId: params['request_id'] ?? '' }),
+      ),
     },
     {
       method: 'POST',
@@ -60,9 +30,37 @@ export function vtpassControls(world: SandboxWorld): readonly Route[] {
       handle: shaped(funding, async ({ balance }) => {
         const read = parseAmount(balance, 'NGN')
         if (!read.ok) return wrong(422, 'balance: a naira amount such as "2500.00"')
-        await database.sql`update vtpass_wallet set balance = ${read.value.minor}`
+        await world.database.sql`update vtpass_wallet set balance = ${read.value.minor}`
         return fine({ balance })
       }),
     },
   ]
+}
+
+async function showPurchases({ database }: SandboxWorld): Promise<Reply> {
+  const rows = await database.sql<Purchase>`select * from vtpass_purchases order by id`
+  const [wallet] = await database.sql<{ balance: bigint }>`select balance from vtpass_wallet`
+  return fine({
+    balance: decimalText(money('NGN', wallet?.balance ?? 0n)),
+    purchases: rows.map(purchaseJson),
+  })
+}
+
+type Ending = z.output<typeof ending> & { readonly requestId: string }
+
+async function end({ database, webhooks }: SandboxWorld, asked: Ending): Promise<Reply> {
+  const { requestId, status, webhook } = asked
+  const ended = await database.begin(async (sql) => {
+    const [row] = await sql<Purchase>`
+      select * from vtpass_purchases where request_id = ${requestId} for update`
+    if (row === undefined) return undefined
+    const changed = await enter(sql, row, status)
+    const body = purchaseEvent(changed)
+    if (webhook)
+      await webhooks.insert(sql, { rail: 'vtpass', event: 'transaction-update', subject: requestId, body })
+    return changed
+  })
+  if (ended === undefined) return wrong(404, 'no purchase with this request id')
+  webhooks.nudge()
+  return fine(purchaseJson(ended))
 }
