@@ -68,6 +68,7 @@ test('Pay searches what can be paid and who was paid; Money has the wallet, the 
   assert.deepEqual(await ways.getByRole('link').allInnerTexts(), [
     'Bank account',
     'Another customer',
+    'Airtime',
     'Scheduled',
   ])
   await page.getByRole('searchbox').fill('sched')

@@ -1,0 +1,93 @@
+// Promises about buying airtime in a real browser on a small phone: four taps from home, the network found and changed, the receipt, again.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openSendScreens, type SendScreens } from './send-screens.ts'
+
+let screens: SendScreens
+before(async () => {
+  screens = await openSendScreens('15000')
+})
+after(() => screens.close())
+
+const chip = (name: string) => screens.visitor.page.getByRole('radio', { name, exact: true })
+
+test('airtime for one’s own number takes four taps from home: Airtime, the amount, Review, Send', async () => {
+  const { page } = screens.visitor
+  await screens.open('/')
+  await screens.link('Airtime').click()
+  await screens.heading('Airtime')
+  await screens.seen('Your own number')
+  await screens.visitor.look('airtime', 'both')
+  await screens.fitsNarrow('airtime')
+  await chip('₦500').check()
+  await screens.button('Review ₦500').click()
+  await screens.heading('Review')
+  await screens.seen('airtime')
+  await screens.visitor.look('airtime-review')
+  await screens.button('Send ₦500.00').click()
+  await screens.authorise('usual')
+  await screens.seen('Total debited')
+  await screens.visitor.look('airtime-sent', 'both')
+  assert.equal(await screens.available(screens.sender), 1_450_000n)
+  await page.goBack()
+})
+
+test('the network is found from the number, changed in one tap, and remembered with it', async () => {
+  const { page } = screens.visitor
+  await screens.open('/airtime')
+  await page.getByLabel('Phone number').fill('0805 123 4510')
+  assert.equal(await chip('Glo').isChecked(), true)
+  await page.getByLabel('Phone number').fill('0803 123 4510')
+  assert.equal(await chip('MTN').isChecked(), true)
+  await chip('Airtel').check()
+  await page.getByLabel('Another amount').fill('250')
+  await screens.button('Review ₦250').click()
+  await screens.seen('Airtel airtime')
+  await screens.button('Send ₦250.00').click()
+  await screens.authorise('usual')
+  await screens.seen('Total debited')
+  await screens.open('/airtime')
+  const recent = page.getByRole('region', { name: 'Recent numbers' }).getByRole('button')
+  await recent.first().waitFor()
+  await screens.visitor.look('airtime-recent')
+  await recent.filter({ hasText: '0803 123 4510' }).click()
+  assert.equal(await chip('Airtel').isChecked(), true)
+  assert.equal(await page.getByLabel('Phone number').inputValue(), '803 123 4510')
+})
+
+test('what is missing is said at its field, and nothing is asked of the server', async () => {
+  const { page } = screens.visitor
+  await screens.open('/airtime')
+  await page.getByLabel('Phone number').fill('0123')
+  await screens.button('Review').click()
+  await screens.seen('Enter a Nigerian mobile number like 0803 123 4567.')
+  await screens.seen('Choose or enter an amount from ₦50 to ₦50,000.')
+  await page.getByLabel('Phone number').fill('0803 123 4510')
+  await page.getByLabel('Another amount').fill('49')
+  await screens.button('Review').click()
+  await screens.seen('Choose or enter an amount from ₦50 to ₦50,000.')
+  await screens.visitor.look('airtime-missing', 'both')
+})
+
+test('airtime that the network refuses says so, and costs nothing', async () => {
+  const { page } = screens.visitor
+  const before = await screens.available(screens.sender)
+  await screens.open('/airtime')
+  await page.getByLabel('Phone number').fill('0803 123 4594')
+  await chip('₦200').check()
+  await screens.button('Review ₦200').click()
+  await screens.button('Send ₦200.00').click()
+  await screens.authorise('usual')
+  await screens.seen('You were not charged.')
+  await screens.visitor.look('airtime-refused')
+  assert.equal(await screens.available(screens.sender), before)
+})
+
+test('it stands among the activity as airtime, with its receipt', async () => {
+  const { page } = screens.visitor
+  await screens.open('/activity')
+  await page.getByText('Airtel airtime').first().click()
+  await screens.seen('0803 123 4510')
+  await screens.visitor.look('airtime-activity')
+  assert.deepEqual(screens.visitor.faults, [])
+})
