@@ -15,7 +15,7 @@ import {
   forgetAmount,
   openSending,
   type Payee,
-  takeHandedOver,
+  beginWithHanded,
 } from '#features/transfers/customer/sending.ts'
 import { TransferPage, type TransferPageProps } from '#features/transfers/customer/transfer-page.tsx'
 import { FrozenBanner } from '#features/wallets/customer/frozen-banner.tsx'
@@ -68,7 +68,7 @@ function useDraftOf(customer: Customer): void {
   // Before the first step is drawn: nobody sees what another customer has begun in this tab.
   useState(() => {
     openSending(customer.uuid)
-    takeHandedOver()
+    beginWithHanded()
   })
   const [path] = useLocation()
   const goesOn = goingOn.includes(path)

@@ -2,6 +2,7 @@
 // whatever is sent.
 import { type SyntheticEvent, useState } from 'react'
 import { useLocation } from 'wouter'
+import { handOver } from '#kit/screens/handed-over.ts'
 import { Page } from '#kit/screens/page.tsx'
 import { Dock } from '#kit/screens/question.tsx'
 import { AmountInput } from '#kit/ui/amount-input.tsx'
@@ -13,7 +14,7 @@ import { PhoneInput } from '#kit/ui/phone-input.tsx'
 import { say } from '#kit/words/words.ts'
 import { networks } from '../networks.ts'
 import { words } from '../words.ts'
-import { amountChips, chosenNetwork, handedOver, readDraft, type Draft } from './draft.ts'
+import { amountChips, chosenNetwork, sendingOf, readDraft, type Draft } from './draft.ts'
 import { RecentNumbers } from './recent-numbers.tsx'
 import { useRecentNumbers } from './use-recent-numbers.ts'
 
@@ -49,7 +50,10 @@ export function AirtimePage({ above, customer }: AirtimePageProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (read.whole === undefined) put.ask()
-    else navigate('/send/review', { state: handedOver(read.whole) })
+    else {
+      handOver(sendingOf(read.whole))
+      navigate('/send/review')
+    }
   }
   return (
     <Page title={say(words.title)} above={above}>

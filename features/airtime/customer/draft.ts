@@ -67,16 +67,14 @@ const isWithin = (amount: string): boolean => {
   return kobo >= 5_000n && kobo <= 5_000_000n
 }
 
-/** What the review takes from the state of the address: whom to pay, as screens show them, and how much. */
-export const handedOver = ({ phone, network, amount }: Whole) => ({
-  sending: {
-    to: { kind: 'airtime', code: network, account: phone },
-    payee: {
-      kind: 'airtime',
-      name: say(nameWords.name, { network: networkOf(network)?.name ?? '' }),
-      bankName: networkOf(network)?.name ?? '',
-      accountNumber: phone,
-    },
-    typed: amount,
+/** What the review goes on with: whom to pay, as screens show them, and how much. */
+export const sendingOf = ({ phone, network, amount }: Whole) => ({
+  to: { kind: 'airtime', code: network, account: phone },
+  payee: {
+    kind: 'airtime',
+    name: say(nameWords.name, { network: networkOf(network)?.name ?? '' }),
+    bankName: networkOf(network)?.name ?? '',
+    accountNumber: phone,
   },
+  typed: amount,
 })

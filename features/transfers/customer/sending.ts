@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import type { Problem, WireAnswer } from '#kit/http/contract.ts'
+import { takeHandedOver } from '#kit/screens/handed-over.ts'
 import { destination, type findMyTransfer } from '#features/orders/sending-contract.ts'
 import {
   type Attempt,
@@ -136,16 +137,12 @@ export interface Chosen {
   readonly note?: string
 }
 
-const handedShape = z.object({
-  sending: z.object({ to: destination, payee: payeeShape, typed: z.string() }),
-})
+const handedShape = z.object({ to: destination, payee: payeeShape, typed: z.string() })
 
-/** Takes what another page put together and handed over in the state of the address, once: a reload goes on with the draft. */
-export function takeHandedOver(): void {
-  const read = z.safeParse(handedShape, history.state)
-  if (!read.success) return
-  history.replaceState(null, '')
-  choosePayee({ ...read.data.sending, note: '' })
+/** Begins with what a page of another feature put together, where one did. */
+export function beginWithHanded(): void {
+  const read = z.safeParse(handedShape, takeHandedOver())
+  if (read.success) choosePayee({ ...read.data, note: '' })
 }
 
 /** What is typed stays with the same payee, and with another one that was asked for by Change. */
