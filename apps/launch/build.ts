@@ -97,7 +97,7 @@ export function viteConfiguration(front: Front, outDir: string): InlineConfig {
     root: front.sources,
     base: front.base,
     logLevel: 'warn',
-    plugins: [lightContracts(), lightIcons(), react(), tailwindcss()],
+    plugins: [lightContracts(front.name), lightIcons(), react(), tailwindcss()],
     resolve: {
       alias: {
         // The router's stand-in for what older Reacts lack; ours has it.

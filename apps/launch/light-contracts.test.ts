@@ -1,7 +1,7 @@
 // Promises about contracts in a browser: a call is sent as before, and the schemas stay with the server.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lightContract, oneByOne, readsOfDropped } from './light-contracts.ts'
+import { kindForCustomers, lightContract, oneByOne, readsOfDropped } from './light-contracts.ts'
 
 const contract = `import * as z from 'zod/mini'
 import { call } from '#kit/http/contract.ts'
@@ -73,4 +73,14 @@ test('a screen gets each call by itself, and of the contract nothing else may be
     () => oneByOne('/features/things/customer/page.tsx', `import * as things from '../contract.ts'`),
     /names what it imports/,
   )
+})
+
+test('of a kind customers get what they read, and the words of the rest fall away; a screen of theirs that reads it is named', () => {
+  const kind = `const staff = catalogue('s', { a: 'A' })
+export const deposit = { reach: 'outside', staff: { alone: staff.a }, many: words.many, statement: { credit: lines.in } } as const`
+  const light = kindForCustomers('/features/things/kind.ts', kind)
+  assert.match(light, /reach: 'outside', many: words\.many, \} as const/)
+  const code = 'const word = transactionKinds[type].staff.alone'
+  assert.deepEqual(readsOfDropped('/features/things/customer/page.tsx', code), ['kind.staff'])
+  assert.deepEqual(readsOfDropped('/features/things/console/page.tsx', code), [])
 })

@@ -29,6 +29,9 @@ const kindFile = /\/features\/[^/]+\/kinds?\.ts$/
 const fieldsFile = /\/kit\/http\/fields\.ts$/
 const screenFile = /\/(?:apps|features\/[^/]+)\/(?:customer|console|site)\/.+\.tsx?$/
 
+/** What a kind says for others than customers: papers, which the server writes, and staff. */
+const ofOthers: readonly string[] = ['statement', 'staff']
+
 /** Puts `words` in the place of what stands from `start` to `end`. */
 type Edit = { readonly start: number; readonly end: number; readonly words: string }
 
@@ -59,6 +62,23 @@ function lightened(declaration: ESTree.ObjectExpression): Edit[] {
     const end = properties[index + 1]?.start ?? declaration.end - 1
     return [{ start: property.start, end, words: name === 'body' ? 'body: true, ' : '' }]
   })
+}
+
+/** A kind of transaction without what customers never read of it. What only that had used falls away with it. */
+export function kindForCustomers(file: string, code: string): string {
+  const edits: Edit[] = []
+  new Visitor({
+    ObjectExpression({ properties, end }) {
+      edits.push(
+        ...properties.flatMap((property, index) =>
+          ofOthers.includes(nameOf(property) ?? '')
+            ? [{ start: property.start, end: properties[index + 1]?.start ?? end - 1, words: '' }]
+            : [],
+        ),
+      )
+    },
+  }).visit(parseSync(file, code).program)
+  return edited(code, edits)
 }
 
 /** What a screen imports of contracts, each name from a module of its own: a screen brings the calls that it makes, and no others. */
@@ -106,17 +126,27 @@ export function lightContract(file: string, code: string, only?: string): string
   return edited(code, edits)
 }
 
-/** The reads in a screen of what no browser has: `saveProfile.body`. */
+/** `transactionKinds[type]`. */
+const isOfKind = (one: ESTree.Expression | ESTree.Super): boolean =>
+  one.type === 'MemberExpression' &&
+  one.object.type === 'Identifier' &&
+  one.object.name === 'transactionKinds'
+
+/** The reads in a screen of what no browser has: `saveProfile.body`, and of a kind what customers have none of. */
 export function readsOfDropped(file: string, code: string): string[] {
   const contracts = new Set<string>()
   const reads: string[] = []
+  const isCustomers = file.includes('/customer/')
   new Visitor({
     ImportDeclaration({ source, specifiers }) {
       if (!/(?:^|[/-])contract\.ts$/.test(source.value) || source.value.startsWith('#kit/')) return
       for (const { local } of specifiers) contracts.add(local.name)
     },
     MemberExpression({ object, property }) {
-      if (object.type !== 'Identifier' || property.type !== 'Identifier') return
+      if (property.type !== 'Identifier') return
+      if (isOfKind(object) && isCustomers && ofOthers.includes(property.name))
+        reads.push(`kind.${property.name}`)
+      if (object.type !== 'Identifier') return
       if (contracts.has(object.name) && dropped.includes(property.name))
         reads.push(`${object.name}.${property.name}`)
     },
@@ -124,8 +154,8 @@ export function readsOfDropped(file: string, code: string): string[] {
   return reads
 }
 
-/** Lightens the contracts that a front end is built with. A screen that reads what is not there does not build. */
-export function lightContracts(): Plugin {
+/** Lightens the contracts and kinds that a front end is built with. A screen that reads what is not there does not build. */
+export function lightContracts(front: string): Plugin {
   return {
     name: 'light-contracts',
     enforce: 'pre',
@@ -142,7 +172,8 @@ export function lightContracts(): Plugin {
       handler(code, id) {
         const [file = id, asked] = id.split('?')
         if (isContract(file) || fieldsFile.test(file) || kindFile.test(file)) {
-          const light = lightContract(file, code, asked?.replace('only=', ''))
+          const whole = kindFile.test(file) && front === 'customer' ? kindForCustomers(file, code) : code
+          const light = lightContract(file, whole, asked?.replace('only=', ''))
           return { code: light, map: null, moduleSideEffects: false }
         }
         const [read] = readsOfDropped(file, code)

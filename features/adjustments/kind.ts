@@ -3,20 +3,18 @@ import type { TransactionKind } from '#features/transactions/kind.ts'
 import { catalogue } from '#kit/words/words.ts'
 
 const words = catalogue('adjustment-kind', {
-  alone: 'Adjustment',
-  by: 'Adjustment by {who}',
   many: 'Adjustments',
   bank: 'Bank',
-  added: 'From {name}',
-  taken: 'To {name}, {bank}',
 })
+const staff = catalogue('adjustment-for-staff', { alone: 'Adjustment', by: 'Adjustment by {who}' })
+const lines = catalogue('adjustment-statement', { added: 'From {name}', taken: 'To {name}, {bank}' })
 
 export const adjustment = {
   reach: 'outside',
   isByHouse: true,
   takenBack: 'whole',
-  staff: { alone: words.alone, credit: words.by, debit: words.by, who: 'name' },
+  staff: { alone: staff.alone, credit: staff.by, debit: staff.by, who: 'name' },
   many: words.many,
   place: words.bank,
-  statement: { credit: words.added, debit: words.taken },
+  statement: { credit: lines.added, debit: lines.taken },
 } as const satisfies TransactionKind

@@ -4,11 +4,10 @@ import { catalogue } from '#kit/words/words.ts'
 
 const words = catalogue('airtime-kind', {
   airtime: 'Airtime',
-  bought: '{who}',
-  cameBack: '{who}, returned',
   network: 'Network',
-  statement: '{name}',
 })
+const staff = catalogue('airtime-for-staff', { bought: '{who}', cameBack: '{who}, returned' })
+const lines = catalogue('airtime-statement', { bought: '{name}' })
 
 export const airtime = {
   destination: 'airtime',
@@ -17,8 +16,8 @@ export const airtime = {
   takenBack: 'charges',
   saysFree: true,
   price: words.airtime,
-  staff: { alone: words.airtime, credit: words.cameBack, debit: words.bought, who: 'name' },
+  staff: { alone: words.airtime, credit: staff.cameBack, debit: staff.bought, who: 'name' },
   many: words.airtime,
   place: words.network,
-  statement: { credit: words.statement, debit: words.statement },
+  statement: { credit: lines.bought, debit: lines.bought },
 } as const satisfies TransactionKind

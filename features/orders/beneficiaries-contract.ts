@@ -1,7 +1,7 @@
 // Answers for the calls about beneficiaries: whom a customer has paid, kept or taken off the list.
 import * as z from 'zod/mini'
 import { destination } from './sending-contract.ts'
-import { destinationNames } from '#features/transactions/kinds.ts'
+import { destinationNames } from '#features/transactions/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, flag, instant, text, uuid } from '#kit/http/fields.ts'
 

@@ -2,7 +2,7 @@
 // following it. Their names are those of transfers, which were the first.
 import * as z from 'zod/mini'
 import { authorisationRefusals } from '#features/step-up/contract.ts'
-import { destinationNames } from '#features/transactions/kinds.ts'
+import { destinationNames } from '#features/transactions/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, amountText, digits, flag, instant, text, uuid } from '#kit/http/fields.ts'
 import { orderStates, placeHealths } from './contract.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { serviceOff } from '#features/products/contract.ts'
 import { authorisationRefusals, usualAuthorisationRefusals } from '#features/step-up/contract.ts'
 import { amountFieldRefusals, destination, payeeRefusals } from '#features/orders/sending-contract.ts'
-import { destinationNames } from '#features/transactions/kinds.ts'
+import { destinationNames } from '#features/transactions/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, amountText, instant, text, uuid } from '#kit/http/fields.ts'
 

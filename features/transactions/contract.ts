@@ -3,8 +3,15 @@ import * as z from 'zod/mini'
 import { userRefusals } from '#features/users/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, flag, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
-import { transactionTypes } from './kinds.ts'
+import { type DestinationName, transactionKinds, transactionTypes } from './kinds.ts'
 import { byHand, postedLeg } from './record-contract.ts'
+
+const isDestination = (name: string | undefined): name is DestinationName => name !== undefined
+
+/** What a customer may send to, by the name that their calls have for it. */
+export const destinationNames = transactionTypes
+  .map((type) => transactionKinds[type].destination)
+  .filter(isDestination)
 
 export const transactionStatuses = [
   'pending',

@@ -40,7 +40,3 @@ export const pricedTypes = transactionTypes.filter((type): type is PricedType =>
 export type DestinationName = {
   [Type in TransactionType]: Kinds[Type] extends { destination: infer Name } ? Name : never
 }[TransactionType]
-export const destinationNames = transactionTypes.flatMap((type): DestinationName[] => {
-  const kind = kinds[type]
-  return 'destination' in kind ? [kind.destination] : []
-})

@@ -3,25 +3,26 @@ import type { TransactionKind } from '#features/transactions/kind.ts'
 import { catalogue } from '#kit/words/words.ts'
 
 const words = catalogue('transfer-kinds', {
-  bankTransfer: 'Bank transfer',
-  sentTo: 'Sent to {who}',
-  cameFromBank: 'Bank transfer from {who}',
   toBank: 'To a bank',
   toBanks: 'To banks',
-  customerTransfer: 'Customer transfer',
-  sentToCustomer: 'Sent to {who}, a customer',
-  cameFromCustomer: 'From {who}, a customer',
   toCustomer: 'To a customer',
   customers: 'Customers',
   bank: 'Bank',
-  sent: 'To {name}, {bank}',
-  received: 'From {name}',
 })
+const staff = catalogue('transfers-for-staff', {
+  bankTransfer: 'Bank transfer',
+  sentTo: 'Sent to {who}',
+  cameFromBank: 'Bank transfer from {who}',
+  customerTransfer: 'Customer transfer',
+  sentToCustomer: 'Sent to {who}, a customer',
+  cameFromCustomer: 'From {who}, a customer',
+})
+const lines = catalogue('transfer-statement', { sent: 'To {name}, {bank}', received: 'From {name}' })
 
 const anyTransfer = {
   isByHouse: false,
   place: words.bank,
-  statement: { credit: words.received, debit: words.sent },
+  statement: { credit: lines.received, debit: lines.sent },
 } as const
 
 export const bankTransfer = {
@@ -31,7 +32,7 @@ export const bankTransfer = {
   takenBack: 'charges',
   saysFree: true,
   price: words.toBank,
-  staff: { alone: words.bankTransfer, credit: words.cameFromBank, debit: words.sentTo, who: 'name_and_bank' },
+  staff: { alone: staff.bankTransfer, credit: staff.cameFromBank, debit: staff.sentTo, who: 'name_and_bank' },
   many: words.toBanks,
 } as const satisfies TransactionKind
 
@@ -42,9 +43,9 @@ export const customerTransfer = {
   takenBack: 'whole',
   price: words.toCustomer,
   staff: {
-    alone: words.customerTransfer,
-    credit: words.cameFromCustomer,
-    debit: words.sentToCustomer,
+    alone: staff.customerTransfer,
+    credit: staff.cameFromCustomer,
+    debit: staff.sentToCustomer,
     who: 'name',
   },
   many: words.customers,

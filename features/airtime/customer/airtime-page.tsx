@@ -2,6 +2,7 @@
 // whatever is sent.
 import { type SyntheticEvent, useState } from 'react'
 import { useLocation } from 'wouter'
+import { groupNigerianPhone } from '#kit/nigerian-phone.ts'
 import { handOver } from '#kit/screens/handed-over.ts'
 import { Page } from '#kit/screens/page.tsx'
 import { Dock } from '#kit/screens/question.tsx'
@@ -43,7 +44,7 @@ function useDraft(own: string) {
 }
 
 export function AirtimePage({ above, customer }: AirtimePageProps) {
-  const own = customer.phone ?? ''
+  const own = groupNigerianPhone(customer.phone ?? '')
   const put = useDraft(own)
   const { read, change, recent } = put
   const [, navigate] = useLocation()
@@ -62,7 +63,7 @@ export function AirtimePage({ above, customer }: AirtimePageProps) {
         <AmountFields {...put} />
         <RecentNumbers
           recent={recent}
-          onChoose={({ phone, network: code }) => change({ phone, network: code })}
+          onChoose={({ phone, network: code }) => change({ phone: groupNigerianPhone(phone), network: code })}
         />
         <Dock lined>
           <Button type="submit" variant="primary" block>

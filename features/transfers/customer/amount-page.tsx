@@ -24,7 +24,7 @@ import { OfflineNote } from './offline-note.tsx'
 import { PayeeCard } from './payee-card.tsx'
 import { useAskQuote, wishOf } from './quote.ts'
 import type { SendPlaces } from './send-places.ts'
-import { changeDraft, type Payee, useSending } from './sending.ts'
+import { isPerson, changeDraft, type Payee, useSending } from './sending.ts'
 import { afterKey, amountOf, shownTyping, type Typing, typedOf } from './typed-amount.ts'
 import { useChosenPayee } from './use-chosen-payee.ts'
 import { useBeneficiaries } from './use-beneficiaries.ts'
@@ -140,7 +140,7 @@ function Amount({ places, offline, paused, later, payee }: AmountPageProps & { p
     >
       {offline ? <OfflineNote /> : paused?.(payee.kind)}
       <CheckingBanner />
-      <PayeeCard payee={payee} confirmed aside={<ChangePayee places={places} />} />
+      <PayeeCard payee={payee} confirmed={isPerson(payee)} aside={<ChangePayee places={places} />} />
       <div className="grid gap-2 py-1">
         <AmountField
           typed={typed}

@@ -11,7 +11,7 @@ import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { followAttempt } from './attempt.ts'
 import { FlowPage } from './flow-page.tsx'
-import { type Attempt, useSending } from './sending.ts'
+import { isPerson, type Attempt, useSending } from './sending.ts'
 
 function whatOf({ body, payee }: Attempt): string {
   const amount = formatAmount({ currency: 'NGN', amount: body.amount })
@@ -44,7 +44,7 @@ export function CheckingBanner() {
 export function CheckingPage({ attempt, homeHref }: { attempt: Attempt; homeHref: string }) {
   return (
     <FlowPage
-      title={say(words.transfer)}
+      title={say(isPerson(attempt.payee) ? words.transfer : words.payment)}
       above={homeHref}
       dock={
         <ButtonLink href={homeHref} variant="soft" block>

@@ -9,12 +9,12 @@ import { say } from '#kit/words/words.ts'
 import { findMyTransfer } from '#features/orders/sending-contract.ts'
 import { words } from '../words.ts'
 import { KeepSheet } from './beneficiary-sheets.tsx'
-import type { Transfer } from './sending.ts'
+import { isPerson, type Transfer } from './sending.ts'
 import { useTransfer } from './transfer-timeline.tsx'
 
 /** Somebody who is in the list and not kept yet. */
-export function isUnsaved({ beneficiary }: Transfer): boolean {
-  return beneficiary !== null && !beneficiary.saved
+export function isUnsaved({ kind, beneficiary }: Transfer): boolean {
+  return isPerson({ kind }) && beneficiary !== null && !beneficiary.saved
 }
 
 /** The button beside a transaction that is a transfer which arrived; nothing where there is nobody to save. */

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import type { WireBody } from '#kit/http/contract.ts'
 import { type sendTransfer, sentWish } from '#features/orders/sending-contract.ts'
-import { destinationNames } from '#features/transactions/kinds.ts'
+import { destinationNames } from '#features/transactions/contract.ts'
 
 // The strict content policy forbids code made from text, so the schemas are not even to try it.
 z.config({ jitless: true })

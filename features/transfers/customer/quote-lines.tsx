@@ -6,6 +6,7 @@ import { formatAmount, formatDayMonth } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
+import { isPerson } from './sending.ts'
 import type { Quote } from './quote-difference.ts'
 
 export function QuoteLines({ quote, narration }: { quote: Quote; narration: string | undefined }) {
@@ -14,7 +15,7 @@ export function QuoteLines({ quote, narration }: { quote: Quote; narration: stri
   return (
     <Card className="pt-2 pb-3.5">
       <dl aria-label={say(words.costs)} className="text-14">
-        <Line label={say(words.fee)}>
+        <Line label={say(isPerson(quote.payee) ? words.fee : words.feeAlone)}>
           <Charge quote={quote} charged={quote.fee} before={quote.fee_before} />
         </Line>
         <Line label={say(words.vat)}>

@@ -26,7 +26,7 @@ import { useAskQuote, useQuote, type Wish, wishOf } from './quote.ts'
 import { differencesOf, type Quote } from './quote-difference.ts'
 import { FreeTransferLine, QuoteLines } from './quote-lines.tsx'
 import type { SendPlaces } from './send-places.ts'
-import { type Payee, useSending } from './sending.ts'
+import { isPerson, type Payee, useSending } from './sending.ts'
 import { useConclusion } from './use-conclusion.ts'
 import { nextWarning, type Read, WarningSheet } from './warnings.tsx'
 
@@ -199,7 +199,7 @@ function Offer(props: ReviewProps & { fresh: Quote }) {
       onSubmit={steps.press}
       dock={
         <Button type="submit" variant="primary" block disabled={offline} pending={isSending}>
-          {say(words.sendAmount, { amount })}
+          {say(isPerson(payee) ? words.sendAmount : words.payAmount, { amount })}
         </Button>
       }
       sheets={<Sheets {...props} steps={steps} />}
@@ -207,12 +207,12 @@ function Offer(props: ReviewProps & { fresh: Quote }) {
       {offline && <OfflineNote />}
       <Said differences={differences} refused={refused} places={places} />
       <div className="pt-1 pb-1 text-center">
-        <p className="text-14 text-text-2">{say(words.youSend)}</p>
+        <p className="text-14 text-text-2">{say(isPerson(payee) ? words.youSend : words.youPay)}</p>
         <p className="text-36 font-bold">
           <Amount big currency={quote.currency} amount={quote.amount} />
         </p>
       </div>
-      <PayeeCard payee={payee} confirmed aside={<Edit places={places} />} />
+      <PayeeCard payee={payee} confirmed={isPerson(payee)} aside={<Edit places={places} />} />
       <QuoteLines quote={quote} narration={wish.narration} />
       <FreeTransferLine quote={quote} />
       {props.when}

@@ -19,6 +19,9 @@ export type { Attempt, Payee }
 // The strict content policy forbids code made from text, so the schemas are not even to try it.
 z.config({ jitless: true })
 
+/** Whoever is paid is a person, by their name; not a number or a place. */
+export const isPerson = ({ kind }: Pick<Payee, 'kind'>): boolean => kind === 'bank' || kind === 'customer'
+
 export type Destination = z.input<typeof destination>
 export type Transfer = WireAnswer<typeof findMyTransfer>
 

@@ -11,7 +11,7 @@ import { words } from '../words.ts'
 import { paidLateOf } from './transfer-stages.ts'
 import { whereOf } from './payee-card.tsx'
 import { LetGo } from './quote-lines.tsx'
-import type { Transfer } from './sending.ts'
+import { isPerson, type Transfer } from './sending.ts'
 
 function totalWord({ state, paid_late }: Pick<Transfer, 'state' | 'paid_late'>): Word {
   if (isOpen(state)) return words.totalHeld
@@ -43,14 +43,14 @@ function factsOf(transfer: Transfer): Fact[] {
   const isBack = transfer.state === 'failed' || transfer.state === 'returned'
   const isFree = !isBack && isNothing(transfer.fee) && !isNothing(transfer.waived)
   const charges = [
-    { label: say(words.fee), amount: transfer.fee },
+    { label: say(isPerson({ kind }) ? words.fee : words.feeAlone), amount: transfer.fee },
     { label: say(words.vat), amount: transfer.vat },
     // Whoever sent to a bank looks for it, also where it is nothing.
     { label: say(words.duty), amount: transfer.stamp_duty, isAlways: kind === 'bank' },
   ].filter(({ amount, isAlways }) => !isBack && (isAlways === true || !isNothing(amount)))
   const amounts = [...charges, { label: say(totalWord(transfer)), amount: transfer.total }]
   return [
-    { label: say(words.account), value: where },
+    { label: say(isPerson({ kind }) ? words.account : words.number), value: where },
     ...(isFree
       ? [{ label: say(words.feeAndVat), value: <LetGo currency={currency} amount={transfer.waived} /> }]
       : []),

@@ -24,7 +24,7 @@ import { FlowPage } from './flow-page.tsx'
 import { isUnsaved, SavePayee } from './keep-payee.tsx'
 import { ToPayee } from './payee-card.tsx'
 import type { SendPlaces } from './send-places.ts'
-import { forgetSentNow, isSentNow, type Transfer } from './sending.ts'
+import { isPerson, forgetSentNow, isSentNow, type Transfer } from './sending.ts'
 import { TransferFacts } from './transfer-facts.tsx'
 import { Course, useTransfer } from './transfer-timeline.tsx'
 import { payeeOfTransfer } from './use-chosen-payee.ts'
@@ -105,7 +105,7 @@ function Sent({ transfer, places, receipt, report, onBack }: SentProps) {
   const close = () => setSheet(undefined)
   return (
     <FlowPage
-      title={say(words.transfer)}
+      title={say(isPerson(transfer) ? words.transfer : words.payment)}
       above={places.home}
       onBack={onBack}
       onSubmit={isOpen(state) ? onBack : undefined}

@@ -5,7 +5,7 @@ import type { Stage } from '#kit/ui/timeline.tsx'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { words } from '../words.ts'
-import type { Transfer } from './sending.ts'
+import { isPerson, type Transfer } from './sending.ts'
 
 const stateWords: Readonly<Record<OrderState, Word>> = {
   held: words.stateConfirming,
@@ -73,8 +73,10 @@ function sentStage(transfer: Transfer): Stage[] {
 }
 
 /** With the time by which most have it, as long as that is to come. */
-function gets({ payee, created_at: began, expected_by: by }: Transfer, now: Date): Stage {
-  const title = say(words.stageGets, { name: shownName(payee.name) })
+function gets({ kind, payee, created_at: began, expected_by: by }: Transfer, now: Date): Stage {
+  const title = isPerson({ kind })
+    ? say(words.stageGets, { name: shownName(payee.name) })
+    : say(words.stageDelivers, { bank: payee.bank_name })
   const time = timeToCome(began, by, now)
   const stage: Stage = { key: 'gets', title, state: 'next' }
   return time === undefined ? stage : { ...stage, time: say(words.by, { time }) }
@@ -83,7 +85,9 @@ function gets({ payee, created_at: began, expected_by: by }: Transfer, now: Date
 function has(transfer: Transfer): Stage {
   return {
     key: 'gets',
-    title: say(words.stageHas, { name: shownName(transfer.payee.name) }),
+    title: isPerson(transfer)
+      ? say(words.stageHas, { name: shownName(transfer.payee.name) })
+      : say(words.stageDelivered, { bank: bankOf(transfer) }),
     time: concludedTime(transfer),
     state: 'done',
   }
