@@ -30,6 +30,9 @@ const production: Environment = {
   DOJAH_APP_ID: '65f1c0ffee',
   DOJAH_SECRET_KEY: `prod_sk_${secret('identity')}`,
   DOJAH_WEBHOOK_SECRET: secret('webhook'),
+  VTPASS_API_KEY: secret('airtime'),
+  VTPASS_PUBLIC_KEY: `PK_${secret('airtime public')}`,
+  VTPASS_SECRET_KEY: `SK_${secret('airtime secret')}`,
   NIGERIA_LIST_URL: 'https://lists.internal/nigeria.json',
 }
 
@@ -140,6 +143,9 @@ describe('settings', () => {
       'DOJAH_APP_ID',
       'DOJAH_SECRET_KEY',
       'DOJAH_WEBHOOK_SECRET',
+      'VTPASS_API_KEY',
+      'VTPASS_PUBLIC_KEY',
+      'VTPASS_SECRET_KEY',
     ]
     assert.deepEqual([...faultsOf({ ...keys, SANDBOX: 'off' }).keys()], names)
   })
