@@ -58,8 +58,8 @@ export async function holdOpen(
 }
 
 /**
- * Those that wait for the holder itself and have an id, which PostgreSQL gives to a transaction with the first row that it writes. Who waits
- * for one of them may be a single statement, as the one that renews the lease of a job: PostgreSQL commits that with nobody there.
+ * Those that wait for the holder, or for whoever waits for it, and have an id, which PostgreSQL gives to a transaction with the first
+ * row that it writes. What renews the lease of a job is a single statement, which PostgreSQL commits with nobody there: no kill cuts it.
  */
 async function waiting(
   { watch }: Pick<Processes, 'watch'>,
@@ -67,9 +67,11 @@ async function waiting(
   holder: number,
 ): Promise<readonly bigint[]> {
   const rows = await watch.sql<{ id: bigint }>`
-    select backend_xid::text::bigint id from pg_stat_activity
+    with recursive blocked as (select pid, pg_blocking_pids(pid) by from pg_stat_activity where wait_event_type = 'Lock'),
+      held (pid) as (select ${holder}::int union select b.pid from blocked b join held h on h.pid = any(b.by))
+    select backend_xid::text::bigint id from pg_stat_activity join held using (pid)
     where datname = current_database() and application_name = any(${applications}::text[]) and backend_xid is not null
-      and wait_event_type = 'Lock' and ${holder}::int = any(pg_blocking_pids(pid))`
+      and query not like '%update jobs j set run_at%'`
   assert.ok(rows.length > 0, 'nobody waits in the middle of a transaction')
   return rows.map(({ id }) => id)
 }
