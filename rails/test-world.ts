@@ -1,5 +1,6 @@
 // Answers for the world in which adapters are driven: a sandbox on a moved clock, a receiver of webhooks, and acts.
 import assert from 'node:assert/strict'
+import type { AirtimeRail } from '#features/airtime/rail.ts'
 import type { BankRail } from '#features/deposits/rail.ts'
 import type { IdentityRail } from '#features/kyc/rail.ts'
 import type { PayoutRail } from '#features/transfers/rail.ts'
@@ -71,6 +72,7 @@ export type TestWorld = {
   bank(): BankRail
   bureau(): IdentityRail
   payouts(partner: string): PayoutRail
+  airtime(): AirtimeRail
   control<Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Answer>
   /** A word that no other subject of this world has. */
   fresh(kind: string): string
@@ -127,7 +129,8 @@ async function furnish(closers: (() => Promise<void>)[]): Promise<Omit<TestWorld
   const bureau = (): IdentityRail => there(portOf('identity', at, doors))
   const payouts = (partner: string): PayoutRail =>
     there(portsOf('payouts', at, doors).find(({ provider }) => provider === partner))
-  return { clock, receiver, url, bank, bureau, payouts, ...actsIn({ url, bank, clock, receiver }) }
+  const airtime = (): AirtimeRail => there(portOf('airtime', at, doors))
+  return { clock, receiver, url, bank, bureau, payouts, airtime, ...actsIn({ url, bank, clock, receiver }) }
 }
 
 function there<Port>(port: Port | undefined): Port {
@@ -149,7 +152,10 @@ function ownSettings() {
   return read.settings
 }
 
-type Acts = Omit<TestWorld, 'clock' | 'receiver' | 'url' | 'bank' | 'bureau' | 'payouts' | 'close'>
+type Acts = Omit<
+  TestWorld,
+  'clock' | 'receiver' | 'url' | 'bank' | 'bureau' | 'payouts' | 'airtime' | 'close'
+>
 
 function actsIn(world: Pick<TestWorld, 'url' | 'bank' | 'clock' | 'receiver'>): Acts {
   let made = 0

@@ -11,12 +11,12 @@ import { requestIdAt, requestIdOf } from './request-id.ts'
 import { readVtpassWebhook } from './webhook.ts'
 
 /** What VTpass calls the networks. */
-const services: Readonly<Record<string, string>> = {
-  mtn: 'mtn',
-  airtel: 'airtel',
-  glo: 'glo',
-  '9mobile': 'etisalat',
-}
+const services: ReadonlyMap<string, string> = new Map([
+  ['mtn', 'mtn'],
+  ['airtel', 'airtel'],
+  ['glo', 'glo'],
+  ['9mobile', 'etisalat'],
+])
 
 /** Airtime in VTpass's contract. */
 export function vtpassAirtime(options: VtpassOptions): AirtimeRail {
@@ -36,7 +36,7 @@ async function topUp(
   client: VtpassClient,
   order: TopUp,
 ): Promise<PartnerOutcome<OrderAtPartner, HandRefusal>> {
-  const serviceId = services[order.network]
+  const serviceId = services.get(order.network)
   assert(serviceId !== undefined, `VTpass has a service for ${order.network}`)
   const { reference: requestId, phone, amount } = order
   const answer = await client.payAirtime({ requestId, serviceId, phone, amount: decimalText(amount) })
@@ -46,8 +46,8 @@ async function topUp(
   })
   const read = unwrapped(said)
   if (read.outcome !== 'rejected') return read
-  // It has the request id already: the same order was handed over before.
-  if (read.reason === 'known') return openUnlessFound(await findTopUp(client, { requestId, amount, phone }))
+  // It has the request id already, or the like of it: this order may have been handed over before.
+  if (read.reason === 'ask') return openUnlessFound(await findTopUp(client, { requestId, amount, phone }))
   assert(read.reason !== 'not_found', 'only a question is answered that nothing was received')
   return { ...read, reason: read.reason }
 }
@@ -57,8 +57,8 @@ const refusalIn = (body: unknown, wanted: Wanted) => {
   return read?.kind === 'refusal' ? read : undefined
 }
 
-type Said = PartnerOutcome<NonNullable<Reading>, 'refused' | 'float_too_low' | 'not_found' | 'known'>
-type Read = PartnerOutcome<OrderAtPartner, 'refused' | 'float_too_low' | 'not_found' | 'known'>
+type Said = PartnerOutcome<NonNullable<Reading>, 'refused' | 'float_too_low' | 'not_found' | 'ask'>
+type Read = PartnerOutcome<OrderAtPartner, 'refused' | 'float_too_low' | 'not_found' | 'ask'>
 
 /** VTpass answers refusals with 200: they are told apart from orders by their code. */
 function unwrapped(said: Said): Read {
@@ -69,7 +69,7 @@ function unwrapped(said: Said): Read {
     : { outcome: 'rejected', reason: value.reason, detail: value.detail }
 }
 
-/** The partner says that it has the id, and does not find it: nobody knows. */
+/** The partner says that it has the id, or the like of it, and does not find it: it is asked again, and then handed over again. */
 function openUnlessFound(
   found: PartnerOutcome<OrderAtPartner, 'not_found'>,
 ): PartnerOutcome<OrderAtPartner, HandRefusal> {

@@ -1,24 +1,32 @@
 // Answers for reading VTpass: what its codes and states are in our words. Pure.
 import * as z from 'zod/mini'
 import type { HandRefusal, OrderAtPartner } from '#features/orders/rail.ts'
+import { withoutNumbers } from '#kit/http/partner-client.ts'
 import { type Money, money, parseAmount } from '#kit/money/money.ts'
+import { partnerText } from '#kit/partner-text.ts'
 
-// Numbers arrive as the text that they are written as; VTpass writes some amounts as texts itself, with commas in thousands.
+// Numbers arrive as the text that they are written as; VTpass writes some amounts as texts itself.
 const figure = z.union([z.string(), z.number()])
 const transaction = z.object({
   status: z.string(),
-  unique_element: z.nullish(z.string()),
-  transactionId: z.nullish(z.union([z.string(), z.number()])),
+  unique_element: z.nullish(figure),
+  transactionId: z.nullish(figure),
+  amount: z.nullish(figure),
   total_amount: z.nullish(figure),
 })
+// A transaction in another shape than this makes the whole answer one that nobody documents; without any there are errors, or nothing.
+const content = z.union([
+  z.object({ transactions: z.nullish(transaction) }),
+  z.array(z.unknown()),
+  z.string(),
+])
 const answer = z.object({
   code: z.string(),
   response_description: z.nullish(z.unknown()),
   requestId: z.nullish(z.string()),
   amount: z.nullish(figure),
-  content: z.nullish(z.unknown()),
+  content: z.nullish(content),
 })
-const content = z.object({ transactions: transaction })
 
 /** What we asked for, where the answer must be about just that. */
 export type Wanted = {
@@ -27,7 +35,8 @@ export type Wanted = {
   readonly phone?: string
 }
 
-export type Refusal = { readonly reason: HandRefusal | 'not_found' | 'known'; readonly detail: string }
+/** `ask`: something like it is there already, so how it stands under our id is asked before anything is believed. */
+export type Refusal = { readonly reason: HandRefusal | 'not_found' | 'ask'; readonly detail: string }
 
 /** What an answer is: how the order stands, a refusal, or nothing that anybody documents. */
 export type Reading =
@@ -35,69 +44,97 @@ export type Reading =
   | ({ readonly kind: 'refusal' } & Refusal)
   | undefined
 
-const states: Readonly<Record<string, OrderAtPartner['state']>> = {
-  delivered: 'success',
-  initiated: 'pending',
-  pending: 'pending',
-  failed: 'failed',
-  reversed: 'reversed',
-}
+type State = OrderAtPartner['state']
+
+const states: ReadonlyMap<string, State> = new Map<string, State>([
+  ['delivered', 'success'],
+  ['initiated', 'pending'],
+  ['pending', 'pending'],
+  ['failed', 'failed'],
+  ['reversed', 'reversed'],
+])
 
 /** Codes after which VTpass has done nothing and never will: our request, its service or our account is at fault. */
 const refused: ReadonlySet<string> = new Set(
-  '010 011 012 013 017 019 021 022 023 024 025 026 027 028 030 031 032 034 035 085 087'.split(' '),
+  '010 011 012 013 017 021 022 023 024 025 026 027 028 030 031 032 034 035 085 087'.split(' '),
 )
 
-/** By its code alone, where that says how the order stands. */
-const byCode: Readonly<Record<string, OrderAtPartner['state']>> = {
-  '016': 'failed',
-  '040': 'reversed',
-  '091': 'failed',
-  '099': 'pending',
-}
+const refusals: ReadonlyMap<string, Refusal['reason']> = new Map<string, Refusal['reason']>([
+  ['014', 'ask'],
+  ['015', 'not_found'],
+  ['018', 'float_too_low'],
+  // The same service for the same number within half a minute, whoever asked: that may have been this order itself, when its first answer was lost.
+  ['019', 'ask'],
+])
 
-/** Reads an answer to `/pay` or `/requery`. An order of another id, number or amount is not ours. */
+/** By its code alone, where that says how the order stands. */
+const byCode: ReadonlyMap<string, State> = new Map<string, State>([
+  ['016', 'failed'],
+  ['040', 'reversed'],
+  ['091', 'failed'],
+  ['099', 'pending'],
+])
+
+/**
+ * Reads an answer to `/pay` or `/requery`. Undefined for an order of another id or number, for an amount that is none, and where code and state
+ * contradict each other. Whether the amount is the one that was ordered, the life of the order judges.
+ */
 export function readAnswer(body: unknown, wanted: Wanted): Reading {
   const read = z.safeParse(answer, body)
   if (!read.success) return undefined
   const { code, response_description: said } = read.data
-  const detail = `${code}: ${typeof said === 'string' ? said.slice(0, 200) : ''}`
-  const refusal = refusalOf(code)
+  const detail = detailOf(`${code}: ${typeof said === 'string' ? said : ''}`)
+  const refusal = refusals.get(code) ?? (refused.has(code) ? 'refused' : undefined)
   if (refusal !== undefined) return { kind: 'refusal', reason: refusal, detail }
-  const found = z.safeParse(content, read.data.content)
-  const state = stateOf(code, found.success ? found.data.transactions.status : undefined)
-  const amount = nairaOf(read.data.amount) ?? wanted.amount
+  const about = transactionIn(read.data.content)
+  const state = stateOf(code, about?.status)
+  const amount = amountOf(read.data.amount ?? about?.amount, wanted)
   if (state === undefined || amount === undefined) return undefined
-  const about = found.success ? found.data.transactions : undefined
   if (!isWanted(read.data.requestId, about?.unique_element, wanted)) return undefined
   return {
     kind: 'order',
     order: {
       state,
-      providerReference: String(about?.transactionId ?? read.data.requestId ?? wanted.requestId),
+      providerReference: ownReference(about?.transactionId) ?? wanted.requestId,
       amount,
       sessionId: undefined,
       responseCode: code === '000' || code === '001' ? undefined : code,
       providerFee: state === 'success' ? commissionOf(amount, about?.total_amount) : undefined,
-      detail: `${detail}${about === undefined ? '' : `, ${about.status}`}`,
+      detail: about === undefined ? detail : detailOf(`${detail}, ${about.status}`),
     },
   }
 }
 
-function refusalOf(code: string): Refusal['reason'] | undefined {
-  if (code === '014') return 'known'
-  if (code === '015') return 'not_found'
-  if (code === '018') return 'float_too_low'
-  return refused.has(code) ? 'refused' : undefined
+const transactionIn = (found: z.output<typeof answer>['content']) =>
+  typeof found === 'object' && found !== null && 'transactions' in found
+    ? (found.transactions ?? undefined)
+    : undefined
+
+const detailOf = (words: string): string => withoutNumbers(partnerText(words))
+
+/** Its own name for a purchase is digits, written as a text or as a number. */
+const ownReference = (id: string | number | null | undefined): string | undefined =>
+  /^[\w-]{1,64}$/.test(String(id ?? '')) ? String(id) : undefined
+
+// `000` and `001` say that the request was processed: how it went, its transaction says. A code that says for good that it was not done counts
+// only where the transaction, if it is there, says so too.
+function stateOf(code: string, status: string | undefined): State | undefined {
+  const told = states.get(status ?? '')
+  if (code === '000' || code === '001') return told
+  const state = byCode.get(code)
+  const isBare = status === undefined || state === 'pending'
+  return isBare || told === 'failed' || told === 'reversed' ? state : undefined
 }
 
-// `000` and `001` say that the request was processed: how it went, its transaction says.
-const stateOf = (code: string, status: string | undefined): OrderAtPartner['state'] | undefined =>
-  code === '000' || code === '001' ? states[status ?? ''] : byCode[code]
+/** What was asked for counts only where the answer names no amount. */
+const amountOf = (
+  written: string | number | null | undefined,
+  { amount }: Wanted,
+): Money<'NGN'> | undefined => (written === null || written === undefined ? amount : nairaOf(written))
 
 function isWanted(
   requestId: string | null | undefined,
-  phone: string | null | undefined,
+  phone: string | number | null | undefined,
   wanted: Wanted,
 ): boolean {
   const isSameId = requestId === undefined || requestId === null || requestId === wanted.requestId
@@ -105,7 +142,7 @@ function isWanted(
     wanted.phone === undefined ||
     phone === undefined ||
     phone === null ||
-    tailOf(phone) === tailOf(wanted.phone)
+    tailOf(String(phone)) === tailOf(wanted.phone)
   return isSameId && isSamePhone
 }
 
@@ -124,7 +161,7 @@ function commissionOf(
   total: string | number | null | undefined,
 ): Money<'NGN'> | undefined {
   const taken = nairaOf(total)
-  return taken && money('NGN', taken.minor - amount.minor)
+  return taken && taken.minor > 0n ? money('NGN', taken.minor - amount.minor) : undefined
 }
 
 const balance = z.object({ contents: z.object({ balance: figure }) })

@@ -12,18 +12,21 @@ const data = z.object({ requestId: z.string().check(z.regex(/^\d{12}[0-9a-z]{25}
 const kept = new Set(['type', 'requestId'])
 
 /**
- * Undefined: not about an order of ours. Anybody can send one, so it carries no word of how the order stands, and the same bytes count once;
- * VTpass is asked.
+ * Undefined: not in VTpass's shape. Anybody can send one, so it carries no word of how the order stands, and the same bytes count once; VTpass is
+ * asked. What is about no order of ours, such as its news of prices, is heard and names nobody.
  */
 export function readVtpassWebhook(raw: Uint8Array): VerifiedWebhook<OrderEvent> | undefined {
   const body = z.safeParse(envelope, parseWebhook(raw, kept))
-  if (!body.success || body.data.type !== 'transaction-update') return undefined
+  if (!body.success) return undefined
+  const { type } = body.data
   const about = z.safeParse(data, body.data.data)
-  if (!about.success) return undefined
   const bytes = createHash('sha256').update(raw).digest('hex')
+  if (type !== 'transaction-update' || !about.success)
+    return { dedupeKey: `other:sha256-${bytes}`, event: { kind: 'other', name: type }, unsigned: true }
+  const { requestId } = about.data
   return {
-    dedupeKey: `transaction-update:${about.data.requestId}:sha256-${bytes}`,
-    event: { kind: 'payout', reference: about.data.requestId },
+    dedupeKey: `${type}:${requestId}:sha256-${bytes}`,
+    event: { kind: 'payout', reference: requestId },
     unsigned: true,
   }
 }

@@ -65,8 +65,16 @@ async function pay(doors: VtpassDoors, { body }: SandboxRequest): Promise<Reply>
     next,
   })
   if (taken === 'known') return said('014', 'REQUEST ID ALREADY EXISTS')
+  if (taken === 'likely_duplicate') return said('019', 'LIKELY DUPLICATE TRANSACTION')
   if (taken === 'balance_too_low') return said('018', 'LOW WALLET BALANCE')
-  return { status: 200, json: purchaseJson(taken), ...(phone.endsWith('93') && { dropped: true }) }
+  return { status: 200, json: purchaseJson(taken), ...answerTo(phone) }
+}
+
+/** How the answer to a purchase goes astray, by the number. */
+function answerTo(phone: string): Partial<Reply> {
+  if (phone === '500000000000') return { json: { message: 'Something went wrong' } }
+  if (phone === '300000000000') return { silent: true }
+  return phone === '400000000000' || phone.endsWith('93') ? { dropped: true } : {}
 }
 
 // Lagos keeps UTC+1 all year.
@@ -85,10 +93,11 @@ const soonMilliseconds = 5_000
 /**
  * How it ends, by the number's last two digits, since a form that asks for Nigerian numbers sends none of the numbers that VTpass documents
  * for this: 90 waits and is delivered, 91 waits and fails, 92 is delivered and reversed, 93 is delivered and the answer lost, 94 is refused, 95
- * waits for a person, 96 fails at once. Theirs of twelve digits do as they are documented.
+ * waits for a person, 96 fails at once. Theirs of twelve digits do as they are documented: one waits, and the purchases of the others wait too
+ * while their answer is none, never comes, or is nothing that anybody documents.
  */
 function fateOf(phone: string, now: Date): Fate {
-  const { status = documented[phone] ?? 'delivered', soon, refusal } = fates[phone.slice(-2)] ?? {}
+  const { status = waiting.has(phone) ? 'pending' : 'delivered', soon, refusal } = fates[phone.slice(-2)] ?? {}
   const next = soon && { status: soon, at: new Date(now.getTime() + soonMilliseconds) }
   return { status, next, ...(refusal !== undefined && { refusal }) }
 }
@@ -102,7 +111,7 @@ const fates: Readonly<Record<string, { status?: Status; soon?: Status; refusal?:
   '96': { status: 'failed' },
 }
 
-const documented: Readonly<Record<string, Status>> = { '201000000000': 'pending', '400000000000': 'failed' }
+const waiting: ReadonlySet<string> = new Set(['201000000000', '300000000000', '400000000000', '500000000000'])
 
 async function requery(doors: VtpassDoors, { body }: SandboxRequest): Promise<Reply> {
   const read = z.safeParse(z.object({ request_id: z.string() }), body)

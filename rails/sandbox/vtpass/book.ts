@@ -28,15 +28,22 @@ export type NewPurchase = Pick<Purchase, 'request_id' | 'service_id' | 'phone' |
   readonly next: { readonly status: Status; readonly at: Date } | undefined
 }
 
+/** For how long the same service for the same number is taken for the same purchase. */
+const duplicateMilliseconds = 30_000
+
 /** Takes a purchase and its money, once for each request id. */
 export function takePurchase(
   { database, clock }: VtpassBook,
   wanted: NewPurchase,
-): Promise<Purchase | 'known' | 'balance_too_low'> {
+): Promise<Purchase | 'known' | 'likely_duplicate' | 'balance_too_low'> {
   return database.begin(async (sql) => {
     const [wallet] = await sql<{ balance: bigint }>`select balance from vtpass_wallet for update`
     const [known] = await sql`select 1 from vtpass_purchases where request_id = ${wanted.request_id}`
     if (known !== undefined) return 'known'
+    const [alike] = await sql`
+      select 1 from vtpass_purchases where service_id = ${wanted.service_id} and phone = ${wanted.phone} and status <> 'failed'
+        and created_at > ${new Date(clock.now().getTime() - duplicateMilliseconds)}`
+    if (alike !== undefined) return 'likely_duplicate'
     const commission = commissionOf(wanted.amount)
     if ((wallet?.balance ?? 0n) < wanted.amount - commission) return 'balance_too_low'
     const [made] = await sql<Purchase>`
