@@ -48,7 +48,8 @@ async function topUp(
   if (read.outcome !== 'rejected') return read
   // It has the request id already, or the like of it: this order may have been handed over before.
   if (read.reason === 'ask') return openUnlessFound(await findTopUp(client, { requestId, amount, phone }))
-  assert(read.reason !== 'not_found', 'only a question is answered that nothing was received')
+  // Only a question is answered so: said of a hand-over it says nothing.
+  if (read.reason === 'not_found') return { outcome: 'unknown', detail: read.detail }
   return { ...read, reason: read.reason }
 }
 
