@@ -176,10 +176,33 @@ test('too little, too much, no network and no number are refused in words, and c
   assert.equal(await balanceOf(world, sender.cookie), '2000.00')
 })
 
+test('two customers top the same number up at once: the aggregator takes the second for the first, and it is bought a little later', async () => {
+  const [one, other] = [await aCustomer(world, { money: '2000' }), await aCustomer(world, { money: '2000' })]
+  assert.equal((await after_(one, await bought(one, '13'), 0)).state, 'success')
+  const second = await bought(other, '13', '300')
+  assert.equal((await after_(other, second, 0)).state, 'submitted')
+  // It is asked about first, and then handed over again under the same id.
+  assert.equal((await after_(other, second, minute)).state, 'submitted')
+  assert.equal((await after_(other, second, minute)).state, 'success')
+  assert.equal(await balanceOf(world, one.cookie), '1500.00')
+  assert.equal(await balanceOf(world, other.cookie), '1700.00')
+})
+
+test('the aggregator’s news of prices is heard in its own words and leaves no row', async () => {
+  const heard = await fetch(`${world.api.url}/hooks/vtpass`, {
+    method: 'POST',
+    body: JSON.stringify({ type: 'variations-update', serviceID: 'dstv', data: [] }),
+  })
+  assert.deepEqual([heard.status, await heard.json()], [200, { response: 'success' }])
+  const [row] = await world.api.doors.database.sql<{ count: number }>`
+    select count(*)::int count from webhook_inbox where hint->>'name' = 'variations-update'`
+  assert.equal(row?.count, 0)
+})
+
 test('the same again within minutes is asked about, and numbers stand apart from people', async () => {
   const sender = await aCustomer(world, { money: '3000' })
-  await after_(sender, await bought(sender), 0)
-  const again = await sendMoney(world, sender, { to: number(), amount: '500' })
+  await after_(sender, await bought(sender, '11'), 0)
+  const again = await sendMoney(world, sender, { to: number('11'), amount: '500' })
   assert.equal(again.problem.code, 'duplicate_transfer')
   const list = (query?: string) =>
     send(world, beneficiaries.listMyBeneficiaries, { cookie: sender.cookie, query: query ?? '' })
@@ -187,13 +210,13 @@ test('the same again within minutes is asked about, and numbers stand apart from
   const numbers = (await list('?kind=airtime')).data
   assert.deepEqual(
     numbers.map(({ account_number: phone, bank_name: network, last_amount: last }) => [phone, network, last]),
-    [['08031234510', 'MTN', '500.00']],
+    [['08031234511', 'MTN', '500.00']],
   )
 })
 
 test('airtime is listed as a type of its own', async () => {
   const sender = await aCustomer(world, { money: '3000' })
-  await after_(sender, await bought(sender), 0)
+  await after_(sender, await bought(sender, '12'), 0)
   const { data } = await send(world, transactions.listMyTransactions, {
     cookie: sender.cookie,
     query: '?type=airtime',
