@@ -97,7 +97,11 @@ const soonMilliseconds = 5_000
  * while their answer is none, never comes, or is nothing that anybody documents.
  */
 function fateOf(phone: string, now: Date): Fate {
-  const { status = waiting.has(phone) ? 'pending' : 'delivered', soon, refusal } = fates[phone.slice(-2)] ?? {}
+  const {
+    status = waiting.has(phone) ? 'pending' : 'delivered',
+    soon,
+    refusal,
+  } = fates[phone.slice(-2)] ?? {}
   const next = soon && { status: soon, at: new Date(now.getTime() + soonMilliseconds) }
   return { status, next, ...(refusal !== undefined && { refusal }) }
 }
