@@ -270,6 +270,27 @@ test('airtime every week: scheduled once with a strong proof, and bought when it
   assert.equal(await balanceOf(world, sender.cookie), '2800.00')
 })
 
+test('a stop of payouts, and one of the product, stop airtime too: what was made waits, and nothing new is taken', async () => {
+  const sender = await aCustomer(world, { money: '3000' })
+  const { sql } = world.database.open('finance_owner')
+  const payouts = (isOn: boolean) => sql`
+    insert into payout_switches (currency, is_on, changed_at) values ('NGN', ${isOn}, ${world.clock.now()})`
+  const product = (isOn: boolean) => sql`
+    insert into product_service_switches (code, enabled, reason, set_at)
+    values ('airtime', ${isOn}, 'a test', ${world.clock.now()})`
+  for (const [turn, amount] of [
+    [payouts, '500'],
+    [product, '600'],
+  ] as const) {
+    const made = await bought(sender, '10', amount)
+    await turn(false)
+    assert.equal((await after_(sender, made, minute)).state, 'held')
+    assert.equal((await quote(world, sender, { to: number(), amount: '700' })).problem.code, 'sending_paused')
+    await turn(true)
+    assert.equal((await after_(sender, made, 2 * minute)).state, 'success')
+  }
+})
+
 test('the book proves, and our money at the aggregator is what it says', async () => {
   await world.settle()
   const faults = (await verifyLedger(world.api.doors.database)).filter(({ ok }) => !ok)

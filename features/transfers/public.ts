@@ -4,7 +4,7 @@ import { switchCommand } from './api/payout-switch.ts'
 
 export { findFate, findUndecidedPayouts } from './api/lost-payouts.ts'
 export { findOldestCopy, recordRestore } from './api/restores.ts'
-export { isSendingOn } from './api/payout-switch.ts'
+export { arePayoutsOn, isSendingOn } from './api/payout-switch.ts'
 export { routes } from './api/routes.ts'
 export { jobs } from './api/jobs.ts'
 export { readPayoutReference } from './payout-reference.ts'

@@ -1,6 +1,5 @@
 // Answers for a number at a network as a destination of what customers send.
 import type { Destination, DestinationKind, Destinations, Payee } from '#features/orders/public.ts'
-import { isServiceOn } from '#features/products/public.ts'
 import { assert } from '#kit/assert.ts'
 import { readNigerianPhone } from '#kit/nigerian-phone.ts'
 import { done, refuse } from '#kit/refusal.ts'
@@ -9,6 +8,7 @@ import { words } from '../message-words.ts'
 import { networkOf } from '../networks.ts'
 import type { AirtimeRail } from '../rail.ts'
 import { airtimeLeast, airtimeMost, promisedHours, reviewHours, strengthOf } from '../rules.ts'
+import { isAirtimeOn } from './is-on.ts'
 import { airtimeOrder } from './order-kind.ts'
 import { type AirtimePorts, railOf } from './rail-of.ts'
 
@@ -32,7 +32,7 @@ const toNetwork = (rail: AirtimeRail): DestinationKind => ({
     assert(to.kind === 'airtime', 'a number at a network was named')
     return numberOf(to)
   },
-  isOn: (sql) => isServiceOn(sql, 'airtime'),
+  isOn: isAirtimeOn,
   findBounds: async () => ({ least: airtimeLeast, most: airtimeMost }),
   seenOf: ({ code, account }) => ({ network: code ?? '', phone: account }),
   placeOf: (_doors, code) => networkOf(code ?? '')?.name ?? code ?? '',

@@ -4,6 +4,7 @@ import { assert } from '#kit/assert.ts'
 import { money } from '#kit/money/money.ts'
 import { words, reasonFor } from '../message-words.ts'
 import type { AirtimeRail } from '../rail.ts'
+import { isAirtimeOn } from './is-on.ts'
 import { type AirtimePorts, railOf } from './rail-of.ts'
 import { airtimeFinality, networkFailureCodes } from '../rules.ts'
 
@@ -21,7 +22,7 @@ export const airtimeOrder: OrderKind = {
 /** Airtime, carried out by this partner. */
 const airtimeBy = (rail: AirtimeRail): OrderPartners => ({
   kind: airtimeOrder,
-  mayLeave: async () => true,
+  mayLeave: isAirtimeOn,
   referenceAt: ({ id, reference }, now) => rail.referenceAt({ id, reference }, now),
   hand: (row) => rail.topUp({ reference: row.reference, ...toppedUp(row) }),
   find: (row) => rail.findTopUp(row.reference),
