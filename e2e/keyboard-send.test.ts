@@ -44,6 +44,7 @@ test('home leads to the hub in the order it is read in', async () => {
     'button "Hide balance"',
     'link "Add money"',
     'link "Send"',
+    'link "Airtime"',
     'link "Scheduled"',
     /^link "Go to Tier 2/,
     'button "Don’t show again"',
