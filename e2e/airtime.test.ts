@@ -98,6 +98,19 @@ test('an answer that was lost after the work: asked about under the same id, del
   assert.equal(await balanceOf(world, sender.cookie), '1500.00')
 })
 
+test('a refusal is not final while a hand-over before it may still arrive: the aggregator is asked, and has delivered', async () => {
+  const sender = await aCustomer(world, { money: '2000' })
+  const script = (path: string, ...faults: readonly object[]) =>
+    world.control('/scenarios', { rail: 'vtpass', match: { path }, script: faults })
+  const says = (code: string) => ({ kind: 'answer', status: 200, body: { code } })
+  await script('/pay', { kind: 'drop_after' }, says('030'))
+  await script('/requery', says('015'))
+  const made = await bought(sender, '14')
+  for (let round = 0; round < 3; round++) await after_(sender, made, minute)
+  assert.equal((await transferOf(world, sender, made.transaction_id)).state, 'success')
+  assert.equal(await balanceOf(world, sender.cookie), '1500.00')
+})
+
 test('airtime that was delivered and reversed comes back whole, commission too', async () => {
   const sender = await aCustomer(world, { money: '2000' })
   const made = await bought(sender, '92')

@@ -203,7 +203,7 @@ async function recordRefusal(
   // While a person decides, it is not handed to anybody.
   const next = isOpen(row.state) && row.state !== 'in_review' ? partners.fallBack?.(row, reason) : undefined
   // Refused was this hand-over: one before it, whose answer was lost, may still arrive and be carried out.
-  const mustWait = next !== undefined && (await mayStillArrive(sql, row))
+  const mustWait = isOpen(row.state) && (await mayStillArrive(sql, row))
   if (next !== undefined && !mustWait) await beginAttempt(sql, doors, row, { next, outcome: reason })
   else if (reason === 'float_too_low')
     await openOrderCase(sql, doors, row, {
