@@ -25,13 +25,15 @@ export type Claim = {
   readonly only: { readonly names: readonly string[]; readonly areThese: boolean } | undefined
   /** Jobs that this runner is at: theirs is no lease to take over, whatever the clock says. */
   readonly own: ReadonlySet<bigint>
+  /** Whether one that a dead process left behind may be claimed too. */
+  readonly leftBehind: boolean
   /** What goes first among those that wait, of the table `jobs`; who waits longest where nothing is said. */
   readonly turn?: Part | undefined
 }
 
 /**
- * What is due. A job that says it is running was left by a process that died: its lease has ended. Such jobs are claimed one
- * at a time, so that one that ends its process does not take others with it again and again.
+ * What is due. A job that says it is running was left by a process that died: its lease has ended. Of such jobs one is claimed at
+ * most, so that one that ends its process does not take others with it again and again.
  */
 export function claimJobs(sql: Sql, claim: Claim): Promise<ClaimedRow[]> {
   const { only } = claim
@@ -44,7 +46,7 @@ export function claimJobs(sql: Sql, claim: Claim): Promise<ClaimedRow[]> {
     with waiting as (
       select id from jobs where ${due} and not running order by ${turn} run_at, id limit ${claim.most} for update skip locked
     ), left_behind as (
-      select id from jobs where ${due} and running order by run_at, id limit 1 for update skip locked
+      select id from jobs where ${due} and running and ${claim.leftBehind} order by run_at, id limit 1 for update skip locked
     )
     update jobs j set lease = lease + 1, attempts = attempts + 1, running = true, stops = stops + running::int,
       run_at = ${claim.now}::timestamptz + make_interval(secs => ${leaseSeconds})

@@ -318,6 +318,55 @@ test('a job over which a process dies three times in a row is put aside and told
   assert.equal((await worker.sql`select 1 from jobs where queue = 'dying' and done_at is null`).length, 0)
 })
 
+test('jobs that a dead process left behind run one at a time, also where many run at once: what ends the next process takes none of them along', async () => {
+  const count = 6
+  const stuck = Promise.withResolvers<void>()
+  const { clock, outbox } = queueOf('left', {})
+  const open = (handler: () => Promise<typeof jobDone>) =>
+    createJobRunner({
+      database: sharing(worker, { lanes: 1, most: 64 }),
+      clock,
+      log,
+      queue: 'left',
+      handlers: { 'left.behind': { manyAtOnce: handler } },
+    })
+  await worker.begin(async (sql) => {
+    for (let number = 0; number < count; number++)
+      await outbox.enqueue(sql, { kind: 'left.behind', payload: { number } })
+  })
+  const rows = () =>
+    worker.sql<{
+      stops: number
+      lease: number
+    }>`select stops, lease from jobs where queue = 'left' order by id`
+  const gone = Promise.withResolvers<typeof jobDone>()
+  const dead = open(() => gone.promise)
+  dead.start()
+  await eventually(() => assert.equal(dead.underWay(), count))
+  clock.advance(61_000)
+  let most = 0
+  let under = 0
+  const next = open(async () => {
+    most = Math.max(most, ++under)
+    await stuck.promise
+    under -= 1
+    return jobDone
+  })
+  next.start()
+  await eventually(async () => assert.equal((await rows()).filter(({ stops }) => stops === 1).length, 1))
+  assert.deepEqual(
+    [next.underWay(), (await rows()).filter(({ lease }) => lease === 1).length],
+    [1, count - 1],
+  )
+  stuck.resolve()
+  await eventually(async () =>
+    assert.equal((await worker.sql`select 1 from jobs where queue = 'left' and done_at is null`).length, 0),
+  )
+  assert.equal(most, 1)
+  gone.resolve(jobDone)
+  await Promise.all([next.stop(), dead.stop()])
+})
+
 test('a job that takes long keeps its lease in the process that runs it', async () => {
   const held = Promise.withResolvers<void>()
   let runs = 0

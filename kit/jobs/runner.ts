@@ -5,6 +5,7 @@ import { chanceOf, spread } from '../spread.ts'
 import { together } from '../db/together.ts'
 import type { Log } from '../log.ts'
 import {
+  type Claim,
   type ClaimedRow,
   claimJobs,
   markDone,
@@ -171,6 +172,12 @@ function turnOf(handlers: JobHandlers, sql: Sql, now: Date): Part | undefined {
   return orders.length === 0 ? undefined : orders.reduce((all, one) => sql.part`${all}, ${one}`)
 }
 
+/** One of these that a dead process left behind runs already: many beside each other would each be put aside for what one of them does. */
+const isAtLeftBehind = (own: Iterable<ClaimedRow>, only: Claim['only']): boolean =>
+  [...own].some(
+    ({ kind, stops }) => stops > 0 && (only === undefined || only.names.includes(kind) === only.areThese),
+  )
+
 /** What lanes have in common: claiming, running, and how many are claimed and not ended. */
 function openWork(doors: RunnerDoors) {
   const kinds = kindsByWay(doors.handlers)
@@ -186,12 +193,20 @@ function openWork(doors: RunnerDoors) {
   return {
     claim: async (most: number, way?: Way): Promise<ClaimedRow[]> => {
       const { queue, clock } = doors
-      const names = way === 'lanes' ? [...kinds.many, ...kinds.apart] : way && kinds[way]
-      const only = names && { names, areThese: way !== 'lanes' }
+      const listed = way === 'lanes' ? [...kinds.many, ...kinds.apart] : way && kinds[way]
+      const only = listed && { names: listed, areThese: way !== 'lanes' }
       const now = clock.now()
       const { sql } = doors.database
       const turn = way === 'apart' ? turnOf(doors.handlers, sql, now) : undefined
-      const rows = await claimJobs(sql, { queue, now, most, only, own: new Set(own.keys()), turn })
+      const rows = await claimJobs(sql, {
+        queue,
+        now,
+        most,
+        only,
+        own: new Set(own.keys()),
+        leftBehind: !isAtLeftBehind(own.values(), only),
+        turn,
+      })
       for (const row of rows) own.set(row.id, row)
       // In order of their ids: what a transaction left behind first happens first.
       return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
