@@ -73,6 +73,11 @@ export function credit(account: AccountId | HouseCode, amount: Money): Leg {
   return { account, side: 'credit', amount }
 }
 
+/** The leg of an amount, or none where that is nothing. */
+export function legUnlessZero<C extends Currency>(leg: (amount: Money<C>) => Leg, amount: Money<C>): Leg[] {
+  return amount.minor > 0n ? [leg(amount)] : []
+}
+
 /** What takes a posting back: the same legs, each on the other side. */
 export function oppositeOf(legs: readonly Leg[]): Leg[] {
   return legs.map((leg) => ({ ...leg, side: leg.side === 'debit' ? 'credit' : 'debit' }))

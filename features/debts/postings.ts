@@ -1,5 +1,5 @@
 // Answers for every way a debt of a customer moves through the books. Reading this file is reading the accounting of debts. Pure.
-import { add, compare, type Money, subtract, zero } from '#kit/money/money.ts'
+import { add, type Money, subtract } from '#kit/money/money.ts'
 import {
   type AccountId,
   credit,
@@ -7,7 +7,7 @@ import {
   house,
   type HouseCode,
   houseOwn,
-  type Leg,
+  legUnlessZero,
   type Posting,
 } from '#ledger/posting.ts'
 
@@ -16,10 +16,6 @@ type AtBank = { readonly provider: string; readonly amount: Naira; readonly prov
 
 const receivables = houseOwn('NGN', 'receivables')
 
-// What is nothing has no leg.
-const some = (leg: (amount: Naira) => Leg, amount: Naira): Leg[] =>
-  compare(amount, zero('NGN')) > 0 ? [leg(amount)] : []
-
 /** The bank took a payment back that its customer has had: it leaves our money there, and the fee that it kept comes back to us. */
 export function depositToReceivables({ provider, amount, providerFee }: AtBank): Posting {
   return {
@@ -27,7 +23,7 @@ export function depositToReceivables({ provider, amount, providerFee }: AtBank):
     legs: [
       debit(receivables, amount),
       credit(house('NGN', 'settlement', provider), subtract(amount, providerFee)),
-      ...some((fee) => credit(house('NGN', 'rail-cost', provider), fee), providerFee),
+      ...legUnlessZero((fee) => credit(house('NGN', 'rail-cost', provider), fee), providerFee),
     ],
   }
 }
@@ -38,7 +34,7 @@ export function lateTransferToReceivables({ provider, amount, providerFee }: AtB
     kind: 'debt_of_transfer',
     legs: [
       debit(receivables, amount),
-      ...some((fee) => debit(house('NGN', 'rail-cost', provider), fee), providerFee),
+      ...legUnlessZero((fee) => debit(house('NGN', 'rail-cost', provider), fee), providerFee),
       credit(house('NGN', 'settlement', provider), add(amount, providerFee)),
     ],
   }
@@ -87,10 +83,10 @@ export function debtCancelled(
     kind: 'debt_cancelled',
     legs: [
       debit(settlement, isDeposit ? subtract(amount, providerFee) : add(amount, providerFee)),
-      ...some((fee) => (isDeposit ? debit(cost, fee) : credit(cost, fee)), providerFee),
-      ...some((rest) => credit(receivables, rest), open),
-      ...some((borne) => credit(houseOwn('NGN', 'owner-funds'), borne), writtenOff),
-      ...some((taken) => credit(to, taken), recovered),
+      ...legUnlessZero((fee) => (isDeposit ? debit(cost, fee) : credit(cost, fee)), providerFee),
+      ...legUnlessZero((rest) => credit(receivables, rest), open),
+      ...legUnlessZero((borne) => credit(houseOwn('NGN', 'owner-funds'), borne), writtenOff),
+      ...legUnlessZero((taken) => credit(to, taken), recovered),
     ],
   }
 }

@@ -10,20 +10,16 @@ import {
   type HouseCode,
   houseOwn,
   type Leg,
+  legUnlessZero,
   type Posting,
 } from '#ledger/posting.ts'
 import type { Lines } from './contract.ts'
 
-// What is nothing has no leg.
-function some(leg: (amount: Money) => Leg, amount: Money): Leg[] {
-  return amount.minor > 0n ? [leg(amount)] : []
-}
-
 function chargeLegs({ fee, vat, duty }: Lines): Leg[] {
   return [
-    ...some((amount) => credit(houseOwn(amount.currency, 'fees'), amount), fee),
-    ...some((amount) => credit(houseOwn(amount.currency, 'vat-payable'), amount), vat),
-    ...some((amount) => credit(houseOwn(amount.currency, 'stamp-duty-payable'), amount), duty),
+    ...legUnlessZero((amount) => credit(houseOwn(amount.currency, 'fees'), amount), fee),
+    ...legUnlessZero((amount) => credit(houseOwn(amount.currency, 'vat-payable'), amount), vat),
+    ...legUnlessZero((amount) => credit(houseOwn(amount.currency, 'stamp-duty-payable'), amount), duty),
   ]
 }
 
@@ -87,9 +83,9 @@ export function returnKept({ kind, provider }: AtPartner, lines: Lines, why: Kep
 function returnLegs(lines: Lines, provider: string): Leg[] {
   return [
     debit(house(lines.amount.currency, 'settlement', provider), lines.amount),
-    ...some((amount) => debit(houseOwn(amount.currency, 'fees'), amount), lines.fee),
-    ...some((amount) => debit(houseOwn(amount.currency, 'vat-payable'), amount), lines.vat),
-    ...some((amount) => debit(houseOwn(amount.currency, 'stamp-duty-payable'), amount), lines.duty),
+    ...legUnlessZero((amount) => debit(houseOwn(amount.currency, 'fees'), amount), lines.fee),
+    ...legUnlessZero((amount) => debit(houseOwn(amount.currency, 'vat-payable'), amount), lines.vat),
+    ...legUnlessZero((amount) => debit(houseOwn(amount.currency, 'stamp-duty-payable'), amount), lines.duty),
   ]
 }
 

@@ -1,13 +1,16 @@
 // Answers for how a transfer that a restore had lost moves money. Pure.
-import { add, compare, type Money, zero } from '#kit/money/money.ts'
-import { type AccountId, credit, debit, house, houseOwn, type Leg, type Posting } from '#ledger/posting.ts'
+import { add, type Money } from '#kit/money/money.ts'
+import {
+  type AccountId,
+  credit,
+  debit,
+  house,
+  houseOwn,
+  legUnlessZero,
+  type Posting,
+} from '#ledger/posting.ts'
 
 type Naira = Money<'NGN'>
-
-// What is nothing has no leg.
-function some(leg: (amount: Naira) => Leg, amount: Naira): Leg[] {
-  return compare(amount, zero('NGN')) > 0 ? [leg(amount)] : []
-}
 
 /** The bank has paid what the book had lost: the wallet bears its share, the house's own money the rest. */
 export function lostToBank(
@@ -18,8 +21,8 @@ export function lostToBank(
   return {
     kind: 'bank_transfer',
     legs: [
-      ...(from === undefined ? [] : some((amount) => debit(from, amount), shares.wallet)),
-      ...some((amount) => debit(houseOwn('NGN', 'owner-funds'), amount), shares.house),
+      ...(from === undefined ? [] : legUnlessZero((amount) => debit(from, amount), shares.wallet)),
+      ...legUnlessZero((amount) => debit(houseOwn('NGN', 'owner-funds'), amount), shares.house),
       credit(house('NGN', 'settlement', provider), add(shares.wallet, shares.house)),
     ],
   }
