@@ -2,9 +2,11 @@
 // not, asked about when no answer came, and counted, priced and listed as whatever else is sent.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { whoAmI } from '#features/customer-sign-in/contract.ts'
 import * as beneficiaries from '#features/orders/beneficiaries-contract.ts'
 import * as sending from '#features/orders/sending-contract.ts'
 import * as standing from '#features/standing-orders/contract.ts'
+import { readStatus } from '#features/status/contract.ts'
 import * as transactions from '#features/transactions/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
@@ -35,7 +37,7 @@ async function bought(sender: Sender, ending?: string, amount = '500'): Promise<
 }
 
 /** As it stands once jobs have run for so long. */
-async function after_(sender: Sender, { transaction_id: id }: MyTransfer, milliseconds: number) {
+async function afterWait(sender: Sender, { transaction_id: id }: MyTransfer, milliseconds: number) {
   await world.settle()
   world.clock.advance(milliseconds)
   await world.settle()
@@ -61,7 +63,7 @@ test('airtime of ₦500 for a number: held, delivered, charged no more, and the 
   assert.deepEqual([quoted.data.total, quoted.data.fee, quoted.data.strength], ['500.00', '0.00', 'usual'])
   const made = await bought(sender)
   assert.deepEqual([made.kind, made.state], ['airtime', 'held'])
-  const done = await after_(sender, made, 0)
+  const done = await afterWait(sender, made, 0)
   assert.equal(done.state, 'success', JSON.stringify(done))
   assert.equal(await balanceOf(world, sender.cookie), '1500.00')
   const row = await rowOf(made)
@@ -72,27 +74,50 @@ test('airtime of ₦500 for a number: held, delivered, charged no more, and the 
 test('what waits at the network is asked about, and delivered or given back by its last word', async () => {
   const sender = await aCustomer(world, { money: '2000' })
   const waits = await bought(sender, '90')
-  assert.equal((await after_(sender, waits, 0)).state, 'pending')
-  assert.equal((await after_(sender, waits, 10_000)).state, 'success')
+  assert.equal((await afterWait(sender, waits, 0)).state, 'pending')
+  assert.equal((await afterWait(sender, waits, 10_000)).state, 'success')
   const fails = await bought(sender, '91', '300')
-  assert.equal((await after_(sender, fails, 10_000)).state, 'failed')
+  assert.equal((await afterWait(sender, fails, 10_000)).state, 'failed')
   assert.equal(await balanceOf(world, sender.cookie), '1500.00')
 })
 
 test('airtime that the network refuses costs nothing, and says why in words', async () => {
   const sender = await aCustomer(world, { money: '2000' })
   for (const ending of ['94', '96']) {
-    const refused = await after_(sender, await bought(sender, ending), 10_000)
+    const refused = await afterWait(sender, await bought(sender, ending), 10_000)
     assert.equal(refused.state, 'failed', ending)
     assert.match(refused.reason ?? '', /network/)
   }
   assert.equal(await balanceOf(world, sender.cookie), '2000.00')
 })
 
+test('what the aggregator refuses because of our account there goes back at once, and staff have one case of it a day', async () => {
+  await world.control('/scenarios', {
+    rail: 'vtpass',
+    match: { path: '/pay' },
+    script: ['087', '087'].map((code) => ({ kind: 'answer', status: 200, body: { code } })),
+  })
+  for (const _ of [1, 2]) {
+    const sender = await aCustomer(world, { money: '2000' })
+    const refused = await afterWait(sender, await bought(sender), 0)
+    assert.deepEqual(
+      [refused.state, refused.reason],
+      ['failed', 'Our airtime partner could not sell it right now. Try again later.'],
+    )
+    assert.equal(await balanceOf(world, sender.cookie), '2000.00')
+  }
+  const cases = await world.api.doors.database.sql<{ state: string; facts: Record<string, string> }>`
+    select state, facts from cases where kind = 'partner_account_refused'`
+  assert.deepEqual(
+    cases.map(({ state, facts }) => [state, facts.provider, facts.partner_says]),
+    [['open', 'vtpass', 'Our keys are not valid']],
+  )
+})
+
 test('an answer that was lost after the work: asked about under the same id, delivered once', async () => {
   const sender = await aCustomer(world, { money: '2000' })
   const made = await bought(sender, '93')
-  assert.equal((await after_(sender, made, minute)).state, 'success')
+  assert.equal((await afterWait(sender, made, minute)).state, 'success')
   const { reference } = await rowOf(made)
   assert.equal((await book()).purchases.filter(({ requestId }) => requestId === reference).length, 1)
   assert.equal(await balanceOf(world, sender.cookie), '1500.00')
@@ -106,7 +131,7 @@ test('a refusal is not final while a hand-over before it may still arrive: the a
   await script('/pay', { kind: 'drop_after' }, says('030'))
   await script('/requery', says('015'))
   const made = await bought(sender, '14')
-  for (let round = 0; round < 3; round++) await after_(sender, made, minute)
+  for (let round = 0; round < 3; round++) await afterWait(sender, made, minute)
   assert.equal((await transferOf(world, sender, made.transaction_id)).state, 'success')
   assert.equal(await balanceOf(world, sender.cookie), '1500.00')
 })
@@ -114,9 +139,9 @@ test('a refusal is not final while a hand-over before it may still arrive: the a
 test('airtime that was delivered and reversed comes back whole, commission too', async () => {
   const sender = await aCustomer(world, { money: '2000' })
   const made = await bought(sender, '92')
-  assert.equal((await after_(sender, made, 0)).state, 'success')
+  assert.equal((await afterWait(sender, made, 0)).state, 'success')
   const back = await eventually(async () => {
-    const now = await after_(sender, made, 61 * minute)
+    const now = await afterWait(sender, made, 61 * minute)
     assert.equal(now.state, 'returned')
     return now
   })
@@ -127,7 +152,7 @@ test('airtime that was delivered and reversed comes back whole, commission too',
 test('a webhook only hints: the aggregator is asked, whoever sent it, and a stranger’s leaves no row', async () => {
   const sender = await aCustomer(world, { money: '2000' })
   const made = await bought(sender, '95')
-  assert.equal((await after_(sender, made, 0)).state, 'pending')
+  assert.equal((await afterWait(sender, made, 0)).state, 'pending')
   const { reference } = await rowOf(made)
   const tell = (requestId: string) =>
     fetch(`${world.api.url}/hooks/vtpass`, {
@@ -160,10 +185,10 @@ test('a hand-over on another Lagos day has another request id, and never two at 
   const sender = await aCustomer(world, { money: '2000' })
   await world.control('/vtpass/wallet', { balance: '10.00' })
   const made = await bought(sender)
-  assert.equal((await after_(sender, made, 0)).state, 'submitted')
+  assert.equal((await afterWait(sender, made, 0)).state, 'submitted')
   const first = (await rowOf(made)).reference
   await world.control('/vtpass/wallet', { balance: '5000000.00' })
-  const later = await after_(sender, made, 20 * 60 * minute)
+  const later = await afterWait(sender, made, 20 * 60 * minute)
   assert.equal(later.state, 'success')
   const { reference } = await rowOf(made)
   assert.notEqual(reference.slice(0, 8), first.slice(0, 8))
@@ -178,8 +203,10 @@ test('too little, too much, no network and no number are refused in words, and c
   assert.equal(await refusedBy({ to: number(), amount: '49.99' }), 'amount_too_small')
   assert.equal(await refusedBy({ to: number(), amount: '50000.01' }), 'amount_too_large')
   const to = { kind: 'airtime', code: 'mtn', account: '08031234510' } as const
-  assert.equal(await refusedBy({ to: { ...to, code: 'elsewhere' }, amount: '500' }), 'account_not_found')
-  assert.equal(await refusedBy({ to: { ...to, account: '0123' }, amount: '500' }), 'account_not_found')
+  assert.equal(await refusedBy({ to: { ...to, code: 'elsewhere' }, amount: '500' }), 'number_not_found')
+  assert.equal(await refusedBy({ to: { ...to, account: '0123' }, amount: '500' }), 'number_not_found')
+  const found = await send(world, sending.findPayee, { cookie, body: { to: { ...to, code: 'elsewhere' } } })
+  assert.equal(found.problem.code, 'number_not_found')
   const sent = await send(world, sending.sendTransfer, {
     cookie,
     headers: { 'idempotency-key': 'airtime-too-small' },
@@ -191,12 +218,12 @@ test('too little, too much, no network and no number are refused in words, and c
 
 test('two customers top the same number up at once: the aggregator takes the second for the first, and it is bought a little later', async () => {
   const [one, other] = [await aCustomer(world, { money: '2000' }), await aCustomer(world, { money: '2000' })]
-  assert.equal((await after_(one, await bought(one, '13'), 0)).state, 'success')
+  assert.equal((await afterWait(one, await bought(one, '13'), 0)).state, 'success')
   const second = await bought(other, '13', '300')
-  assert.equal((await after_(other, second, 0)).state, 'submitted')
+  assert.equal((await afterWait(other, second, 0)).state, 'submitted')
   // It is asked about first, and then handed over again under the same id.
-  assert.equal((await after_(other, second, minute)).state, 'submitted')
-  assert.equal((await after_(other, second, minute)).state, 'success')
+  assert.equal((await afterWait(other, second, minute)).state, 'submitted')
+  assert.equal((await afterWait(other, second, minute)).state, 'success')
   assert.equal(await balanceOf(world, one.cookie), '1500.00')
   assert.equal(await balanceOf(world, other.cookie), '1700.00')
 })
@@ -214,7 +241,7 @@ test('the aggregator’s news of prices is heard in its own words and leaves no 
 
 test('the same again within minutes is asked about, and numbers stand apart from people', async () => {
   const sender = await aCustomer(world, { money: '3000' })
-  await after_(sender, await bought(sender, '11'), 0)
+  await afterWait(sender, await bought(sender, '11'), 0)
   const again = await sendMoney(world, sender, { to: number('11'), amount: '500' })
   assert.equal(again.problem.code, 'duplicate_transfer')
   const list = (query?: string) =>
@@ -229,7 +256,7 @@ test('the same again within minutes is asked about, and numbers stand apart from
 
 test('airtime is listed as a type of its own', async () => {
   const sender = await aCustomer(world, { money: '3000' })
-  await after_(sender, await bought(sender, '12'), 0)
+  await afterWait(sender, await bought(sender, '12'), 0)
   const { data } = await send(world, transactions.listMyTransactions, {
     cookie: sender.cookie,
     query: '?type=airtime',
@@ -283,6 +310,16 @@ test('airtime every week: scheduled once with a strong proof, and bought when it
   assert.equal(await balanceOf(world, sender.cookie), '2800.00')
 })
 
+/** What the app says of airtime before anybody types, and whether it offers it at all. */
+async function told({ cookie }: Sender): Promise<{ isPaused: boolean; isOffered: boolean }> {
+  const { data: status } = await send(world, readStatus)
+  const { data: me } = await send(world, whoAmI, { cookie })
+  return {
+    isPaused: status.parts.some(({ part, is_paused: isPaused }) => part === 'airtime' && isPaused),
+    isOffered: !me.services_off.includes('airtime'),
+  }
+}
+
 test('a stop of payouts, and one of the product, stop airtime too: what was made waits, and nothing new is taken', async () => {
   const sender = await aCustomer(world, { money: '3000' })
   const { sql } = world.database.open('finance_owner')
@@ -297,10 +334,12 @@ test('a stop of payouts, and one of the product, stop airtime too: what was made
   ] as const) {
     const made = await bought(sender, '10', amount)
     await turn(false)
-    assert.equal((await after_(sender, made, minute)).state, 'held')
+    assert.equal((await afterWait(sender, made, minute)).state, 'held')
     assert.equal((await quote(world, sender, { to: number(), amount: '700' })).problem.code, 'sending_paused')
+    assert.deepEqual(await told(sender), { isPaused: true, isOffered: turn !== product })
     await turn(true)
-    assert.equal((await after_(sender, made, 2 * minute)).state, 'success')
+    assert.equal((await afterWait(sender, made, 2 * minute)).state, 'success')
+    assert.deepEqual(await told(sender), { isPaused: false, isOffered: true })
   }
 })
 

@@ -7,8 +7,15 @@
  */
 export type PartnerOutcome<Value, Reason extends string = never> =
   | { readonly outcome: 'accepted'; readonly value: Value }
-  | { readonly outcome: 'rejected'; readonly reason: Reason; readonly detail: string }
+  | ({ readonly outcome: 'rejected' } & PartnerRefusal<Reason>)
   | { readonly outcome: 'unknown'; readonly detail: string }
+
+/** Why a partner did not do it. `code`: its own, where it has one; `detail`: its sentence, for staff. */
+export type PartnerRefusal<Reason extends string> = {
+  readonly reason: Reason
+  readonly code?: string
+  readonly detail: string
+}
 
 /**
  * A webhook whose signature held: the partner's own key for deduplication and what it hints at. `unsigned`: the partner signs none, so anybody may

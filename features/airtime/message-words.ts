@@ -1,5 +1,6 @@
 // Answers for the words of messages about airtime, and of why it was not delivered.
 import { catalogue, type Word } from '#kit/words/words.ts'
+import { findAirtimeCode } from './codes.ts'
 
 export const words = catalogue('airtime-messages', {
   name: '{network} airtime',
@@ -22,7 +23,13 @@ export const words = catalogue('airtime-messages', {
 
 const reasons = catalogue('airtime-reasons', {
   unsaid: 'The network did not accept it. Check the number and the network.',
+  away: 'The network cannot be reached right now. Try again later.',
+  ours: 'Our airtime partner could not sell it right now. Try again later.',
 })
 
 /** The sentence for a code of the aggregator's, never the code itself. */
-export const reasonFor = (_code: string | null): Word => reasons.unsaid
+export function reasonFor(code: string | null): Word {
+  const said = code === null ? undefined : findAirtimeCode(code)
+  if (said?.fault === 'account') return reasons.ours
+  return said?.fault === 'network' && said.isFinal !== true ? reasons.away : reasons.unsaid
+}

@@ -1,9 +1,13 @@
-// Answers for the rules of airtime: what one may be, what is asked of the customer, and what a code of the aggregator's means. Pure.
+// Answers for the rules of airtime: what one may be, what is asked of the customer, and when "failed" is final. Pure.
 import { compare, type Money, money } from '#kit/money/money.ts'
+import { findAirtimeCode } from './codes.ts'
 
 /** What networks sell at once: the bounds that aggregators publish for all four (VTpass, services of airtime). */
 export const airtimeLeast = money('NGN', 5_000n)
 export const airtimeMost = money('NGN', 5_000_000n)
+
+export const isSold = (amount: Money<'NGN'>): boolean =>
+  compare(airtimeLeast, amount) <= 0 && compare(amount, airtimeMost) <= 0
 
 /** Up to here a number that was never topped up asks for no more than the PIN. */
 export const newNumberMost = money('NGN', 1_000_000n)
@@ -22,12 +26,6 @@ export function strengthOf(asked: {
 export const promisedHours = 24
 export const reviewHours = 24
 
-/** Codes with which the aggregator says for good that it was not done. */
-const finalCodes: ReadonlySet<string> = new Set(['016', '091'])
-
 /** What "failed" means beside the aggregator's code. */
 export const airtimeFinality = (code: string | undefined): 'final' | 'when_repeated' =>
-  code !== undefined && finalCodes.has(code) ? 'final' : 'when_repeated'
-
-/** Codes of a failure that is the network's own. */
-export const networkFailureCodes: readonly string[] = ['016', '030', '034', '035']
+  code !== undefined && findAirtimeCode(code)?.isFinal === true ? 'final' : 'when_repeated'

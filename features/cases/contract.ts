@@ -118,7 +118,7 @@ export const openTransferCase = call({
   says: 'The case is open.',
   refuses: {
     ...changesBlockedAfterReset,
-    transfer_not_found: { status: 404, say: 'No transfer with this id.' },
+    transfer_not_found: { status: 404, say: 'No payment with this id.' },
     case_open_already: {
       status: 409,
       say: 'A case about this transfer is already open. Add your note there.',

@@ -23,6 +23,7 @@ export const caseKinds = [
   'transfer_question',
   'payout_float_low',
   'payout_refused_paid',
+  'partner_account_refused',
   'settlement_differs',
   'job_stopped',
   'backup_missing',
@@ -43,15 +44,16 @@ export const caseWords: Readonly<Record<CaseKind, Word>> = catalogue('cases-kind
   same_document_of_two: 'Same document on two accounts',
   screening_hit: 'Screening hit',
   sanctions_list_unread: 'Screening list unreadable',
-  transfer_amount_mismatch: 'Transfer amount differs',
+  transfer_amount_mismatch: 'Payment amount differs',
   transfer_suspected: 'Transfer suspected by a bank',
-  transfer_unresolved: 'Transfer without an answer',
+  transfer_unresolved: 'Payment without an answer',
   transfer_return_held: 'Returned money on hold',
   transfer_return_unclaimed: 'Returned money of a closed account',
   transfer_paid_after_return: 'Paid after the money was returned',
-  transfer_question: 'Customer asks about a transfer',
+  transfer_question: 'Customer asks about a payment',
   payout_float_low: 'Payout float is low',
   payout_refused_paid: 'Refused payment was made',
+  partner_account_refused: 'Partner refuses our account',
   settlement_differs: 'The bank’s statement differs from our books',
   job_stopped: 'Job stopped',
   backup_missing: 'No new backup',
@@ -80,23 +82,25 @@ export const caseMeanings: Readonly<Record<CaseKind, Word>> = catalogue('cases-m
   sanctions_list_unread:
     'A screening list could not be read. The previous version stays in force. Check its address and its format.',
   transfer_amount_mismatch:
-    'The bank reports a different amount than we ordered. The money stays on hold until both agree.',
+    'The partner reports a different amount than we ordered. The money stays on hold until both agree.',
   transfer_suspected:
     'A bank refused this transfer as suspected fraud or for security. The money is back with the customer. Review the sender and the payee.',
   transfer_unresolved:
-    'For three days the bank has given no final answer. Find it in the bank’s statement, then decide the transfer.',
+    'The partner has given no final answer within the promised time. Find it in the partner’s statement, then decide the payment.',
   transfer_return_held:
-    'The bank returned the money, but the wallet cannot be credited. It is suspended until the wallet is unfrozen.',
+    'The partner returned the money, but the wallet cannot be credited. It is suspended until the wallet is unfrozen.',
   transfer_return_unclaimed:
-    'The bank returned the money after the account was closed. We owe it to the customer. Pay it to an account of theirs at another bank.',
+    'The partner returned the money after the account was closed. We owe it to the customer. Pay it to an account of theirs at another bank.',
   transfer_paid_after_return:
-    'The bank paid after we had returned the money. No money was moved for it. Claim it: what we still keep of it is taken first, the rest from the customer.',
+    'The partner paid after we had returned the money. No money was moved for it. Claim it: what we still keep of it is taken first, the rest from the customer.',
   transfer_question:
     'A colleague opened it for the customer. The note says what is asked. Close it when the customer has an answer.',
   payout_float_low:
-    'Our balance at the partner is too low for what customers send. Their transfers are on hold. Top it up.',
+    'Our balance at the partner is too low for what customers send. Their payments are on hold. Top it up.',
   payout_refused_paid:
     'A partner refused this payment and says now that it was made. Another partner may have paid it too. Ask the partner to return it.',
+  partner_account_refused:
+    'The partner refuses what customers buy because of our account there. Their money is back with them. Ask the partner, then close the case.',
   settlement_differs:
     'A line of the statement differs from our books, and no money was moved. Ask the bank about it, then book what it does not explain.',
   job_stopped:
@@ -156,6 +160,11 @@ export const caseEndings: Readonly<Record<CaseKind, Ending>> = {
     isOnlyLookedAt:
       'what it took from our money at the partner is a difference of its statement, with a case of its own',
     dueHours: money,
+  },
+  partner_account_refused: {
+    acts: ['cases.close'],
+    isOnlyLookedAt: 'what was refused is back with its customers, and our account is mended at the partner',
+    dueHours: 4,
   },
   settlement_differs: { acts: ['deposits.ask-about-line', 'deposits.book-line'], dueHours: house },
   // Of a message that was not sent, a note is enough: what else it is, it does in the end.

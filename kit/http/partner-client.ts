@@ -1,7 +1,7 @@
 // Answers for calling a partner over HTTP: time-outs, JSON only, a size cap, careful repeats and three-way outcomes.
 import { type Clock, startTimeOut, systemClock } from '../clock.ts'
 import type { Log } from '../log.ts'
-import type { PartnerOutcome } from '../partner.ts'
+import type { PartnerOutcome, PartnerRefusal } from '../partner.ts'
 import { systemRandom } from '../random.ts'
 import { spread } from '../spread.ts'
 import { type Breaker, circuitBreaker } from './circuit-breaker.ts'
@@ -252,7 +252,7 @@ export function outcomeOf<Value, Reason extends string = never>(
   answer: PartnerAnswer,
   read: {
     accepted: (body: unknown) => Value | undefined
-    rejected?: (refusal: { status: number; body: unknown }) => { reason: Reason; detail: string } | undefined
+    rejected?: (refusal: { status: number; body: unknown }) => PartnerRefusal<Reason> | undefined
   },
 ): PartnerOutcome<Value, Reason> {
   if (!answer.answered) return { outcome: 'unknown', detail: answer.detail }
@@ -265,7 +265,7 @@ export function outcomeOf<Value, Reason extends string = never>(
   const refusal = read.rejected?.({ status: answer.status, body: answer.body })
   return refusal === undefined
     ? { outcome: 'unknown', detail: `answered ${answer.status}, which is not a documented refusal` }
-    : { outcome: 'rejected', reason: refusal.reason, detail: withoutNumbers(refusal.detail) }
+    : { ...refusal, outcome: 'rejected', detail: withoutNumbers(refusal.detail) }
 }
 
 /** A partner's words, short and without long numbers: they may repeat a BVN, a NIN or an account number. */

@@ -65,9 +65,9 @@ type Read = PartnerOutcome<OrderAtPartner, 'refused' | 'float_too_low' | 'not_fo
 function unwrapped(said: Said): Read {
   if (said.outcome !== 'accepted') return said
   const { value } = said
-  return value.kind === 'order'
-    ? { outcome: 'accepted', value: value.order }
-    : { outcome: 'rejected', reason: value.reason, detail: value.detail }
+  if (value.kind === 'order') return { outcome: 'accepted', value: value.order }
+  const { kind: _, ...refusal } = value
+  return { outcome: 'rejected', ...refusal }
 }
 
 /** The partner says that it has the id, or the like of it, and does not find it: it is asked again, and then handed over again. */

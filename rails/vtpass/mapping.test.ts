@@ -98,7 +98,7 @@ test('each documented refusal is one, whatever stands beside its code', () => {
   for (const [reason, codes] of Object.entries(reasons))
     for (const code of codes.split(' ')) {
       const bare = read({ code, response_description: 'NO', content: { errors: 'NO' } })
-      assert.deepEqual(bare, { kind: 'refusal', reason, detail: `${code}: NO` })
+      assert.deepEqual(bare, { kind: 'refusal', reason, code, detail: `${code}: NO` })
       for (const content of [[], '', null, {}, { transactions: null }])
         assert.deepEqual(read({ code, response_description: 'NO', content }), bare)
     }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { HandRefusal, OrderAtPartner } from '#features/orders/rail.ts'
 import { withoutNumbers } from '#kit/http/partner-client.ts'
 import { type Money, money, parseAmount } from '#kit/money/money.ts'
+import type { PartnerRefusal } from '#kit/partner.ts'
 import { partnerText } from '#kit/partner-text.ts'
 
 // Numbers arrive as the text that they are written as; VTpass writes some amounts as texts itself.
@@ -36,7 +37,7 @@ export type Wanted = {
 }
 
 /** `ask`: something like it is there already, so how it stands under our id is asked before anything is believed. */
-export type Refusal = { readonly reason: HandRefusal | 'not_found' | 'ask'; readonly detail: string }
+export type Refusal = PartnerRefusal<HandRefusal | 'not_found' | 'ask'>
 
 /** What an answer is: how the order stands, a refusal, or nothing that anybody documents. */
 export type Reading =
@@ -85,7 +86,7 @@ export function readAnswer(body: unknown, wanted: Wanted): Reading {
   const { code, response_description: said } = read.data
   const detail = detailOf(`${code}: ${typeof said === 'string' ? said : ''}`)
   const refusal = refusals.get(code) ?? (refused.has(code) ? 'refused' : undefined)
-  if (refusal !== undefined) return { kind: 'refusal', reason: refusal, detail }
+  if (refusal !== undefined) return { kind: 'refusal', reason: refusal, code, detail }
   const about = transactionIn(read.data.content)
   const state = stateOf(code, about?.status)
   const amount = amountOf(read.data.amount ?? about?.amount, wanted)

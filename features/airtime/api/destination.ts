@@ -18,7 +18,7 @@ type AtNetwork = Extract<Destination, { kind: 'airtime' }>
 function numberOf({ code, account }: AtNetwork) {
   const network = networkOf(code)
   const phone = readNigerianPhone(account)
-  if (network === undefined || phone === null) return refuse('account_not_found')
+  if (network === undefined || phone === null) return refuse('number_not_found')
   const name = say(words.name, { network: network.name })
   return done<Payee>({ name, code, place: network.name, account: `0${phone.slice('+234'.length)}` })
 }

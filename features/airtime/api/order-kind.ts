@@ -1,22 +1,50 @@
 // Answers for airtime as a kind of order: what a code means, and which partner tops a number up.
-import type { OrderKind, OrderPartners, OrderRow, PartnersOfKinds } from '#features/orders/public.ts'
+import {
+  openOrderCase,
+  type OrderKind,
+  type OrderPartners,
+  type OrderRow,
+  type PartnersOfKinds,
+} from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { lagosDay } from '#kit/lagos.ts'
 import { money } from '#kit/money/money.ts'
+import { findAirtimeCode, networkFailureCodes } from '../codes.ts'
 import { words, reasonFor } from '../message-words.ts'
 import type { AirtimeRail } from '../rail.ts'
 import { isAirtimeOn } from './is-on.ts'
 import { type AirtimePorts, railOf } from './rail-of.ts'
-import { airtimeFinality, networkFailureCodes } from '../rules.ts'
+import { airtimeFinality } from '../rules.ts'
 
 export const airtimeOrder: OrderKind = {
   name: 'airtime',
-  meaningOf: () => undefined,
+  meaningOf: (code) => findAirtimeCode(code)?.meaning,
   finality: airtimeFinality,
   isComplete: () => true,
   reasonFor,
   deadAccountCodes: [],
   said: words,
   failureCodesOfPlace: networkFailureCodes,
+  failed: noteAccountFault,
+}
+
+/** What the aggregator refuses because of our account there, it refuses to every customer: one case a day. */
+async function noteAccountFault(
+  sql: Sql,
+  doors: Doors,
+  row: OrderRow,
+  responseCode: string | undefined,
+): Promise<void> {
+  const said = responseCode === undefined ? undefined : findAirtimeCode(responseCode)
+  if (said?.fault !== 'account') return
+  const provider = row.provider ?? ''
+  await openOrderCase(sql, doors, row, {
+    kind: 'partner_account_refused',
+    key: `${provider}:${lagosDay(doors.clock.now())}`,
+    facts: { provider, partner_says: said.meaning },
+  })
 }
 
 /** Airtime, carried out by this partner. */

@@ -3,6 +3,7 @@ import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { lagosDay } from '#kit/lagos.ts'
+import type { PartnerRefusal } from '#kit/partner.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { chanceOf, spread } from '#kit/spread.ts'
 import type { OrderKind, OrderPartners, PartnersOfKinds } from './kind.ts'
@@ -186,6 +187,7 @@ export async function recordAnswer(
     kind: 'call',
     name: call,
     outcome: said.outcome === 'unknown' ? said.outcome : said.reason,
+    responseCode: said.outcome === 'unknown' ? undefined : said.code,
     detail: said.detail,
     at: doors.clock.now(),
   })
@@ -196,7 +198,7 @@ async function recordRefusal(
   sql: Sql,
   doors: Doors,
   { partners, ...order }: Order & { readonly partners: OrderPartners },
-  { reason, by }: { readonly reason: HandRefusal | 'not_found'; readonly by: By },
+  { reason, code, by }: PartnerRefusal<HandRefusal | 'not_found'> & { readonly by: By },
 ): Promise<void> {
   const { row } = order
   if (reason === 'not_found') return
@@ -212,7 +214,18 @@ async function recordRefusal(
       facts: { provider: row.provider ?? '' },
     })
   else if (isOpen(row.state) && !mustWait && !(await wasCarriedOutBefore(sql, row)))
-    await giveBack(sql, doors, order, { by, responseCode: undefined })
+    await giveBackRefused(sql, doors, order, { by, responseCode: code })
+}
+
+// Why it was refused stays with it, as the code of one that was taken and failed.
+async function giveBackRefused(
+  sql: Sql,
+  doors: Doors,
+  order: Order,
+  why: { readonly by: By; readonly responseCode: string | undefined },
+): Promise<void> {
+  await sql`update orders set response_code = ${why.responseCode ?? null} where id = ${order.row.id}`
+  await giveBack(sql, doors, order, why)
 }
 
 // Read again: what was answered has changed it.

@@ -1,0 +1,46 @@
+// Answers for what each code of an aggregator says of airtime: its meaning for staff, whether "failed" beside it is final, and whose fault it
+// is. By the documentation of VTpass's contract (response codes). Pure.
+
+export type AirtimeCode = {
+  readonly meaning: string
+  /** Beside it, "failed" is said for good. */
+  readonly isFinal?: true
+  /** Whose fault it is, where that is not the order's own: the network's, or our account's at the aggregator. */
+  readonly fault?: 'network' | 'account'
+}
+
+const codes: ReadonlyMap<string, AirtimeCode> = new Map<string, AirtimeCode>([
+  ['011', { meaning: 'Something is missing in our request' }],
+  ['012', { meaning: 'No such product' }],
+  ['013', { meaning: 'Below the least amount' }],
+  ['014', { meaning: 'Request id is there already' }],
+  ['015', { meaning: 'No such request id' }],
+  ['016', { meaning: 'Failed', isFinal: true, fault: 'network' }],
+  ['017', { meaning: 'Above the most amount' }],
+  ['018', { meaning: 'Our balance is too low' }],
+  ['019', { meaning: 'Likely the same purchase again' }],
+  ['021', { meaning: 'Our account is locked', fault: 'account' }],
+  ['022', { meaning: 'Our account is suspended', fault: 'account' }],
+  ['023', { meaning: 'Our account may not use the API', fault: 'account' }],
+  ['024', { meaning: 'Our account is not active', fault: 'account' }],
+  ['027', { meaning: 'Our server’s address is not on the aggregator’s list', fault: 'account' }],
+  ['028', { meaning: 'Our account may not sell this product', fault: 'account' }],
+  ['030', { meaning: 'Network cannot be reached', fault: 'network' }],
+  ['034', { meaning: 'Service is suspended', fault: 'network' }],
+  ['035', { meaning: 'Service is not active', fault: 'network' }],
+  ['040', { meaning: 'Reversed' }],
+  ['083', { meaning: 'System error at the aggregator' }],
+  ['085', { meaning: 'Request id is not of today' }],
+  ['087', { meaning: 'Our keys are not valid', fault: 'account' }],
+  ['091', { meaning: 'Not processed, not charged', isFinal: true }],
+  ['099', { meaning: 'Being processed' }],
+])
+
+/** What a code says, or undefined for one that nobody documents. */
+export const findAirtimeCode = (code: string): AirtimeCode | undefined => codes.get(code)
+
+const faultsOf = (fault: AirtimeCode['fault']): string[] =>
+  [...codes].filter(([, said]) => said.fault === fault).map(([code]) => code)
+
+/** Codes of a failure that is the network's own. */
+export const networkFailureCodes: readonly string[] = faultsOf('network')
