@@ -43,6 +43,7 @@ export function asksOf(rails: Rails, app: FastifyInstance): Asks {
     app: async () => (await app.inject('/readyz')).statusCode === 200,
     bank: async () => (await rails.bank.floatBalance()).outcome === 'accepted',
     payout: async () => (await rails.payouts.primary.payoutBalance()).outcome === 'accepted',
+    airtime: async () => (await rails.ports('airtime')[0]?.balance())?.outcome === 'accepted',
     identity: async () => (await rails.identity.ping()).outcome === 'accepted',
     mail: async () => (await rails.mailer.ping()).outcome === 'accepted',
   }

@@ -1,12 +1,11 @@
 // Answers for adding money as a page: the account number with what may come in under it.
 import { ClosingNote } from '#features/account-closing/customer/closing-note.tsx'
 import { AddMoneyPage } from '#features/deposits/customer/add-money-page.tsx'
-import { PartNote } from '#features/status/customer/part-note.tsx'
 import { IncomingLimits } from '#features/limits/customer/incoming-limits.tsx'
 import type { Given } from './declared.ts'
 import { places } from './places.ts'
 
-export function AddMoney({ customer, above }: Given) {
+export function AddMoney({ customer, above, notes }: Given) {
   return (
     <AddMoneyPage
       above={above}
@@ -15,7 +14,7 @@ export function AddMoney({ customer, above }: Given) {
       health={
         <>
           <ClosingNote href={places.deleteAccount} />
-          <PartNote part="bank" />
+          {notes}
         </>
       }
       limits={<IncomingLimits />}

@@ -87,7 +87,7 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
           </LateBoundary>
         }
       >
-        {canHold && <HomeTiles />}
+        {canHold && <HomeTiles customer={customer} />}
       </BalanceField>
       <div className="flex flex-1 flex-col gap-3 px-4 pt-3 pb-6 lg:px-0">
         {refused.length > 0 && <Frozen />}
@@ -114,8 +114,8 @@ function Again() {
   )
 }
 
-function HomeTiles() {
-  return <Tiles onField label={say(words.actions)} ways={useTiles('home')} />
+function HomeTiles({ customer }: { customer: Customer }) {
+  return <Tiles onField label={say(words.actions)} ways={useTiles('home', customer)} />
 }
 
 function Frozen() {

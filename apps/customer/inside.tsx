@@ -35,6 +35,7 @@ import { places } from './places.ts'
 import { ToastHost } from './toasts.tsx'
 
 const Nowhere = late(async () => (await import('./nowhere.tsx')).Nowhere, Alone)
+const Paying = late(async () => (await import('./paying.tsx')).Paying, Alone)
 const Transaction = late(async () => (await import('./transaction-view.tsx')).Transaction, Card)
 // Only wide windows have room for it.
 const HelpCard = late(async () => (await import('./help.tsx')).HelpCard, Card)
@@ -43,7 +44,7 @@ const PasskeyOffer = late(
 )
 
 /** What somebody may open without a network. Details and identity are nothing without one. */
-const ahead = [...keptPages, Transaction, HelpCard, ToastHost, LateErrorState, UnexpectedError]
+const ahead = [...keptPages, Paying, Transaction, HelpCard, ToastHost, LateErrorState, UnexpectedError]
 
 const parts = {
   load: async () => (await import('./transaction-slots.tsx')).loadTransactionParts(),
@@ -64,7 +65,7 @@ export function Inside({ customer }: { customer: Customer }) {
   useReturnToRow(chosen)
   const page = pageAt(path)
   const place = path === places.home ? home : page
-  const given = { customer, above: hubOf(place?.tab ?? 'home'), chosen, Authorise }
+  const given = { customer, above: hubOf(place?.tab ?? 'home'), chosen, Authorise, notes: null }
   if (page?.isAlone) {
     return (
       <>
@@ -96,10 +97,13 @@ function Content({ page, given }: { page: Shown | undefined; given: Given }) {
   const [path] = useLocation()
   if (path === places.home) return <HomePage customer={given.customer} chosen={given.chosen} />
   if (path === places.limitsBefore) return <Redirect to={places.limits} replace />
-  return page === undefined ? (
-    <Nowhere />
+  if (page === undefined) return <Nowhere />
+  const { Screen, part, pays } = page
+  const key = `${page.path} ${given.customer.uuid}`
+  return part === undefined ? (
+    <Screen key={key} {...given} />
   ) : (
-    <page.Screen key={`${page.path} ${given.customer.uuid}`} {...given} />
+    <Paying key={key} {...{ Screen, part, pays, given }} />
   )
 }
 

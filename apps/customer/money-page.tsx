@@ -23,7 +23,7 @@ export function MoneyPage({ customer }: Given) {
           <AccountNumber />
         </>
       )}
-      <Ways />
+      <Ways customer={customer} />
     </Hub>
   )
 }
@@ -39,11 +39,11 @@ function AccountNumber() {
   return account === null && <p className="px-1 text-14 text-text-2">{say(words.noAccount)}</p>
 }
 
-function Ways() {
+function Ways({ customer }: Pick<Given, 'customer'>) {
   return (
     <Card flush>
       <ListRows label={say(firstWords.money)}>
-        {useTiles('money').map(({ href, title, icon: Icon }) => (
+        {useTiles('money', customer).map(({ href, title, icon: Icon }) => (
           <ListRow
             key={href}
             href={href}

@@ -52,6 +52,7 @@ const own: readonly Page[] = [
   {
     path: places.addMoney,
     tab: 'money',
+    part: 'bank',
     isKept: true,
     load: async () => (await import('./add-money.tsx')).AddMoney,
   },

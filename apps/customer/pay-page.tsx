@@ -10,15 +10,18 @@ import { Card } from '#kit/ui/panel.tsx'
 import { Tiles } from '#kit/ui/tiles.tsx'
 import { foldForSearch } from '#kit/words/fold.ts'
 import { say } from '#kit/words/words.ts'
+import type { Given } from './declared.ts'
 import { firstWords } from './first-words.ts'
 import { amountFor, places } from './places.ts'
 import { useRefused, useTiles } from './tiles.ts'
 import { words } from './words.ts'
 
-export function PayPage() {
+export function PayPage({ customer }: Given) {
   const [typed, setTyped] = useState('')
   const canPay = !useRefused().includes('out')
-  const ways = useTiles('pay').filter(({ title }) => foldForSearch(title).includes(foldForSearch(typed)))
+  const ways = useTiles('pay', customer).filter(({ title }) =>
+    foldForSearch(title).includes(foldForSearch(typed)),
+  )
   return (
     <Hub title={say(firstWords.pay)}>
       <SearchField

@@ -18,17 +18,16 @@ import {
   beginWithHanded,
 } from '#features/transfers/customer/sending.ts'
 import { TransferPage, type TransferPageProps } from '#features/transfers/customer/transfer-page.tsx'
-import { FrozenBanner } from '#features/wallets/customer/frozen-banner.tsx'
-import { useNairaWallet } from '#features/wallets/customer/wallet.ts'
 import { late } from '#kit/screens/late.tsx'
-import { Page } from '#kit/screens/page.tsx'
 import { say } from '#kit/words/words.ts'
 import { Authorise, loadAuthorise } from './authorise.tsx'
 import { Alone } from './centre.tsx'
 import { useOfflineSince } from './connection.ts'
 import { orderPlaces } from './order-places.ts'
+import { NotWhileFrozen } from './paying.tsx'
 import { amountFor, places } from './places.ts'
 import { Report } from './report.tsx'
+import { useRefused } from './tiles.ts'
 import { words as sendWords } from './words.ts'
 import { transactionSlots } from './transaction-slots.tsx'
 
@@ -92,14 +91,6 @@ const report: TransferPageProps['report'] = ({ transfer, state, onClose }) => (
 
 const isStep = (path: string): boolean => path !== places.transfer && !path.startsWith(places.scheduled)
 
-function Frozen() {
-  return (
-    <Page title={say(sendWords.send)} above={places.home}>
-      <FrozenBanner unfreezeHref={places.unfreeze} />
-    </Page>
-  )
-}
-
 /** That sending of a kind is stopped by us, before anybody types. */
 const stopNote = (of: 'bank' | 'customer') => <PauseNote of={of} />
 const bankHealth = (
@@ -113,16 +104,18 @@ const bankHealth = (
 const amountNote = (of: Payee['kind']) =>
   of === 'bank' ? bankHealth : of === 'customer' ? stopNote(of) : null
 
+const Frozen = () => <NotWhileFrozen title={say(sendWords.send)} above={places.home} />
+
 export function Send({ customer }: { customer: Customer }) {
   useDraftOf(customer)
   useEffect(() => void loadAuthorise(), [])
   const offline = useOfflineSince() !== undefined
   const led = new URLSearchParams(useSearch()).get('led')
   const step = { places: sendPlaces, offline }
-  const freeze = useNairaWallet().wallet?.freeze ?? null
+  const refused = useRefused()
   const [path] = useLocation()
   // Said before anybody chooses a payee. What was sent, and what is to be sent later, is looked at all the same.
-  if (freeze !== null && freeze.level !== 'credit' && isStep(path)) return <Frozen />
+  if (refused.includes('out') && isStep(path)) return <Frozen />
   return (
     <Switch>
       <Route path={places.sendBank}>

@@ -1,10 +1,10 @@
-// Answers for the tiles that are offered on a page: what features declare, without what a freeze refuses.
+// Answers for the tiles that are offered on a page: what features declare, without what a freeze refuses and what is switched off.
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useNairaWallet } from '#features/wallets/customer/wallet.ts'
 import type { CustomerTile } from '#kit/screens/customer-feature.ts'
 import { type TileWay, withMore } from '#kit/ui/tile-ways.ts'
 import { say } from '#kit/words/words.ts'
-import { customerFeatures } from './declared.ts'
+import { customerFeatures, type Given } from './declared.ts'
 import { places } from './places.ts'
 import { firstWords } from './first-words.ts'
 
@@ -19,10 +19,16 @@ export function useRefused(): readonly ('in' | 'out')[] {
   return level === undefined ? [] : refusedBy[level]
 }
 
-export function useTiles(on: CustomerTile['on'][number]): readonly TileWay[] {
+export function useTiles(
+  on: CustomerTile['on'][number],
+  { services_off: off = [] }: Partial<Pick<Given['customer'], 'services_off'>>,
+): readonly TileWay[] {
   const refused = useRefused()
   const offered = tiles.filter(
-    (tile) => tile.on.includes(on) && (tile.moves === undefined || !refused.includes(tile.moves)),
+    ({ on: pages, moves, service }) =>
+      pages.includes(on) &&
+      (moves === undefined || !refused.includes(moves)) &&
+      (service === undefined || !off.includes(service)),
   )
   const ways = offered.map(({ href, word, icon }) => ({ href, title: say(word), icon }))
   const more = { href: places.pay, title: say(firstWords.more), icon: Ellipsis }

@@ -7,8 +7,24 @@ const words = catalogue('airtime-tile', { airtime: 'Airtime' })
 const path = '/airtime'
 
 export const airtime = {
-  pages: [{ path, tab: 'pay', load: async () => (await import('./customer/airtime-page.tsx')).AirtimePage }],
+  pages: [
+    {
+      path,
+      tab: 'pay',
+      part: 'airtime',
+      pays: words.airtime,
+      load: async () => (await import('./customer/airtime-page.tsx')).AirtimePage,
+    },
+  ],
   tiles: [
-    { href: path, word: words.airtime, icon: Smartphone, on: ['home', 'pay'], order: 30, moves: 'out' },
+    {
+      href: path,
+      word: words.airtime,
+      icon: Smartphone,
+      on: ['home', 'pay'],
+      order: 30,
+      moves: 'out',
+      service: 'airtime',
+    },
   ],
 } satisfies CustomerFeature<never>

@@ -56,6 +56,8 @@ export const customer = z.object({
   has_passkey: z.boolean(),
   /** The device that stops when this one is unlocked, or null where this is the active one. */
   other_device: z.nullable(z.string()),
+  /** Codes of services that are switched off: the app offers none of them. */
+  services_off: z.array(z.string()),
   created_at: instant,
 })
 

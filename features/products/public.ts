@@ -2,7 +2,7 @@
 import { switchCommand } from './api/service-switches.ts'
 
 export { brakeCommand } from './api/brake.ts'
-export { isServiceOn } from './api/service-switches.ts'
+export { isServiceOn, listServicesOff } from './api/service-switches.ts'
 export { routes } from './api/routes.ts'
 
 export const commands = [switchCommand] as const

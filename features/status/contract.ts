@@ -4,7 +4,7 @@ import { call } from '#kit/http/contract.ts'
 import { calendarDay, instant, whole } from '#kit/http/fields.ts'
 
 /** What is measured: the API with the site, its database, and each rail. */
-export const parts = ['app', 'database', 'bank', 'payout', 'identity', 'mail'] as const
+export const parts = ['app', 'database', 'bank', 'payout', 'airtime', 'identity', 'mail'] as const
 export type Part = (typeof parts)[number]
 
 /** `unknown`: not measured within the last minutes. */

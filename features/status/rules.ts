@@ -12,6 +12,7 @@ export const slowFrom: Readonly<Record<Part, number>> = {
   database: 500,
   bank: 3_000,
   payout: 3_000,
+  airtime: 3_000,
   identity: 3_000,
   mail: 5_000,
 }

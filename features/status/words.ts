@@ -1,13 +1,72 @@
-// Answers for the words of the status page: what each part is for a customer, how it is, and what that means for them.
-import { catalogue } from '#kit/words/words.ts'
+// Answers for the words of the status page: how parts are, and what that means for a customer.
+import { catalogue, type Word } from '#kit/words/words.ts'
+import type { Part } from './contract.ts'
 
-export const partWords = catalogue('status-parts', {
+const partWords = catalogue('status-parts', {
   app: 'App and website',
   database: 'Balances and history',
   bank: 'Money in from banks',
   payout: 'Sending to banks',
+  airtime: 'Airtime',
   identity: 'Identity checks',
   mail: 'Emails',
+})
+
+const staff = catalogue('status-parts-for-staff', {
+  app: 'API and site',
+  database: 'Database',
+  bank: 'Partner bank, money in',
+  payout: 'Partner bank, money out',
+  airtime: 'Airtime partner',
+  identity: 'Identity partner',
+  mail: 'Mail',
+})
+
+const slow = catalogue('status-parts-slow', {
+  app: 'Screens may take longer to open.',
+  database: 'Balances and history may take longer to show.',
+  bank: 'A transfer to your account number may take a few minutes longer to show.',
+  payout: 'A transfer to a bank may take a few minutes longer to arrive.',
+  airtime: 'Airtime may take a few minutes longer to arrive.',
+  identity: 'Checking a BVN or NIN may take a few minutes longer.',
+  mail: 'Codes and receipts may take a few minutes longer to arrive.',
+})
+
+const failing = catalogue('status-parts-failing', {
+  app: 'You may not be able to sign in or see your balance. Try again in a few minutes.',
+  database: 'Balances and history may not show. They are safe and will show again.',
+  bank: 'A transfer to your account number may show late. None is lost: we ask the bank for each one.',
+  payout:
+    'You may not be able to send to a bank right now. What was sent is safe: it arrives, or comes back to you.',
+  airtime:
+    'You may not be able to buy airtime right now. What was bought is safe: it arrives, or its money comes back to you.',
+  identity:
+    'A BVN or NIN cannot be checked right now. Nobody is rejected for it: we try again automatically.',
+  mail: 'Codes and receipts may arrive late. They are kept and sent as soon as our mail server answers.',
+})
+
+const paused = catalogue('status-parts-paused', {
+  airtime:
+    'Airtime is paused. Your money is safe, and what was bought before arrives, or its money comes back to you.',
+})
+
+export type PartFacts = {
+  /** For customers; `staff`: what it is to us. */
+  readonly word: Word
+  readonly staff: Word
+  /** What it means for who uses it that it is slow, and that it does not work. */
+  readonly slow: Word
+  readonly failing: Word
+  /** That we stopped it; undefined where the whole of sending says so. */
+  readonly paused: Word | undefined
+}
+
+export const factsOfPart = (part: Part): PartFacts => ({
+  word: partWords[part],
+  staff: staff[part],
+  slow: slow[part],
+  failing: failing[part],
+  paused: part === 'airtime' ? paused.airtime : undefined,
 })
 
 export const stateWords = catalogue('status-states', {
@@ -45,25 +104,6 @@ export const pausedWords = catalogue('status-paused', {
   bank: 'Sending to banks is paused. You can still send to other {product} customers.',
   customer: 'Sending to other {product} customers is paused. You can still send to a bank.',
   both: 'Sending is paused, to banks and to other {product} customers. Money sent to you still arrives.',
-})
-
-/** What a slow or failing part means for who uses it. */
-export const effectWords = catalogue('status-effects', {
-  appSlow: 'Screens may take longer to open.',
-  appFailing: 'You may not be able to sign in or see your balance. Try again in a few minutes.',
-  databaseSlow: 'Balances and history may take longer to show.',
-  databaseFailing: 'Balances and history may not show. They are safe and will show again.',
-  bankSlow: 'A transfer to your account number may take a few minutes longer to show.',
-  bankFailing: 'A transfer to your account number may show late. None is lost: we ask the bank for each one.',
-  payoutSlow: 'A transfer to a bank may take a few minutes longer to arrive.',
-  payoutFailing:
-    'You may not be able to send to a bank right now. What was sent is safe: it arrives, or comes back to you.',
-  identitySlow: 'Checking a BVN or NIN may take a few minutes longer.',
-  identityFailing:
-    'A BVN or NIN cannot be checked right now. Nobody is rejected for it: we try again automatically.',
-  mailSlow: 'Codes and receipts may take a few minutes longer to arrive.',
-  mailFailing:
-    'Codes and receipts may arrive late. They are kept and sent as soon as our mail server answers.',
 })
 
 export const timeWords = catalogue('status-times', {

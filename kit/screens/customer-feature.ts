@@ -1,7 +1,7 @@
 // Answers for what a feature declares to the customer app: its pages, and the tiles by which people find them. Light, for the app reads all
 // of them before its first screen: what a page is made of comes by `load`.
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Word } from '#kit/words/words.ts'
 import type { Authorise } from './authorise.ts'
 
@@ -15,6 +15,8 @@ export interface PageGiven<Who> {
   /** The transaction that is chosen beside it. */
   readonly chosen: string | undefined
   readonly Authorise: Authorise
+  /** What there is to know of that part, before anybody types; nothing of a page without a `part`. */
+  readonly notes: ReactNode
 }
 
 export interface CustomerPage<Given> {
@@ -29,6 +31,10 @@ export interface CustomerPage<Given> {
   readonly isKept?: true
   /** Where somebody types an amount or agrees to one: there it is never hidden. */
   readonly agreesAt?: readonly string[]
+  /** The part of ours that it lives on, as the status page has it. */
+  readonly part?: string
+  /** What somebody pays for there: it is not open while a freeze refuses that. */
+  readonly pays?: Word
   readonly load: () => Promise<ComponentType<Given>>
 }
 
@@ -42,6 +48,8 @@ export interface CustomerTile {
   readonly order: number
   /** Which way money goes: it is not offered while a freeze refuses that. */
   readonly moves?: 'in' | 'out'
+  /** The service that it sells, by its code: not offered while that is switched off. */
+  readonly service?: string
 }
 
 export interface CustomerFeature<Given> {

@@ -60,6 +60,9 @@ export function formatAmount(amount: WireAmount, signStyle: SignStyle = 'negativ
   return showAmount(amount, signStyle).text
 }
 
+/** `₦500` rather than `₦500.00`: where kobo are rare, and a line is short. */
+export const formatTrimmed = (amount: WireAmount): string => formatAmount(amount).replace(/\.0+$/, '')
+
 /** `₦80M`, `₦1.2M`, `₦950`: only for the axis of a chart; cut down, never rounded up. */
 export function compactAmount({ currency, amount }: WireAmount): string {
   const shown = showAmount({ currency, amount })
@@ -190,9 +193,12 @@ export function formatPhone(phone: string): string {
   return read === null ? phone : `0${read[1]} ${read[2]} ${read[3]}`
 }
 
-/** `8032 114 759` of a ten-digit account number (NUBAN); what is copied stays unspaced. */
-export function formatAccountNumber(digits: string): string {
-  return digits.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3')
+/**
+ * What something is sent to: `8032 114 759` of a ten-digit account number (NUBAN), `0803 211 4759` of a phone number, a tag or an address as
+ * it is. What is copied stays unspaced.
+ */
+export function formatAccountNumber(account: string): string {
+  return formatPhone(account.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3'))
 }
 
 /** `018f3c2e…b41a` of a long id. */

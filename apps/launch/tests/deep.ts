@@ -9,6 +9,7 @@ import type { Taken } from './run.ts'
 const parts: Readonly<Record<string, number>> = {
   'sim/ledger.test.ts': 10,
   'e2e/payout-faults.test.ts': 10,
+  'e2e/order-faults.test.ts': 10,
   'e2e/kill.test.ts': 3,
   'e2e/fuzz.test.ts': 15,
 }

@@ -1,16 +1,15 @@
 // Answers for the status page: all its words stand in it, and the states that the server writes in show the right ones.
 import { toldStates as measuredStates, type Part, parts, pauses } from '#features/status/contract.ts'
 import {
-  effectWords,
+  factsOfPart,
   meaningWords,
   overallWords,
-  partWords,
   pausedWords,
   stateWords,
   timeWords,
 } from '#features/status/words.ts'
 import type { Brand } from '#kit/brand/brand.ts'
-import { say, type Word } from '#kit/words/words.ts'
+import { say } from '#kit/words/words.ts'
 import { places } from '../frame/places.ts'
 import { SiteFrame } from '../frame/site-frame.tsx'
 import type { SitePage } from '../page.ts'
@@ -19,15 +18,6 @@ import { slot } from '../slots.ts'
 import { statusPageWords as words } from './words.ts'
 
 const overallStates = [...measuredStates, 'away', 'offline'] as const
-
-const effects: Readonly<Record<Part, readonly [slow: Word, failing: Word]>> = {
-  app: [effectWords.appSlow, effectWords.appFailing],
-  database: [effectWords.databaseSlow, effectWords.databaseFailing],
-  bank: [effectWords.bankSlow, effectWords.bankFailing],
-  payout: [effectWords.payoutSlow, effectWords.payoutFailing],
-  identity: [effectWords.identitySlow, effectWords.identityFailing],
-  mail: [effectWords.mailSlow, effectWords.mailFailing],
-}
 
 const signs = {
   working: 'M5 13l4 4L19 7',
@@ -90,10 +80,10 @@ function Overall({ product }: { product: string }) {
 
 function PartRow({ part }: { part: Part }) {
   const state = slot(`status-${part}-state`)
-  const [slow, failing] = effects[part]
+  const { word, slow, failing } = factsOfPart(part)
   return (
     <li className="status-part">
-      <h3 id={`part-${part}`}>{say(partWords[part])}</h3>
+      <h3 id={`part-${part}`}>{say(word)}</h3>
       <p className="status-state by-state" data-state={state} data-status-part={part}>
         <Signs />
         {measuredStates.map((one) => (

@@ -1,6 +1,6 @@
 // Answers for buying airtime: a number, its network, an amount, and the numbers that were topped up before. The review follows, as for
 // whatever is sent.
-import { type SyntheticEvent, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { groupNigerianPhone } from '#kit/nigerian-phone.ts'
 import { handOver } from '#kit/screens/handed-over.ts'
@@ -10,11 +10,11 @@ import { AmountInput } from '#kit/ui/amount-input.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Chips } from '#kit/ui/chips.tsx'
 import { Field } from '#kit/ui/field.tsx'
-import { formatAmount } from '#kit/ui/format.ts'
 import { PhoneInput } from '#kit/ui/phone-input.tsx'
 import { say } from '#kit/words/words.ts'
 import { networks } from '../networks.ts'
 import { words } from '../words.ts'
+import { bounds, naira } from './naira.ts'
 import { amountChips, chosenNetwork, sendingOf, readDraft, type Draft } from './draft.ts'
 import { RecentNumbers } from './recent-numbers.tsx'
 import { useRecentNumbers } from './use-recent-numbers.ts'
@@ -22,6 +22,7 @@ import { useRecentNumbers } from './use-recent-numbers.ts'
 interface AirtimePageProps {
   readonly above: string
   readonly customer: { readonly phone: string | null }
+  readonly notes: ReactNode
 }
 
 /** What is put together, and what is missing once somebody went on too early. */
@@ -43,7 +44,7 @@ function useDraft(own: string) {
   }
 }
 
-export function AirtimePage({ above, customer }: AirtimePageProps) {
+export function AirtimePage({ above, customer, notes }: AirtimePageProps) {
   const own = groupNigerianPhone(customer.phone ?? '')
   const put = useDraft(own)
   const { read, change, recent } = put
@@ -59,6 +60,7 @@ export function AirtimePage({ above, customer }: AirtimePageProps) {
   return (
     <Page title={say(words.title)} above={above}>
       <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-4">
+        {notes}
         <NumberFields {...put} own={own} />
         <AmountFields {...put} />
         <RecentNumbers
@@ -78,8 +80,6 @@ export function AirtimePage({ above, customer }: AirtimePageProps) {
 }
 
 type Put = ReturnType<typeof useDraft>
-
-const naira = (amount: string): string => formatAmount({ currency: 'NGN', amount }).replace(/\.00$/, '')
 
 function NumberFields({ draft, network, faults, change, own }: Put & { readonly own: string }) {
   return (
@@ -123,7 +123,7 @@ function AmountFields({ draft, faults, change }: Put) {
       </Field>
       <AmountInput
         label={say(words.otherAmount)}
-        hint={say(words.amountHint)}
+        hint={say(words.amountHint, bounds)}
         error={faults.amount}
         currency="NGN"
         value={draft.amount}

@@ -1,10 +1,13 @@
 // Answers for what somebody puts together to buy airtime: read, what is missing of it, and how it is handed to the review. Pure.
-import { readTypedAmount } from '#kit/ui/format.ts'
+import { parseAmount } from '#kit/money/money.ts'
 import { readNigerianPhone } from '#kit/nigerian-phone.ts'
+import { readTypedAmount } from '#kit/ui/format.ts'
 import { say } from '#kit/words/words.ts'
 import { words as nameWords } from '../message-words.ts'
 import { likelyNetwork, networkOf } from '../networks.ts'
+import { isSold } from '../rules.ts'
 import { words } from '../words.ts'
+import { bounds } from './naira.ts'
 
 export interface Draft {
   readonly phone: string
@@ -46,7 +49,7 @@ interface Faults {
   amount?: string
 }
 
-/** All of it, or what is missing. Its amount is judged by the server, whose bounds these are. */
+/** All of it, or what is missing. */
 export function readDraft(draft: Draft): { readonly whole?: Whole; readonly faults: Faults } {
   const phone = localOf(draft.phone)
   const read = readTypedAmount(draft.amount, 'NGN')
@@ -57,14 +60,13 @@ export function readDraft(draft: Draft): { readonly whole?: Whole; readonly faul
   const faults: Faults = {}
   if (phone === undefined) faults.phone = say(words.phoneMissing)
   else if (network === undefined) faults.network = say(words.networkMissing)
-  if (amount === undefined) faults.amount = say(words.amountMissing)
+  if (amount === undefined) faults.amount = say(words.amountMissing, bounds)
   return { faults }
 }
 
-const isWithin = (amount: string): boolean => {
-  const [naira = ''] = amount.split('.')
-  const kobo = BigInt(naira) * 100n + BigInt((amount.split('.')[1] ?? '').padEnd(2, '0'))
-  return kobo >= 5_000n && kobo <= 5_000_000n
+function isWithin(amount: string): boolean {
+  const read = parseAmount(amount, 'NGN')
+  return read.ok && isSold(read.value)
 }
 
 /** What the review goes on with: whom to pay, as screens show them, and how much. */

@@ -1,4 +1,5 @@
 // Answers for the signed-in customer as the app sees them.
+import { listServicesOff } from '#features/products/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import type { whoAmI } from '../contract.ts'
@@ -45,6 +46,7 @@ export async function findCustomer(
     step: nextStep({ hasProfile: row.phone !== null, hasPin: row.has_pin, unlocked: session.unlocked }),
     has_passkey: row.has_passkey,
     other_device: row.other_device,
+    services_off: await listServicesOff(sql),
     created_at: row.created_at,
   }
 }

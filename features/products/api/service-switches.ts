@@ -37,6 +37,10 @@ export const isServiceOn = readingAlike(
   async (sql, code: string): Promise<boolean> => (await findService(sql, code))?.enabled ?? false,
 )
 
+/** The codes of those that are off. */
+export const listServicesOff = async (sql: Sql): Promise<string[]> =>
+  (await listServices(sql)).flatMap(({ code, enabled }) => (enabled ? [] : [code]))
+
 async function findService(sql: Sql, code: string): Promise<Service | undefined> {
   const services = await listServices(sql)
   return services.find((service) => service.code === code)

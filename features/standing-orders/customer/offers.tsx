@@ -3,7 +3,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { useLocation } from 'wouter'
 import { Button } from '#kit/ui/button.tsx'
 import { useShownText } from '#kit/ui/amounts-hidden.ts'
-import { formatAmount, formatDayMonth } from '#kit/ui/format.ts'
+import { formatTrimmed, formatDayMonth } from '#kit/ui/format.ts'
 import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
 import { useNow } from '#kit/ui/now.ts'
 import { Card } from '#kit/ui/panel.tsx'
@@ -86,6 +86,6 @@ function summaryOf(orders: readonly Order[]): string {
   const [next] = coming
   const day = next === undefined ? null : (againAt(next) ?? next.next_at)
   if (next === undefined || day === null) return say(words.listDetail)
-  const amount = formatAmount({ currency: next.currency, amount: next.amount }).replace(/\.00$/, '')
+  const amount = formatTrimmed({ currency: next.currency, amount: next.amount })
   return say(words.nextOf, { amount, name: shownName(next.payee.name), day: formatDayMonth(day) })
 }

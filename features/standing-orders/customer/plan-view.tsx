@@ -7,7 +7,7 @@ import { Note } from '#kit/screens/page.tsx'
 import { Said } from '#kit/screens/said.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
-import { formatAccountNumber, formatDate, formatPhone } from '#kit/ui/format.ts'
+import { formatAccountNumber, formatDate } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { shownName } from '#kit/words/shown-name.ts'
@@ -20,9 +20,8 @@ import type { Preview } from './plan-difference.ts'
 type Payee = Preview['payee']
 
 /** `Zenith Bank · 2087 641 935`; a line breaks before the number, never inside it. */
-export function whereOf({ kind, bank_name: bank, account_number: number }: Payee): string {
-  const shown = kind === 'bank' ? formatAccountNumber(number) : formatPhone(number)
-  return `${bank}\u00a0· ${shown.replaceAll(' ', '\u00a0')}`
+export function whereOf({ bank_name: bank, account_number: number }: Payee): string {
+  return `${bank}\u00a0· ${formatAccountNumber(number).replaceAll(' ', '\u00a0')}`
 }
 
 /** Whom it goes to in a sentence, the name in bold. */

@@ -1,4 +1,5 @@
 // Answers for reading how our parts are: now, and by day.
+import { isAirtimeOn } from '#features/airtime/public.ts'
 import { isSendingOn } from '#features/transfers/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
@@ -44,6 +45,10 @@ export async function readStatus(sql: Sql, asked: { days: number; now: Date }): 
   })
   const [toBanks, toCustomers] = [await isSendingOn(sql, 'bank'), await isSendingOn(sql, 'customer')]
   const paused = toBanks ? (toCustomers ? null : 'customer') : toCustomers ? 'bank' : 'both'
+  const isStopped: Readonly<Partial<Record<Part, boolean>>> = {
+    payout: !toBanks,
+    airtime: !(await isAirtimeOn(sql)),
+  }
   const worst = worstOf(views.map((view) => view.state))
   const checked = views.flatMap((view) => view.checked_at?.getTime() ?? [])
   return {
@@ -52,7 +57,7 @@ export async function readStatus(sql: Sql, asked: { days: number; now: Date }): 
     checked_at: checked.length === 0 ? null : new Date(Math.max(...checked)),
     parts: views.map((view) => ({
       ...view,
-      is_paused: view.part === 'payout' && !toBanks && view.state !== 'failing',
+      is_paused: isStopped[view.part] === true && view.state !== 'failing',
     })),
   }
 }

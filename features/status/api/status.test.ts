@@ -20,6 +20,7 @@ const ways: Record<Exclude<Part, 'database'>, number | 'not' | 'breaks'> = {
   app: 5,
   bank: 5,
   payout: 5,
+  airtime: 5,
   identity: 5,
   mail: 5,
 }
@@ -32,6 +33,7 @@ const asks: Asks = {
   app: ask('app'),
   bank: ask('bank'),
   payout: ask('payout'),
+  airtime: ask('airtime'),
   identity: ask('identity'),
   mail: ask('mail'),
 }
@@ -105,8 +107,8 @@ test('what we stopped ourselves is paused: which sending, by the switch that ref
     heard.push([state, paused, parts.flatMap(({ part, is_paused: isPaused }) => (isPaused ? [part] : []))])
   }
   assert.deepEqual(heard, [
-    ['paused', 'bank', ['payout']],
-    ['paused', 'both', ['payout']],
+    ['paused', 'bank', ['payout', 'airtime']],
+    ['paused', 'both', ['payout', 'airtime']],
     ['paused', 'customer', []],
     ['working', null, []],
   ])

@@ -8,19 +8,12 @@ import { Panel } from '#kit/ui/panel.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
-import { type Part, type PartState, readStatus } from '../contract.ts'
+import { type PartState, readStatus } from '../contract.ts'
+import { factsOfPart } from '../words.ts'
 import { words } from './words.ts'
 
 type PartHealth = WireAnswer<typeof readStatus>['parts'][number]
 
-const partWords: Readonly<Record<Part, string>> = {
-  app: say(words.app),
-  database: say(words.database),
-  bank: say(words.bank),
-  payout: say(words.payout),
-  identity: say(words.identity),
-  mail: say(words.mail),
-}
 const stateWords: Readonly<Record<PartState, string>> = {
   working: say(words.working),
   slow: say(words.slow),
@@ -88,7 +81,7 @@ function Health({ health }: { health: PartHealth }) {
   return (
     <li className="flex min-h-11 items-center gap-3 border-t border-hair px-4 text-13 first:border-t-0 md:px-5">
       <span className="grid min-w-0 flex-1 py-1">
-        <span className="truncate font-medium">{partWords[part]}</span>
+        <span className="truncate font-medium">{say(factsOfPart(part).staff)}</span>
         <span
           className={classNames('truncate text-12', stateLooks[state])}
           title={about.filter(Boolean).join(' · ')}

@@ -4,12 +4,6 @@ import { catalogue } from '#kit/words/words.ts'
 export const words = catalogue('status-console', {
   title: 'Partner status',
   note: '14 days, asked every minute',
-  app: 'API and site',
-  database: 'Database',
-  bank: 'Partner bank, money in',
-  payout: 'Partner bank, money out',
-  identity: 'Identity partner',
-  mail: 'Mail',
   working: 'working',
   slow: 'slow',
   failing: 'failing',

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { SectionHead } from '#kit/screens/page.tsx'
 import { hiddenAmount, useAmountsHidden } from '#kit/ui/amounts-hidden.ts'
 import { Avatar } from '#kit/ui/avatar.tsx'
-import { formatAmount } from '#kit/ui/format.ts'
+import { formatTrimmed } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { say } from '#kit/words/words.ts'
 import { type Beneficiary, calledOf, shortNameOf } from './beneficiaries.ts'
@@ -49,7 +49,7 @@ function Person({ beneficiary, href }: { beneficiary: Beneficiary; href: string 
       <span className="sr-only">{say(payAgainWords.to, { name })}</span>
       {last !== null && (
         <span className="text-12 whitespace-nowrap text-text-2">
-          {hidden ? hiddenAmount : formatAmount({ currency: 'NGN', amount: last }).replace(/\.00$/, '')}
+          {hidden ? hiddenAmount : formatTrimmed({ currency: 'NGN', amount: last })}
         </span>
       )}
     </Link>

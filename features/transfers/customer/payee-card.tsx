@@ -11,8 +11,8 @@ import { words } from '../words.ts'
 import type { Payee } from './sending.ts'
 
 /** `Zenith Bank · 2087 641 935`, `OurName · 0803 123 4567`; a line breaks before a number, never inside it. */
-export function whereOf({ kind, bankName, accountNumber }: Payee): string {
-  const number = kind === 'bank' ? formatAccountNumber(accountNumber) : formatPhone(accountNumber)
+export function whereOf({ bankName, accountNumber }: Payee): string {
+  const number = formatAccountNumber(accountNumber)
   return say(words.foundAt, { bank: bankName, number: number.replaceAll(' ', '\u00a0') })
 }
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Amount } from '#kit/ui/amount.tsx'
 import { MayHide, useShownText } from '#kit/ui/amounts-hidden.ts'
-import { formatAmount, formatDayMonth } from '#kit/ui/format.ts'
+import { formatAmount, formatTrimmed, formatDayMonth } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
@@ -38,7 +38,7 @@ export function QuoteLines({ quote, narration }: { quote: Quote; narration: stri
 }
 
 function dutyNote(currency: Quote['currency'], from: string): string {
-  return say(words.dutyFrom, { from: formatAmount({ currency, amount: from }).replace(/\.00$/, '') })
+  return say(words.dutyFrom, { from: formatTrimmed({ currency, amount: from }) })
 }
 
 interface LineProps {
