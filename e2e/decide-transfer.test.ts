@@ -100,13 +100,13 @@ async function open({ page }: Visitor, button: string, title: string): Promise<L
   await dialog.getByRole('table', { name: 'What is posted' }).waitFor()
   return dialog
 }
-const openDecision = (visitor: Visitor) => open(visitor, 'Decide', 'Decide this transfer')
+const openDecision = (visitor: Visitor) => open(visitor, 'Decide', 'Decide this payment')
 
 test('in the list of those that wait it says that a person decides, and opens by keyboard', async () => {
   const waiting = await inReview()
   const visitor = await at('/dashboard/transfers', 'finance')
   const { page } = visitor
-  const list = page.getByRole('table', { name: 'Transfers that the bank has not finished' })
+  const list = page.getByRole('table', { name: 'Payments that the partner has not finished' })
   const row = list.getByRole('row').nth(1)
   await row.getByRole('link').first().waitFor()
   const reference = await referenceOf(waiting)
@@ -128,8 +128,8 @@ test('in the list of those that wait it says that a person decides, and opens by
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Transaction' }).waitFor()
   await page.waitForURL(`**/dashboard/transactions/${waiting.sent.id}`)
-  await belongsTo(page, 'Processing transfers', reference)
-  assert.equal(await page.getByRole('button', { name: 'Ask the bank now' }).count(), 1)
+  await belongsTo(page, 'Processing payments', reference)
+  assert.equal(await page.getByRole('button', { name: 'Ask the partner now' }).count(), 1)
   await visitor.close()
   await conclude(waiting)
 })
@@ -140,11 +140,11 @@ test('a transfer that is over belongs to the transactions, and nobody is asked a
   const visitor = await atTransfer(waiting, 'finance')
   const { page } = visitor
   await belongsTo(page, 'Transactions', await referenceOf(waiting))
-  assert.equal(await page.getByRole('button', { name: 'Ask the bank now' }).count(), 0)
+  assert.equal(await page.getByRole('button', { name: 'Ask the partner now' }).count(), 0)
   await page.getByText('It failed: nothing of this was taken').waitFor()
   await visitor.look('console-transfer-over')
   await page.goto(`${world.api.url}/dashboard/transfers?status=closed`)
-  await page.getByRole('row').getByText('By the bank’s answer').first().waitFor()
+  await page.getByRole('row').getByText('By the partner’s answer').first().waitFor()
   await visitor.look('console-transfers-closed')
   await visitor.close()
 })
@@ -162,7 +162,7 @@ async function belongsTo(page: Page, list: string, reference: string): Promise<v
   await trail.filter({ hasText: reference }).waitFor()
   assert.deepEqual(await textsOf(trail), [list, reference])
   const menu = page.getByRole('navigation', { name: 'Main' })
-  const place = list === 'Processing transfers' ? 'My work' : list
+  const place = list === 'Processing payments' ? 'My work' : list
   assert.deepEqual(await textsOf(menu.locator('[aria-current=page]')), [place])
   await page.getByRole('button', { name: 'Copy Reference' }).waitFor()
 }
@@ -204,13 +204,13 @@ test('its page tells what happened in order, what the partner was asked, and tha
     `Authorised ${begun} · PIN and code`,
     `Held ${begun}`,
     `Submitted ${begun}`,
-    `Asked the bank to pay ${begun} · Pending pending`,
+    `Asked the partner to pay ${begun} · Pending pending`,
     `Pending ${begun}`,
-    `Asked the bank for the status ${now} · Pending · NIP 09 · 3 times pending: 09: Request processing in progress`,
+    `Asked the partner for the status ${now} · Pending · Code 09 · 3 times pending: 09: Request processing in progress`,
     `In review ${now}`,
   ])
   // The case that is open about it is one press away, so none is opened beside it; its note is the queue's.
-  await page.getByRole('link', { name: 'Transfer without an answer' }).waitFor()
+  await page.getByRole('link', { name: 'Payment without an answer' }).waitFor()
   assert.equal(await page.getByRole('button', { name: 'Open case' }).count(), 0)
   assert.equal(await page.getByRole('button', { name: 'Add note' }).count(), 1)
   await page.getByText('Hold of ₦10,076.88 · Held').waitFor()
@@ -304,7 +304,7 @@ test('decided not paid: nothing is posted, all is free again, and who comes seco
   await dialog.getByRole('radio', { name: 'It was paid' }).focus()
   await first.page.keyboard.press('ArrowRight')
   await dialog.getByText('Nothing is posted: the hold of ₦10,076.88 is released.').waitFor()
-  await dialog.getByText(/^The bank’s last answer: Pending, [^.]+\.$/).waitFor()
+  await dialog.getByText(/^The partner’s last answer: Pending, [^.]+\.$/).waitFor()
   await first.look('console-decide-not-paid')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
   await first.page.keyboard.press('Tab')
@@ -320,7 +320,7 @@ test('decided not paid: nothing is posted, all is free again, and who comes seco
   await late
     .getByRole('alert')
     .getByText(
-      'This transfer is already decided: it was not paid, and the held amount was released. You changed nothing.',
+      'This payment is already decided: it was not paid, and the held amount was released. You changed nothing.',
     )
     .waitFor()
   assert.ok(await act.isDisabled(), 'there is nothing to press again')
@@ -344,7 +344,7 @@ test('an auditor sees what a decision would post, and that the bank says otherwi
   const dialog = await open(visitor, 'Preview', 'What a decision would post')
   assert.match(await dialog.getByRole('table').innerText(), /₦10,076/)
   await dialog
-    .getByText(/^The bank’s last answer: Failed, .+ Check the bank’s statement before you continue\.$/)
+    .getByText(/^The partner’s last answer: Failed, .+ Check the partner’s statement before you continue\.$/)
     .waitFor()
   assert.equal(await dialog.getByRole('textbox').count(), 0)
   assert.deepEqual(await textsOf(dialog.getByRole('button')), ['', 'Close'])

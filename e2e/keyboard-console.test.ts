@@ -81,7 +81,7 @@ const bar = [
 /** The tabs of My work, with how much waits. */
 const tabs = [
   /^link "Approvals/,
-  /^link "Processing transfers/,
+  /^link "Processing payments/,
   /^link "Suspended deposits/,
   /^link "Cases/,
   /^link "Customer debts/,
@@ -93,9 +93,9 @@ test('the list of waiting transfers is a table in order, and its row opens with 
   const { page } = visitor
   await page.getByRole('link', { name: 'Olúwaṣeun Adébáyọ̀' }).first().waitFor()
   await keys.reads(page.getByRole('main'), [
-    'heading "Processing transfers" [level=1]',
+    'heading "Processing payments" [level=1]',
     'combobox "Assigned to"',
-    'table "Transfers that the bank has not finished"',
+    'table "Payments that the partner has not finished"',
     'columnheader "Customer"',
     'columnheader "To"',
     'columnheader "Amount"',
@@ -200,7 +200,7 @@ const asItStands = [
   'heading "Transaction" [level=1]',
   '₦10,000.00',
   'In review',
-  'button "Ask the bank now"',
+  'button "Ask the partner now"',
   'button "Decide"',
   'heading "Details" [level=2]',
   'term: Reference',
@@ -223,7 +223,7 @@ test('the bank is asked by key: the button stays while nothing is new, and goes 
   const { page } = visitor
   await page.getByRole('heading', { level: 2, name: 'History' }).waitFor()
   await keys.reads(page.getByRole('main'), asItStands)
-  await keys.to('button "Ask the bank now"')
+  await keys.to('button "Ask the partner now"')
   await keys.stops([
     'button "Open case"',
     'button "Decide"',
@@ -234,14 +234,14 @@ test('the bank is asked by key: the button stays while nothing is new, and goes 
     'button "Copy Partner ref."',
     'button "Copy NIP session"',
     'link "Transfer suspected by a bank"',
-    'link "Transfer without an answer"',
+    'link "Payment without an answer"',
     'button "Assign to me"',
     'button "Add note"',
   ])
-  await keys.enter('button "Ask the bank now"')
-  await page.getByText('The bank is being asked.').waitFor()
+  await keys.enter('button "Ask the partner now"')
+  await page.getByText('The partner is being asked.').waitFor()
   await world.settle()
-  await keys.lands('button "Ask the bank now"')
+  await keys.lands('button "Ask the partner now"')
   await world.control(`/bank/payouts/${sent.reference}/conclude`, {
     status: 'success',
     code: '00',

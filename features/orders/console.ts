@@ -3,7 +3,7 @@ import Send from 'lucide-react/icons/send'
 import type { DeskFeature } from '#kit/screens/desk-feature.ts'
 import { catalogue } from '#kit/words/words.ts'
 
-const words = catalogue('orders-desk', { waiting: 'Processing transfers' })
+const words = catalogue('orders-desk', { waiting: 'Processing payments' })
 
 export const desk: DeskFeature = {
   pages: [

@@ -3,7 +3,7 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const stateWords = catalogue('transfers-states', {
   held: 'Held',
-  submitted: 'With the bank',
+  submitted: 'With the partner',
   pending: 'Processing',
   in_review: 'In review',
   success: 'Success',
@@ -18,7 +18,7 @@ export const exportWords = catalogue('transfers-export', {
   amount: 'Amount',
   total: 'Total with charges',
   currency: 'Currency',
-  lastWord: 'Last answer of the bank',
+  lastWord: 'Last answer of the partner',
   review: 'Manual review after (Lagos)',
-  sum: 'Total {currency} of these transfers',
+  sum: 'Total {currency} of these payments',
 })

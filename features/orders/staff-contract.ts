@@ -9,7 +9,7 @@ import { transactionTypes } from '#features/transactions/kinds.ts'
 import { orderStates } from './contract.ts'
 import { orderDetail } from './detail-contract.ts'
 
-const noSuchTransfer = { transfer_not_found: { status: 404, say: 'No transfer with this id.' } } as const
+const noSuchTransfer = { transfer_not_found: { status: 404, say: 'No payment with this id.' } } as const
 
 export const findOrder = call({
   name: 'transfers.one',
@@ -56,7 +56,7 @@ export const listStuck = call({
   realm: 'admin',
   renewedBy: ['transfers'],
   summary:
-    'Transfers that the bank has not concluded after ten minutes, oldest first; or those that took longer and have ended, the last first.',
+    'Payments that the partner has not concluded after ten minutes, oldest first; or those that took longer and have ended, the last first.',
   query: z.strictObject({
     ...pageQuery,
     state: z._default(z.enum(queueStates), 'open'),
@@ -66,7 +66,7 @@ export const listStuck = call({
     /** Without charges, of all that the filter lets through. */
     sum: amount,
   }),
-  says: 'Processing transfers.',
+  says: 'Processing payments.',
   refuses: {},
 })
 
@@ -75,14 +75,14 @@ export const requeryOrder = call({
   method: 'POST',
   path: '/api/v1/transfers/:transaction_id/requery',
   realm: 'admin',
-  summary: 'Asks the bank now how a transfer stands; what it says is acted on as always.',
+  summary: 'Asks the partner now how a payment stands; what it says is acted on as always.',
   params: z.strictObject({ transaction_id: uuid }),
   body: z.strictObject({}),
   answer: orderDetail,
-  says: 'The bank is being asked.',
+  says: 'The partner is being asked.',
   refuses: {
     ...noSuchTransfer,
-    nothing_to_ask: { status: 409, say: 'A transfer between customers has no bank to ask.' },
+    nothing_to_ask: { status: 409, say: 'A payment between customers has no partner to ask.' },
   },
 })
 
@@ -90,11 +90,11 @@ const decideRefusals = {
   ...noSuchTransfer,
   transfer_not_in_review: {
     status: 409,
-    say: 'Only a transfer in review is decided by a person. The bank is still being asked about this one.',
+    say: 'Only a payment in review is decided by a person. The partner is still being asked about this one.',
   },
   transfer_concluded: {
     status: 409,
-    say: 'This transfer is already decided: {how}. You changed nothing.',
+    say: 'This payment is already decided: {how}. You changed nothing.',
   },
 } as const
 
@@ -118,7 +118,7 @@ export const decideOrder = call({
   method: 'POST',
   path: '/api/v1/transfers/:transaction_id/decision',
   realm: 'admin',
-  summary: 'Decides a transfer in review: paid, by the bank’s own statement, or not paid and returned.',
+  summary: 'Decides a payment in review: paid, by the partner’s own statement, or not paid and returned.',
   params: z.strictObject({ transaction_id: uuid }),
   body: z.strictObject({ decision: z.enum(decisions), hash: text(64, 64), reason: text(280, 5) }),
   answer: orderDetail,

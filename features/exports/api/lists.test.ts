@@ -311,7 +311,7 @@ test('queues: each reads as on its screen, a total says what it sums, and no rol
     list: 'processing_transfers',
     columns: ['state', 'to', 'amount', 'total'],
   })
-  assert.deepEqual(transfers.rows.slice(1), [['With the bank', 'Payee', '1000.00', '1053.75']])
+  assert.deepEqual(transfers.rows.slice(1), [['With the partner', 'Payee', '1000.00', '1053.75']])
   const requests = { list: 'tier_requests', columns: ['state', 'user', 'tier', 'ready', 'held'] } as const
   assert.deepEqual(await rowsOf(risk, requests), [['Asked again', 'Chidi Eze', '3', 'No', '75000.00']])
   assert.deepEqual(await refusedTo(support, requests), ['not_allowed', 'not_allowed'])

@@ -114,7 +114,7 @@ const steps: Readonly<Record<string, boolean>> = {
   debt_recovery: true,
   debt_from_kept: true,
   debt_write_off: true,
-  // With the bank's fee: how much of it was its customer's says the debt.
+  // With the partner's fee: how much of it was its customer's says the debt.
   debt_cancelled: false,
   unclaimed_paid: true,
   bank_transfer_return_release: true,

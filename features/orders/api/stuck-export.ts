@@ -1,4 +1,4 @@
-// Answers for processing transfers as a list that can be exported: those that wait for their bank, or those that have waited.
+// Answers for processing payments as a list that can be exported: those that wait for their partner, or those that have waited.
 import { amountOf, instantOf, queueExport, textOf, wordOf } from '#features/exports/public.ts'
 import { say } from '#kit/words/words.ts'
 import { exportWords as words, stateWords } from '../queue-words.ts'

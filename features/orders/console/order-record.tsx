@@ -195,11 +195,7 @@ function detailsOf(order: Order, userHref: (uuid: string) => string): Fact[] {
     },
     { label: say(words.to), value: payee.name },
     { label: say(transactionKinds[order.type].place), value: payee.bank_name },
-    ...copied(
-      say(words.account),
-      payee.account_number,
-      order.provider === null ? payee.account_number : formatAccountNumber(payee.account_number),
-    ),
+    ...copied(say(words.account), payee.account_number, formatAccountNumber(payee.account_number)),
     ...(order.narration === '' ? [] : [{ label: say(words.narration), value: order.narration }]),
     ...(order.provider === null
       ? []
