@@ -17,8 +17,8 @@ const sizes = {
   killsOfEach: { short: 1, deep: 17 },
   /** Payouts under every fault. */
   payouts: { short: 120, deep: 2_000 },
-  /** Orders of airtime under every fault. */
-  airtimeOrders: { short: 60, deep: 2_000 },
+  /** Orders of every kind under every fault, in turns. */
+  orders: { short: 80, deep: 400 },
   /** Callers at once who race for one thing. */
   racers: { short: 24, deep: 200 },
   /** Draws of a property of a pure rule, where it says no other number: of amounts, of charges, of loans. */

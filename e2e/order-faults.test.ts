@@ -1,13 +1,15 @@
-// Promises about airtime under every fault: the program is killed all the while, each customer's money is exactly right, and the aggregator's
-// book equals ours.
+// Promises about orders of every kind under every fault: the program is killed all the while, each customer's money is exactly right, and each
+// partner's book equals ours.
 import assert from 'node:assert/strict'
 import { after, before, type TestContext, test } from 'node:test'
 import * as sending from '#features/orders/sending-contract.ts'
 import { type Random, seededRandom } from '#kit/random.ts'
 import { seedOf, sizeOf } from '#kit/test/depth.ts'
 import { eventually } from '#kit/test/eventually.ts'
+import { ledgerVerify } from '../apps/launch/commands/ledger-verify.ts'
 import { authorisedByHand } from './by-hand.ts'
 import { send } from './customer.ts'
+import { type KindUnderFault, kindsUnderFault, purchases } from './kinds-under-fault.ts'
 import { killNow } from './payout-kills.ts'
 import {
   advance,
@@ -24,14 +26,12 @@ import {
   walletOf,
 } from './payout-run.ts'
 
-const seed = seedOf('airtime')
-const ordersInAll = sizeOf('airtimeOrders')
+const seed = seedOf('orders')
+const ordersInAll = sizeOf('orders')
 const people = Math.min(20, Math.ceil(ordersInAll / 20))
 const killsInAll = Math.max(3, Math.floor(ordersInAll / 75))
 const sendersAtOnce = 6
 
-/** What the sandbox makes of a number, by its last two digits. */
-const endings = ['10', '10', '90', '91', '92', '93', '94', '95', '96'] as const
 /** What becomes of one call that hands it over. */
 const faults = [
   undefined,
@@ -45,55 +45,58 @@ const faults = [
   { kind: 'cut' },
 ] as const
 
-type Bought = { readonly userId: string; readonly transactionId: string; readonly total: bigint }
 type Row = {
   readonly id: string
   readonly user_id: string
+  readonly kind: string
   readonly state: string
   readonly reference: string
   readonly total_minor: bigint
 }
-type Purchase = { readonly requestId: string; readonly status: string; readonly cost: bigint }
 
 let run: PayoutRun
-const bought: Bought[] = []
+/** Transactions whose order was acknowledged. */
+const made: string[] = []
 
 before(async () => {
   run = await openRun(people)
-  await buyAll()
+  await orderAll()
   await driveToTheEnd()
 })
 after(() => closeRun(run))
 
-/** Customers buy, while calls go wrong and the program is killed by turns. */
-async function buyAll(): Promise<void> {
+/** Customers order, while calls go wrong and the program is killed by turns. */
+async function orderAll(): Promise<void> {
   const random = seededRandom(seed)
   let next = 0
-  const buyOn = async (): Promise<void> => {
-    for (let index = next++; index < ordersInAll; index = next++) await buyOne(index, random)
+  const orderOn = async (): Promise<void> => {
+    for (let index = next++; index < ordersInAll; index = next++) await orderOne(index, random)
   }
   const killOn = async (): Promise<void> => {
     for (let kill = 1; kill <= killsInAll; kill++) {
       const until = Math.floor((ordersInAll * kill) / (killsInAll + 1))
-      await eventually(() => assert.ok(bought.length >= until, 'customers buy'), 300)
+      await eventually(() => assert.ok(made.length >= until, 'customers order'), 300)
       await killNow(run, undefined)
     }
   }
-  await Promise.all([killOn(), ...Array.from({ length: sendersAtOnce }, buyOn)])
+  await Promise.all([killOn(), ...Array.from({ length: sendersAtOnce }, orderOn)])
 }
 
-async function buyOne(index: number, random: Random): Promise<void> {
+async function orderOne(index: number, random: Random): Promise<void> {
   const { world, customers } = run
   const customer = customers[index % customers.length]
-  assert.ok(customer)
-  const ending = endings[random.below(endings.length)] ?? '10'
+  const kind = kindsUnderFault[index % kindsUnderFault.length]
+  assert.ok(customer && kind)
+  const to = kind.to(index, kind.endings[random.below(kind.endings.length)] ?? '10')
   const fault = faults[random.below(faults.length)]
-  // Each its own number, so that faults meet just this one and nothing looks like the same again.
-  const phone = `0803${String(index).padStart(5, '0')}${ending}`
+  const narration = `order ${index}`
   if (fault)
-    await world.control('/scenarios', { rail: 'vtpass', match: { path: '/pay', phone }, script: [fault] })
-  const amount = `${50 + random.below(4_000)}`
-  const wish = { to: { kind: 'airtime', code: 'mtn', account: phone }, amount } as const
+    await world.control('/scenarios', {
+      rail: kind.provider,
+      match: kind.handedBy(to, narration),
+      script: [fault],
+    })
+  const wish = { to, amount: `${100 + random.below(4_000)}`, narration }
   const { cookie, id: userId, sessionId } = customer
   const { hash } = await answered(() => send(world, sending.quoteTransfer, { cookie, body: wish }))
   const authorisation = await eventually(() =>
@@ -102,11 +105,11 @@ async function buyOne(index: number, random: Random): Promise<void> {
   const sent = await answered(() =>
     send(world, sending.sendTransfer, {
       cookie,
-      headers: { 'idempotency-key': `airtime-${index}` },
+      headers: { 'idempotency-key': `order-${index}` },
       body: { ...wish, hash, authorisation_id: authorisation },
     }),
   )
-  bought.push({ userId, transactionId: sent.transaction_id, total: BigInt(amount) * 100n })
+  made.push(sent.transaction_id)
 }
 
 /** Moves on until each is concluded; whoever waits for a person at the aggregator is ended there. */
@@ -117,8 +120,8 @@ async function driveToTheEnd(): Promise<void> {
   }
   await killNow(run, undefined)
   for (let rounds = 0; (await openIn(run)).undecided > 0; rounds++) {
-    assert.ok(rounds < 40, `${(await openIn(run)).undecided} orders are not concluded`)
-    await endThere()
+    if (rounds === 40) assert.fail(`not concluded after 20 hours:\n${await undecided()}`)
+    for (const kind of kindsUnderFault) await kind.endThere?.(run)
     await advance(run, 30 * minute)
     await runDue(run)
   }
@@ -129,25 +132,20 @@ async function driveToTheEnd(): Promise<void> {
   }
 }
 
-async function endThere(): Promise<void> {
-  const waiting = await run.bank.sql<{ request_id: string }>`
-    select request_id from vtpass_purchases where status = 'pending' and next_status is null order by id`
-  for (const [place, { request_id: id }] of waiting.entries())
-    await run.world.control(`/vtpass/purchases/${id}`, {
-      status: place % 2 === 0 ? 'delivered' : 'failed',
-      webhook: place % 3 === 0,
-    })
+/** What is not concluded, and what was said of it last. */
+async function undecided(): Promise<string> {
+  const rows = await run.world.watch.sql<{ said: string }>`
+    select concat_ws(' ', o.reference, o.state, e.at, e.name, e.outcome, e.detail, e.times, j.run_at, j.attempts, j.dead_at) said
+    from orders o
+    left join lateral (select * from order_events e where e.order_id = o.id order by number desc limit 1) e on true
+    left join lateral (select * from jobs j where j.payload ->> 'order_id' = o.id::text order by j.id desc limit 1) j on true
+    where o.concluded_at is null and o.state <> 'in_review'`
+  return rows.map(({ said }) => said).join('\n')
 }
 
 const rowsOf = (): Promise<Row[]> =>
-  run.world.watch.sql<Row>`
-    select id, user_id, state, reference, total_minor from orders where kind = 'airtime' order by created_at`
-
-const purchases = (): Promise<Purchase[]> =>
-  run.bank.sql<Purchase>`
-    select request_id "requestId", status, amount - commission cost from vtpass_purchases order by id`
-
-const isKept = ({ status }: Purchase): boolean => status === 'delivered'
+  run.world.watch
+    .sql<Row>`select id, user_id, kind, state, reference, total_minor from orders order by created_at`
 
 test('each order was acknowledged once, and is there once', async (context: TestContext) => {
   const rows = await rowsOf()
@@ -156,26 +154,39 @@ test('each order was acknowledged once, and is there once', async (context: Test
     `seed ${seed}: ${rows.length} orders, ${run.kills.length} kills; ${states.map(([state, of]) => `${of?.length} ${state}`).join(', ')}`,
   )
   assert.equal(rows.length, ordersInAll)
-  assert.equal(bought.length, ordersInAll)
+  assert.equal(new Set(made).size, ordersInAll)
 })
 
-test('the aggregator’s book equals ours: what it delivered is paid, what it did not is not', async () => {
-  const [rows, there] = await Promise.all([rowsOf(), purchases()])
-  const delivered = new Set(there.filter(isKept).map(({ requestId }) => requestId.slice(12)))
-  // The same order under another day's id is the same order.
-  assert.equal(there.filter(isKept).length, delivered.size)
-  const idOf = ({ reference }: Row) => reference.slice(12)
+for (const kind of kindsUnderFault)
+  test(`${kind.kind}: the partner’s book equals ours: what it did is paid, what it did not is not, and nothing twice`, () =>
+    assertBook(kind))
+
+async function assertBook({ kind, book, orderOf }: KindUnderFault): Promise<void> {
+  const [rows, there] = await Promise.all([rowsOf(), book(run)])
+  const ours = rows.filter((row) => row.kind === kind)
+  assert.ok(ours.length >= Math.floor(ordersInAll / kindsUnderFault.length))
+  const done = there.filter(({ isDone }) => isDone).map(({ order }) => order)
+  const orders = new Set(done)
+  assert.equal(done.length, orders.size)
   assert.deepEqual(
-    rows
-      .filter((row) => (row.state === 'success') !== delivered.has(idOf(row)))
+    ours
+      .filter(({ state, reference }) => (state === 'success') !== orders.has(orderOf(reference)))
       .map(({ state, reference }) => [state, reference]),
     [],
   )
-  const cost = there.filter(isKept).reduce((sum, one) => sum + one.cost, 0n)
+}
+
+test('our money at the aggregator is what its book took, and the ledger proves itself', async () => {
+  const taken = (await purchases(run.bank)).filter(({ status }) => status === 'delivered')
   const [house] = await run.world.watch.sql<{ paid: bigint }>`
     select coalesce(sum(e.amount), 0)::bigint paid from ledger.entries e
     join ledger.accounts a on a.id = e.account_id where a.code = 'NGN/vtpass/settlement'`
-  assert.equal(house?.paid, cost)
+  assert.equal(
+    house?.paid,
+    taken.reduce((sum, { cost }) => sum + cost, 0n),
+  )
+  const said: string[] = []
+  assert.equal(await ledgerVerify.run([], run.world.commandContext(said)), 0, said.join('\n'))
 })
 
 test('each customer’s money is right to the kobo, and nothing is held any more', async () => {
