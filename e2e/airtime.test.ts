@@ -149,16 +149,17 @@ test('airtime that was delivered and reversed comes back whole, commission too',
   assert.equal(await balanceOf(world, sender.cookie), '2000.00')
 })
 
-test('a webhook only hints: the aggregator is asked, whoever sent it, and a stranger’s leaves no row', async () => {
+test('a webhook only hints: the aggregator is asked, whoever sent it, once a minute however many came, and nothing of it is kept', async () => {
   const sender = await aCustomer(world, { money: '2000' })
   const made = await bought(sender, '95')
   assert.equal((await afterWait(sender, made, 0)).state, 'pending')
   const { reference } = await rowOf(made)
-  const tell = (requestId: string) =>
+  const tell = (requestId: string, more = {}) =>
     fetch(`${world.api.url}/hooks/vtpass`, {
       method: 'POST',
       body: JSON.stringify({
         type: 'transaction-update',
+        ...more,
         data: { code: '000', requestId, content: { transactions: { status: 'delivered' } } },
       }),
     })
@@ -167,13 +168,22 @@ test('a webhook only hints: the aggregator is asked, whoever sent it, and a stra
       select count(*)::int count from webhook_inbox where provider = 'vtpass'`
     return row?.count
   }
-  const before = await kept()
+  const asked = async () => {
+    const [row] = await world.api.doors.database.sql<{ count: number }>`
+      select count(*)::int count from jobs where kind = 'orders.ask' and key like 'hint:%'`
+    return row?.count ?? 0
+  }
+  const [before, askedBefore] = [await kept(), await asked()]
   assert.equal((await tell(`${reference.slice(0, 12)}${'0'.repeat(25)}`)).status, 200)
-  assert.equal(await kept(), before)
+  assert.equal(await asked(), askedBefore, 'a stranger names no order of ours')
   const heard = await tell(reference)
   assert.deepEqual([heard.status, await heard.json()], [200, { response: 'success' }])
+  for (let copy = 0; copy < 20; copy++) assert.equal((await tell(reference, { copy })).status, 200)
+  assert.deepEqual([await kept(), await asked()], [before, askedBefore + 1])
   await world.settle()
   assert.equal((await transferOf(world, sender, made.transaction_id)).state, 'pending')
+  assert.equal((await tell(reference, { padding: 'x'.repeat(70_000) })).status, 401)
+  world.clock.advance(minute)
   await world.control(`/vtpass/purchases/${reference}`, { status: 'delivered' })
   await eventually(async () => {
     await world.settle()

@@ -19,7 +19,7 @@ export type PartnerRefusal<Reason extends string> = {
 
 /**
  * A webhook whose signature held: the partner's own key for deduplication and what it hints at. `unsigned`: the partner signs none, so anybody may
- * have sent it, and it is kept only where it names something of ours.
+ * have sent it, and nothing of it is kept: what it names is asked about, and seldom.
  */
 export type VerifiedWebhook<Event> = {
   readonly dedupeKey: string

@@ -2,12 +2,13 @@
 import fastify from 'fastify'
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { systemClock } from '#kit/clock.ts'
+import { movedClock } from '#kit/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
 import { type Hook, mountHooks } from './hooks.ts'
 
+const clock = movedClock(new Date('2026-03-01T08:00:00Z'))
 let made: TestDatabase
 let database: Database
 before(async () => {
@@ -19,11 +20,7 @@ after(() => made?.drop())
 async function doorOf(hook: Hook, heardBy: ReadonlyMap<string, object> = new Map()) {
   const told: string[] = []
   const app = fastify()
-  await mountHooks(
-    app,
-    { bank: hook },
-    { database, clock: systemClock(), afterChange: () => told.push('changed'), heardBy },
-  )
+  await mountHooks(app, { bank: hook }, { database, clock, afterChange: () => told.push('changed'), heardBy })
   const tell = (payload: string) =>
     app.inject({
       method: 'POST',
@@ -58,6 +55,18 @@ test('a partner whose contract wants an answer of its own gets it in the same ex
   const [yes, no] = [await tell('{"amount":5}'), await tell('{"amount":6}')]
   assert.deepEqual([yes.statusCode, yes.json(), no.json()], [202, { approved: true }, { approved: false }])
   assert.equal(told.length, 2)
+})
+
+test('what a partner does not sign is heard, and of one address no more than 600 a minute', async () => {
+  const { tell, told } = await doorOf(async () => done<'unsigned'>('unsigned'))
+  for (let count = 0; count < 600; count++) assert.equal((await tell('{}')).statusCode, 200)
+  const answers = [await tell('{}'), await tell('{}')]
+  assert.deepEqual(
+    answers.map(({ statusCode }) => statusCode),
+    [429, 429],
+  )
+  assert.ok(told.length <= 601)
+  clock.advance(60_000)
 })
 
 test('a wrong signature is refused in words, and changes nothing', async () => {

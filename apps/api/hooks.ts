@@ -11,15 +11,15 @@ import { refuseOverLimit } from '#kit/http/session-limits.ts'
 /** What a partner's contract wants answered at once, as JSON. */
 export type HookAnswer = { readonly status: number; readonly body: object }
 
-/** Answers the partner, or nothing: then it reads that what it told was received. */
+/** Answers the partner, or nothing: then it reads that what it told was received. `unsigned`: anybody may have told it. */
 export type Hook = (incoming: {
   readonly raw: Uint8Array
   readonly headers: Readonly<Record<string, string | undefined>>
-}) => Promise<Result<HookAnswer | undefined, keyof typeof refusals>>
+}) => Promise<Result<HookAnswer | 'unsigned' | undefined, keyof typeof refusals>>
 
 const heard = { received: true }
 
-// Of one address, whatever a partner tells rightly is heard. Beyond so many wrong ones nothing of it is read for the rest of the minute.
+// Of one address, whatever a partner signs rightly is heard. Beyond so many others nothing of it is read for the rest of the minute.
 const wrongPerMinute = 600
 const wrongLimit = (address: string) => ({
   bucket: `wrong-hooks:${address}`,
@@ -64,15 +64,15 @@ export async function mountHooks(
           ]),
         )
         const received = await withRequestId(request.id, () => hook({ raw, headers }))
-        if (!received.ok) {
-          if (received.code === 'wrong_signature') {
-            const counted = refuseOverLimit(await takeFromLimit(sql, wrongOf(request.ip)))
-            if (!counted.ok) return answerShared(counted, request, reply)
-          }
-          return sendProblem(request, reply, received.code, refusals[received.code], {})
+        if (received.ok ? received.value === 'unsigned' : received.code === 'wrong_signature') {
+          const counted = refuseOverLimit(await takeFromLimit(sql, wrongOf(request.ip)))
+          if (!counted.ok) return answerShared(counted, request, reply)
         }
+        if (!received.ok) return sendProblem(request, reply, received.code, refusals[received.code], {})
         doors.afterChange()
-        const { status, body } = received.value ?? { status: 200, body: doors.heardBy.get(partner) ?? heard }
+        const { value } = received
+        const answer = value === 'unsigned' ? undefined : value
+        const { status, body } = answer ?? { status: 200, body: doors.heardBy.get(partner) ?? heard }
         return reply.code(status).send(body)
       })
     }

@@ -152,6 +152,7 @@ function receiptShown(found: AnswerOf<typeof receiptCall>): Shown {
       'form-amount': displayAmount(found.amount),
       'form-sender': found.sender,
       'form-receiver': found.receiver,
+      'form-place': found.place,
       'form-bank': found.bank_name,
       'form-date': made,
       // What was over within the minute says so once.

@@ -9,6 +9,9 @@ const envelope = z.object({ type: z.string().check(z.minLength(1), z.maxLength(1
 // A request id of ours, and nothing else, becomes part of a hint.
 const data = z.object({ requestId: z.string().check(z.regex(/^\d{12}[0-9a-z]{25}$/)) })
 
+/** Many times what it documents; who sends more makes us read for nothing. */
+const bytesMost = 65_536
+
 const kept = new Set(['type', 'requestId'])
 
 /**
@@ -16,6 +19,7 @@ const kept = new Set(['type', 'requestId'])
  * asked. What is about no order of ours, such as its news of prices, is heard and names nobody.
  */
 export function readVtpassWebhook(raw: Uint8Array): VerifiedWebhook<OrderEvent> | undefined {
+  if (raw.length > bytesMost) return undefined
   const body = z.safeParse(envelope, parseWebhook(raw, kept))
   if (!body.success) return undefined
   const { type } = body.data

@@ -3,6 +3,7 @@ import type { Doors } from '#kit/doors.ts'
 import type { VerifiedWebhook } from '#kit/partner.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import type { OrderEvent } from '../rail.ts'
+import { hearHint } from './hear-hint.ts'
 import { receiveOrderWebhook } from './receive-webhook.ts'
 
 type Headers = Readonly<Record<string, string | undefined>>
@@ -19,7 +20,12 @@ export const orderHook = (doors: Doors, rail: Telling) => ({
   [rail.provider]: async ({ raw, headers }: Incoming) => {
     const verified = rail.readWebhook(raw, headers)
     if (verified === undefined) return refuse('wrong_signature')
-    await receiveOrderWebhook(doors, { provider: rail.provider, raw, verified })
+    const { provider } = rail
+    if (verified.unsigned === true) {
+      await hearHint(doors, { provider, event: verified.event })
+      return done<'unsigned'>('unsigned')
+    }
+    await receiveOrderWebhook(doors, { provider, raw, verified })
     return done(undefined)
   },
 })

@@ -15,11 +15,10 @@ export async function receiveOrderWebhook(
     readonly verified: VerifiedWebhook<OrderEvent>
   },
 ): Promise<void> {
-  const { event, dedupeKey, unsigned } = incoming.verified
+  const { event, dedupeKey } = incoming.verified
   await doors.database.begin(async (sql) => {
     const reference = event.kind === 'payout' ? event.reference : ''
     const about = await findByReference(sql, incoming.provider, reference)
-    if (about === undefined && unsigned === true) return
     const inboxId = await insertWebhook(sql, doors, {
       provider: incoming.provider,
       dedupeKey,

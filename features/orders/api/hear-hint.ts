@@ -1,0 +1,33 @@
+// Answers for webhooks that a partner does not sign, so that anybody may have sent one: the order that it names is asked about, and seldom.
+import type { Doors } from '#kit/doors.ts'
+import type { OrderEvent } from '../rail.ts'
+import { askAfterEndHours } from '../rules.ts'
+
+const minute = 60_000
+/** How often hints make us ask: of one that is open, and of one that is over. */
+const everyMilliseconds = { open: minute, over: 60 * minute } as const
+const deafAfterMilliseconds = Math.max(...askAfterEndHours) * 60 * minute
+
+/** Nothing of the hint is kept. What follows from it is a question to the partner, once in its time however many hints come. */
+export async function hearHint(
+  doors: Doors,
+  { provider, event }: { readonly provider: string; readonly event: OrderEvent },
+): Promise<void> {
+  if (event.kind !== 'payout') return
+  const { sql } = doors.database
+  const [about] = await sql<{ id: string; attempt: number | null; concluded_at: Date | null }>`
+    select id, null::int attempt, concluded_at from orders where reference = ${event.reference} and provider = ${provider}
+    union all select o.id, a.number, o.concluded_at from order_attempts a join orders o on o.id = a.order_id
+      where a.reference = ${event.reference} and a.provider = ${provider}
+    limit 1`
+  if (about === undefined) return
+  const { id, attempt, concluded_at: over } = about
+  const now = doors.clock.now().getTime()
+  if (over !== null && now - over.getTime() > deafAfterMilliseconds) return
+  const every = everyMilliseconds[over === null ? 'open' : 'over']
+  await doors.outbox.enqueue(sql, {
+    kind: 'orders.ask',
+    payload: { order_id: id, ...(attempt === null ? {} : { attempt }) },
+    key: `hint:${id}:${attempt ?? 0}:${every}:${Math.floor(now / every)}`,
+  })
+}
