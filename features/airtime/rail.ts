@@ -21,8 +21,8 @@ export type AirtimeRail = {
   referenceAt(order: { readonly id: string; readonly reference: string }, now: Date): string
   /** Tops a number up under our reference: the same reference is the same top-up, however often it is handed over. */
   topUp(order: TopUp): Promise<PartnerOutcome<OrderAtPartner, HandRefusal>>
-  /** How the top-up of a reference of ours stands. `not_found`: the partner never received it. */
-  findTopUp(reference: string): Promise<PartnerOutcome<OrderAtPartner, 'not_found'>>
+  /** How a top-up of ours stands, by its reference; an answer about another number or amount is none. `not_found`: the partner never received it. */
+  findTopUp(order: TopUp): Promise<PartnerOutcome<OrderAtPartner, 'not_found'>>
   /** Our money at the partner. */
   balance(): Promise<PartnerOutcome<Money<'NGN'>>>
   /** Reads what the partner tells. Undefined: not from the partner. Throws never. */

@@ -47,8 +47,7 @@ const wordOf = (outcome: PartnerOutcome<OrderAtPartner, string>): string =>
       ? outcome.reason
       : outcome.outcome
 const hand = async (one: TopUp): Promise<string> => wordOf(await world.airtime().topUp(one))
-const find = async ({ reference }: TopUp): Promise<string> =>
-  wordOf(await world.airtime().findTopUp(reference))
+const find = async (one: TopUp): Promise<string> => wordOf(await world.airtime().findTopUp(one))
 
 /** A call to which no answer comes, until its time is up. */
 async function unanswered(call: Promise<string>): Promise<string> {
@@ -73,7 +72,7 @@ test('a number is topped up, named by its request id, and costs us what the comm
     providerFee: money('NGN', -15_00n),
     detail: '000: TRANSACTION SUCCESSFUL, delivered',
   })
-  assert.deepEqual(await world.airtime().findTopUp(one.reference), handed)
+  assert.deepEqual(await world.airtime().findTopUp(one), handed)
   assert.equal(before - kobo((await book()).balance), 485_00n)
   const balance = await world.airtime().balance()
   assert.ok(balance.outcome === 'accepted')
@@ -259,11 +258,18 @@ test('with a key that VTpass does not know nothing is done, and nothing is known
     const rail: AirtimeRail = vtpassAirtime({ ...options, ...keys })
     const one = order()
     assert.equal(wordOf(await rail.topUp(one)), 'refused')
-    assert.equal(wordOf(await rail.findTopUp(one.reference)), 'unknown')
+    assert.equal(wordOf(await rail.findTopUp(one)), 'unknown')
     assert.equal(await timesOf(one), 0)
   }
   for (const keys of [{ apiKey: wrong }, { publicKey: wrong }])
     assert.equal((await vtpassAirtime({ ...options, ...keys }).balance()).outcome, 'unknown')
+})
+
+test('what is asked about is this top-up: an answer about another number or no amount of it is none', async () => {
+  const one = order()
+  assert.equal(await hand(one), 'success')
+  assert.equal(await find({ ...one, phone: '08099999999' }), 'unknown')
+  assert.equal(await find(one), 'success')
 })
 
 test('what a person there decides is told, also five times, and is one hint about this order', async () => {

@@ -26,7 +26,7 @@ export function vtpassAirtime(options: VtpassOptions): AirtimeRail {
     referenceOf: requestIdOf,
     referenceAt: requestIdAt,
     topUp: (order) => topUp(client, order),
-    findTopUp: (reference) => findTopUp(client, { requestId: reference }),
+    findTopUp: ({ reference, amount, phone }) => findTopUp(client, { requestId: reference, amount, phone }),
     balance: async () => outcomeOf(await client.balance(), { accepted: balanceOf }),
     readWebhook: readVtpassWebhook,
   }

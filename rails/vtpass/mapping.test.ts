@@ -104,6 +104,20 @@ test('each documented refusal is one, whatever stands beside its code', () => {
     }
 })
 
+test('a refusal beside a transaction that did not fail says nothing; beside one that failed it is one', () => {
+  for (const status of ['delivered', 'pending', 'initiated', 'reversed', 'else'])
+    assert.equal(changed({ code: '011', content: { transactions: { ...transactions, status } } }), undefined)
+  const failed = changed({ code: '011', content: { transactions: { ...transactions, status: 'failed' } } })
+  assert.equal(failed?.kind, 'refusal')
+})
+
+test('what VTpass took is a cost only where it can be: no more than a fifth above the amount, and no less than half of it', () => {
+  const costOf = (total: string) => orderIn(about({ total_amount: total }))?.providerFee?.minor
+  for (const total of ['1000000', '0.01', '0', '-5', '1200.01', '499.99'])
+    assert.equal(costOf(total), undefined, total)
+  assert.deepEqual(['965', '1000', '500'].map(costOf), [-35_00n, 0n, -500_00n])
+})
+
 test('a code or a state that nobody documents says nothing', () => {
   for (const code of ['', '0', '00', '0000', '16', '999', 'constructor', 'toString', '__proto__', null, 16])
     assert.equal(changed({ code }), undefined, String(code))

@@ -86,8 +86,10 @@ export function readAnswer(body: unknown, wanted: Wanted): Reading {
   const { code, response_description: said } = read.data
   const detail = detailOf(`${code}: ${typeof said === 'string' ? said : ''}`)
   const refusal = refusals.get(code) ?? (refused.has(code) ? 'refused' : undefined)
-  if (refusal !== undefined) return { kind: 'refusal', reason: refusal, code, detail }
   const about = transactionIn(read.data.content)
+  // A refusal beside a transaction that is there and did not fail contradicts itself.
+  if (refusal === 'refused' && about !== undefined && states.get(about.status) !== 'failed') return undefined
+  if (refusal !== undefined) return { kind: 'refusal', reason: refusal, code, detail }
   const state = stateOf(code, about?.status)
   const amount = amountOf(read.data.amount ?? about?.amount, wanted)
   if (state === undefined || amount === undefined) return undefined
@@ -156,13 +158,17 @@ function nairaOf(written: string | number | null | undefined): Money<'NGN'> | un
   return read.ok ? read.value : undefined
 }
 
-/** VTpass takes `total_amount` from our wallet: less than the amount by its commission, which is our cost below zero. */
+/**
+ * VTpass takes `total_amount` from our wallet: less than the amount by its commission, which is our cost below zero. One that is a fifth more
+ * than the amount, or less than half of it, is a slip of theirs, and no cost of ours.
+ */
 function commissionOf(
   amount: Money<'NGN'>,
   total: string | number | null | undefined,
 ): Money<'NGN'> | undefined {
   const taken = nairaOf(total)
-  return taken && taken.minor > 0n ? money('NGN', taken.minor - amount.minor) : undefined
+  const isCredible = taken && taken.minor * 5n <= amount.minor * 6n && taken.minor * 2n >= amount.minor
+  return isCredible ? money('NGN', taken.minor - amount.minor) : undefined
 }
 
 const balance = z.object({ contents: z.object({ balance: figure }) })

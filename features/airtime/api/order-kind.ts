@@ -53,7 +53,7 @@ const airtimeBy = (rail: AirtimeRail): OrderPartners => ({
   mayLeave: isAirtimeOn,
   referenceAt: ({ id, reference }, now) => rail.referenceAt({ id, reference }, now),
   hand: (row) => rail.topUp({ reference: row.reference, ...toppedUp(row) }),
-  find: (row) => rail.findTopUp(row.reference),
+  find: (row) => rail.findTopUp({ reference: row.reference, ...toppedUp(row) }),
 })
 
 function toppedUp({ to_code: network, to_account: phone, amount_minor: minor, currency }: OrderRow) {

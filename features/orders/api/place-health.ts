@@ -7,7 +7,7 @@ import { healthMinutes, healthOf, healthPatienceSeconds } from '../rules.ts'
 
 export type MeasuredHealth = {
   readonly state: PlaceHealth
-  /** Those that say something about the place; `paid` of them arrived. */
+  /** Those that say something about the place, those of one customer that went wrong as one; `paid` of them arrived. */
   readonly sent: number
   readonly paid: number
   readonly minutes: number
@@ -16,7 +16,8 @@ export type MeasuredHealth = {
 
 /**
  * Measures a bank, a biller or a network by its code, at an instant. What waits counts against it only when our partner has taken the order
- * (`pending`), and not while it is young; what failed, only by the place's own codes; what it took and sent back, always.
+ * (`pending`), and not while it is young; what failed, only by the place's own codes; what it took and sent back, always. However many orders of
+ * one customer went wrong, they count once: nobody makes a place look troubled alone.
  */
 export function measurePlace(
   sql: Sql,
@@ -37,13 +38,19 @@ const measure = readingAlike(
     const from = new Date(now.getTime() - healthMinutes * 60_000)
     const young = new Date(now.getTime() - healthPatienceSeconds * 1_000)
     const [row] = await sql<{ paid: number; failed: number; late: number; usual: number | null }>`
-    select (count(*) filter (where state = 'success'))::int paid,
-      (count(*) filter (where state = 'returned' or state = 'failed' and response_code = any(${failureCodes}::text[])))::int failed,
-      (count(*) filter (where state in ('pending', 'in_review') and submitted_at <= ${young}))::int late,
-      ceil(percentile_cont(0.5) within group (order by extract(epoch from concluded_at - submitted_at))
-        filter (where state = 'success'))::int usual
-    from orders where kind = ${kind} and to_code = ${code} and submitted_at > ${from} and submitted_at <= ${now}
-      and provider is not null`
+    with recent as (
+      select user_id, concluded_at - submitted_at took, state = 'success' paid,
+        state = 'returned' or state = 'failed' and response_code = any(${failureCodes}::text[]) failed,
+        state in ('pending', 'in_review') and submitted_at <= ${young} late
+      from orders where kind = ${kind} and to_code = ${code} and submitted_at > ${from} and submitted_at <= ${now}
+        and provider is not null
+    ), told as (
+      select count(*) filter (where paid) paid, bool_or(failed) failed, bool_or(late) late from recent group by user_id
+    )
+    select coalesce(sum(paid), 0)::int paid, (count(*) filter (where failed))::int failed,
+      (count(*) filter (where late and failed is not true))::int late,
+      (select ceil(percentile_cont(0.5) within group (order by extract(epoch from took)))::int from recent r where r.paid) usual
+    from told`
     const { paid, failed, late, usual } = row ?? { paid: 0, failed: 0, late: 0, usual: null }
     return {
       state: healthOf({ paid, failed, late }),
