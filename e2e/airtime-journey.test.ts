@@ -32,6 +32,27 @@ test('airtime for one’s own number takes four taps from home: Airtime, the amo
   await page.goBack()
 })
 
+test('what was put together stands there again after Back, and after Edit on the review', async () => {
+  const { page } = screens.visitor
+  const stands = async () => {
+    await screens.heading('Airtime')
+    assert.equal(await page.getByLabel('Phone number').inputValue(), '805 123 4510')
+    assert.equal(await chip('MTN').isChecked(), true)
+    assert.equal(await page.getByLabel('Another amount').inputValue(), '300.00')
+  }
+  await screens.open('/airtime')
+  await page.getByLabel('Phone number').fill('0805 123 4510')
+  await chip('MTN').check()
+  await page.getByLabel('Another amount').fill('300')
+  await screens.button('Review ₦300').click()
+  await screens.heading('Review')
+  await page.goBack()
+  await stands()
+  await screens.button('Review ₦300').click()
+  await screens.link('Edit').click()
+  await stands()
+})
+
 test('the network is found from the number, changed in one tap, and remembered with it', async () => {
   const { page } = screens.visitor
   await screens.open('/airtime')

@@ -37,7 +37,7 @@ export function PayPage({ customer }: Given) {
           <Tiles label={say(firstWords.pay)} ways={ways} />
         </Card>
       )}
-      {canPay && <People amountFor={amountFor} searched={typed} />}
+      {canPay && <People amountFor={amountFor} searched={typed} isElse={ways.length > 0} />}
     </Hub>
   )
 }

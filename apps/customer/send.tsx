@@ -24,6 +24,7 @@ import { Authorise, loadAuthorise } from './authorise.tsx'
 import { Alone } from './centre.tsx'
 import { useOfflineSince } from './connection.ts'
 import { orderPlaces } from './order-places.ts'
+import { entryOf } from './declared.ts'
 import { NotWhileFrozen } from './paying.tsx'
 import { amountFor, places } from './places.ts'
 import { Report } from './report.tsx'
@@ -48,6 +49,7 @@ const sendPlaces: SendPlaces = {
   ownLimits: places.ownLimits,
   identity: places.identity,
   activity: places.activity,
+  entryOf,
   amountFor,
   transferOf: (id) => `${places.transfer}?${new URLSearchParams({ transfer: id }).toString()}`,
 }

@@ -12,6 +12,7 @@ export const airtime = {
       path,
       tab: 'pay',
       part: 'airtime',
+      enters: 'airtime',
       pays: words.airtime,
       load: async () => (await import('./customer/airtime-page.tsx')).AirtimePage,
     },

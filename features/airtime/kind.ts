@@ -14,6 +14,7 @@ export const airtime = {
   reach: 'outside',
   isByHouse: false,
   takenBack: 'charges',
+  isThing: true,
   saysFree: true,
   price: words.airtime,
   staff: { alone: words.airtime, credit: staff.cameBack, debit: staff.bought, who: 'name' },

@@ -113,11 +113,12 @@ export const checkReceipt = call({
     state: z.enum(receiptStates),
     currency: currencyCode,
     amount,
-    /** First name and an initial. */
+    /** First name and an initial; what was bought by its name. */
     sender: z.string(),
     receiver: z.string(),
-    /** The other side's bank. */
+    /** The other side's bank or network, and what such a place is called: `Bank`, `Network`. */
     bank_name: z.string(),
+    place: z.string(),
     reference: z.string(),
     made_at: instant,
     /** When it was paid or came back; null while neither. */

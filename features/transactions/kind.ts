@@ -10,6 +10,8 @@ export type TransactionKind = {
   readonly isByHouse: boolean
   /** What staff may take back of one that stands: all of it, or its charges. */
   readonly takenBack?: 'whole' | 'charges'
+  /** Its counterparty is a thing that is bought: its name is never shortened, and a list shows the number that it is for. */
+  readonly isThing?: true
   /** Whoever pays no fee for it reads that it was free. */
   readonly saysFree?: true
   /** What its prices are called, where it has prices of its own. */

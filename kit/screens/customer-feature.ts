@@ -33,6 +33,8 @@ export interface CustomerPage<Given> {
   readonly agreesAt?: readonly string[]
   /** The part of ours that it lives on, as the status page has it. */
   readonly part?: string
+  /** The kind of destination that is chosen there, and changed. */
+  readonly enters?: string
   /** What somebody pays for there: it is not open while a freeze refuses that. */
   readonly pays?: Word
   readonly load: () => Promise<ComponentType<Given>>

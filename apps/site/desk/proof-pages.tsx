@@ -14,13 +14,14 @@ import { OneThing } from './one-thing.tsx'
 import { proofWords as words } from './words.ts'
 
 type Kind = 'receipt' | 'statement'
-type Fact = readonly [label: Word, name: SlotName]
+/** A label that the server writes is a slot too. */
+type Fact = readonly [label: Word | SlotName, name: SlotName]
 
 const receiptFacts: readonly Fact[] = [
   [words.amount, 'form-amount'],
   [words.sender, 'form-sender'],
   [words.receiver, 'form-receiver'],
-  [words.bank, 'form-bank'],
+  ['form-place', 'form-bank'],
   [words.date, 'form-date'],
   [words.concluded, 'form-concluded'],
   [words.reference, 'form-reference'],
@@ -82,7 +83,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
     <dl className="proof__facts">
       {facts.map(([label, name]) => (
         <div key={name} data-said={slot(name)}>
-          <dt>{say(label)}</dt>
+          <dt>{typeof label === 'string' ? slot(label) : say(label)}</dt>
           <dd>{slot(name)}</dd>
         </div>
       ))}

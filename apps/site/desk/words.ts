@@ -117,7 +117,6 @@ export const proofWords = catalogue('site-proof', {
   concluded: 'Last change',
   sender: 'From',
   receiver: 'To',
-  bank: 'Bank',
   reference: 'Reference',
   receiptCode: 'Code',
   shortened:

@@ -3,7 +3,7 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { groupNigerianPhone } from '#kit/nigerian-phone.ts'
-import { handOver } from '#kit/screens/handed-over.ts'
+import { handOver, takeHandedOver } from '#kit/screens/handed-over.ts'
 import { Page } from '#kit/screens/page.tsx'
 import { Dock } from '#kit/screens/question.tsx'
 import { AmountInput } from '#kit/ui/amount-input.tsx'
@@ -15,7 +15,7 @@ import { say } from '#kit/words/words.ts'
 import { networks } from '../networks.ts'
 import { words } from '../words.ts'
 import { bounds, naira } from './naira.ts'
-import { amountChips, chosenNetwork, sendingOf, readDraft, type Draft } from './draft.ts'
+import { amountChips, chosenNetwork, draftOf, isKnownIn, sendingOf, readDraft, type Draft } from './draft.ts'
 import { RecentNumbers } from './recent-numbers.tsx'
 import { useRecentNumbers } from './use-recent-numbers.ts'
 
@@ -25,9 +25,27 @@ interface AirtimePageProps {
   readonly notes: ReactNode
 }
 
+const leftKey = 'airtime'
+
+/** What comes back to be changed, or was left here for the review. */
+function begun(): Draft | undefined {
+  const left: unknown = history.state
+  return (
+    draftOf(takeHandedOver()) ??
+    draftOf(typeof left === 'object' && left !== null && leftKey in left ? left[leftKey] : undefined)
+  )
+}
+
+/** Back from the review everything stands here as it was. */
+function leave(sending: ReturnType<typeof sendingOf>): void {
+  const before: unknown = history.state
+  history.replaceState({ ...(typeof before === 'object' ? before : {}), [leftKey]: sending }, '')
+  handOver(sending)
+}
+
 /** What is put together, and what is missing once somebody went on too early. */
 function useDraft(own: string) {
-  const [draft, setDraft] = useState<Draft>({ phone: own, network: undefined, amount: '' })
+  const [draft, setDraft] = useState<Draft>(() => begun() ?? { phone: own, network: undefined, amount: '' })
   const [isAsked, setIsAsked] = useState(false)
   const recent = useRecentNumbers()
   const network = chosenNetwork(draft, recent.data ?? [])
@@ -36,6 +54,8 @@ function useDraft(own: string) {
   return {
     draft,
     network,
+    /** By how the number begins, and by nothing that is known of it. */
+    isProposed: network !== undefined && draft.network === undefined && !isKnownIn(draft, recent.data ?? []),
     read,
     change,
     recent,
@@ -53,7 +73,7 @@ export function AirtimePage({ above, customer, notes }: AirtimePageProps) {
     event.preventDefault()
     if (read.whole === undefined) put.ask()
     else {
-      handOver(sendingOf(read.whole))
+      leave(sendingOf(read.whole))
       navigate('/send/review')
     }
   }
@@ -81,7 +101,7 @@ export function AirtimePage({ above, customer, notes }: AirtimePageProps) {
 
 type Put = ReturnType<typeof useDraft>
 
-function NumberFields({ draft, network, faults, change, own }: Put & { readonly own: string }) {
+function NumberFields({ draft, network, isProposed, faults, change, own }: Put & { readonly own: string }) {
   return (
     <>
       <PhoneInput
@@ -92,7 +112,12 @@ function NumberFields({ draft, network, faults, change, own }: Put & { readonly 
         onChange={(phone) => change({ phone, network: undefined })}
         name="phone"
       />
-      <Field group label={say(words.network)} hint={say(words.networkHint)} error={faults.network}>
+      <Field
+        group
+        label={say(words.network)}
+        hint={isProposed ? say(words.networkHint) : undefined}
+        error={faults.network}
+      >
         {() => (
           <Chips
             label={say(words.network)}

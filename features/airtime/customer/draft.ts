@@ -1,6 +1,7 @@
 // Answers for what somebody puts together to buy airtime: read, what is missing of it, and how it is handed to the review. Pure.
+import * as z from 'zod/mini'
 import { parseAmount } from '#kit/money/money.ts'
-import { readNigerianPhone } from '#kit/nigerian-phone.ts'
+import { groupNigerianPhone, readNigerianPhone } from '#kit/nigerian-phone.ts'
 import { readTypedAmount } from '#kit/ui/format.ts'
 import { say } from '#kit/words/words.ts'
 import { words as nameWords } from '../message-words.ts'
@@ -14,6 +15,19 @@ export interface Draft {
   /** As chosen; undefined while it is the one that the number suggests. */
   readonly network: string | undefined
   readonly amount: string
+}
+
+const handedShape = z.object({
+  to: z.object({ kind: z.literal('airtime'), code: z.string(), account: z.string() }),
+  typed: z.string(),
+})
+
+/** What was put together before: as `sendingOf` hands it on, and as it comes back to be changed. */
+export function draftOf(handed: unknown): Draft | undefined {
+  const read = z.safeParse(handedShape, handed)
+  if (!read.success) return undefined
+  const { to, typed } = read.data
+  return { phone: groupNigerianPhone(to.account), network: to.code, amount: typed }
 }
 
 export interface RecentNumber {
@@ -42,6 +56,10 @@ export function chosenNetwork(draft: Draft, recent: readonly RecentNumber[]): st
   if (phone === undefined) return undefined
   return recent.find((one) => one.phone === phone)?.network ?? likelyNetwork(phone)?.code
 }
+
+/** It was topped up before: where it is now is known, and not proposed. */
+export const isKnownIn = ({ phone }: Draft, recent: readonly RecentNumber[]): boolean =>
+  recent.some((one) => one.phone === localOf(phone))
 
 interface Faults {
   phone?: string

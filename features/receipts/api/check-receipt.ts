@@ -8,7 +8,8 @@ import { money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { shortName, shortNameOf } from '#kit/words/short-name.ts'
 import { say } from '#kit/words/words.ts'
-import { insideTypes } from '#features/transactions/kinds.ts'
+import { insideTypes, transactionKinds, type TransactionType } from '#features/transactions/kinds.ts'
+import type { TransactionKind } from '#features/transactions/kind.ts'
 import { paidLatePart, shownStatusPart, takenBackPart } from '#features/transactions/public.ts'
 import type { transactionStatuses } from '#features/transactions/contract.ts'
 import type { checkReceipt as contract } from '../contract.ts'
@@ -16,6 +17,7 @@ import { receiptState } from '../rules.ts'
 import { words } from '../words.ts'
 
 type Row = {
+  readonly type: TransactionType
   readonly direction: 'credit' | 'debit'
   readonly taken_back: boolean
   readonly paid_late_at: Date | null
@@ -41,7 +43,7 @@ export async function checkReceipt(
   const code = readProofCode(asked.typed)
   if (code === undefined) return refuse('not_a_receipt_code')
   const [row] = await sql<Row>`
-    select t.direction, ${shownStatusPart(sql)} as status, t.currency, t.amount_minor, t.reference, t.counterparty_name, t.counterparty_bank,
+    select t.type, t.direction, ${shownStatusPart(sql)} as status, t.currency, t.amount_minor, t.reference, t.counterparty_name, t.counterparty_bank,
       t.created_at, t.completed_at, ${takenBackPart(sql)} taken_back, ${paidLatePart(sql)} paid_late_at, u.first_name, u.last_name,
       p.first_name other_first_name, p.last_name other_last_name
     from issued_receipts i join transactions t on t.id = i.transaction_id left join users u on u.id = t.user_id
@@ -55,7 +57,9 @@ export async function checkReceipt(
   const own = shortNameOf(row)
   const holder = own === '' ? say(words.aCustomer, { product: asked.product }) : own
   const known = shortNameOf({ first_name: row.other_first_name, last_name: row.other_last_name })
-  const other = known === '' ? shortName(row.counterparty_name) : known
+  const kind: TransactionKind = transactionKinds[row.type]
+  const named = kind.isThing === true ? row.counterparty_name : shortName(row.counterparty_name)
+  const other = known === '' ? named : known
   const isIn = row.direction === 'credit'
   return done({
     code,
@@ -65,6 +69,7 @@ export async function checkReceipt(
     sender: isIn ? other : holder,
     receiver: isIn ? holder : other,
     bank_name: row.counterparty_bank,
+    place: say(kind.place),
     reference: row.reference,
     made_at: row.created_at,
     concluded_at: row.paid_late_at ?? row.completed_at,

@@ -224,6 +224,7 @@ test('a stranger learns amount, day, shortened names, bank and reference, and no
     sender: 'Olúwaṣeun A.',
     receiver: 'Adaeze O.',
     bank_name: 'Bank',
+    place: 'Bank',
     reference,
     made_at: noon,
     concluded_at: noon,

@@ -10,7 +10,9 @@ import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
 import { useNow } from '#kit/ui/now.ts'
 import { shortBank } from '#kit/words/short-bank.ts'
 import { shownName } from '#kit/words/shown-name.ts'
-import { isByHouse, isPaidLate, isWaiting, rowWord } from './standing.ts'
+import type { TransactionKind } from '../kind.ts'
+import { transactionKinds } from '../kinds.ts'
+import { isByHouse, isPaidLate, isWaiting, rowWord, shownAccount } from './standing.ts'
 import type { Transaction } from './transactions.ts'
 
 /** The round icon of a transaction: its direction, or that it waits, was paid late, failed or came back. */
@@ -102,10 +104,13 @@ interface TransactionRowProps {
 }
 
 function TransactionRow({ transaction, when, href, current }: TransactionRowProps) {
-  const { status, counterparty } = transaction
+  const { status, counterparty, type } = transaction
+  const kind: TransactionKind = transactionKinds[type]
   const fact =
     status === 'success' && !isByHouse(transaction) && !transaction.taken_back
-      ? shortBank(counterparty.bank_name)
+      ? kind.isThing === true
+        ? shownAccount(counterparty.account_number)
+        : shortBank(counterparty.bank_name)
       : rowWord(transaction)
   return (
     <ListRow

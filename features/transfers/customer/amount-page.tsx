@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { Redirect, useLocation } from 'wouter'
 import type { Problem } from '#kit/http/contract.ts'
 import { fieldProblem, ProblemError } from '#kit/screens/answers.tsx'
+import { handOver } from '#kit/screens/handed-over.ts'
 import { useWide } from '#kit/screens/wide.ts'
 import { words as screenWords } from '#kit/screens/words.ts'
 import { Button } from '#kit/ui/button.tsx'
@@ -45,9 +46,18 @@ export function AmountPage(props: AmountPageProps) {
       return <Coming places={props.places} />
     case 'nobody':
       return <Redirect to={`${props.places.hub}?led=${chosen.byId ? 'person-gone' : 'gone'}`} replace />
-    case 'here':
-      return <Amount {...props} payee={chosen.payee} />
+    case 'here': {
+      const entry = props.places.entryOf(chosen.payee.kind)
+      return entry === undefined ? <Amount {...props} payee={chosen.payee} /> : <OnItsPage href={entry} />
+    }
   }
+}
+
+/** Chosen with its amount on a page of its own, it is changed there. */
+function OnItsPage({ href }: { href: string }) {
+  const { to, typed } = useSending().draft
+  useState(() => handOver({ to, typed }))
+  return <Redirect to={href} replace />
 }
 
 function Coming({ places }: { places: SendPlaces }) {

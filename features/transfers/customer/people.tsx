@@ -18,12 +18,15 @@ interface PeopleProps {
   readonly amountFor: SendPlaces['amountFor']
   /** What a field elsewhere searches for; without it the list brings its own. */
   readonly searched?: string
+  /** Something else was found for it: that nobody was is no news then. */
+  readonly isElse?: boolean
 }
 
-export function People({ amountFor, searched }: PeopleProps) {
+export function People({ amountFor, searched, isElse = false }: PeopleProps) {
   const { data, error, refetch } = useBeneficiaries()
   const [typed, setTyped] = useState('')
   const found = data === undefined ? undefined : matching(data, searched ?? typed)
+  if (isElse && found?.length === 0 && (searched ?? typed) !== '') return null
   return (
     <section aria-label={say(words.people)} className="grid gap-3">
       <SectionHead title={say(words.people)} />

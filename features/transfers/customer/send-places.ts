@@ -13,6 +13,8 @@ export interface SendPlaces {
   readonly ownLimits: string
   readonly identity: string
   readonly activity: string
+  /** The page on which a kind of payee is chosen together with the amount, where it has one. */
+  readonly entryOf: (kind: string) => string | undefined
   /** The amount for one of the list. */
   readonly amountFor: (beneficiaryId: string) => string
   readonly transferOf: (transactionId: string) => string

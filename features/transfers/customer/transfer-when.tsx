@@ -1,6 +1,6 @@
 // Answers for when money that was sent is there, on the card of home: when most are, then until when it may take.
 import { useAnswer } from '#kit/screens/answers.tsx'
-import { formatTime } from '#kit/ui/format.ts'
+import { formatDayMonth, formatTime } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
 import { say } from '#kit/words/words.ts'
 import { findMyTransfer } from '#features/orders/sending-contract.ts'
@@ -8,11 +8,14 @@ import { words } from './when-words.ts'
 
 const minute = 60_000
 
-/** The time of a moment to come, in whole minutes that are not past before it is; undefined once it has come. */
+/** The time of a moment to come, with its day where that is not today, in whole minutes that are not past before it is; undefined once it has come. */
 function timeToCome(at: string | null, now: Date): string | undefined {
   if (at === null) return undefined
   const shown = Math.ceil(Date.parse(at) / minute) * minute
-  return shown > now.getTime() ? formatTime(new Date(shown).toISOString()) : undefined
+  if (shown <= now.getTime()) return undefined
+  const [then, today] = [new Date(shown).toISOString(), now.toISOString()]
+  const time = formatTime(then)
+  return formatDayMonth(then) === formatDayMonth(today) ? time : `${formatDayMonth(then)}, ${time}`
 }
 
 /** Nothing while it is not known. */
