@@ -278,9 +278,9 @@ test('the same again is asked about first', async () => {
 
 test('a free transfer shows what was let go, struck through, after it was sent too; Done leads home', async () => {
   const { page } = screens.visitor
+  const now = screens.world.clock.now()
   await screens.world.api.doors.database.sql`
-    insert into free_transfer_settings (per_month, valid_from, set_at)
-    values (99, ${screens.world.clock.now()}, ${screens.world.clock.now()})`
+    insert into free_transfer_settings (per_month, valid_from, set_at) values (99, ${now}, ${now})`
   await screens.button('Done').click()
   await screens.heading('Home')
   await page.getByRole('link', { name: /^Pay Landlord again/ }).click()
