@@ -20,9 +20,8 @@ const sql = () => screens.world.api.doors.database.sql
 const main = () => page().getByRole('main')
 
 test('the review names every fee, also where it is nothing, the free transfers left, and nothing of a bank that nobody measured', async () => {
-  await sql()`
-    insert into free_transfer_settings (per_month, valid_from, set_at)
-    values (2, ${screens.world.clock.now()}, ${screens.world.clock.now()})`
+  const now = screens.world.clock.now()
+  await sql()`insert into free_transfer_settings (per_month, valid_from, set_at) values (2, ${now}, ${now})`
   await screens.chooseAccount(accountAtZenith, 'Zenith Bank')
   await screens.button('Enter the amount').click()
   await page().getByLabel('Amount in naira').fill('2000')
