@@ -19,7 +19,6 @@ export function MoneyPage({ customer }: Given) {
       {canHold && (
         <>
           <WalletRows />
-          <SectionHead title={say(words.accountNumber)} />
           <AccountNumber />
         </>
       )}
@@ -32,9 +31,12 @@ function AccountNumber() {
   const { data: account } = useVirtualAccount({ enabled: true })
   if (account)
     return (
-      <Card flush>
-        <MyAccountCard account={account} />
-      </Card>
+      <>
+        <SectionHead title={say(words.accountNumber)} />
+        <Card flush>
+          <MyAccountCard account={account} />
+        </Card>
+      </>
     )
   return account === null && <p className="px-1 text-14 text-text-2">{say(words.noAccount)}</p>
 }

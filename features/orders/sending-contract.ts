@@ -154,7 +154,7 @@ const amountRefusals = {
   },
   sending_paused: {
     status: 503,
-    say: 'Sending is paused right now. Nothing was sent, and your money is safe.',
+    say: 'This is paused right now. Nothing was sent, and your money is safe.',
   },
 } as const
 

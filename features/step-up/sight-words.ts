@@ -2,7 +2,7 @@
 import { catalogue } from '#kit/words/words.ts'
 
 export const sightWords = catalogue('step-up-sight', {
-  payeeAtBank: '{name}, {bank}',
+  payeeAt: '{name}, {where}',
   transfer: '{amount} to {payee}',
   once: '{amount} to {payee}, on {first}',
   day: '{amount} to {payee}, every day from {first}',

@@ -11,7 +11,8 @@ import { sightWords } from './sight-words.ts'
 const line = z.string().check(z.minLength(1), z.maxLength(254), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u))
 const amount = z.string().check(z.regex(/^\d{1,15}\.\d{2}$/))
 const limit = z.union([z.literal('usual'), amount])
-const payment = { name: line, bank_name: z.optional(line), amount }
+/** `phone`: of a thing that is bought for a number. */
+const payment = { name: line, bank_name: z.optional(line), phone: z.optional(line), amount }
 const instantOf = (time: string): Date => new Date(`${time.replace(' ', 'T')}:00+01:00`)
 const lagosTime = z.string().check(
   z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
@@ -27,8 +28,11 @@ function naira(text: string): string {
   return read.ok ? displayAmount(read.value) : text
 }
 
-function payee({ name, bank_name: bank }: { name: string; bank_name?: string | undefined }): string {
-  return bank === undefined ? name : say(sightWords.payeeAtBank, { name, bank })
+type Named = { name: string; bank_name?: string | undefined; phone?: string | undefined }
+
+function payee({ name, bank_name: bank, phone }: Named): string {
+  const where = bank ?? phone
+  return where === undefined ? name : say(sightWords.payeeAt, { name, where })
 }
 
 /** Reads the facts that a line is made of. What else was seen is hashed with them, and not said. */

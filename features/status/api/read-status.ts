@@ -49,10 +49,11 @@ export async function readStatus(sql: Sql, asked: { days: number; now: Date }): 
     payout: !toBanks,
     airtime: !(await isAirtimeOn(sql)),
   }
+  const isAnyStopped = paused !== null || isStopped.airtime === true
   const worst = worstOf(views.map((view) => view.state))
   const checked = views.flatMap((view) => view.checked_at?.getTime() ?? [])
   return {
-    state: paused !== null && worst !== 'failing' ? 'paused' : worst,
+    state: isAnyStopped && worst !== 'failing' ? 'paused' : worst,
     paused,
     checked_at: checked.length === 0 ? null : new Date(Math.max(...checked)),
     parts: views.map((view) => ({

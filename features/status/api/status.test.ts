@@ -97,11 +97,21 @@ test('what we stopped ourselves is paused: which sending, by the switch that ref
   const { sql } = app.doors.database
   const pay = (isOn: boolean) => sql`
     insert into payout_switches (currency, is_on, changed_at) values ('NGN', ${isOn}, ${app.clock.now()})`
-  const between = (isOn: boolean) => sql`
+  const service = (code: string, isOn: boolean) => sql`
     insert into product_service_switches (code, enabled, reason, set_at)
-    values ('customer_transfer', ${isOn}, 'a test', ${app.clock.now()})`
+    values (${code}, ${isOn}, 'a test', ${app.clock.now()})`
+  const between = (isOn: boolean) => service('customer_transfer', isOn)
   const heard: unknown[] = []
-  for (const act of [() => pay(false), () => between(false), () => pay(true), () => between(true)]) {
+  const airtime = (isOn: boolean) => service('airtime', isOn)
+  const acts = [
+    () => pay(false),
+    () => between(false),
+    () => pay(true),
+    () => between(true),
+    () => airtime(false),
+    () => airtime(true),
+  ]
+  for (const act of acts) {
     await act()
     const { state, paused, parts } = await read()
     heard.push([state, paused, parts.flatMap(({ part, is_paused: isPaused }) => (isPaused ? [part] : []))])
@@ -110,6 +120,8 @@ test('what we stopped ourselves is paused: which sending, by the switch that ref
     ['paused', 'bank', ['payout', 'airtime']],
     ['paused', 'both', ['payout', 'airtime']],
     ['paused', 'customer', []],
+    ['working', null, []],
+    ['paused', null, ['airtime']],
     ['working', null, []],
   ])
 })
