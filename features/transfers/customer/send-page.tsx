@@ -3,6 +3,7 @@ import Building2 from 'lucide-react/icons/building-2'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { Page } from '#kit/screens/page.tsx'
+import { OfflineNote } from '#kit/screens/step-page.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
@@ -10,7 +11,6 @@ import { Card } from '#kit/ui/panel.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { CheckingBanner } from './checking.tsx'
-import { OfflineNote } from './offline-note.tsx'
 import { People } from './people.tsx'
 import type { SendPlaces } from './send-places.ts'
 
@@ -30,7 +30,7 @@ interface SendPageProps {
 export function SendPage({ places, offline, led, paused, scheduled }: SendPageProps) {
   return (
     <Page title={say(words.send)} above={places.home}>
-      {offline ? <OfflineNote /> : paused}
+      {offline ? <OfflineNote says={words.offline} /> : paused}
       <CheckingBanner />
       {led !== undefined && (
         <Banner tone="neutral">{say(led === 'gone' ? words.gone : words.personGone)}</Banner>
