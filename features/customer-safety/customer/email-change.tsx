@@ -9,7 +9,7 @@ import { AnotherCodeRow, CodeBoxes, useMailedCode } from '#kit/screens/mailed-co
 import { Button } from '#kit/ui/button.tsx'
 import { EmailText } from '#kit/ui/email-text.tsx'
 import { Card } from '#kit/ui/panel.tsx'
-import { TextInput } from '#kit/ui/text-input.tsx'
+import { EmailInput } from '#kit/ui/email-input.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { changeEmail, confirmEmail, prepareEmail, resendEmailCode } from '../contract.ts'
@@ -69,14 +69,8 @@ function Ask({ Authorise, onCancel, onMailed }: AskProps) {
       authorises={(value) => say(words.changeEmailTo, { value })}
       name="email"
       field={({ value, error, onChange }) => (
-        <TextInput
+        <EmailInput
           label={say(words.newEmail)}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
           {...{ value, error, onChange }}
         />
       )}

@@ -13,7 +13,7 @@ import { AnotherCodeRow, CodeBoxes, useMailedCode } from '#kit/screens/mailed-co
 import { Note } from '#kit/screens/page.tsx'
 import { Question } from '#kit/screens/question.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { TextInput } from '#kit/ui/text-input.tsx'
+import { EmailInput } from '#kit/ui/email-input.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import { freezeEverything, requestFreezeCode } from '../contract.ts'
 import { words } from '../words.ts'
@@ -92,15 +92,9 @@ function Ask({ email, onEmail, asking, onBack }: AskProps) {
         </Button>
       }
     >
-      <TextInput
+      <EmailInput
         label={say(words.lostEmail)}
         error={fault}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
         value={email}
         onChange={(typed) => {
           setFault(undefined)
