@@ -137,6 +137,12 @@ test('an act is named from any page: the record comes with its dialog open, and 
   await page.getByRole('dialog', { name: 'Export transactions' }).waitFor()
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')
+  await field.fill('export deb')
+  await named.filter({ hasText: 'Export: Customer debts' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Export customer debts' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
   await field.fill('stop payouts')
   await named.filter({ hasText: 'Stop payouts: NGN' }).waitFor()
   // Finance decides nobody's identity.

@@ -3,8 +3,10 @@ import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { reading } from '#kit/db/for-many.ts'
 import { isCurrency } from '#kit/money/currency.ts'
-import { type Money, money } from '#kit/money/money.ts'
-import { type AccountId, accountId, type HouseCode, houseCode, type Leg } from './posting.ts'
+import { displayAmount } from '#kit/money/display.ts'
+import { compare, type Money, money, zero } from '#kit/money/money.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
+import { type AccountId, accountId, type HouseCode, houseCode, houseOwn, type Leg } from './posting.ts'
 
 /** What is barred: nothing, money going out, money coming in, or both. Holds made before a freeze can still settle. */
 export type Freeze = 'none' | 'debit' | 'credit' | 'all'
@@ -110,4 +112,18 @@ export async function standingsOf(
 /** What stands on an account of the house, over all its stripes; undefined where none has that code. */
 export async function findHouseBalance(sql: Sql, code: HouseCode): Promise<Standing | undefined> {
   return (await standingsOf(sql, [code])).get(code)
+}
+
+/** Whether the house has so much of its own to give. Whoever asks waits for the one who asked before. */
+export async function askHouseFunds(
+  sql: Sql,
+  amount: Money,
+): Promise<Result<undefined, 'house_funds_short'>> {
+  const { currency } = amount
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`owner-funds:${currency}`}, 7))`
+  const funds = await findHouseBalance(sql, houseOwn(currency, 'owner-funds'))
+  const available = funds?.available ?? zero(currency)
+  return compare(available, amount) < 0
+    ? refuse('house_funds_short', { values: { available: displayAmount(available) } })
+    : done()
 }

@@ -25,7 +25,6 @@ export const ownPages: readonly OwnPage[] = [
     loadQueue: async () => (await import('#features/approvals/console/approval-queue.tsx')).ApprovalQueue,
     look: 'list',
     exports: 'approvals',
-    isExported: true,
     load: async () => (await import('./pages/approvals-page.tsx')).ApprovalsPage,
   },
   {
@@ -37,7 +36,6 @@ export const ownPages: readonly OwnPage[] = [
     loadQueue: async () => (await import('#features/cases/console/case-queue.tsx')).CaseQueue,
     look: 'list',
     exports: 'cases',
-    isExported: true,
     load: async () => {
       const [{ casesPage }, parts, money] = await Promise.all([
         import('./pages/cases-page.tsx'),
@@ -55,7 +53,6 @@ export const ownPages: readonly OwnPage[] = [
     keys: 'g u',
     look: 'list',
     exports: 'users',
-    isExported: true,
     load: async () => (await import('./pages/users-page.tsx')).UsersPage,
   },
   {
@@ -66,7 +63,6 @@ export const ownPages: readonly OwnPage[] = [
     keys: 'g t',
     look: 'list',
     exports: 'transactions',
-    isExported: true,
     load: async () => (await import('./pages/transactions-page.tsx')).TransactionsPage,
   },
   {
@@ -78,7 +74,6 @@ export const ownPages: readonly OwnPage[] = [
     keys: 'g a',
     look: 'list',
     exports: 'audit',
-    isExported: true,
     load: async () => (await import('./pages/audit-page.tsx')).AuditPage,
   },
   {
@@ -118,7 +113,7 @@ export const wholePages: readonly ConsolePage[] = [
     icon: Megaphone,
     place: { group: 'customers', order: 20 },
     keys: 'g n',
-    isExported: true,
+    exports: 'messages',
     load: async () => (await import('./pages/notifications-page.tsx')).NotificationsPage,
   },
   {

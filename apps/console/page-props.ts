@@ -12,13 +12,11 @@ export interface PageProps {
 }
 
 export interface ConsolePage extends PageFacts {
-  /** Whether the palette offers to export its list. */
-  readonly isExported?: true
   readonly load: () => Promise<ComponentType<PageProps>>
 }
 
 /** What stands below the heading of one of the console's own is given who looks at it too. */
-export interface OwnPage extends Omit<DeskPage, 'load'>, Pick<ConsolePage, 'isExported'> {
+export interface OwnPage extends Omit<DeskPage, 'load'> {
   readonly load: () => Promise<(given: PageProps & DeskParts) => ReactNode>
 }
 

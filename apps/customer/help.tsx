@@ -28,21 +28,13 @@ export function HelpRows() {
     <ListRows label={say(words.help)}>
       <AwayRow
         href={`mailto:${emails.support}`}
-        lead={
-          <Tile>
-            <Mail size={20} strokeWidth={1.75} />
-          </Tile>
-        }
+        lead={<Tile icon={Mail} />}
         title={say(words.helpEmail)}
         detail={emails.support}
       />
       <AwayRow
         href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`}
-        lead={
-          <Tile>
-            <Phone size={20} strokeWidth={1.75} />
-          </Tile>
-        }
+        lead={<Tile icon={Phone} />}
         title={say(words.helpCall)}
         detail={supportPhone}
       />

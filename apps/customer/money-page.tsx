@@ -4,7 +4,7 @@ import { useVirtualAccount } from '#features/deposits/customer/virtual-account.t
 import { WalletRows } from '#features/wallets/customer/wallet-rows.tsx'
 import { Hub } from '#kit/screens/hub.tsx'
 import { SectionHead } from '#kit/screens/page.tsx'
-import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
+import { LinkRows } from '#kit/ui/link-rows.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { say } from '#kit/words/words.ts'
 import type { Given } from './declared.ts'
@@ -22,7 +22,7 @@ export function MoneyPage({ customer }: Given) {
           <AccountNumber />
         </>
       )}
-      <Ways customer={customer} />
+      <LinkRows label={say(firstWords.money)} rows={useTiles('money', customer)} />
     </Hub>
   )
 }
@@ -39,26 +39,4 @@ function AccountNumber() {
       </>
     )
   return account === null && <p className="px-1 text-14 text-text-2">{say(words.noAccount)}</p>
-}
-
-function Ways({ customer }: Pick<Given, 'customer'>) {
-  return (
-    <Card flush>
-      <ListRows label={say(firstWords.money)}>
-        {useTiles('money', customer).map(({ href, title, icon: Icon }) => (
-          <ListRow
-            key={href}
-            href={href}
-            chevron
-            lead={
-              <Tile>
-                <Icon size={20} strokeWidth={1.75} />
-              </Tile>
-            }
-            title={title}
-          />
-        ))}
-      </ListRows>
-    </Card>
-  )
 }

@@ -16,7 +16,8 @@ import { Hub } from '#kit/screens/hub.tsx'
 import { SectionHead } from '#kit/screens/page.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
+import { LinkRows } from '#kit/ui/link-rows.tsx'
+import { ListRows, Tile } from '#kit/ui/list-row.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { Switch } from '#kit/ui/switch.tsx'
 import { useDarkMode } from '#kit/ui/theme.ts'
@@ -60,77 +61,46 @@ export function ProfilePage({ customer }: { customer: Customer }) {
 }
 
 function SafetyRows({ tag }: { tag: string | null }) {
-  const tagged = tag === null ? say(signInWords.tagNone) : `@${tag}`
-  const rows = [
-    { href: places.tag, icon: AtSign, title: signInWords.tag, detail: tagged },
-    { href: places.security, icon: ShieldCheck, title: words.security, detail: say(words.securityDetail) },
-    { href: places.contact, icon: Mail, title: words.contact, detail: undefined },
-  ]
   return (
-    <Card flush>
-      <ListRows>
-        {rows.map(({ href, icon: Icon, title, detail }) => (
-          <ListRow
-            key={href}
-            href={href}
-            chevron
-            lead={
-              <Tile>
-                <Icon size={20} strokeWidth={1.75} />
-              </Tile>
-            }
-            title={say(title)}
-            {...(detail === undefined ? {} : { detail })}
-          />
-        ))}
-      </ListRows>
-    </Card>
+    <LinkRows
+      rows={[
+        {
+          href: places.tag,
+          icon: AtSign,
+          title: say(signInWords.tag),
+          detail: tag === null ? say(signInWords.tagNone) : `@${tag}`,
+        },
+        {
+          href: places.security,
+          icon: ShieldCheck,
+          title: say(words.security),
+          detail: say(words.securityDetail),
+        },
+        { href: places.contact, icon: Mail, title: say(words.contact) },
+      ]}
+    />
   )
 }
 
 function LimitsRow({ tier }: { tier: number }) {
   return (
-    <Card flush>
-      <ListRows>
-        {[
-          <ListRow
-            key="limits"
-            href={places.limits}
-            chevron
-            lead={
-              <Tile>
-                <Gauge size={20} strokeWidth={1.75} />
-              </Tile>
-            }
-            title={say(words.limits)}
-            detail={tier > 0 ? say(firstWords.tierOf, { tier }) : say(words.tierNone)}
-          />,
-          <ListRow
-            key="statements"
-            href={places.statements}
-            chevron
-            lead={
-              <Tile>
-                <FileText size={20} strokeWidth={1.75} />
-              </Tile>
-            }
-            title={say(words.statements)}
-            detail={say(words.statementsDetail)}
-          />,
-          <ListRow
-            key="notifications"
-            href={places.notificationSettings}
-            chevron
-            lead={
-              <Tile>
-                <Bell size={20} strokeWidth={1.75} />
-              </Tile>
-            }
-            title={say(words.notifications)}
-          />,
-        ]}
-      </ListRows>
-    </Card>
+    <LinkRows
+      rows={[
+        {
+          href: places.limits,
+          icon: Gauge,
+          title: say(words.limits),
+          detail: tier > 0 ? say(firstWords.tierOf, { tier }) : say(words.tierNone),
+        },
+        {
+          href: places.statements,
+          icon: FileText,
+          title: say(words.statements),
+          detail: say(words.statementsDetail),
+        },
+        { href: places.notificationSettings, icon: Bell, title: say(words.notifications) },
+      ]}
+    />
   )
 }
 
@@ -143,11 +113,7 @@ function LegalRows() {
             key={href}
             newTab
             href={href}
-            lead={
-              <Tile tone="sand">
-                <FileText size={20} strokeWidth={1.75} />
-              </Tile>
-            }
+            lead={<Tile tone="sand" icon={FileText} />}
             title={say(word)}
           />
         ))}

@@ -26,12 +26,6 @@ export const words = catalogue('customer-safety', {
   movedHelp: 'Talk to us now. Once we have confirmed that the account is yours, we’ll restore your access.',
   movedClose: 'Close',
   lostDoneHelp: 'Talk to us',
-  codeLabel: '{count}-digit code',
-  codeLong: 'It is long because several codes were asked for. Copy it from the newest email.',
-  codeShort: 'Enter all {count} digits from the email.',
-  codeIn: 'New code in {time}',
-  codeAgain: 'Send a new code',
-  codeResent: 'We sent a new code.',
 
   unfreezeTitle: 'Unfreeze your wallet',
   unfreezeSince: 'You froze everything on {time}.',

@@ -167,14 +167,8 @@ export const words = catalogue('customer-sign-in', {
 
   codeTitle: 'Enter the code',
   codeSentTo: 'Sent to {email}',
-  codeLabel: '{count}-digit code',
-  codeLong: 'It is long because several codes were asked for. Copy it from the newest email.',
-  codeIn: 'New code in {time}',
-  codeAgain: 'Send a new code',
   codeChange: 'Change email',
   codeNote: 'Nothing yet? Look in spam, or wait a minute. The code works for 10 minutes.',
-  codeResent: 'We sent a new code.',
-  codeShort: 'Enter all {count} digits from the email.',
   goOn: 'Continue',
 
   nameTitle: 'What’s your name?',

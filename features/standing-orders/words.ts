@@ -105,8 +105,6 @@ export const words = catalogue('standing-orders', {
   ifChanged: 'If it would cost more, or the bank gives a different name, we send nothing and ask you first.',
   canEnd: 'You can end it any time before it goes out.',
   working: 'Working out what it costs',
-  changedTitle: 'This changed while you were looking.',
-  changedLine: '{what}: {before}, now {after}.',
   changedOther: 'Look again, then continue.',
   name: 'Name',
   there: 'You already scheduled the same amount to this person at this time.',

@@ -15,12 +15,6 @@ export const words = catalogue('step-up', {
     'We did not get a reply, and nothing was done. When you are online, confirm the same code again.',
   startAgain: 'Start again',
   pinNoAnswer: 'We did not get a reply, and nothing was done. When you are online, enter your PIN again.',
-  codeLabel: '{count}-digit code',
-  codeLong: 'It is long because several codes were asked for. Copy it from the newest email.',
-  codeShort: 'Enter all {count} digits from the email.',
-  codeIn: 'New code in {time}',
-  codeAgain: 'Send a new code',
-  codeResent: 'We sent a new code.',
   goOn: 'Confirm',
 
   passkeysSection: 'Passkeys',

@@ -129,8 +129,6 @@ export const words = catalogue('transfers', {
   payAmount: 'Pay {amount}',
   offline: 'You’re offline. Payments need a connection; nothing was sent.',
   quoting: 'Working out what it costs',
-  changedTitle: 'This changed while you were looking.',
-  changedLine: '{what}: {before}, now {after}.',
   changedOther: 'Look again, then send.',
   changedPayee: 'Name',
   changeAmount: 'Change the amount',

@@ -17,6 +17,25 @@ export type KeptPasskey = {
   readonly transports: readonly string[]
 }
 
+/** One that is known, as its row of the database has it. */
+export type PasskeyRow = {
+  id: string
+  credential_id: string
+  public_key: Buffer
+  counter: bigint
+  transports: string[]
+}
+
+export type KnownPasskey = KeptPasskey & { readonly id: string }
+
+export const knownOf = (row: PasskeyRow): KnownPasskey => ({
+  id: row.id,
+  credentialId: row.credential_id,
+  publicKey: row.public_key,
+  counter: Number(row.counter),
+  transports: row.transports,
+})
+
 export type PasskeyState = {
   readonly counter: number
   readonly mayBeBackedUp: boolean
@@ -165,13 +184,23 @@ const transportNames = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card
 const knownTransports = (given: readonly string[]): string[] =>
   given.filter((name) => transportNames.includes(name))
 
-/** The state of the passkey after this use, or undefined when anything is wrong, an old counter included. */
+export type PasskeyUse = { readonly passkey: KnownPasskey; readonly state: PasskeyState }
+
+/**
+ * Which passkey answered the challenge, and its state after this use. Undefined alike for a foreign, removed or copied one (its
+ * counter is old), another origin, and where the person was not verified.
+ */
 export async function verifyAssertion(
   site: PasskeySite,
-  given: { readonly challenge: string; readonly response: Assertion; readonly passkey: KeptPasskey },
-): Promise<PasskeyState | undefined> {
-  const { passkey } = given
+  given: {
+    readonly challenge: string
+    readonly response: Assertion
+    readonly known: readonly KnownPasskey[]
+  },
+): Promise<PasskeyUse | undefined> {
   const { id, rawId, type, response } = given.response
+  const passkey = given.known.find((one) => one.credentialId === id)
+  if (passkey === undefined) return undefined
   const { clientDataJSON, authenticatorData, signature } = response
   const { verifyAuthenticationResponse } = await loadVerifier()
   try {
@@ -194,11 +223,12 @@ export async function verifyAssertion(
       },
     })
     if (!verified) return undefined
-    return {
+    const state = {
       counter: authenticationInfo.newCounter,
       mayBeBackedUp: authenticationInfo.credentialDeviceType === 'multiDevice',
       isBackedUp: authenticationInfo.credentialBackedUp,
     }
+    return { passkey, state }
   } catch {
     return undefined
   }

@@ -49,6 +49,8 @@ export interface PageFacts {
   readonly keys?: string
   /** What waits there, as one line of the dashboard and as the count of its tab. */
   readonly loadQueue?: () => Promise<ComponentType<QueueProps>>
+  /** The list that becomes a file there; the palette offers it too. */
+  readonly exports?: string
 }
 
 export interface DeskPage extends PageFacts {
@@ -56,8 +58,6 @@ export interface DeskPage extends PageFacts {
   readonly look: 'list' | 'reading'
   /** Beside the heading of a page to read. */
   readonly note?: Word
-  /** The list that becomes a file there. */
-  readonly exports?: string
   /** What stands below its heading. */
   readonly load: () => Promise<(parts: DeskParts) => ReactNode>
 }

@@ -6,7 +6,6 @@ export const deskWords = catalogue('desk', {
   search: 'Search',
   addCondition: 'Add a condition',
   unreadable: '“{term}” cannot be read. Write it like {example}.',
-  clearSearch: 'Clear search',
   refresh: 'Refresh',
   columns: 'Columns',
   density: 'Rows',

@@ -12,15 +12,24 @@ import { deskWords as words } from './desk-words.ts'
 import { type ManyLine, ManyLines } from './many-results.tsx'
 import { useOnce } from './once.ts'
 
-/** What is said of a decision. */
-export interface ManyWords {
-  readonly looking: Word
-  readonly title: CountedWord
-  readonly none: Word
-  readonly act: CountedWord
-  readonly done: Word
-  readonly look: 'primary' | 'danger'
-}
+export type Decision = 'approve' | 'reject'
+
+/** What is said of each decision, by the names that all catalogues have for it. */
+type DecisionWords = Readonly<
+  Record<`${Decision}${'Looking' | 'None'}` | 'approved' | 'rejected', Word> &
+    Record<`${Decision}${'Title' | 'Act'}` | `can${Capitalize<Decision>}`, CountedWord>
+>
+
+export const saysOf = (named: DecisionWords, decision: Decision) => ({
+  looking: named[`${decision}Looking`],
+  title: named[`${decision}Title`],
+  none: named[`${decision}None`],
+  act: named[`${decision}Act`],
+  ...(decision === 'approve'
+    ? { can: named.canApprove, done: named.approved, look: 'primary' as const }
+    : { can: named.canReject, done: named.rejected, look: 'danger' as const }),
+})
+type ManyWords = ReturnType<typeof saysOf>
 
 interface LookingProps<Seen> {
   readonly says: ManyWords

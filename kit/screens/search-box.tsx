@@ -1,32 +1,27 @@
 // Answers for searching a list while typing: the words reach the address once the keys are still.
 import ListFilter from 'lucide-react/icons/list-filter'
-import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#kit/ui/icon-button.tsx'
 import { Menu } from '#kit/ui/menu.tsx'
-import { TextInput } from '#kit/ui/text-input.tsx'
 import { say } from '#kit/words/words.ts'
 import { useDebounced } from './debounced.ts'
 import { deskWords } from './desk-words.ts'
+import { SearchField, type SearchFieldProps } from './search-field.tsx'
 
 const stillMilliseconds = 200
 
 /** A condition that the search understands, beside words. */
-export interface SearchCondition {
+interface SearchCondition {
   readonly label: string
   /** As it is typed: `amount>50000`. */
   readonly example: string
 }
 
-export interface SearchBoxProps {
-  readonly label: string
-  readonly placeholder: string
+interface SearchBoxProps extends Pick<SearchFieldProps, 'label' | 'placeholder' | 'className'> {
   /** What the address holds. */
   readonly value: string
   readonly onSearch: (words: string) => void
   readonly conditions?: readonly SearchCondition[]
-  readonly className?: string
 }
 
 /** What is typed, and the search that follows it once the keys are still. */
@@ -56,61 +51,26 @@ export function useTypedSearch({ value, onSearch }: { value: string; onSearch: (
 }
 
 /** Enter searches at once, Esc clears. A change of the address from elsewhere shows in the box. */
-export function SearchBox(props: SearchBoxProps) {
-  const { label, placeholder, value, onSearch, conditions, className } = props
+export function SearchBox({ value, onSearch, conditions, ...shown }: SearchBoxProps) {
   const { typed, setTyped, clear } = useTypedSearch({ value, onSearch })
-  const field = useRef<HTMLInputElement>(null)
-  // The button goes away with the words.
-  const clearHere = () => {
-    clear()
-    field.current?.focus()
-  }
-  const add = (condition: string) => {
-    setTyped(`${typed} ${condition}`.trim())
-    field.current?.focus()
-  }
-  const press = (event: KeyboardEvent) => {
-    const isClearing = event.key === 'Escape' && typed !== ''
-    if (event.key !== 'Enter' && !isClearing) return
-    event.preventDefault()
-    if (isClearing) clear()
-    else onSearch(typed.trim())
-  }
   return (
-    <TextInput
-      ref={field}
-      label={label}
-      hideLabel
-      type="search"
-      name="q"
-      inputMode="search"
-      autoComplete="off"
-      spellCheck={false}
-      placeholder={placeholder}
-      maxLength={200}
-      value={typed}
-      onChange={setTyped}
-      onKeyDown={press}
-      className={className}
-      before={<Search aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0 text-text-3" />}
-      after={
-        <>
-          {typed !== '' && <ClearButton onPress={clearHere} />}
-          {conditions !== undefined && <ConditionMenu conditions={conditions} onChosen={add} />}
-        </>
+    <SearchField
+      {...shown}
+      typed={typed}
+      onType={setTyped}
+      onClear={clear}
+      onEnter={() => onSearch(typed.trim())}
+      after={(focus) =>
+        conditions !== undefined && (
+          <ConditionMenu
+            conditions={conditions}
+            onChosen={(condition) => {
+              setTyped(`${typed} ${condition}`.trim())
+              focus()
+            }}
+          />
+        )
       }
-    />
-  )
-}
-
-function ClearButton({ onPress }: { onPress: () => void }) {
-  return (
-    <IconButton
-      size="sm"
-      className="-mr-1.5"
-      label={say(deskWords.clearSearch)}
-      icon={<X size={14} aria-hidden="true" />}
-      onClick={onPress}
     />
   )
 }

@@ -1,26 +1,41 @@
-// Answers for a field that searches a customer's list while somebody types.
+// Answers for a field that searches a list while somebody types.
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { IconButton } from '#kit/ui/icon-button.tsx'
+import { useScale } from '#kit/ui/scale.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from './words.ts'
 
-interface SearchFieldProps {
+export interface SearchFieldProps {
   readonly label: string
   readonly placeholder: string
   readonly typed: string
   readonly onType: (typed: string) => void
+  readonly onClear?: () => void
+  readonly onEnter?: () => void
+  /** Behind the words; it may give the field the focus. */
+  readonly after?: (focus: () => void) => ReactNode
+  readonly className?: string | undefined
 }
 
 /** Escape empties it before it leads back. */
-export function SearchField({ label, placeholder, typed, onType }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder, typed, onType, onClear = () => onType(''), onEnter, after, className } = props
   const field = useRef<HTMLInputElement>(null)
+  const isLarge = useScale() === 'large'
+  const focus = () => field.current?.focus()
   // The button goes away with the words.
   const clear = () => {
-    onType('')
-    field.current?.focus()
+    onClear()
+    focus()
+  }
+  const press = (event: KeyboardEvent) => {
+    const does = { Enter: onEnter, Escape: typed === '' ? undefined : onClear }[event.key]
+    if (does === undefined) return
+    event.preventDefault()
+    does()
   }
   return (
     <TextInput
@@ -33,26 +48,36 @@ export function SearchField({ label, placeholder, typed, onType }: SearchFieldPr
       autoComplete="off"
       spellCheck={false}
       placeholder={placeholder}
-      maxLength={100}
+      maxLength={200}
       value={typed}
       onChange={onType}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || typed === '') return
-        event.preventDefault()
-        onType('')
-      }}
-      before={<Search aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-text-3" />}
-      after={
-        typed !== '' && (
-          <IconButton
-            plain
-            className="-mr-3"
-            label={say(words.clearSearch)}
-            icon={<X size={20} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={clear}
-          />
-        )
+      onKeyDown={press}
+      className={className}
+      before={
+        <Search
+          aria-hidden="true"
+          size={isLarge ? 20 : 16}
+          strokeWidth={1.75}
+          className="shrink-0 text-text-3"
+        />
       }
+      after={
+        <>
+          {typed !== '' && <ClearButton isLarge={isLarge} onPress={clear} />}
+          {after?.(focus)}
+        </>
+      }
+    />
+  )
+}
+
+function ClearButton({ isLarge, onPress }: { isLarge: boolean; onPress: () => void }) {
+  return (
+    <IconButton
+      {...(isLarge ? { plain: true, className: '-mr-3' } : { size: 'sm', className: '-mr-1.5' })}
+      label={say(words.clearSearch)}
+      icon={<X size={isLarge ? 20 : 14} strokeWidth={isLarge ? 1.75 : 2} aria-hidden="true" />}
+      onClick={onPress}
     />
   )
 }

@@ -1,4 +1,5 @@
 // Answers for one line of a customer's list: who or what, one fact, and at the end the amount.
+import type { LucideIcon } from 'lucide-react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -88,7 +89,8 @@ function Detail(props: {
 }
 
 /** Rows under each other: the hairline starts at the text, none above the first. */
-export function ListRows({ children, label }: { children: readonly ReactNode[]; label?: string }) {
+export function ListRows(props: { children: readonly ReactNode[]; label?: string | undefined }) {
+  const { children, label } = props
   return (
     <ul aria-label={label}>
       {children.map((row, place) => (
@@ -106,16 +108,14 @@ const tileTones = {
   accent: 'bg-accent text-on-accent',
 }
 
+export interface TileProps {
+  readonly icon: LucideIcon
+  readonly tone?: keyof typeof tileTones | undefined
+  readonly square?: boolean
+}
+
 /** A thing where an avatar stands for a person: an icon of 20 px on a 40 px ground. */
-export function Tile({
-  children,
-  tone = 'brand',
-  square,
-}: {
-  children: ReactNode
-  tone?: keyof typeof tileTones
-  square?: boolean
-}) {
+export function Tile({ icon: Icon, tone = 'brand', square }: TileProps) {
   return (
     <span
       aria-hidden="true"
@@ -125,7 +125,7 @@ export function Tile({
         tileTones[tone],
       )}
     >
-      {children}
+      <Icon size={20} strokeWidth={1.75} />
     </span>
   )
 }

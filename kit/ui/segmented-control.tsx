@@ -1,14 +1,9 @@
 // Answers for choosing one of two to four things that change what is shown: a currency, a span of days.
-import { useId } from 'react'
 import { classNames } from './class-names.ts'
+import { type Choices, RadioChoices } from './radio-choices.tsx'
 import { useScale } from './scale.tsx'
 
-export interface SegmentedControlProps<Value extends string> {
-  readonly label: string
-  readonly choices: readonly { readonly value: Value; readonly label: string }[]
-  /** Undefined where nothing is chosen beforehand. */
-  readonly value: Value | undefined
-  readonly onChange: (value: Value) => void
+interface SegmentedControlProps<Value extends string> extends Choices<Value> {
   /** On the customer's deep field: a dark track and a white choice. */
   readonly onField?: boolean | undefined
   readonly block?: boolean | undefined
@@ -40,45 +35,22 @@ const looks: Record<'regular' | 'large' | 'field', Look> = {
     other: 'text-on-field-2 hover:text-on-field',
   },
 }
-const ring = 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
-/** Radio buttons by nature, so arrows move and one press of Tab leaves. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { label, choices, value, onChange, onField, block } = props
-  const name = useId()
+  const { onField, block, ...choices } = props
   const scale = useScale()
   const look = looks[onField === true ? 'field' : scale]
   return (
-    <div
-      role="radiogroup"
-      aria-label={label}
+    <RadioChoices
+      {...choices}
       className={classNames(
         'auto-cols-fr grid-flow-col',
         block === true ? 'grid' : 'inline-grid',
         look.track,
       )}
-    >
-      {choices.map((choice) => (
-        <label
-          key={choice.value}
-          className={classNames(
-            'touch-44 grid cursor-pointer place-items-center font-medium whitespace-nowrap transition-colors',
-            ring,
-            look.choice,
-            choice.value === value ? look.chosen : look.other,
-          )}
-        >
-          <input
-            type="radio"
-            name={name}
-            value={choice.value}
-            checked={choice.value === value}
-            onChange={() => onChange(choice.value)}
-            className="absolute inset-0 z-1 size-full cursor-pointer appearance-none opacity-0"
-          />
-          {choice.label}
-        </label>
-      ))}
-    </div>
+      look={(isChosen) =>
+        classNames('grid place-items-center', look.choice, isChosen ? look.chosen : look.other)
+      }
+    />
   )
 }

@@ -3,7 +3,7 @@ import { messageMost, nameMost } from '#features/support/contract.ts'
 import { say } from '#kit/words/words.ts'
 import { places } from '../frame/places.ts'
 import { slot } from '../slots.ts'
-import { FormFault, FormField } from './form-field.tsx'
+import { DeskForm, FormField, FormInput } from './form-field.tsx'
 import { messageWords as words } from './words.ts'
 
 function MessageField() {
@@ -27,39 +27,25 @@ function MessageField() {
 
 export function MessageForm() {
   return (
-    <form className="desk-form" method="post" action={places.contact} data-message-form="">
-      <FormFault />
-      <FormField name="name" id="message-name" label={say(words.name)} aside={say(words.optional)}>
-        {(describedBy) => (
-          <input
-            className="input"
-            id="message-name"
-            name="name"
-            autoComplete="name"
-            maxLength={nameMost}
-            aria-describedby={describedBy}
-            defaultValue={slot('form-name')}
-          />
-        )}
-      </FormField>
-      <FormField name="email" id="message-email" label={say(words.email)} hint={say(words.emailHint)}>
-        {(describedBy) => (
-          <input
-            className="input"
-            id="message-email"
-            name="email"
-            type="email"
-            required
-            autoComplete="email"
-            aria-describedby={describedBy}
-            defaultValue={slot('form-email')}
-          />
-        )}
-      </FormField>
+    <DeskForm action={places.contact} data-message-form="" act={<span>{say(words.send)}</span>}>
+      <FormInput
+        name="name"
+        id="message-name"
+        label={say(words.name)}
+        aside={say(words.optional)}
+        autoComplete="name"
+        maxLength={nameMost}
+      />
+      <FormInput
+        name="email"
+        id="message-email"
+        label={say(words.email)}
+        hint={say(words.emailHint)}
+        type="email"
+        required
+        autoComplete="email"
+      />
       <MessageField />
-      <button className="button button--brand" type="submit">
-        <span>{say(words.send)}</span>
-      </button>
-    </form>
+    </DeskForm>
   )
 }

@@ -5,45 +5,31 @@ import { say, type Word } from '#kit/words/words.ts'
 import { places } from '../frame/places.ts'
 import type { SitePage } from '../page.ts'
 import { slot } from '../slots.ts'
-import { FormFault, FormField } from './form-field.tsx'
+import { DeskForm, FormInput } from './form-field.tsx'
 import { OneThing } from './one-thing.tsx'
 import { newsletterWords as words } from './words.ts'
 
 function Subscribe() {
   return (
-    <form className="desk-form" method="post" action={places.newsletter}>
-      <FormFault />
-      <FormField name="email" id="subscribe-email" label={say(words.email)}>
-        {(describedBy) => (
-          <input
-            className="input"
-            id="subscribe-email"
-            name="email"
-            type="email"
-            required
-            autoComplete="email"
-            aria-describedby={describedBy}
-            defaultValue={slot('form-email')}
-          />
-        )}
-      </FormField>
-      <button className="button button--brand" type="submit">
-        {say(words.subscribe)}
-      </button>
-    </form>
+    <DeskForm action={places.newsletter} act={say(words.subscribe)}>
+      <FormInput
+        name="email"
+        id="subscribe-email"
+        label={say(words.email)}
+        type="email"
+        required
+        autoComplete="email"
+      />
+    </DeskForm>
   )
 }
 
 /** A button whose press is a POST with the secret of the link, so that what only opens links changes nothing. */
 function LinkButton({ action, label }: { action: string; label: Word }) {
   return (
-    <form className="desk-form desk-form--center" method="post" action={action}>
-      <FormFault />
+    <DeskForm className="desk-form desk-form--center" action={action} act={say(label)}>
       <input type="hidden" name="token" value={slot('form-token')} />
-      <button className="button button--brand" type="submit">
-        {say(label)}
-      </button>
-    </form>
+    </DeskForm>
   )
 }
 

@@ -9,7 +9,7 @@ import { places } from '../frame/places.ts'
 import { SiteFrame } from '../frame/site-frame.tsx'
 import type { SitePage } from '../page.ts'
 import { slot, type SlotName } from '../slots.ts'
-import { FormFault, FormField } from './form-field.tsx'
+import { DeskForm, FormInput } from './form-field.tsx'
 import { OneThing } from './one-thing.tsx'
 import { proofWords as words } from './words.ts'
 
@@ -103,28 +103,19 @@ function CheckAnother({ kind }: { kind: Kind }) {
 
 function Ask({ kind }: { kind: Kind }) {
   return (
-    <form className="desk-form" method="get" action={`${places[kind]}/check`}>
-      <FormFault />
-      <FormField name="code" id="proof-code" label={say(words.code)} hint={say(words.codeHint)}>
-        {(describedBy) => (
-          <input
-            className="input"
-            id="proof-code"
-            name="code"
-            required
-            maxLength={1000}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            aria-describedby={describedBy}
-            defaultValue={slot('form-code')}
-          />
-        )}
-      </FormField>
-      <button className="button button--brand" type="submit">
-        {say(words.check)}
-      </button>
-    </form>
+    <DeskForm method="get" action={`${places[kind]}/check`} act={say(words.check)}>
+      <FormInput
+        name="code"
+        id="proof-code"
+        label={say(words.code)}
+        hint={say(words.codeHint)}
+        required
+        maxLength={1000}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </DeskForm>
   )
 }
 

@@ -7,6 +7,7 @@ import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { displayDay } from '#kit/lagos.ts'
 import { brandedMail } from '#kit/mail/layout.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
+import { sendMail } from '#kit/mail/send-mail.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 
@@ -56,30 +57,24 @@ function sentencesOf(product: string, told: Told): { readonly title: string; rea
   }
 }
 
-/** The last mail of an account. Throws when the mail server gave no answer, so that the job is run again. */
+/** The last mail of an account. */
 export async function mailClosed(doors: Doors, mailer: Mailer, context: JobContext): Promise<JobOutcome> {
-  const { job, log } = context
-  const id = job.payload['request_id']
+  const id = context.job.payload['request_id']
   assert(typeof id === 'string', 'a job to mail that an account is closed names the request')
   const [found] = await doors.database.sql<{ email: string | null }>`
     select u.email from closing_requests r join users u on u.id = r.user_id where r.id = ${id} and r.state = 'closed'`
   if (found === undefined || found.email === null) return jobDone
   const subject = say(words.closedSubject, { product: doors.brand.name })
   const body = say(words.closedBody)
-  const { html, text } = brandedMail(doors.brand, {
-    title: subject,
-    preview: body,
-    paragraphs: [body, say(words.closedKept, { support: doors.brand.emails.support })],
-  })
-  const sent = await mailer.send({
+  await sendMail(context, mailer, {
     id: `account-closed-${id}`,
     to: found.email,
     subject,
-    html,
-    text,
-    date: job.createdAt,
+    ...brandedMail(doors.brand, {
+      title: subject,
+      preview: body,
+      paragraphs: [body, say(words.closedKept, { support: doors.brand.emails.support })],
+    }),
   })
-  if (sent.outcome === 'unknown') throw new Error(`the mail server gave no answer: ${sent.detail}`)
-  if (sent.outcome === 'rejected') log.warn('the mail server refused the mail of a closed account for good')
   return jobDone
 }

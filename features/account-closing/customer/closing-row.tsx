@@ -2,8 +2,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useAnswer } from '#kit/screens/answers.tsx'
 import { formatDate } from '#kit/ui/format.ts'
-import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
-import { Card } from '#kit/ui/panel.tsx'
+import { LinkRows } from '#kit/ui/link-rows.tsx'
 import { say } from '#kit/words/words.ts'
 import { findMyClosing } from '../contract.ts'
 import { words } from '../words.ts'
@@ -11,25 +10,16 @@ import { words } from '../words.ts'
 export function ClosingRow({ href }: { href: string }) {
   const request = useAnswer(findMyClosing, {}).data?.request ?? null
   return (
-    <Card flush>
-      <ListRows>
-        {[
-          <ListRow
-            key="closing"
-            href={href}
-            chevron
-            lead={
-              <Tile tone={request === null ? 'sand' : 'warning'}>
-                <Trash2 size={20} strokeWidth={1.75} />
-              </Tile>
-            }
-            title={say(words.row)}
-            {...(request === null
-              ? {}
-              : { detail: say(words.rowAsked, { day: formatDate(request.closes_at) }) })}
-          />,
-        ]}
-      </ListRows>
-    </Card>
+    <LinkRows
+      rows={[
+        {
+          href,
+          icon: Trash2,
+          tone: request === null ? 'sand' : 'warning',
+          title: say(words.row),
+          detail: request === null ? undefined : say(words.rowAsked, { day: formatDate(request.closes_at) }),
+        },
+      ]}
+    />
   )
 }

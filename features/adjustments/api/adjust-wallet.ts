@@ -8,11 +8,10 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { displayAmount } from '#kit/money/display.ts'
-import { add, compare, type Money, money, parseAmount, zero } from '#kit/money/money.ts'
+import { add, compare, type Money, money, parseAmount } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
-import { balanceOf, findHouseBalance } from '#ledger/balances.ts'
+import { askHouseFunds, balanceOf } from '#ledger/balances.ts'
 import { type LedgerRefusal } from '#ledger/ledger.ts'
-import { houseOwn } from '#ledger/posting.ts'
 import {
   type adjustmentReasons,
   fundWallet,
@@ -110,8 +109,8 @@ type Barred = Result<undefined, Code>
 async function barsFunding(sql: Sql, wallet: LockedWallet, amount: Money, now: Date): Promise<Barred> {
   const level = wallet.freeze?.level
   if (level === 'credit' || level === 'all') return refuse('wallet_frozen')
-  const short = await houseShort(sql, amount)
-  if (short !== undefined) return refuse('house_funds_short', { values: { available: displayAmount(short) } })
+  const funds = await askHouseFunds(sql, amount)
+  if (!funds.ok) return funds
   const [user] = await sql<{ kyc_tier: number }>`select kyc_tier from users where id = ${wallet.userId}`
   const limits = await findTierLimits(sql, { tier: user?.kyc_tier ?? 0, now })
   const { balance } = await balanceOf(sql, wallet.account)
@@ -129,15 +128,6 @@ async function barsTaking(sql: Sql, wallet: LockedWallet, amount: Money): Promis
   return compare(available, amount) < 0
     ? refuse('not_enough_money', { values: { available: displayAmount(available) } })
     : done()
-}
-
-/** What the house has where that is less than `amount`. Whoever asks to give it away waits for the one before. */
-async function houseShort(sql: Sql, amount: Money): Promise<Money | undefined> {
-  const { currency } = amount
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`owner-funds:${currency}`}, 7))`
-  const funds = await findHouseBalance(sql, houseOwn(currency, 'owner-funds'))
-  const available = funds?.available ?? zero(currency)
-  return compare(available, amount) < 0 ? available : undefined
 }
 
 const declined = (refusal: LedgerRefusal): Code => {

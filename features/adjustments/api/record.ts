@@ -1,5 +1,5 @@
 // Answers for what an adjustment leaves behind: its line in the customer's list, and what they are told of it.
-import { type MessageMail, notify } from '#features/notifications/public.ts'
+import { type MessageMail, notifyOfTransaction } from '#features/notifications/public.ts'
 import { findTransaction, insertTransaction, type TransactionView } from '#features/transactions/public.ts'
 import type { LockedWallet } from '#features/wallets/public.ts'
 import { assert } from '#kit/assert.ts'
@@ -95,7 +95,7 @@ export async function viewOf(sql: Sql, id: string): Promise<TransactionView> {
 export async function tell(
   sql: Sql,
   doors: Doors,
-  about: {
+  { details, warning, ...about }: {
     userId: string
     transactionId: string
     kind: string
@@ -105,24 +105,10 @@ export async function tell(
     warning?: string
   },
 ): Promise<void> {
-  const { kind, title, body } = about
-  const href = `/app/activity?${new URLSearchParams({ transaction: about.transactionId }).toString()}`
-  await notify(sql, doors, {
-    userId: about.userId,
-    topic: 'money',
-    kind,
-    key: `${kind}:${about.transactionId}`,
-    title,
-    body,
-    href,
-    mail: {
-      subject: title,
-      warning: about.warning ?? say(words.warning),
-      button: { label: say(words.see), href },
-      ...(about.details && { details: about.details }),
-    },
-    sms: false,
-    now: doors.clock.now(),
+  await notifyOfTransaction(sql, doors, {
+    ...about,
+    see: say(words.see),
+    mail: { warning: warning ?? say(words.warning), ...(details && { details }) },
   })
 }
 

@@ -1,5 +1,5 @@
 // Answers for the passkeys of staff as they are kept: finding, listing, and taking them away.
-import { type KeptPasskey, passkeySite } from '#kit/crypto/passkeys.ts'
+import { type KnownPasskey, knownOf, type PasskeyRow, passkeySite } from '#kit/crypto/passkeys.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
@@ -8,28 +8,12 @@ import type { listMyPasskeys } from '../contract.ts'
 /** Where the console stands: a passkey of staff is worth nothing on the customers' host. */
 export const siteOf = (doors: Doors) => passkeySite(doors.consoleUrl, doors.brand.name)
 
-type Row = {
-  id: string
-  credential_id: string
-  public_key: Buffer
-  counter: bigint
-  transports: string[]
-}
-
-export type Known = KeptPasskey & { readonly id: string }
-
 /** The passkeys of an admin that were not removed. */
-export async function findPasskeys(sql: Sql, adminId: string): Promise<Known[]> {
-  const rows = await sql<Row>`
+export async function findPasskeys(sql: Sql, adminId: string): Promise<KnownPasskey[]> {
+  const rows = await sql<PasskeyRow>`
     select id, credential_id, public_key, counter, transports from admin_passkeys
     where admin_id = ${adminId} and removed_at is null order by created_at`
-  return rows.map((row) => ({
-    id: row.id,
-    credentialId: row.credential_id,
-    publicKey: row.public_key,
-    counter: Number(row.counter),
-    transports: row.transports,
-  }))
+  return rows.map(knownOf)
 }
 
 export type PasskeyView = AnswerOf<typeof listMyPasskeys>['items'][number]

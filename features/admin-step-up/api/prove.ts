@@ -57,10 +57,7 @@ export async function beginProving(doors: Doors, actor: AdminActor) {
   return done({ challenge_id: id, options: requestOptions(siteOf(doors), { challenge, known }) })
 }
 
-/**
- * Holds an answer against its challenge and the kept key. Refused alike for a foreign, removed or copied passkey, a
- * used, late or foreign challenge, another origin, and where the person was not verified.
- */
+/** Holds an answer against its challenge and the kept key. A used, late or foreign challenge is refused as any other fault. */
 export async function proveWithPasskey(
   doors: Doors,
   call: By,
@@ -70,20 +67,21 @@ export async function proveWithPasskey(
   const { sql: pool } = doors.database
   const { response } = given
   const challenge = await takeChallenge(pool, { actor, id: given.challenge_id, act: 'prove', now })
-  const passkey = (await findPasskeys(pool, actor.id)).find((one) => one.credentialId === response.id)
-  const state =
-    challenge && passkey && (await verifyAssertion(siteOf(doors), { challenge, response, passkey }))
-  if (passkey === undefined || state === undefined || state === '') {
+  const known = await findPasskeys(pool, actor.id)
+  const used =
+    challenge === undefined ? undefined : await verifyAssertion(siteOf(doors), { challenge, response, known })
+  if (used === undefined) {
     await recordDenied(doors, call, 'passkey refused')
     return refuse('passkey_refused')
   }
+  const { passkey, state } = used
   return doors.database.begin(async (sql) => {
     // It may have been removed, or used with the same counter, meanwhile.
-    const used = await sql`
+    const rows = await sql`
       update admin_passkeys set counter = ${state.counter}, may_be_backed_up = ${state.mayBeBackedUp},
         is_backed_up = ${state.isBackedUp}, last_used_at = ${now}
       where id = ${passkey.id} and removed_at is null and counter = ${passkey.counter} returning 1`
-    if (used.length === 0) return refuse('passkey_refused')
+    if (rows.length === 0) return refuse('passkey_refused')
     return done(await conclude(sql, doors, call, 'passkey'))
   })
 }

@@ -1,13 +1,12 @@
 // Answers for deciding many requests at once: each with what it would do and why it was asked, one note, one proof.
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { ActForm } from '#kit/screens/act-dialog.tsx'
 import { useSend } from '#kit/screens/answers.tsx'
-import { ManyLooking, ManyReview } from '#kit/screens/many-dialogs.tsx'
+import { type Decision, ManyLooking, ManyReview, saysOf } from '#kit/screens/many-dialogs.tsx'
 import { fieldWord, targetWord } from '#kit/screens/told-change.ts'
-import { useOneWord } from '#kit/screens/one-word.ts'
+import { useDeciding } from '#kit/screens/one-word.ts'
 import { CopyField } from '#kit/ui/copy-field.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { say, sayCount } from '#kit/words/words.ts'
@@ -17,9 +16,7 @@ import { changesInWords, reasonsOf } from './changes-in-words.ts'
 import { manyWords } from './many-words.ts'
 import { words } from './words.ts'
 
-export type Decision = 'approve' | 'reject'
 type Preview = WireAnswer<typeof previewMany>
-type Outcome = WireAnswer<typeof approveMany>
 
 interface DecideManyProps {
   readonly decision: Decision
@@ -29,34 +26,13 @@ interface DecideManyProps {
   readonly onClose: (decided: boolean) => void
 }
 
-const wordsOf = {
-  approve: {
-    looking: manyWords.approveLooking,
-    title: manyWords.approveTitle,
-    none: manyWords.approveNone,
-    can: manyWords.canApprove,
-    act: manyWords.approveAct,
-    done: manyWords.approved,
-    look: 'primary',
-  },
-  reject: {
-    looking: manyWords.rejectLooking,
-    title: manyWords.rejectTitle,
-    none: manyWords.rejectNone,
-    can: manyWords.canReject,
-    act: manyWords.rejectAct,
-    done: manyWords.rejected,
-    look: 'danger',
-  },
-} as const
-
 export function DecideMany(props: DecideManyProps) {
   const { decision, ids, onClose } = props
   const { send, answer, problem } = useSend(previewMany)
   const look = () => void send({ body: { decision, approvals: [...ids] } })
   return (
     <ManyLooking
-      says={wordsOf[decision]}
+      says={saysOf(manyWords, decision)}
       {...{ answer, problem }}
       onLook={look}
       onClose={() => onClose(false)}
@@ -68,25 +44,17 @@ export function DecideMany(props: DecideManyProps) {
 
 type ReviewProps = DecideManyProps & { readonly preview: Preview; readonly onLook: () => void }
 
-/** Sends exactly those that were seen and can be decided, under the hash of all of them. */
-function useDeciding(decision: Decision, preview: Preview) {
-  const answers = useQueryClient()
+function Review({ decision, preview, places, onLook, onClose }: ReviewProps) {
   const approving = useSend(approveMany)
   const rejecting = useSend(rejectMany)
-  const sending = decision === 'approve' ? approving : rejecting
-  const items = preview.items.flatMap(({ id, item_hash: hash }) => (hash === null ? [] : [{ id, hash }]))
-  const word = useOneWord<{ readonly note: string }, Outcome>(async ({ note }, key) => {
-    const body = { items, hash: preview.hash ?? '', note }
-    const answered = await sending.send({ body, idempotencyKey: key })
-    if (answered.ok) void answers.invalidateQueries()
-    return answered
-  })
-  return { ...word, count: items.length, pending: sending.pending, problem: sending.problem }
-}
-
-function Review({ decision, preview, places, onLook, onClose }: ReviewProps) {
-  const { act, count, ...deciding } = useDeciding(decision, preview)
-  const says = wordsOf[decision]
+  const { send, pending, problem } = decision === 'approve' ? approving : rejecting
+  const items = preview.items.map(({ id, item_hash: hash }) => ({ id, hash }))
+  const { act, count, ...word } = useDeciding(
+    { items, hash: preview.hash },
+    (decided, { note }: { readonly note: string }, key) =>
+      send({ body: { ...decided, note }, idempotencyKey: key }),
+  )
+  const says = saysOf(manyWords, decision)
   const refused = preview.items.length - count
   return (
     <ManyReview
@@ -97,7 +65,8 @@ function Review({ decision, preview, places, onLook, onClose }: ReviewProps) {
       }
       lines={linesOf(preview, places)}
       field="note"
-      {...{ says, count, deciding, onLook, onClose }}
+      deciding={{ ...word, pending, problem }}
+      {...{ says, count, onLook, onClose }}
     >
       {(form) => (
         <>

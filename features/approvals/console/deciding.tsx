@@ -2,12 +2,12 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { assert } from '#kit/assert.ts'
 import { late, LateBoundary } from '#kit/screens/late.tsx'
+import type { Decision } from '#kit/screens/many-dialogs.tsx'
 import { SelectionBar } from '#kit/screens/selection-bar.tsx'
 import type { Selection } from '#kit/screens/selection.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { say } from '#kit/words/words.ts'
 import type { ApprovalPlaces } from './approval-parts.tsx'
-import type { Decision } from './decide-many.tsx'
 import { words } from './words.ts'
 
 const DecideMany = late(async () => (await import('./decide-many.tsx')).DecideMany)

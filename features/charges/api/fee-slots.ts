@@ -1,9 +1,10 @@
 // Answers for what the server writes into the page of fees and limits when it serves it, from the rows as they are then.
-import { type Clock, systemClock } from '#kit/clock.ts'
+import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Log } from '#kit/log.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { type Money, money } from '#kit/money/money.ts'
+import { slotReader, type Slots } from '#kit/page-slots.ts'
 import { say } from '#kit/words/words.ts'
 import { type ChargeRule, type Charges, reckonCharges } from '../rules.ts'
 import { priceWords as words } from '../words.ts'
@@ -12,48 +13,24 @@ import { paragraphs } from './markup.ts'
 import { findPriceData, type PriceData } from './price-data.ts'
 import { displayDay, exampleTable, inForce, priceTable } from './price-tables.ts'
 
-type Slots = Readonly<Record<string, string>>
-
-/** Later than this the database counts as away: a page never waits long. */
-const patienceMilliseconds = 2_000
-const patience = systemClock()
-
 /** What the calculator shows before anything is typed. */
 const usual = { typed: '10,000', amount: money('NGN', 1_000_000n) } as const
 
-/**
- * A reader of the slots, all of whose names begin with `fees-`. It never throws: with the database away it says so.
- * Readers at once share one reading.
- */
+/** A reader of the slots, all of whose names begin with `fees-`. */
 export function feeSlots(doors: {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
   readonly brand: { readonly name: string }
 }): () => Promise<Slots> {
-  let underWay: Promise<Slots> | undefined
-  const read = async (): Promise<Slots> => {
-    const over = new AbortController()
-    const now = doors.clock.now()
-    try {
-      const data = await Promise.race([
-        findPriceData(doors.database.sql, now),
-        patience.sleep(patienceMilliseconds, over.signal).then(() => undefined),
-      ])
-      return data === undefined ? slotsWhenAway() : slotsOf(data, now, doors.brand.name)
-    } catch (fault) {
-      doors.log.warn({ err: fault }, 'the page of fees is served without the database')
-      return slotsWhenAway()
-    } finally {
-      over.abort()
-    }
-  }
-  return () => {
-    underWay ??= read().finally(() => {
-      underWay = undefined
-    })
-    return underWay
-  }
+  return slotReader(doors.log, {
+    name: 'fees',
+    read: async () => {
+      const now = doors.clock.now()
+      return slotsOf(await findPriceData(doors.database.sql, now), now, doors.brand.name)
+    },
+    away: slotsWhenAway,
+  })
 }
 
 function slotsOf(data: PriceData, now: Date, product: string): Slots {

@@ -9,6 +9,7 @@ import { newId } from '#kit/ids.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { brandedMail } from '#kit/mail/layout.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
+import { sendMail } from '#kit/mail/send-mail.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { say } from '#kit/words/words.ts'
 import { newAddressMail } from '../words.ts'
@@ -94,33 +95,28 @@ export async function confirmNewEmail(doors: Doors, asked: Link) {
   }
 }
 
-/** Mails the link. Throws when the mail server gave no answer, so that the job is run again. */
+/** Mails the link. */
 export async function mailNewAddress(doors: Doors, mailer: Mailer, context: JobContext): Promise<JobOutcome> {
-  const { job, log } = context
-  const id = job.payload['change_id']
+  const id = context.job.payload['change_id']
   assert(typeof id === 'string', 'a job to mail a new address names the change')
   const [change] = await doors.database.sql<{ email: string }>`
     select email from email_changes where id = ${id} and done_at is null and by_admin is not null`
   if (change === undefined) return jobDone
   const product = doors.brand.name
-  const { html, text } = brandedMail(doors.brand, {
-    title: say(newAddressMail.subject, { product }),
-    preview: say(newAddressMail.preview),
-    paragraphs: [say(newAddressMail.paragraph, { product, hours: linkHours }), say(newAddressMail.ignore)],
-    button: {
-      label: say(newAddressMail.button),
-      url: `${doors.publicUrl}/app/link/confirm-email#${id}.${tokenOf(doors.vault, id)}`,
-    },
-  })
-  const sent = await mailer.send({
+  const subject = say(newAddressMail.subject, { product })
+  await sendMail(context, mailer, {
     id: `new-address-${id}`,
     to: change.email,
-    subject: say(newAddressMail.subject, { product }),
-    html,
-    text,
-    date: job.createdAt,
+    subject,
+    ...brandedMail(doors.brand, {
+      title: subject,
+      preview: say(newAddressMail.preview),
+      paragraphs: [say(newAddressMail.paragraph, { product, hours: linkHours }), say(newAddressMail.ignore)],
+      button: {
+        label: say(newAddressMail.button),
+        url: `${doors.publicUrl}/app/link/confirm-email#${id}.${tokenOf(doors.vault, id)}`,
+      },
+    }),
   })
-  if (sent.outcome === 'unknown') throw new Error(`the mail server gave no answer: ${sent.detail}`)
-  if (sent.outcome === 'rejected') log.warn('the mail server refused a confirmation for good')
   return jobDone
 }

@@ -5,15 +5,15 @@ import type { WireAnswer } from '#kit/http/contract.ts'
 import { useSend } from '#kit/screens/answers.tsx'
 import type { Authorise } from '#kit/screens/authorise.ts'
 import { browserTime } from '#kit/screens/browser-time.ts'
+import { AnotherCodeRow, CodeBoxes, useMailedCode } from '#kit/screens/mailed-code.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { EmailText } from '#kit/ui/email-text.tsx'
 import { Card } from '#kit/ui/panel.tsx'
-import { TextInput } from '#kit/ui/text-input.tsx'
+import { EmailInput } from '#kit/ui/email-input.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { changeEmail, confirmEmail, prepareEmail, resendEmailCode } from '../contract.ts'
 import { words } from '../words.ts'
-import { CodeField } from './code-field.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { CurrentValue } from './current-value.tsx'
 import type { Customer } from '#features/customer-sign-in/contract.ts'
@@ -69,14 +69,8 @@ function Ask({ Authorise, onCancel, onMailed }: AskProps) {
       authorises={(value) => say(words.changeEmailTo, { value })}
       name="email"
       field={({ value, error, onChange }) => (
-        <TextInput
+        <EmailInput
           label={say(words.newEmail)}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
           {...{ value, error, onChange }}
         />
       )}
@@ -98,34 +92,23 @@ interface ProveProps {
   readonly onChanged: (customer: Customer) => void
 }
 
-/** The code that was mailed to the new address, as it is typed and checked. */
-function useProof(made: Change, length: number, onChanged: EmailChangeProps['onChanged']) {
-  const confirming = useSend(confirmEmail)
-  const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string>()
-  const confirm = async () => {
-    if (confirming.pending) return
-    if (code === '' && fault !== undefined) return
-    if (code.length < length) return setFault(say(words.codeShort, { count: length }))
-    const answered = await confirming.send({ params: { id: made.change_id }, body: { code } })
-    if (!answered.ok) {
-      setCode('')
-      return setFault(answered.problem.message)
-    }
-    toast.success(say(words.emailChanged))
-    onChanged(answered.data)
-  }
-  const type = (digits: string) => {
-    setFault(undefined)
-    setCode(digits)
-  }
-  return { code, type, fault, confirm, pending: confirming.pending }
-}
-
 function Prove({ made, at, onCancel, onChanged }: ProveProps) {
+  const confirming = useSend(confirmEmail)
   const again = useSend(resendEmailCode)
+  const { pending } = confirming
+  const params = { id: made.change_id }
   const length = (again.answer ?? made).code_length
-  const { code, type, fault, confirm, pending } = useProof(made, length, onChanged)
+  const { code, fault, check, type } = useMailedCode({
+    length,
+    pending,
+    send: async (digits) => {
+      const answered = await confirming.send({ params, body: { code: digits } })
+      if (!answered.ok) return { fault: answered.problem.message }
+      toast.success(say(words.emailChanged))
+      onChanged(answered.data)
+      return undefined
+    },
+  })
   const from = again.sentAt ?? at
   return (
     <form
@@ -133,22 +116,22 @@ function Prove({ made, at, onCancel, onChanged }: ProveProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void confirm()
+        void check(code)
       }}
     >
       <p className="text-14 text-text-2">{say(words.emailCodeLead, { email: made.email })}</p>
-      <CodeField
-        length={length}
-        value={code}
-        onChange={type}
-        error={fault}
-        disabled={pending}
-        againAt={new Date(from.getTime() + made.resend_after_seconds * 1000)}
-        onAgain={async () => {
-          const answered = await again.send({ params: { id: made.change_id }, body: {} })
-          return answered.ok ? undefined : answered.problem.message
-        }}
-      />
+      <div className="grid gap-2">
+        <CodeBoxes length={length} value={code} onChange={type} error={fault} disabled={pending} />
+        <AnotherCodeRow
+          at={new Date(from.getTime() + made.resend_after_seconds * 1000)}
+          pending={again.pending}
+          onAsk={async () => {
+            const answered = await again.send({ params, body: {} })
+            type('')
+            return answered
+          }}
+        />
+      </div>
       <Button type="submit" variant="primary" block pending={pending}>
         {say(words.confirm)}
       </Button>

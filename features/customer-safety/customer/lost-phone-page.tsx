@@ -9,14 +9,14 @@ import { digitsOf } from '#kit/one-time-code.ts'
 import { emailFault } from '#kit/email-address.ts'
 import { type Sending, useSend } from '#kit/screens/answers.tsx'
 import { useBack } from '#kit/screens/back.ts'
+import { AnotherCodeRow, CodeBoxes, useMailedCode } from '#kit/screens/mailed-code.tsx'
 import { Note } from '#kit/screens/page.tsx'
 import { Question } from '#kit/screens/question.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { TextInput } from '#kit/ui/text-input.tsx'
+import { EmailInput } from '#kit/ui/email-input.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import { freezeEverything, requestFreezeCode } from '../contract.ts'
 import { words } from '../words.ts'
-import { CodeField } from './code-field.tsx'
 import { type Done, Frozen, FrozenElsewhere } from './frozen.tsx'
 
 interface LostPhonePageProps {
@@ -92,15 +92,9 @@ function Ask({ email, onEmail, asking, onBack }: AskProps) {
         </Button>
       }
     >
-      <TextInput
+      <EmailInput
         label={say(words.lostEmail)}
         error={fault}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
         value={email}
         onChange={(typed) => {
           setFault(undefined)
@@ -128,21 +122,20 @@ interface ConfirmProps {
 function Confirm({ email, asking, onBack, onFrozen }: ConfirmProps) {
   const freezing = useSend(freezeEverything)
   const again = useSend(requestFreezeCode)
-  const [code, setCode] = useState('')
-  const [fault, setFault] = useState(asking.problem?.message)
+  const { pending } = freezing
   const length = digitsOf(again.answer || again.problem ? again : asking)
-  const freeze = async () => {
-    if (freezing.pending) return
-    if (code === '' && fault !== undefined) return
-    if (code.length < length) return setFault(say(words.codeShort, { count: length }))
-    const answered = await freezing.send({ body: { email, code } })
-    if (answered.ok) {
+  const { code, fault, check, type } = useMailedCode({
+    length,
+    pending,
+    fault: asking.problem?.message,
+    send: async (digits) => {
+      const answered = await freezing.send({ body: { email, code: digits } })
+      if (!answered.ok) return { fault: answered.problem.message }
       const { moved } = answered.data
-      return onFrozen({ email, hasMoved: moved !== null, holdsUntil: moved?.holds_until ?? null })
-    }
-    setFault(answered.problem.message)
-    setCode('')
-  }
+      onFrozen({ email, hasMoved: moved !== null, holdsUntil: moved?.holds_until ?? null })
+      return undefined
+    },
+  })
   const sentAt = again.sentAt ?? asking.sentAt
   const seconds = asking.answer?.resend_after_seconds ?? 0
   return (
@@ -150,28 +143,25 @@ function Confirm({ email, asking, onBack, onFrozen }: ConfirmProps) {
       title={say(words.lostCodeTitle)}
       lead={say(words.lostCodeLead, { email })}
       onBack={onBack}
-      onSubmit={() => void freeze()}
+      onSubmit={() => void check(code)}
       dock={
-        <Button type="submit" variant="danger" block pending={freezing.pending}>
+        <Button type="submit" variant="danger" block pending={pending}>
           {say(words.lostFreeze)}
         </Button>
       }
     >
-      <CodeField
-        length={length}
-        value={code}
-        onChange={(digits) => {
-          setFault(undefined)
-          setCode(digits)
-        }}
-        error={fault}
-        disabled={freezing.pending}
-        againAt={sentAt === undefined ? null : new Date(sentAt.getTime() + seconds * 1000)}
-        onAgain={async () => {
-          const answered = await again.send({ body: { email } })
-          return answered.ok ? undefined : answered.problem.message
-        }}
-      />
+      <div className="grid gap-2">
+        <CodeBoxes length={length} value={code} onChange={type} error={fault} disabled={pending} />
+        <AnotherCodeRow
+          at={sentAt === undefined ? null : new Date(sentAt.getTime() + seconds * 1000)}
+          pending={again.pending}
+          onAsk={async () => {
+            const answered = await again.send({ body: { email } })
+            type('')
+            return answered
+          }}
+        />
+      </div>
     </Question>
   )
 }

@@ -5,6 +5,7 @@ import { type CodeToMail, findCodeToMail } from '#kit/email-codes/code-to-mail.t
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { brandedMail } from '#kit/mail/layout.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
+import { sendMail } from '#kit/mail/send-mail.ts'
 import { codeLength } from '#kit/one-time-code.ts'
 import { findPersonKey } from '#kit/people/person-keys.ts'
 import { sayDuration } from '#kit/words/duration.ts'
@@ -23,28 +24,23 @@ export async function mailCode(doors: Doors, mailer: Mailer, context: JobContext
   const { code: digits } = code
   const words = codeWords[await meaningOf(doors, code)]
   const line = await findLine(doors, context, codeId)
-  const { html, text } = brandedMail(doors.brand, {
-    title: say(words.title),
-    preview: say(mailWords.codePreview, { until }),
-    paragraphs: [
-      ...(line === undefined ? [] : [say(mailWords.codeConfirms, { code: digits, what: line })]),
-      say(mailWords.codeParagraph, { until }),
-      ...(digits.length > codeLength ? [say(mailWords.codeLong)] : []),
-      say(words.ignore),
-    ],
-    code: digits,
-    warning: say(mailWords.codeWarning, { product }),
-  })
-  const sent = await mailer.send({
+  await sendMail(context, mailer, {
     id: `code-${codeId}`,
     to: code.email,
     subject: say(mailWords.codeSubject, { product }),
-    html,
-    text,
-    date: context.job.createdAt,
+    ...brandedMail(doors.brand, {
+      title: say(words.title),
+      preview: say(mailWords.codePreview, { until }),
+      paragraphs: [
+        ...(line === undefined ? [] : [say(mailWords.codeConfirms, { code: digits, what: line })]),
+        say(mailWords.codeParagraph, { until }),
+        ...(digits.length > codeLength ? [say(mailWords.codeLong)] : []),
+        say(words.ignore),
+      ],
+      code: digits,
+      warning: say(mailWords.codeWarning, { product }),
+    }),
   })
-  if (sent.outcome === 'unknown') throw new Error(`the mail server gave no answer: ${sent.detail}`)
-  if (sent.outcome === 'rejected') context.log.warn('the mail server refused a code for good')
   return jobDone
 }
 

@@ -7,6 +7,7 @@ import type { JobContext } from '#kit/jobs/jobs.ts'
 import { displayInstant } from '#kit/lagos.ts'
 import { brandedMail } from '#kit/mail/layout.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
+import { sendMail } from '#kit/mail/send-mail.ts'
 import { say } from '#kit/words/words.ts'
 import { pinMissesMax, pinTriesMax } from '../contract.ts'
 import { formerEmailDays, newEmailHours } from '../upkeep-contract.ts'
@@ -107,7 +108,7 @@ const sayHold = (until: Date, now: Date): string =>
 
 /**
  * A mail to an address that a customer has left, where no message of theirs goes any more: that it was left, or what became of a
- * freeze that it made. Throws when the mail server gave no answer, so that the job is run again.
+ * freeze that it made.
  */
 export async function mailOldAddress(
   doors: Doors,
@@ -120,25 +121,20 @@ export async function mailOldAddress(
     readonly holdsUntil: Date
   },
 ): Promise<void> {
-  const { job, log } = sent.context
+  const { job } = sent.context
   const words = { left: oldAddressNotice, frozen: oldAddressFrozen, unfrozen: notices.unfrozen }[sent.notice]
   const { subject, button, ...content } = noticeMail(doors, { words, at: job.createdAt, device: undefined })
-  const { html, text } = brandedMail(doors.brand, {
-    ...content,
-    paragraphs: [
-      content.preview,
-      ...(sent.notice === 'frozen' ? [sayHold(sent.holdsUntil, job.createdAt)] : []),
-    ],
-    ...(button && { button: { label: button.label, url: `${doors.publicUrl}${button.href}` } }),
-  })
-  const answer = await mailer.send({
+  await sendMail(sent.context, mailer, {
     id: `notice-${job.id}`,
     to: sent.to,
     subject,
-    html,
-    text,
-    date: job.createdAt,
+    ...brandedMail(doors.brand, {
+      ...content,
+      paragraphs: [
+        content.preview,
+        ...(sent.notice === 'frozen' ? [sayHold(sent.holdsUntil, job.createdAt)] : []),
+      ],
+      ...(button && { button: { label: button.label, url: `${doors.publicUrl}${button.href}` } }),
+    }),
   })
-  if (answer.outcome === 'unknown') throw new Error(`the mail server gave no answer: ${answer.detail}`)
-  if (answer.outcome === 'rejected') log.warn('the mail server refused a notice for good')
 }

@@ -1,19 +1,16 @@
 // Answers for the code from the e-mail: typed, pasted or filled in, sent again, or sent elsewhere.
 import Info from 'lucide-react/icons/info'
-import { useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import { codeLength as shortLength, digitsOf } from '#kit/one-time-code.ts'
+import { digitsOf } from '#kit/one-time-code.ts'
 import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
 import { useBack } from '#kit/screens/back.ts'
+import { AnotherCode, CodeBoxes, codeResent, useMailedCode } from '#kit/screens/mailed-code.tsx'
 import { Note } from '#kit/screens/page.tsx'
 import { Question } from '#kit/screens/question.tsx'
 import { Said } from '#kit/screens/said.tsx'
 import { useTypedDigits } from '#kit/screens/typed-digits.ts'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { CodeInput } from '#kit/ui/code-input.tsx'
-import { formatCountdown } from '#kit/ui/format.ts'
-import { useCountdown } from '#kit/ui/now.ts'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { confirmCode } from '../contract.ts'
@@ -39,31 +36,22 @@ function useCode(arrival: Arrival, email: string) {
   const codeLength = digitsOf(codeRequest)
   const takeCustomer = useTakeCustomer()
   const confirm = useSend(confirmCode)
-  const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string>()
-  const check = async (digits: string) => {
-    if (confirm.pending) return
-    // The boxes were emptied with what was said of the code before: that stays.
-    if (digits === '' && fault !== undefined) return
-    if (digits.length < codeLength) return setFault(say(words.codeShort, { count: codeLength }))
-    const answered = await confirm.send({ body: { email, code: digits } })
-    if (!answered.ok) {
-      setFault(fieldProblem(answered.problem, 'code') ?? answered.problem.message)
-      setCode('')
-      return
-    }
-    const { customer, is_new: isNew } = answered.data
-    const isKnown = arrival === 'create' && customer.step === 'unlock'
-    change({ surprise: isKnown ? 'is_known' : arrival === 'sign-in' && isNew ? 'is_new' : undefined })
-    takeCustomer(customer)
-  }
-  const take = (digits: string) => {
-    setFault(undefined)
-    setCode(digits)
-    if (digits.length === codeLength && digits !== code) void check(digits)
-  }
-  useTypedDigits({ value: code, length: codeLength, onChange: take, busy: confirm.pending })
-  return { code, fault, take, check, codeLength, pending: confirm.pending }
+  const { pending } = confirm
+  const typed = useMailedCode({
+    length: codeLength,
+    pending,
+    send: async (code) => {
+      const answered = await confirm.send({ body: { email, code } })
+      if (!answered.ok) return { fault: fieldProblem(answered.problem, 'code') ?? answered.problem.message }
+      const { customer, is_new: isNew } = answered.data
+      const isKnown = arrival === 'create' && customer.step === 'unlock'
+      change({ surprise: isKnown ? 'is_known' : arrival === 'sign-in' && isNew ? 'is_new' : undefined })
+      takeCustomer(customer)
+      return undefined
+    },
+  })
+  useTypedDigits({ value: typed.code, length: codeLength, onChange: typed.take, busy: pending })
+  return { ...typed, codeLength, pending }
 }
 
 function Code({ arrival, emailHref }: CodePageProps) {
@@ -89,10 +77,8 @@ function Code({ arrival, emailHref }: CodePageProps) {
         </Button>
       }
     >
-      <CodeInput
-        label={say(words.codeLabel, { count: codeLength })}
-        hideLabel={codeLength <= shortLength}
-        hint={codeLength <= shortLength ? undefined : say(words.codeLong)}
+      <CodeBoxes
+        hideLabel
         value={code}
         onChange={take}
         error={fault}
@@ -108,10 +94,16 @@ function Code({ arrival, emailHref }: CodePageProps) {
 function NotArrived({ email, emailHref, onSent }: { email: string; emailHref: string; onSent: () => void }) {
   const { codeRequest } = useDraft()
   const [, navigate] = useLocation()
+  const again = async () => {
+    const answered = await codeRequest.send({ body: { email } })
+    if (!answered.ok) return
+    onSent()
+    toast.success(codeResent())
+  }
   return (
     <>
       <div className="-my-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-14">
-        <Resend email={email} onSent={onSent} />
+        <AnotherCode at={resendAt(codeRequest)} pending={codeRequest.pending} onAsk={again} />
         <button
           type="button"
           className="min-h-11 rounded-tag font-medium text-link hover:underline"
@@ -128,31 +120,5 @@ function NotArrived({ email, emailHref, onSent }: { email: string; emailHref: st
         </Banner>
       )}
     </>
-  )
-}
-
-/** Counts down the server's seconds, then offers another code. */
-function Resend({ email, onSent }: { email: string; onSent: () => void }) {
-  const { codeRequest } = useDraft()
-  const secondsLeft = useCountdown(resendAt(codeRequest))
-  const again = async () => {
-    if (codeRequest.pending) return
-    const answered = await codeRequest.send({ body: { email } })
-    if (!answered.ok) return
-    onSent()
-    toast.success(say(words.codeResent))
-  }
-  if (secondsLeft > 0) {
-    return <span className="text-text-2">{say(words.codeIn, { time: formatCountdown(secondsLeft) })}</span>
-  }
-  return (
-    <button
-      type="button"
-      aria-disabled={codeRequest.pending ? true : undefined}
-      className="min-h-11 rounded-tag font-medium text-link hover:underline"
-      onClick={() => void again()}
-    >
-      {say(words.codeAgain)}
-    </button>
   )
 }

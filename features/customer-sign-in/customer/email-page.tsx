@@ -7,7 +7,7 @@ import { useBack } from '#kit/screens/back.ts'
 import { Note } from '#kit/screens/page.tsx'
 import { Question } from '#kit/screens/question.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { TextInput } from '#kit/ui/text-input.tsx'
+import { EmailInput } from '#kit/ui/email-input.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
@@ -57,16 +57,10 @@ export function EmailPage({ arrival, codeHref, lostHref }: EmailPageProps) {
         </Button>
       }
     >
-      <TextInput
+      <EmailInput
         label={say(words.emailLabel)}
         hint={isNew ? say(words.emailHint) : undefined}
         error={fault}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
         value={draft.email}
         onChange={(email) => {
           forget()

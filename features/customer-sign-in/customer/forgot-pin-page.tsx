@@ -2,17 +2,15 @@
 import Info from 'lucide-react/icons/info'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { codeLength, digitsOf } from '#kit/one-time-code.ts'
+import { digitsOf } from '#kit/one-time-code.ts'
 import { fieldProblem, type Sending, useSend } from '#kit/screens/answers.tsx'
 import { useBack } from '#kit/screens/back.ts'
+import { AnotherCodeRow, CodeBoxes, shortCode } from '#kit/screens/mailed-code.tsx'
 import { Note } from '#kit/screens/page.tsx'
 import { Question } from '#kit/screens/question.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { CodeInput } from '#kit/ui/code-input.tsx'
 import { DateInput, noDate, readDate } from '#kit/ui/date-input.tsx'
-import { formatCountdown } from '#kit/ui/format.ts'
-import { useCountdown } from '#kit/ui/now.ts'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { confirmPinRecovery, recoverPin, requestPinRecovery } from '../upkeep-contract.ts'
@@ -94,7 +92,7 @@ function useProof(
   const prove = async () => {
     if (confirming.pending) return
     const day = readDate(birthDate)
-    if (code.length < length) return setFaults({ code: say(words.codeShort, { count: length }) })
+    if (code.length < length) return setFaults({ code: shortCode(length) })
     if (asksBirthDate && day === null) return setFaults({ birthDate: unreadWords(birthDate) })
     const body = asksBirthDate && day !== null ? { code, date_of_birth: day } : { code }
     const answered = await confirming.send({ body })
@@ -123,9 +121,7 @@ function Prove({ email, asking, onBack, onProven }: StepProps & { onProven: () =
         </Button>
       }
     >
-      <CodeInput
-        label={say(words.codeLabel, { count: length })}
-        hint={length <= codeLength ? undefined : say(words.codeLong)}
+      <CodeBoxes
         value={proof.code}
         onChange={(digits) => {
           proof.changed()
@@ -153,32 +149,14 @@ function Prove({ email, asking, onBack, onProven }: StepProps & { onProven: () =
 }
 
 function Resend({ asking, again }: Record<'asking' | 'again', StepProps['asking']>) {
-  const [said, setSaid] = useState<string>()
   const { answer, sentAt } = asking
   const seconds = (answer?.resend_after_seconds ?? 0) * 1000
-  const secondsLeft = useCountdown(sentAt === undefined ? null : new Date(sentAt.getTime() + seconds))
-  const send = async () => {
-    if (again.pending) return
-    const answered = await again.send({ body: {} })
-    setSaid(answered.ok ? say(words.codeResent) : answered.problem.message)
-  }
   return (
-    <div className="-my-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-14">
-      {secondsLeft > 0 ? (
-        <span className="text-text-2">{say(words.codeIn, { time: formatCountdown(secondsLeft) })}</span>
-      ) : (
-        <button
-          type="button"
-          aria-disabled={again.pending ? true : undefined}
-          className="min-h-11 rounded-tag font-medium text-link hover:underline"
-          onClick={() => void send()}
-        >
-          {say(words.codeAgain)}
-        </button>
-      )}
-      <span role="status" className="text-text-2">
-        {said}
-      </span>
-    </div>
+    <AnotherCodeRow
+      className="-my-3"
+      at={sentAt === undefined ? null : new Date(sentAt.getTime() + seconds)}
+      pending={again.pending}
+      onAsk={() => again.send({ body: {} })}
+    />
   )
 }

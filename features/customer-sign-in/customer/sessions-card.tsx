@@ -73,14 +73,11 @@ const isPhone = (device: string): boolean => /Android|iOS/.test(device)
 
 function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const { device } = session
-  const Icon = isPhone(device) ? Smartphone : Laptop
   const { last_seen_at: seenAt } = session
   const time = `${formatDayMonth(seenAt)}, ${formatTime(seenAt)}`
   return (
     <div className="flex min-h-16 items-center gap-3 px-3 py-2.5">
-      <Tile tone={session.is_this ? 'brand' : 'sand'}>
-        <Icon size={20} strokeWidth={1.75} />
-      </Tile>
+      <Tile tone={session.is_this ? 'brand' : 'sand'} icon={isPhone(device) ? Smartphone : Laptop} />
       <span className="min-w-0 flex-1">
         <span className="block text-16 font-medium wrap-anywhere">{device}</span>
         <span className="block text-14 text-text-2">

@@ -95,17 +95,7 @@ function TextRows() {
     <div className="overflow-clip rounded-card-large bg-surface lg:bg-page">
       <ListRows>
         {texts.map(({ href, word }) => (
-          <AwayRow
-            key={href}
-            newTab
-            href={href}
-            lead={
-              <Tile>
-                <FileText size={20} strokeWidth={1.75} />
-              </Tile>
-            }
-            title={say(word)}
-          />
+          <AwayRow key={href} newTab href={href} lead={<Tile icon={FileText} />} title={say(word)} />
         ))}
       </ListRows>
     </div>

@@ -48,11 +48,9 @@ export function WelcomePage({ createHref, signInHref, lostHref, ended }: Welcome
           </div>
         )}
         <ul className="grid gap-4">
-          {benefits.map(({ title, body, icon: Icon }) => (
+          {benefits.map(({ title, body, icon }) => (
             <li key={title.key} className="grid grid-cols-[40px_minmax(0,1fr)] items-center gap-3">
-              <Tile>
-                <Icon size={20} strokeWidth={1.75} />
-              </Tile>
+              <Tile icon={icon} />
               <span>
                 <span className="block text-16 font-semibold">{say(title)}</span>
                 <span className="block text-14 text-text-2">{say(body)}</span>

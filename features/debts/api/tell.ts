@@ -1,5 +1,5 @@
 // Answers for what a customer is told of a debt: that they owe it and why, each recovery, that the rest is written off, and that nothing is owed.
-import { notify } from '#features/notifications/public.ts'
+import { notifyOfTransaction } from '#features/notifications/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
@@ -17,27 +17,20 @@ export function whatOf({ cause, counterparty_name: name }: Pick<DebtRow, 'cause'
   })
 }
 
-type Told = { readonly kind: string; readonly key: string; readonly title: string; readonly body: string }
-
 async function tell(
   sql: Sql,
   doors: Doors,
-  about: { readonly userId: string; readonly transactionId: string; readonly told: Told },
+  row: DebtRow,
+  told: { kind: string; title: string; body: string; transactionId?: string; key?: string },
 ): Promise<void> {
-  const { userId, transactionId, told } = about
-  const href = `/app/activity?${new URLSearchParams({ transaction: transactionId }).toString()}`
-  await notify(sql, doors, {
+  await notifyOfTransaction(sql, doors, {
+    userId: row.user_id,
+    transactionId: row.transaction_id,
+    key: `${told.kind}:${row.id}`,
     ...told,
-    userId,
-    topic: 'money',
-    href,
-    mail: {
-      subject: told.title,
-      warning: say(words.warning, { product: doors.brand.name }),
-      button: { label: say(words.see), href },
-    },
+    see: say(words.see),
+    mail: { warning: say(words.warning, { product: doors.brand.name }) },
     sms: true,
-    now: doors.clock.now(),
   })
 }
 
@@ -48,15 +41,10 @@ export async function tellClaimed(sql: Sql, doors: Doors, row: DebtRow): Promise
     how: say(row.frozen !== null ? words.howFrozen : words.how),
   }
   const isDeposit = row.cause === 'deposit_taken_back'
-  await tell(sql, doors, {
-    userId: row.user_id,
-    transactionId: row.transaction_id,
-    told: {
-      kind: 'debts.claimed',
-      key: `debts.claimed:${row.id}`,
-      title: say(isDeposit ? words.depositTitle : words.transferTitle, values),
-      body: say(isDeposit ? words.depositBody : words.transferBody, values),
-    },
+  await tell(sql, doors, row, {
+    kind: 'debts.claimed',
+    title: say(isDeposit ? words.depositTitle : words.transferTitle, values),
+    body: say(isDeposit ? words.depositBody : words.transferBody, values),
   })
 }
 
@@ -69,15 +57,12 @@ export async function tellRecovered(
 ): Promise<void> {
   const left = remainingOf(row)
   const values = { what: whatOf(row), left: displayAmount(left) }
-  await tell(sql, doors, {
-    userId: row.user_id,
+  await tell(sql, doors, row, {
+    kind: 'debts.recovered',
     transactionId: taken.transactionId,
-    told: {
-      kind: 'debts.recovered',
-      key: `debts.recovered:${taken.transactionId}`,
-      title: say(words.recoveredTitle, { amount: displayAmount(taken.amount) }),
-      body: say(left.minor === 0n ? words.recoveredLastBody : words.recoveredBody, values),
-    },
+    key: `debts.recovered:${taken.transactionId}`,
+    title: say(words.recoveredTitle, { amount: displayAmount(taken.amount) }),
+    body: say(left.minor === 0n ? words.recoveredLastBody : words.recoveredBody, values),
   })
 }
 
@@ -89,28 +74,19 @@ export async function tellPaidFromKept(
   taken: { readonly amount: Money; readonly transactionId: string },
 ): Promise<void> {
   const values = { amount: displayAmount(taken.amount), name: toldName(row.counterparty_name) }
-  await tell(sql, doors, {
-    userId: row.user_id,
+  await tell(sql, doors, row, {
+    kind: 'debts.paid-from-kept',
     transactionId: taken.transactionId,
-    told: {
-      kind: 'debts.paid-from-kept',
-      key: `debts.paid-from-kept:${row.id}`,
-      title: say(words.fromKeptTitle, values),
-      body: say(words.fromKeptBody, values),
-    },
+    title: say(words.fromKeptTitle, values),
+    body: say(words.fromKeptBody, values),
   })
 }
 
 export async function tellWrittenOff(sql: Sql, doors: Doors, row: DebtRow, amount: Money): Promise<void> {
-  await tell(sql, doors, {
-    userId: row.user_id,
-    transactionId: row.transaction_id,
-    told: {
-      kind: 'debts.written-off',
-      key: `debts.written-off:${row.id}`,
-      title: say(words.writtenOffTitle, { amount: displayAmount(amount) }),
-      body: say(words.writtenOffBody, { product: doors.brand.name, what: whatOf(row) }),
-    },
+  await tell(sql, doors, row, {
+    kind: 'debts.written-off',
+    title: say(words.writtenOffTitle, { amount: displayAmount(amount) }),
+    body: say(words.writtenOffBody, { product: doors.brand.name, what: whatOf(row) }),
   })
 }
 
@@ -127,15 +103,10 @@ export async function tellCancelled(
   }
   const isDeposit = row.cause === 'deposit_taken_back'
   const more = given === undefined ? '' : ` ${say(words.givenBack, { amount: displayAmount(given) })}`
-  await tell(sql, doors, {
-    userId: row.user_id,
-    transactionId: row.transaction_id,
-    told: {
-      kind: 'debts.cancelled',
-      key: `debts.cancelled:${row.id}`,
-      title: say(isDeposit ? words.cancelledDepositTitle : words.cancelledTitle, values),
-      body: `${say(isDeposit ? words.cancelledDepositBody : words.cancelledBody, values)}${more}`,
-    },
+  await tell(sql, doors, row, {
+    kind: 'debts.cancelled',
+    title: say(isDeposit ? words.cancelledDepositTitle : words.cancelledTitle, values),
+    body: `${say(isDeposit ? words.cancelledDepositBody : words.cancelledBody, values)}${more}`,
   })
 }
 

@@ -24,9 +24,7 @@ export function DebtCards({ hrefOf }: { hrefOf: (transactionId: string) => strin
     return (
       <section key={id} aria-label={title}>
         <Card className="grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 gap-y-1">
-          <Tile tone="sand">
-            <Scale size={20} strokeWidth={1.75} />
-          </Tile>
+          <Tile tone="sand" icon={Scale} />
           <div className="grid gap-1 text-14 text-pretty wrap-anywhere">
             <h2 className="text-16 font-medium">{title}</h2>
             <p>{say(cause === 'deposit_taken_back' ? words.depositBody : words.transferBody, { name })}</p>

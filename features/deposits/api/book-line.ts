@@ -7,12 +7,11 @@ import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf, BodyOf } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
-import { displayAmount } from '#kit/money/display.ts'
 import { compare, type Money, negate, parseAmount, subtract, zero } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
-import { findHouseBalance } from '#ledger/balances.ts'
+import { askHouseFunds } from '#ledger/balances.ts'
 import { keyFrom, type LedgerRefusal } from '#ledger/ledger.ts'
-import { houseOwn, type Posting } from '#ledger/posting.ts'
+import type { Posting } from '#ledger/posting.ts'
 import { depositToSuspense, differenceToHouse, ownersToFloat } from '../postings.ts'
 import type { BankRail } from '../rail.ts'
 import { netOf } from '../rules.ts'
@@ -182,13 +181,7 @@ async function barOf(
   if (known && owner === 'suspense' && ended === undefined) return refuse('line_of_ours')
   if (compare(change, zero('NGN')) > 0) return done()
   if (owner === 'suspense') return refuse('line_went_out')
-  // Whoever asks to give the house's money away waits for the one before, as adjustments do.
-  await sql`select pg_advisory_xact_lock(hashtextextended('owner-funds:NGN', 7))`
-  const funds = await findHouseBalance(sql, houseOwn('NGN', 'owner-funds'))
-  assert(funds !== undefined, 'the house has an account of its own money')
-  return compare(funds.available, negate(change)) < 0
-    ? refuse('house_funds_short', { values: { available: displayAmount(funds.available) } })
-    : done()
+  return askHouseFunds(sql, negate(change))
 }
 
 async function book(

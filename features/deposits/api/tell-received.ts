@@ -1,5 +1,5 @@
 // Answers for telling a customer that money arrived, that it is held and why, that it waits no more or went back: inbox, mail, push.
-import { type MessageMail, notify } from '#features/notifications/public.ts'
+import { type MessageMail, notifyOfTransaction } from '#features/notifications/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { displayInstant } from '#kit/lagos.ts'
@@ -115,7 +115,6 @@ function toldOf(
     body,
     mail: {
       subject: say(mailWords.receivedSubject, { amount, sender }),
-      preview: body,
       paragraphs: [say(inWalletWord({ ...received, owes }, mailWords.receivedParagraph))],
       details: [...details, [say(mailWords.balance), shown]],
       warning,
@@ -126,15 +125,13 @@ function toldOf(
 /** Tells the owner of a deposit, in the transaction that recorded it. */
 export async function tellReceived(sql: Sql, doors: Doors, received: Received): Promise<void> {
   const { available: balance } = await balanceOf(sql, received.wallet)
-  await notify(sql, doors, {
+  await notifyOfTransaction(sql, doors, {
     userId: received.userId,
-    topic: 'money',
+    transactionId: received.transactionId,
     kind: received.suspension === undefined ? 'deposits.received' : 'deposits.held',
     key: `deposit:${received.id}`,
     ...toldOf(doors, received, { balance, owes: await owesMoney(sql, received.userId) }),
-    href: `/app/activity?transaction=${received.transactionId}`,
     sms: true,
-    now: doors.clock.now(),
   })
 }
 
@@ -164,23 +161,20 @@ export async function tellReleased(sql: Sql, doors: Doors, deposit: Deposit): Pr
   const body = say(mailWords.receivedPreview, { sender, balance: shown })
   const isFrozen = await stopsSending(sql, deposit.wallet, doors.clock.now())
   const owes = await owesMoney(sql, deposit.userId)
-  await notify(sql, doors, {
+  await notifyOfTransaction(sql, doors, {
     userId: deposit.userId,
-    topic: 'money',
+    transactionId: deposit.transactionId,
     kind: 'deposits.released',
     key: `deposit-released:${deposit.id}`,
     title: say(mailWords.releasedTitle, { amount }),
     body,
     mail: {
       subject: say(mailWords.releasedSubject, { amount, sender }),
-      preview: body,
       paragraphs: [say(inWalletWord({ isFrozen, owes }, mailWords.releasedParagraph))],
       details: [...detailsOf(doors, deposit), [say(mailWords.balance), shown]],
       warning: say(mailWords.warning, { product: doors.brand.name }),
     },
-    href: `/app/activity?transaction=${deposit.transactionId}`,
     sms: true,
-    now: doors.clock.now(),
   })
 }
 
@@ -193,16 +187,15 @@ export async function tellHeldAgain(
   const amount = displayAmount(deposit.gross)
   const sender = namedOf(deposit)
   const body = say(mailWords.heldAgainBody)
-  await notify(sql, doors, {
+  await notifyOfTransaction(sql, doors, {
     userId: deposit.userId,
-    topic: 'money',
+    transactionId: deposit.transactionId,
     kind: 'deposits.held',
     key: `deposit-held-again:${deposit.key}`,
     title: say(mailWords.heldTitle, { amount }),
     body,
     mail: {
       subject: say(mailWords.heldSubject, { amount, sender: sender.name }),
-      preview: body,
       paragraphs: [body, say(mailWords.heldNext, { email: doors.brand.emails.support })],
       details: [
         [say(mailWords.from), `${sender.name}, ${sender.bank}`],
@@ -210,9 +203,7 @@ export async function tellHeldAgain(
       ],
       warning: say(mailWords.warning, { product: doors.brand.name }),
     },
-    href: `/app/activity?transaction=${deposit.transactionId}`,
     sms: true,
-    now: doors.clock.now(),
   })
 }
 
@@ -225,19 +216,14 @@ export async function tellSentBack(
   const { gross } = deposit
   const sender = namedOf(deposit)
   const amount = displayAmount(gross)
-  const values = { amount, sender: sender.name }
-  const body = say(mailWords.sentBackBody)
-  await notify(sql, doors, {
+  await notifyOfTransaction(sql, doors, {
     userId: deposit.userId,
-    topic: 'money',
+    transactionId: deposit.transactionId,
     kind: 'deposits.sent-back',
     key: `deposit-sent-back:${deposit.id}`,
-    title: say(mailWords.sentBackTitle, values),
-    body,
+    title: say(mailWords.sentBackTitle, { amount, sender: sender.name }),
+    body: say(mailWords.sentBackBody),
     mail: {
-      subject: say(mailWords.sentBackTitle, values),
-      preview: body,
-      paragraphs: [body],
       details: [
         [say(mailWords.from), `${sender.name}, ${sender.bank}`],
         [say(mailWords.amount), amount],
@@ -245,8 +231,6 @@ export async function tellSentBack(
       ],
       warning: say(mailWords.warning, { product: doors.brand.name }),
     },
-    href: `/app/activity?transaction=${deposit.transactionId}`,
     sms: true,
-    now: doors.clock.now(),
   })
 }

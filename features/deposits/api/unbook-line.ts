@@ -6,12 +6,10 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
-import { displayAmount } from '#kit/money/display.ts'
 import { compare, money, negate, zero } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
-import { findHouseBalance } from '#ledger/balances.ts'
+import { askHouseFunds } from '#ledger/balances.ts'
 import { keyFrom } from '#ledger/ledger.ts'
-import { houseOwn } from '#ledger/posting.ts'
 import { houseToDeposit } from '../postings.ts'
 import { unbookLine as contract } from '../unbook-contract.ts'
 import { lockReference } from './reference-lock.ts'
@@ -34,12 +32,8 @@ async function plan(
     select amount_minor from float_top_ups where provider = ${provider} and provider_reference = ${reference} for update`
   assert(row !== undefined, 'a case about what we booked as ours is about a row of it')
   const booked = money('NGN', row.amount_minor)
-  // Whoever asks to give the house's money away waits for the one before, as adjustments do.
-  await sql`select pg_advisory_xact_lock(hashtextextended('owner-funds:NGN', 7))`
-  const funds = await findHouseBalance(sql, houseOwn('NGN', 'owner-funds'))
-  assert(funds !== undefined, 'the house has an account of its own money')
-  if (compare(funds.available, booked) < 0)
-    return refuse('house_funds_short', { values: { available: displayAmount(funds.available) } })
+  const funds = await askHouseFunds(sql, booked)
+  if (!funds.ok) return funds
   return done({
     target: { type: 'case', id: about.id },
     basis: { booked: row.amount_minor },

@@ -5,6 +5,7 @@ import type { Doors } from '#kit/doors.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { brandedMail } from '#kit/mail/layout.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
+import { sendMail } from '#kit/mail/send-mail.ts'
 import { say } from '#kit/words/words.ts'
 import { confirmationDays } from '../contract.ts'
 import { mailWords } from '../words.ts'
@@ -22,31 +23,26 @@ export async function mailConfirmation(
   if (asked === undefined) return jobDone
   const product = doors.brand.name
   const unsubscribeUrl = departureUrl(doors.publicUrl, departureToken(doors.vault, asked.id))
-  const { html, text } = brandedMail(doors.brand, {
-    title: say(mailWords.title),
-    preview: say(mailWords.preview),
-    paragraphs: [
-      say(mailWords.paragraph),
-      say(mailWords.expires, { days: confirmationDays }),
-      say(mailWords.ignore),
-    ],
-    button: {
-      label: say(mailWords.button),
-      url: confirmationUrl(doors.publicUrl, confirmationToken(doors.vault, confirmationId)),
-    },
-    link: { label: say(mailWords.leaveLabel), url: unsubscribeUrl },
-  })
-  const sent = await mailer.send({
+  await sendMail(context, mailer, {
     id: `newsletter-${confirmationId}`,
     to: asked.email,
     subject: say(mailWords.subject, { product }),
     unsubscribeUrl,
-    html,
-    text,
-    date: context.job.createdAt,
+    ...brandedMail(doors.brand, {
+      title: say(mailWords.title),
+      preview: say(mailWords.preview),
+      paragraphs: [
+        say(mailWords.paragraph),
+        say(mailWords.expires, { days: confirmationDays }),
+        say(mailWords.ignore),
+      ],
+      button: {
+        label: say(mailWords.button),
+        url: confirmationUrl(doors.publicUrl, confirmationToken(doors.vault, confirmationId)),
+      },
+      link: { label: say(mailWords.leaveLabel), url: unsubscribeUrl },
+    }),
   })
-  if (sent.outcome === 'unknown') throw new Error(`the mail server gave no answer: ${sent.detail}`)
-  if (sent.outcome === 'rejected') context.log.warn('the mail server refused a confirmation for good')
   return jobDone
 }
 

@@ -42,6 +42,32 @@ export async function notify(sql: Sql, doors: Telling, message: Message): Promis
   return isNew
 }
 
+/** Tells a customer of one of their transactions, which it leads to. The mail says what the message says, and what `mail` has beside it. */
+export function notifyOfTransaction(
+  sql: Sql,
+  doors: Telling,
+  told: Pick<Message, 'userId' | 'kind' | 'title' | 'body' | 'sms'> & {
+    readonly transactionId: string
+    /** Where it is not the transaction that makes it this message and no other. */
+    readonly key?: string
+    readonly mail: Partial<MessageMail>
+    /** What the button of the mail says. */
+    readonly see?: string
+  },
+): Promise<boolean> {
+  const { transactionId, see, mail, ...message } = told
+  const href = `/app/activity?${new URLSearchParams({ transaction: transactionId }).toString()}`
+  const button = see === undefined ? {} : { button: { label: see, href } }
+  return notify(sql, doors, {
+    key: `${message.kind}:${transactionId}`,
+    ...message,
+    topic: 'money',
+    href,
+    mail: { subject: message.title, ...button, ...mail },
+    now: doors.clock.now(),
+  })
+}
+
 /** The same for what several are told of one thing. */
 export async function notifyEach(
   sql: Sql,

@@ -14,7 +14,8 @@ import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { classNames } from '#kit/ui/class-names.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
-import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
+import { LinkRows } from '#kit/ui/link-rows.tsx'
+import { Tile } from '#kit/ui/list-row.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
 import { ListSkeleton } from '#kit/ui/skeleton.tsx'
@@ -56,23 +57,7 @@ export function InboxPage({ above }: { above: string }) {
         onChange={choose}
       />
       <Messages topic={topic} />
-      <Card flush>
-        <ListRows>
-          {[
-            <ListRow
-              key="settings"
-              href={settingsPath}
-              chevron
-              lead={
-                <Tile tone="sand">
-                  <Settings size={20} strokeWidth={1.75} />
-                </Tile>
-              }
-              title={say(words.settings)}
-            />,
-          ]}
-        </ListRows>
-      </Card>
+      <LinkRows rows={[{ href: settingsPath, icon: Settings, tone: 'sand', title: say(words.settings) }]} />
     </Page>
   )
 }
@@ -138,7 +123,6 @@ function MarkAll({ newest }: { newest: Message | undefined }) {
 function MessageRow({ message }: { message: Message }) {
   const client = useClient()
   const shown = useShownText()
-  const Icon = icons[message.topic]
   const isUnread = message.read_at === null
   const read = () => {
     if (isUnread) void client.call(markRead, { params: { id: message.id }, body: {} })
@@ -149,9 +133,7 @@ function MessageRow({ message }: { message: Message }) {
       onClick={read}
       className="grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 p-3 text-text ring-inside transition-colors hover:bg-row-press active:bg-row-press"
     >
-      <Tile tone={tones[message.topic]}>
-        <Icon size={20} strokeWidth={1.75} />
-      </Tile>
+      <Tile tone={tones[message.topic]} icon={icons[message.topic]} />
       <span className="min-w-0">
         <span className="flex items-start gap-2">
           <span

@@ -26,9 +26,7 @@ export function PushCard({ customerId }: { customerId: string }) {
   const canAsk = standing === 'off'
   return (
     <Card className="grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 gap-y-3">
-      <Tile>
-        <BellRing size={20} strokeWidth={1.75} />
-      </Tile>
+      <Tile icon={BellRing} />
       <div>
         <h2 className="text-16 font-semibold">{say(pushWords.askTitle)}</h2>
         <p className="text-14 text-pretty text-text-2">

@@ -10,7 +10,7 @@ import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Panel } from '#kit/ui/panel.tsx'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
-import { TextInput } from '#kit/ui/text-input.tsx'
+import { EmailInput } from '#kit/ui/email-input.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say, sayCount } from '#kit/words/words.ts'
 import { previewToSegment, previewToUser, sendToSegment } from '../contract.ts'
@@ -131,13 +131,11 @@ function Whom({ mayTellMany, writing }: { mayTellMany: boolean; writing: ReturnT
         </span>
       )}
       {audience === 'one' ? (
-        <TextInput
+        <EmailInput
           label={say(words.email)}
           error={fieldProblem(problem, 'email')}
           name="email"
-          type="email"
           autoComplete="off"
-          maxLength={254}
           value={email}
           onChange={writing.setEmail}
         />

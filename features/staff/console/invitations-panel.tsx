@@ -8,7 +8,7 @@ import { SettingDialog } from '#kit/screens/setting-dialog.tsx'
 import { SettingName, SettingsPanel } from '#kit/screens/settings-panel.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Select } from '#kit/ui/select.tsx'
-import { TextInput } from '#kit/ui/text-input.tsx'
+import { EmailInput } from '#kit/ui/email-input.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
 import {
@@ -88,14 +88,10 @@ export function InviteDialog({ signInHref, onClose }: { signInHref: string; onCl
       {...{ pending, problem, signInHref, onClose }}
       onSubmit={() => void act({ body: { email, role } })}
     >
-      <TextInput
+      <EmailInput
         label={say(words.email)}
         name="email"
-        type="email"
-        inputMode="email"
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         error={fieldProblem(problem, 'email')}
         value={email}
         onChange={setEmail}

@@ -4,6 +4,7 @@ import { useSearch } from 'wouter'
 import type { Problem } from '#kit/http/contract.ts'
 import { useSend } from '#kit/screens/answers.tsx'
 import type { Authorise } from '#kit/screens/authorise.ts'
+import { OfflineNote, StepPage } from '#kit/screens/step-page.tsx'
 import { AmountInput } from '#kit/ui/amount-input.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button, ButtonLink } from '#kit/ui/button.tsx'
@@ -20,7 +21,6 @@ import { OrderFound } from './order-found.tsx'
 import type { OrderPlaces } from './order-places.ts'
 import { missingOf } from './plan.ts'
 import { ToPayee } from './plan-view.tsx'
-import { OfflineNote, StepPage } from './step-page.tsx'
 import { codesOf, TimingFields } from './timing-fields.tsx'
 
 export interface ChangePageProps {
@@ -137,7 +137,7 @@ function Fields(props: FieldsProps) {
         </Button>
       }
     >
-      {offline && <OfflineNote />}
+      {offline && <OfflineNote says={words.offline} />}
       <Elsewhere problem={problem} />
       <ToPayee payee={order.payee} />
       <Card className="grid gap-4">

@@ -5,6 +5,8 @@ import { useLocation } from 'wouter'
 import type { Problem, WireAnswer } from '#kit/http/contract.ts'
 import { useSend } from '#kit/screens/answers.tsx'
 import type { Authorise } from '#kit/screens/authorise.ts'
+import { useSeenOffer } from '#kit/screens/offer.tsx'
+import { OfflineNote, StepPage } from '#kit/screens/step-page.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Card } from '#kit/ui/panel.tsx'
@@ -20,9 +22,8 @@ import { dueLine, type Order } from './describe.ts'
 import type { OrderPlaces } from './order-places.ts'
 import { OverLimit } from './over-limit.tsx'
 import { Agreed, CostsCard, WhenCard } from './plan-view.tsx'
-import { useSeenPreview } from './preview.ts'
+import { differencesOf } from './plan-difference.ts'
 import { SaidAbout } from './said-about.tsx'
-import { OfflineNote, StepPage } from './step-page.tsx'
 
 export type PreviewedChange = WireAnswer<typeof previewOrderChange>
 
@@ -40,7 +41,7 @@ export function ChangeReview(props: ChangeReviewProps) {
   const { order, terms, places, offline, authorise, onBack } = props
   const { fresh, gone, renew } = useFresh(props)
   const agreeing = useChanging(props, () => void renew())
-  const { preview, differences } = useSeenPreview(fresh, agreeing.close)
+  const { seen: preview, differences } = useSeenOffer(fresh, differencesOf, agreeing.close)
   const changes = changesOf(order, terms, preview)
   const { every, first_at: firstAt } = terms
   const press = () => {
@@ -62,7 +63,7 @@ export function ChangeReview(props: ChangeReviewProps) {
         )
       }
     >
-      {offline && <OfflineNote />}
+      {offline && <OfflineNote says={words.offline} />}
       <SaidAbout
         differences={differences}
         problem={gone ?? agreeing.problem}

@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import { troubleOf, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import type { Authorise } from '#kit/screens/authorise.ts'
+import { useSeenOffer } from '#kit/screens/offer.tsx'
+import { OfflineNote, StepPage } from '#kit/screens/step-page.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button, ButtonLink } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
@@ -20,11 +22,10 @@ import { type Order, pauseLine } from './describe.ts'
 import { EndButton } from './end-sheet.tsx'
 import { OrderFound } from './order-found.tsx'
 import type { OrderPlaces } from './order-places.ts'
-import type { Preview } from './plan-difference.ts'
+import { differencesOf, type Preview } from './plan-difference.ts'
 import { Agreed, CostsCard, Promises, WhenCard } from './plan-view.tsx'
-import { useSeenPreview } from './preview.ts'
 import { SaidAbout } from './said-about.tsx'
-import { OfflineNote, StepLoading, StepPage } from './step-page.tsx'
+import { StepLoading } from './step-loading.tsx'
 
 export interface ConfirmPageProps {
   readonly places: OrderPlaces
@@ -110,7 +111,7 @@ function useConfirming({ order, places }: WaitingProps, onRenew: () => void) {
 function Offer(props: WaitingProps & { fresh: Preview; onRenew: () => void }) {
   const { order, places, offline, fresh, onRenew, authorise } = props
   const agreeing = useConfirming(props, onRenew)
-  const { preview, differences } = useSeenPreview(fresh, agreeing.close)
+  const { seen: preview, differences } = useSeenOffer(fresh, differencesOf, agreeing.close)
   const { every, first_at: firstAt, until, currency } = order
   const amount = formatAmount({ currency, amount: preview.amount })
   return (
@@ -129,7 +130,7 @@ function Offer(props: WaitingProps & { fresh: Preview; onRenew: () => void }) {
         </>
       }
     >
-      {offline && <OfflineNote />}
+      {offline && <OfflineNote says={words.offline} />}
       <SaidAbout
         differences={differences}
         problem={agreeing.problem}

@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { troubleOf, useSend } from '#kit/screens/answers.tsx'
 import type { Authorise } from '#kit/screens/authorise.ts'
+import { useAskOffer, useOffer, useSeenOffer } from '#kit/screens/offer.tsx'
+import { OfflineNote, StepPage } from '#kit/screens/step-page.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button, ButtonLink } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
@@ -11,18 +13,17 @@ import { useNow } from '#kit/ui/now.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
-import { makeOrder } from '../contract.ts'
+import { makeOrder, previewOrder } from '../contract.ts'
 import { words } from '../words.ts'
 import { AgreeSheet } from './agree-sheet.tsx'
 import { useAgreeing } from './agreeing.ts'
 import type { OrderPlaces } from './order-places.ts'
 import { OverLimit } from './over-limit.tsx'
 import { type Plan, planOf, readTyped, type Wish } from './plan.ts'
-import type { Preview } from './plan-difference.ts'
+import { differencesOf, type Preview } from './plan-difference.ts'
 import { Agreed, CostsCard, Promises, WhenCard } from './plan-view.tsx'
-import { useAskPreview, usePreview, useSeenPreview } from './preview.ts'
 import { NextStep, SaidAbout } from './said-about.tsx'
-import { OfflineNote, StepLoading, StepPage } from './step-page.tsx'
+import { StepLoading } from './step-loading.tsx'
 import { useOrders } from './use-orders.ts'
 
 export interface LookPageProps {
@@ -50,7 +51,7 @@ interface LookProps extends LookPageProps {
 
 function Look(props: LookProps) {
   const { places, plan, whenHref } = props
-  const { data, error, refetch } = usePreview(plan)
+  const { data, error, refetch } = useOffer(previewOrder, { body: plan })
   if (data !== undefined) return <Offer {...props} fresh={data} />
   const isRefusal = error !== null && error.problem.status !== 0 && error.problem.status < 500
   return (
@@ -83,7 +84,7 @@ function Look(props: LookProps) {
 /** Authorised, made once, and shown; what was refused is asked about anew. */
 function useScheduling({ plan, places }: LookProps) {
   const making = useSend(makeOrder)
-  const askPreview = useAskPreview()
+  const { ask } = useAskOffer(previewOrder)
   const answers = useQueryClient()
   const [, navigate] = useLocation()
   return useAgreeing({
@@ -94,14 +95,14 @@ function useScheduling({ plan, places }: LookProps) {
       navigate(places.madeOf(id), { replace: true })
     },
     // When it is refused too, the page says so by itself.
-    onRefused: () => void askPreview(plan).catch(() => undefined),
+    onRefused: () => void ask({ body: plan }).catch(() => undefined),
   })
 }
 
 function Offer(props: LookProps & { fresh: Preview }) {
   const { places, offline, plan, whenHref, fresh, authorise } = props
   const agreeing = useScheduling(props)
-  const { preview, differences } = useSeenPreview(fresh, agreeing.close)
+  const { seen: preview, differences } = useSeenOffer(fresh, differencesOf, agreeing.close)
   const { payee, currency } = preview
   const amount = formatAmount({ currency, amount: preview.amount })
   return (
@@ -117,7 +118,7 @@ function Offer(props: LookProps & { fresh: Preview }) {
         </Button>
       }
     >
-      {offline && <OfflineNote />}
+      {offline && <OfflineNote says={words.offline} />}
       <SaidAbout
         differences={differences}
         problem={agreeing.problem}

@@ -1,6 +1,7 @@
 // Answers for the moment after: that it is scheduled, when it goes out first, and that nothing more is to be done.
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import { useLocation, useSearch } from 'wouter'
+import { StepPage } from '#kit/screens/step-page.tsx'
 import { ButtonLink } from '#kit/ui/button.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Card } from '#kit/ui/panel.tsx'
@@ -11,7 +12,6 @@ import type { Order } from './describe.ts'
 import { OrderFound } from './order-found.tsx'
 import type { OrderPlaces } from './order-places.ts'
 import { ToPayee, WhenCard } from './plan-view.tsx'
-import { StepPage } from './step-page.tsx'
 
 export function MadePage({ places }: { places: OrderPlaces }) {
   const id = new URLSearchParams(useSearch()).get('order') ?? ''

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { Button } from '#kit/ui/button.tsx'
 import { useShownText } from '#kit/ui/amounts-hidden.ts'
 import { formatTrimmed, formatDayMonth } from '#kit/ui/format.ts'
-import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
+import { LinkRows } from '#kit/ui/link-rows.tsx'
 import { useNow } from '#kit/ui/now.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
@@ -59,24 +59,17 @@ export function ListLink({ places }: { places: OrderPlaces }) {
   const shown = useShownText()
   const { data } = useOrders()
   return (
-    <Card flush>
-      <ListRows>
-        {[
-          <ListRow
-            key="scheduled"
-            href={places.list}
-            chevron
-            lead={
-              <Tile tone={data !== undefined && sorted(data).waiting.length > 0 ? 'warning' : 'brand'}>
-                <CalendarClock size={20} strokeWidth={1.75} />
-              </Tile>
-            }
-            title={say(words.listTitle)}
-            detail={data === undefined ? say(words.listDetail) : shown(summaryOf(data))}
-          />,
-        ]}
-      </ListRows>
-    </Card>
+    <LinkRows
+      rows={[
+        {
+          href: places.list,
+          icon: CalendarClock,
+          tone: data !== undefined && sorted(data).waiting.length > 0 ? 'warning' : 'brand',
+          title: say(words.listTitle),
+          detail: data === undefined ? say(words.listDetail) : shown(summaryOf(data)),
+        },
+      ]}
+    />
   )
 }
 

@@ -2,6 +2,7 @@
 import SearchX from 'lucide-react/icons/search-x'
 import type { ReactNode } from 'react'
 import { troubleOf } from '#kit/screens/answers.tsx'
+import { StepPage } from '#kit/screens/step-page.tsx'
 import { ButtonLink } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
@@ -10,7 +11,7 @@ import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import type { Order } from './describe.ts'
 import type { OrderPlaces } from './order-places.ts'
-import { StepLoading, StepPage } from './step-page.tsx'
+import { StepLoading } from './step-loading.tsx'
 import { useOrder } from './use-orders.ts'
 
 interface OrderFoundProps {

@@ -11,6 +11,7 @@ import { setAmountsHidden, useAmountsHidden } from '#kit/ui/amounts-hidden.ts'
 import { LinkButton } from '#kit/ui/link-button.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { SectionHead } from '#kit/screens/page.tsx'
+import { OfflineNote, StepPage } from '#kit/screens/step-page.tsx'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
@@ -21,7 +22,6 @@ import { OrderFound } from './order-found.tsx'
 import type { OrderPlaces } from './order-places.ts'
 import { PauseButton, ResumeButton } from './pause-button.tsx'
 import { ToPayee } from './plan-view.tsx'
-import { OfflineNote, StepPage } from './step-page.tsx'
 import { TryNow } from './try-now.tsx'
 
 interface OrderPageProps {
@@ -67,7 +67,7 @@ function Order(props: OrderPageProps & { order: Order }) {
   const ownPause = order.paused_for === 'customer'
   return (
     <StepPage title={say(words.orderTitle)} above={places.list} dock={!isOver && <Acts {...props} />}>
-      {offline && <OfflineNote />}
+      {offline && <OfflineNote says={words.offline} />}
       <div className="grid justify-items-center gap-1 text-center">
         <span role="status">
           <OrderPill order={order} />

@@ -1,5 +1,6 @@
 // Answers for what stands above an agreement: what changed, why it was refused, or that nobody knows yet.
 import type { Problem } from '#kit/http/contract.ts'
+import { ChangedOffer } from '#kit/screens/offer.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say, type Word } from '#kit/words/words.ts'
@@ -24,15 +25,7 @@ export function SaidAbout({ differences, problem, isLost, refusedTitle, places }
           {say(words.unknownBody)}
         </Banner>
       )}
-      {differences.length > 0 && (
-        <Banner tone="warning" live title={say(words.changedTitle)}>
-          <ul>
-            {differences.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </Banner>
-      )}
+      <ChangedOffer differences={differences} />
       {problem !== undefined && !(isChange && differences.length > 0) && (
         <Banner tone="danger" live title={say(refusedTitle)}>
           {problem.message} <NextStep code={problem.code} places={places} />

@@ -1,9 +1,9 @@
 // Answers for choosing when: how often, the first day, the time, and for what repeats its end.
 import { useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import type { Problem } from '#kit/http/contract.ts'
 import { useAddressState } from '#kit/screens/address-state.ts'
-import { ProblemError } from '#kit/screens/answers.tsx'
+import { useAskOffer } from '#kit/screens/offer.tsx'
+import { OfflineNote, StepPage } from '#kit/screens/step-page.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Avatar } from '#kit/ui/avatar.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
@@ -12,12 +12,11 @@ import { useNow } from '#kit/ui/now.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
+import { previewOrder } from '../contract.ts'
 import { words } from '../words.ts'
 import type { OrderPlaces } from './order-places.ts'
 import { missingOf, planOf, readTyped, type Typed, type Wish, writeTyped } from './plan.ts'
-import { useAskPreview } from './preview.ts'
 import { NextStep } from './said-about.tsx'
-import { OfflineNote, StepPage } from './step-page.tsx'
 import { codesOf, TimingFields } from './timing-fields.tsx'
 
 export interface WhenPageProps {
@@ -49,28 +48,17 @@ function useTyped(): readonly [Typed, (part: Partial<Typed>) => void] {
 
 function useAsking({ places, offline, wish }: WhenPageProps & { wish: Wish }, typed: Typed) {
   const [tried, setTried] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
-  const [pending, setPending] = useState(false)
-  const askPreview = useAskPreview()
+  const { ask: askOffer, pending, problem, forget } = useAskOffer(previewOrder)
   const [, navigate] = useLocation()
   const ask = async () => {
     if (pending || offline) return
     setTried(true)
-    setProblem(undefined)
+    forget()
     const plan = planOf(wish, typed)
     if (plan === undefined) return
-    setPending(true)
-    try {
-      await askPreview(plan)
-      navigate(`${places.look}?${writeTyped(typed)}`)
-    } catch (refused) {
-      if (!(refused instanceof ProblemError)) throw refused
-      setProblem(refused.problem)
-    } finally {
-      setPending(false)
-    }
+    if ((await askOffer({ body: plan })) === undefined) navigate(`${places.look}?${writeTyped(typed)}`)
   }
-  return { tried, problem, pending, ask, forget: () => setProblem(undefined) }
+  return { tried, problem, pending, ask, forget }
 }
 
 const ofEnd = ['ends_before_it_begins']
@@ -104,7 +92,7 @@ function When(props: WhenPageProps & { wish: Wish }) {
         </Button>
       }
     >
-      {offline && <OfflineNote />}
+      {offline && <OfflineNote says={words.offline} />}
       {isElsewhere && (
         <Banner tone="danger" live title={say(words.notMade)}>
           {problem.message} <NextStep code={problem.code} places={places} />

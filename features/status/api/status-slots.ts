@@ -1,51 +1,28 @@
 // Answers for what the server writes into the status page when it serves it: states, times and the strip of days.
-import { type Clock, systemClock } from '#kit/clock.ts'
+import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import { displayInstant, startOfLagosDay } from '#kit/lagos.ts'
 import type { Log } from '#kit/log.ts'
+import { slotReader, type Slots } from '#kit/page-slots.ts'
 import { say } from '#kit/words/words.ts'
 import { historyDays, type Part, parts, type PartState } from '../contract.ts'
 import { stateWords, timeWords } from '../words.ts'
 import { readStatus, type Status } from './read-status.ts'
 
-type Slots = Readonly<Record<string, string>>
 type StatusPart = Status['parts'][number]
 
-/** Later than this the database counts as away: a page never waits long. */
-const patienceMilliseconds = 2_000
-const patience = systemClock()
-
-/**
- * A reader of the slots, all of whose names begin with `status-`. It never throws: with the database away it says so.
- * Readers at once share one reading.
- */
+/** A reader of the slots, all of whose names begin with `status-`. */
 export function statusSlots(doors: {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
 }): () => Promise<Slots> {
-  let underWay: Promise<Slots> | undefined
-  const read = async (): Promise<Slots> => {
-    const over = new AbortController()
-    try {
-      const status = await Promise.race([
-        readStatus(doors.database.sql, { days: historyDays, now: doors.clock.now() }),
-        patience.sleep(patienceMilliseconds, over.signal).then(() => undefined),
-      ])
-      return status === undefined ? slotsWhenAway() : slotsOf(status)
-    } catch (fault) {
-      doors.log.warn({ err: fault }, 'the status page is served without the database')
-      return slotsWhenAway()
-    } finally {
-      over.abort()
-    }
-  }
-  return () => {
-    underWay ??= read().finally(() => {
-      underWay = undefined
-    })
-    return underWay
-  }
+  return slotReader(doors.log, {
+    name: 'status',
+    read: async () =>
+      slotsOf(await readStatus(doors.database.sql, { days: historyDays, now: doors.clock.now() })),
+    away: slotsWhenAway,
+  })
 }
 
 function slotsOf(status: Status): Slots {

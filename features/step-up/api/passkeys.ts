@@ -1,9 +1,11 @@
 // Answers for the passkeys of customers: those that are kept, their counters, and whether one was used rightly.
 import {
   type Assertion,
-  type KeptPasskey,
+  type KnownPasskey,
+  knownOf,
+  type PasskeyRow,
   passkeySite,
-  type PasskeyState,
+  type PasskeyUse,
   requestOptions,
   verifyAssertion,
 } from '#kit/crypto/passkeys.ts'
@@ -15,27 +17,9 @@ import { type Act, insertChallenge, takeChallenge, type TakenChallenge } from '.
 
 export const siteOf = (doors: Doors) => passkeySite(doors.publicUrl, doors.brand.name)
 
-type Row = {
-  id: string
-  credential_id: string
-  public_key: Buffer
-  counter: bigint
-  transports: string[]
-}
-
-type Known = KeptPasskey & { readonly id: string }
-
-const knownOf = (row: Row): Known => ({
-  id: row.id,
-  credentialId: row.credential_id,
-  publicKey: row.public_key,
-  counter: Number(row.counter),
-  transports: row.transports,
-})
-
 /** The passkeys of a customer that were not removed. */
-export async function findPasskeys(sql: Sql, userId: string): Promise<Known[]> {
-  const rows = await sql<Row>`
+export async function findPasskeys(sql: Sql, userId: string): Promise<KnownPasskey[]> {
+  const rows = await sql<PasskeyRow>`
     select id, credential_id, public_key, counter, transports from passkeys
     where user_id = ${userId} and removed_at is null order by created_at`
   return rows.map(knownOf)
@@ -50,12 +34,9 @@ export async function beginProof(doors: Doors, actor: CustomerActor, what: Act) 
   return done({ challenge_id: id, options: requestOptions(siteOf(doors), { challenge, known }) })
 }
 
-export type PasskeyProof = TakenChallenge & { readonly passkey: Known; readonly state: PasskeyState }
+export type PasskeyProof = TakenChallenge & PasskeyUse
 
-/**
- * Holds an answer against its challenge and the kept key. Refused alike for a foreign, removed or copied passkey, a
- * used, late or foreign challenge, another origin, and where the person was not verified.
- */
+/** Holds an answer against its challenge and the kept key. A used, late or foreign challenge is refused as any other fault. */
 export async function checkProof(
   doors: Doors,
   actor: CustomerActor,
@@ -65,12 +46,10 @@ export async function checkProof(
   const now = doors.clock.now()
   const taken = await takeChallenge(sql, { actor, id: given.challengeId, act: given.act, now })
   if (taken === undefined) return refuse('passkey_refused')
-  const { response } = given
-  const passkey = (await findPasskeys(sql, actor.id)).find((one) => one.credentialId === response.id)
-  if (passkey === undefined) return refuse('passkey_refused')
-  const state = await verifyAssertion(siteOf(doors), { challenge: taken.challenge, response, passkey })
-  if (state === undefined) return refuse('passkey_refused')
-  return done<PasskeyProof>({ ...taken, passkey, state })
+  const known = await findPasskeys(sql, actor.id)
+  const { challenge } = taken
+  const used = await verifyAssertion(siteOf(doors), { challenge, response: given.response, known })
+  return used === undefined ? refuse('passkey_refused') : done<PasskeyProof>({ ...taken, ...used })
 }
 
 /** Notes a use, in the transaction of what it opens. False: it was removed, or used with the same counter, meanwhile. */

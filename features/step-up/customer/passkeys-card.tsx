@@ -61,9 +61,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   const { name, last_used_at: usedAt, created_at: addedAt } = passkey
   return (
     <div className="flex min-h-16 items-center gap-3 px-3 py-2.5">
-      <Tile>
-        <Fingerprint size={20} strokeWidth={1.75} />
-      </Tile>
+      <Tile icon={Fingerprint} />
       <span className="min-w-0 flex-1">
         <span className="block text-16 font-medium wrap-anywhere">{name}</span>
         <span className="block text-14 text-text-2">

@@ -4,6 +4,7 @@ import type { Doors } from '#kit/doors.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { brandedMail } from '#kit/mail/layout.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
+import { sendMail } from '#kit/mail/send-mail.ts'
 import { say } from '#kit/words/words.ts'
 import { mailWords } from '../words.ts'
 import { findMessage } from './list-messages.ts'
@@ -14,27 +15,22 @@ export async function mailMessage(doors: Doors, mailer: Mailer, context: JobCont
   const written = await findMessage(doors.database.sql, doors, id)
   if (written === undefined) return jobDone
   const { email, reference, name } = written
-  const { html, text } = brandedMail(doors.brand, {
-    title: say(mailWords.title),
-    preview: say(mailWords.preview, { email }),
-    paragraphs: [say(mailWords.lead, { email }), ...written.message.split(/\n+/)],
-    details: [
-      [say(mailWords.reference), reference],
-      [say(mailWords.name), name ?? say(mailWords.nameless)],
-      [say(mailWords.email), email],
-    ],
-    warning: say(mailWords.careful),
-  })
-  const sent = await mailer.send({
+  await sendMail(context, mailer, {
     id: `support-${id}`,
     to: doors.brand.emails.support,
     replyTo: { name: name ?? '', address: email },
     subject: say(mailWords.subject, { reference }),
-    html,
-    text,
-    date: context.job.createdAt,
+    ...brandedMail(doors.brand, {
+      title: say(mailWords.title),
+      preview: say(mailWords.preview, { email }),
+      paragraphs: [say(mailWords.lead, { email }), ...written.message.split(/\n+/)],
+      details: [
+        [say(mailWords.reference), reference],
+        [say(mailWords.name), name ?? say(mailWords.nameless)],
+        [say(mailWords.email), email],
+      ],
+      warning: say(mailWords.careful),
+    }),
   })
-  if (sent.outcome === 'unknown') throw new Error(`the mail server gave no answer: ${sent.detail}`)
-  if (sent.outcome === 'rejected') context.log.warn('the mail server refused a message to support for good')
   return jobDone
 }

@@ -1,9 +1,8 @@
 // Answers for deciding many users at once: what would become of each, the reason, and what became of each.
-import { useQueryClient } from '@tanstack/react-query'
 import type { WireAnswer, WireBody } from '#kit/http/contract.ts'
 import { useSend } from '#kit/screens/answers.tsx'
-import { ManyLooking, ManyReview } from '#kit/screens/many-dialogs.tsx'
-import { useOneWord } from '#kit/screens/one-word.ts'
+import { ManyLooking, ManyReview, saysOf } from '#kit/screens/many-dialogs.tsx'
+import { useDeciding } from '#kit/screens/one-word.ts'
 import { statusWord } from '#kit/words/status-word.ts'
 import { say, sayCount } from '#kit/words/words.ts'
 import { approveUsers, previewUsers, rejectUsers } from '../many-contract.ts'
@@ -12,7 +11,6 @@ import { type Reason, ReasonForMany } from './reason-for-many.tsx'
 import type { Verdict } from './verdicts.ts'
 
 type Preview = WireAnswer<typeof previewUsers>
-type Outcome = WireAnswer<typeof approveUsers>
 
 export interface WhichUsers {
   /** Named one by one. */
@@ -28,29 +26,6 @@ interface DecideUsersProps {
   readonly onClose: (decided: boolean) => void
 }
 
-const wordsOf = {
-  approve: {
-    looking: manyWords.approveLooking,
-    title: manyWords.approveTitle,
-    none: manyWords.approveNone,
-    can: manyWords.canApprove,
-    effect: manyWords.approveEffect,
-    act: manyWords.approveAct,
-    done: manyWords.approved,
-    look: 'primary',
-  },
-  reject: {
-    looking: manyWords.rejectLooking,
-    title: manyWords.rejectTitle,
-    none: manyWords.rejectNone,
-    can: manyWords.canReject,
-    effect: manyWords.rejectEffect,
-    act: manyWords.rejectAct,
-    done: manyWords.rejected,
-    look: 'danger',
-  },
-} as const
-
 export function DecideUsers({ verdict, which, onClose }: DecideUsersProps) {
   const { send, answer, problem } = useSend(previewUsers)
   const { users, matching } = which
@@ -64,7 +39,7 @@ export function DecideUsers({ verdict, which, onClose }: DecideUsersProps) {
     })
   return (
     <ManyLooking
-      says={wordsOf[verdict]}
+      says={saysOf(manyWords, verdict)}
       {...{ answer, problem }}
       onLook={look}
       onClose={() => onClose(false)}
@@ -81,39 +56,33 @@ interface ReviewProps {
   readonly onClose: (decided: boolean) => void
 }
 
-/** Sends exactly those who were seen and can be decided, under the hash of all of them. */
-function useDeciding({ verdict, preview }: Pick<ReviewProps, 'verdict' | 'preview'>) {
-  const answers = useQueryClient()
+function Review({ verdict, preview, onLook, onClose }: ReviewProps) {
   const approving = useSend(approveUsers)
   const rejecting = useSend(rejectUsers)
   const { pending, problem } = verdict === 'approve' ? approving : rejecting
-  const items = preview.items.flatMap(({ uuid: id, hash }) => (hash === null ? [] : [{ id, hash }]))
-  const word = useOneWord<Reason, Outcome>(async ({ code, text }, key) => {
-    const reason = text === '' ? {} : { reason: text }
-    const body = { items, hash: preview.hash ?? '', ...reason }
-    const answered =
-      code === undefined
-        ? await approving.send({ body, idempotencyKey: key })
-        : await rejecting.send({ body: { ...body, reason_code: code }, idempotencyKey: key })
-    if (answered.ok) void answers.invalidateQueries()
-    return answered
-  })
-  return { ...word, count: items.length, pending, problem }
-}
-
-function Review({ verdict, preview, onLook, onClose }: ReviewProps) {
-  const { act, count, ...deciding } = useDeciding({ verdict, preview })
-  const says = wordsOf[verdict]
+  const items = preview.items.map(({ uuid: id, hash }) => ({ id, hash }))
+  const { act, count, ...word } = useDeciding(
+    { items, hash: preview.hash },
+    (decided, { code, text }: Reason, idempotencyKey) => {
+      const body = { ...decided, ...(text === '' ? {} : { reason: text }) }
+      return code === undefined
+        ? approving.send({ body, idempotencyKey })
+        : rejecting.send({ body: { ...body, reason_code: code }, idempotencyKey })
+    },
+  )
+  const says = saysOf(manyWords, verdict)
   return (
     <ManyReview
       description={
         <>
-          {sayCount(says.can, count)} {count > 0 && say(says.effect)} {leftOut(preview, count)}
+          {sayCount(says.can, count)} {count > 0 && say(manyWords[`${verdict}Effect`])}{' '}
+          {leftOut(preview, count)}
         </>
       }
       lines={linesOf(preview)}
       field="reason"
-      {...{ says, count, deciding, onLook, onClose }}
+      deciding={{ ...word, pending, problem }}
+      {...{ says, count, onLook, onClose }}
     >
       {(form) => <ReasonForMany {...form} verdict={verdict} onSubmit={act} />}
     </ManyReview>

@@ -16,7 +16,7 @@ import { Badge } from '#kit/ui/badge.tsx'
 import { ButtonLink } from '#kit/ui/button.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
-import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
+import { LinkRows } from '#kit/ui/link-rows.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
@@ -145,28 +145,19 @@ function LeftNow({ limits, firstHours }: { limits: Limits; firstHours: ReactNode
 function OwnRow({ limits, href }: { limits: Limits; href: string }) {
   const { own_daily: own } = limits
   return (
-    <Card flush>
-      <ListRows>
-        {[
-          <ListRow
-            key="own"
-            href={href}
-            chevron
-            lead={
-              <Tile>
-                <SlidersHorizontal size={20} strokeWidth={1.75} />
-              </Tile>
-            }
-            title={say(words.ownLimits)}
-            detail={
-              own === null
-                ? say(words.ownNone)
-                : say(words.aDay, { amount: formatAmount({ currency: limits.currency, amount: own }) })
-            }
-          />,
-        ]}
-      </ListRows>
-    </Card>
+    <LinkRows
+      rows={[
+        {
+          href,
+          icon: SlidersHorizontal,
+          title: say(words.ownLimits),
+          detail:
+            own === null
+              ? say(words.ownNone)
+              : say(words.aDay, { amount: formatAmount({ currency: limits.currency, amount: own }) }),
+        },
+      ]}
+    />
   )
 }
 

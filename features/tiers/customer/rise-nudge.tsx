@@ -41,9 +41,7 @@ function Known({ riseHref, onClose }: { riseHref: string; onClose: () => void })
   return (
     <section aria-label={say(words.nextTier)}>
       <Card className="grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 gap-y-2">
-        <Tile tone="sand">
-          <TrendingUp size={20} strokeWidth={1.75} />
-        </Tile>
+        <Tile tone="sand" icon={TrendingUp} />
         <p className="self-center text-14 text-pretty">{sayNudge(nudge)}</p>
         <div className="col-span-2 flex flex-wrap gap-2">
           <ButtonLink size="sm" variant="soft" href={riseHref}>

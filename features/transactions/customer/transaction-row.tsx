@@ -17,35 +17,12 @@ import type { Transaction } from './transactions.ts'
 
 /** The round icon of a transaction: its direction, or that it waits, was paid late, failed or came back. */
 export function TransactionTile({ transaction }: { transaction: Transaction }) {
-  const look = { size: 20, strokeWidth: 1.75 }
-  if (isWaiting(transaction)) {
-    return (
-      <Tile tone="warning">
-        <Clock {...look} />
-      </Tile>
-    )
-  }
-  if (isPaidLate(transaction)) {
-    return (
-      <Tile tone="warning">
-        <ArrowUpRight {...look} />
-      </Tile>
-    )
-  }
+  if (isWaiting(transaction)) return <Tile tone="warning" icon={Clock} />
+  if (isPaidLate(transaction)) return <Tile tone="warning" icon={ArrowUpRight} />
   if (transaction.status === 'failed' || transaction.status === 'reversed' || transaction.taken_back) {
-    const Icon = transaction.status === 'failed' ? X : Undo2
-    return (
-      <Tile tone="sand">
-        <Icon {...look} />
-      </Tile>
-    )
+    return <Tile tone="sand" icon={transaction.status === 'failed' ? X : Undo2} />
   }
-  const Icon = transaction.direction === 'credit' ? ArrowDownLeft : ArrowUpRight
-  return (
-    <Tile>
-      <Icon {...look} />
-    </Tile>
-  )
+  return <Tile icon={transaction.direction === 'credit' ? ArrowDownLeft : ArrowUpRight} />
 }
 
 /** The amount with its sign; only money that is in is green, and what did not move in the end is struck through. */

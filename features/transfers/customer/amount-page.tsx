@@ -2,9 +2,11 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Redirect, useLocation } from 'wouter'
-import type { Problem } from '#kit/http/contract.ts'
-import { fieldProblem, ProblemError } from '#kit/screens/answers.tsx'
+import { quoteTransfer } from '#features/orders/sending-contract.ts'
+import { fieldProblem } from '#kit/screens/answers.tsx'
 import { handOver } from '#kit/screens/handed-over.ts'
+import { useAskOffer } from '#kit/screens/offer.tsx'
+import { OfflineNote } from '#kit/screens/step-page.tsx'
 import { useWide } from '#kit/screens/wide.ts'
 import { words as screenWords } from '#kit/screens/words.ts'
 import { Button } from '#kit/ui/button.tsx'
@@ -21,9 +23,8 @@ import { CheckingBanner } from './checking.tsx'
 import { FlowPage } from './flow-page.tsx'
 import { Keypad } from './keypad.tsx'
 import { useKeypad } from './keys.ts'
-import { OfflineNote } from './offline-note.tsx'
 import { PayeeCard } from './payee-card.tsx'
-import { useAskQuote, wishOf } from './quote.ts'
+import { wishOf } from './quote.ts'
 import type { SendPlaces } from './send-places.ts'
 import { isPerson, changeDraft, type Payee, useSending } from './sending.ts'
 import { afterKey, amountOf, shownTyping, type Typing, typedOf } from './typed-amount.ts'
@@ -78,13 +79,12 @@ function useAmount(places: SendPlaces, offline: boolean) {
   // It was there when the page came: the first digit begins anew, and taking one back goes on with it.
   const [isWhole, setIsWhole] = useState(draft.typed !== '')
   const [fault, setFault] = useState<string>()
-  const [problem, setProblem] = useState<Problem>()
-  const [pending, setPending] = useState(false)
-  const askQuote = useAskQuote()
+  const asking = useAskOffer(quoteTransfer)
+  const { pending, problem } = asking
   const [, navigate] = useLocation()
   const forget = () => {
     setFault(undefined)
-    setProblem(undefined)
+    asking.forget()
   }
   const take = (typing: Typing) => {
     if ('fault' in typing) return setFault(typingFaultWords(typing.fault))
@@ -97,19 +97,10 @@ function useAmount(places: SendPlaces, offline: boolean) {
     const wish = wishOf(draft)
     if (wish === undefined) return setFault(say(words.amountMissing))
     forget()
-    setPending(true)
-    try {
-      await askQuote(wish)
-      navigate(places.review)
-    } catch (refused) {
-      if (!(refused instanceof ProblemError)) throw refused
-      setProblem(refused.problem)
-    } finally {
-      setPending(false)
-    }
+    if ((await asking.ask({ body: wish })) === undefined) navigate(places.review)
   }
   const write = (note: string) => {
-    setProblem(undefined)
+    asking.forget()
     changeDraft({ note })
   }
   const press = (key: string): boolean => {
@@ -148,7 +139,7 @@ function Amount({ places, offline, paused, later, payee }: AmountPageProps & { p
       onSubmit={() => void review()}
       dock={<ReviewButton amount={amount} pending={pending} disabled={offline} />}
     >
-      {offline ? <OfflineNote /> : paused?.(payee.kind)}
+      {offline ? <OfflineNote says={words.offline} /> : paused?.(payee.kind)}
       <CheckingBanner />
       <PayeeCard payee={payee} confirmed={isPerson(payee)} aside={<ChangePayee places={places} />} />
       <div className="grid gap-2 py-1">

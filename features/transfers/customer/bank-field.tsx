@@ -43,11 +43,7 @@ export function BankField({ accountNumber, bank, onChoose, error, isSettled }: B
                     key="bank"
                     onPress={() => setOpen(true)}
                     chevron
-                    lead={
-                      <Tile square>
-                        <Landmark size={20} strokeWidth={1.75} />
-                      </Tile>
-                    }
+                    lead={<Tile square icon={Landmark} />}
                     title={bank?.name ?? say(accountNumber === undefined ? words.chooseBank : words.allBanks)}
                   />,
                 ]}

@@ -1,6 +1,7 @@
 // Answers for an account at a bank: its number, its bank, and the name behind them before any amount.
 import { type ReactNode, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
+import { OfflineNote } from '#kit/screens/step-page.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { LinkButton } from '#kit/ui/link-button.tsx'
@@ -9,7 +10,6 @@ import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { BankField } from './bank-field.tsx'
 import { FlowPage } from './flow-page.tsx'
-import { OfflineNote } from './offline-note.tsx'
 import { CheckingPayee, PayeeCard } from './payee-card.tsx'
 import type { SendPlaces } from './send-places.ts'
 import { changeDraft, choosePayee, type Destination, useSending } from './sending.ts'
@@ -100,7 +100,7 @@ export function BankPage({ places, offline, health }: BankPageProps) {
         </Button>
       }
     >
-      {offline && <OfflineNote />}
+      {offline && <OfflineNote says={words.offline} />}
       {!offline && health}
       <TextInput
         label={say(words.accountNumber)}

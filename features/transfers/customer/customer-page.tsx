@@ -1,6 +1,7 @@
 // Answers for another customer: one field for their e-mail, phone or tag, and their name before any amount.
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
+import { OfflineNote } from '#kit/screens/step-page.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -10,7 +11,6 @@ import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { FoundPayee } from './bank-page.tsx'
 import { FlowPage } from './flow-page.tsx'
-import { OfflineNote } from './offline-note.tsx'
 import { CheckingPayee } from './payee-card.tsx'
 import type { SendPlaces } from './send-places.ts'
 import { changeDraft, choosePayee, type Destination, useSending } from './sending.ts'
@@ -74,7 +74,7 @@ export function CustomerPage({ places, offline, paused }: CustomerPageProps) {
         </Button>
       }
     >
-      {offline ? <OfflineNote /> : paused}
+      {offline ? <OfflineNote says={words.offline} /> : paused}
       <TextInput
         label={say(words.handle)}
         hint={say(words.handleHint)}

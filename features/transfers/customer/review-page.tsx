@@ -1,8 +1,11 @@
 // Answers for the one review: what is sent, to whom, every line of the price, and the button that says what happens.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Redirect } from 'wouter'
+import { quoteTransfer } from '#features/orders/sending-contract.ts'
 import { useClient, troubleOf } from '#kit/screens/answers.tsx'
 import type { Authorise } from '#kit/screens/authorise.ts'
+import { ChangedOffer, useAskOffer, useOffer, useSeenOffer } from '#kit/screens/offer.tsx'
+import { OfflineNote } from '#kit/screens/step-page.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button, ButtonLink } from '#kit/ui/button.tsx'
@@ -20,9 +23,8 @@ import { sendOnce, watchAttempt } from './attempt.ts'
 import { BankHealthCard } from './bank-health-card.tsx'
 import { CheckingPage, useFollowedAttempt } from './checking.tsx'
 import { FlowPage } from './flow-page.tsx'
-import { OfflineNote } from './offline-note.tsx'
 import { PayeeCard } from './payee-card.tsx'
-import { useAskQuote, useQuote, type Wish, wishOf } from './quote.ts'
+import { type Wish, wishOf } from './quote.ts'
 import { differencesOf, type Quote } from './quote-difference.ts'
 import { FreeTransferLine, QuoteLines } from './quote-lines.tsx'
 import type { SendPlaces } from './send-places.ts'
@@ -85,7 +87,7 @@ interface ReviewProps extends ReviewPageProps {
 
 function Review(props: ReviewProps) {
   const { places, wish } = props
-  const { data, error, refetch } = useQuote(wish)
+  const { data, error, refetch } = useOffer(quoteTransfer, { body: wish })
   if (data !== undefined) return <Offer {...props} fresh={data} />
   if (error === null) return <Priced places={places} />
   const { problem } = error
@@ -113,21 +115,6 @@ function Review(props: ReviewProps) {
   )
 }
 
-/** The offer that is looked at. Another one takes its place only with words about what differs. */
-function useSeenQuote(fresh: Quote, onChange: () => void) {
-  const [seen, setSeen] = useState(fresh)
-  const [differences, setDifferences] = useState<readonly string[]>([])
-  if (seen !== fresh) {
-    const found = differencesOf(seen, fresh)
-    setSeen(fresh)
-    if (found.length > 0) {
-      setDifferences(found)
-      onChange()
-    }
-  }
-  return { quote: seen, differences }
-}
-
 const nothingRead: Read = { duplicate: false, scam: false }
 
 type Asking = 'nothing' | 'warning' | 'authorise'
@@ -142,7 +129,7 @@ function useSendSteps({ wish, fresh, offline, isSending, refused }: ReviewProps 
   const client = useClient()
   const [asking, setAsking] = useState<Asking>('nothing')
   const [read, setRead] = useState(nothingRead)
-  const { quote, differences } = useSeenQuote(fresh, () => setAsking('nothing'))
+  const { seen: quote, differences } = useSeenOffer(fresh, differencesOf, () => setAsking('nothing'))
   const go = (already: Read) => {
     setRead(already)
     setAsking(nextWarning(quote, already) === undefined ? 'authorise' : 'warning')
@@ -171,18 +158,17 @@ function useSendSteps({ wish, fresh, offline, isSending, refused }: ReviewProps 
 
 /** What the server refused on the way out makes the price look old: it is asked for anew. */
 function useRenewedAfter({ problem }: Refused, wish: Wish, onRefused: () => void): void {
-  const askQuote = useAskQuote()
-  const current = useRef({ askQuote, wish, onRefused })
+  const { ask } = useAskOffer(quoteTransfer)
+  const current = useRef({ wish, onRefused })
   useEffect(() => {
-    current.current = { askQuote, wish, onRefused }
+    current.current = { wish, onRefused }
   })
   useEffect(() => {
     if (problem === undefined) return
-    const { askQuote: ask, wish: of, onRefused: close } = current.current
-    close()
+    current.current.onRefused()
     // When the price is refused too, the review says so by itself.
-    ask(of).catch(() => undefined)
-  }, [problem])
+    ask({ body: current.current.wish }).catch(() => undefined)
+  }, [problem, ask])
 }
 
 function Offer(props: ReviewProps & { fresh: Quote }) {
@@ -204,7 +190,7 @@ function Offer(props: ReviewProps & { fresh: Quote }) {
       }
       sheets={<Sheets {...props} steps={steps} />}
     >
-      {offline && <OfflineNote />}
+      {offline && <OfflineNote says={words.offline} />}
       <Said differences={differences} refused={refused} places={places} />
       <div className="pt-1 pb-1 text-center">
         <p className="text-14 text-text-2">{say(isPerson(payee) ? words.youSend : words.youPay)}</p>
@@ -271,15 +257,7 @@ function Said(props: { differences: readonly string[]; refused: Refused; places:
   const isPrice = problem?.code === 'quote_changed'
   return (
     <>
-      {differences.length > 0 && (
-        <Banner tone="warning" live title={say(words.changedTitle)}>
-          <ul>
-            {differences.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </Banner>
-      )}
+      <ChangedOffer differences={differences} />
       {problem !== undefined && !(isPrice && differences.length > 0) && (
         <Banner tone="danger" live title={isPrice ? undefined : say(words.failedTitle)}>
           <ProblemText {...problem} /> <NextStep code={problem.code} places={places} />

@@ -3,14 +3,13 @@ import Building2 from 'lucide-react/icons/building-2'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { Page } from '#kit/screens/page.tsx'
+import { OfflineNote } from '#kit/screens/step-page.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { useBrand } from '#kit/ui/brand.tsx'
-import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
-import { Card } from '#kit/ui/panel.tsx'
+import { LinkRows } from '#kit/ui/link-rows.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { CheckingBanner } from './checking.tsx'
-import { OfflineNote } from './offline-note.tsx'
 import { People } from './people.tsx'
 import type { SendPlaces } from './send-places.ts'
 
@@ -30,7 +29,7 @@ interface SendPageProps {
 export function SendPage({ places, offline, led, paused, scheduled }: SendPageProps) {
   return (
     <Page title={say(words.send)} above={places.home}>
-      {offline ? <OfflineNote /> : paused}
+      {offline ? <OfflineNote says={words.offline} /> : paused}
       <CheckingBanner />
       {led !== undefined && (
         <Banner tone="neutral">{say(led === 'gone' ? words.gone : words.personGone)}</Banner>
@@ -44,37 +43,18 @@ export function SendPage({ places, offline, led, paused, scheduled }: SendPagePr
 
 function Ways({ places }: { places: SendPlaces }) {
   const { name: product } = useBrand()
-  const look = { size: 20, strokeWidth: 1.75 }
   return (
-    <Card flush>
-      <ListRows label={say(words.send)}>
-        {[
-          <ListRow
-            key="bank"
-            href={places.bank}
-            chevron
-            lead={
-              <Tile>
-                <Building2 {...look} />
-              </Tile>
-            }
-            title={say(words.toBank)}
-            detail={say(words.toBankHint)}
-          />,
-          <ListRow
-            key="customer"
-            href={places.customer}
-            chevron
-            lead={
-              <Tile>
-                <Users {...look} />
-              </Tile>
-            }
-            title={say(words.toCustomer, { product })}
-            detail={say(words.toCustomerHint)}
-          />,
-        ]}
-      </ListRows>
-    </Card>
+    <LinkRows
+      label={say(words.send)}
+      rows={[
+        { href: places.bank, icon: Building2, title: say(words.toBank), detail: say(words.toBankHint) },
+        {
+          href: places.customer,
+          icon: Users,
+          title: say(words.toCustomer, { product }),
+          detail: say(words.toCustomerHint),
+        },
+      ]}
+    />
   )
 }

@@ -1,6 +1,6 @@
-// Answers for one wallet that is acted on: found by its id, locked, with the freeze that is in force.
+// Answers for wallets as they are kept, each with the freeze that is in force; one that is acted on is locked.
 import { assert } from '#kit/assert.ts'
-import type { Sql } from '#kit/db/database.ts'
+import type { Part, Sql } from '#kit/db/database.ts'
 import { type Currency, isCurrency } from '#kit/money/currency.ts'
 import { type AccountId, accountId } from '#ledger/posting.ts'
 import { type Freeze, type FreezeLevel, freezeInForce, type StoredFreeze } from '../rules.ts'
@@ -32,11 +32,18 @@ type Row = {
 
 /** A wallet, locked until the caller's transaction ends, or undefined. */
 export async function lockWallet(sql: Sql, id: string, now: Date): Promise<LockedWallet | undefined> {
-  const [row] = await sql<Row>`
+  return (await findWallets(sql, sql.part`id = ${id} for update`, now))[0]
+}
+
+export async function findWallets(sql: Sql, which: Part, now: Date): Promise<LockedWallet[]> {
+  const rows = await sql<Row>`
     select id, reference, user_id, currency, ledger_account, freeze_level, freeze_reason, freeze_until,
       freeze_message, freeze_paper, own_freeze_at
-    from wallets where id = ${id} for update`
-  if (row === undefined) return undefined
+    from wallets where ${which}`
+  return rows.map((row) => walletOf(row, now))
+}
+
+function walletOf(row: Row, now: Date): LockedWallet {
   assert(isCurrency(row.currency), 'a wallet is kept in a currency of the product')
   const stored: StoredFreeze = {
     level: row.freeze_level,

@@ -29,11 +29,7 @@ export function WalletRows() {
           {data.map(({ currency, available }) => (
             <ListRow
               key={currency}
-              lead={
-                <Tile>
-                  <WalletIcon size={20} strokeWidth={1.75} />
-                </Tile>
-              }
+              lead={<Tile icon={WalletIcon} />}
               title={currency}
               detail={say(words.available)}
               end={shown(formatAmount({ currency, amount: available }))}

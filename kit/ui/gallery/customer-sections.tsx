@@ -54,11 +54,7 @@ function Rows() {
             <ListRow
               key="b"
               onPress={() => undefined}
-              lead={
-                <Tile tone="sand">
-                  <Zap size={20} />
-                </Tile>
-              }
+              lead={<Tile tone="sand" icon={Zap} />}
               title="Ikeja Electric"
               detail="44.4 units · 11:48"
               end={<Amount currency="NGN" amount="350000.00" sign="always" credit />}

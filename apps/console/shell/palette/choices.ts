@@ -109,10 +109,15 @@ function namedChoices(
     to,
     press: act.label,
   })
-  if (act.on === 'list')
+  if (act.on === 'list') {
+    // “export trans” means transactions before processing transfers.
+    const isOther = ({ label }: Choice) => (foldForSearch(label).startsWith(foldForSearch(rest)) ? 0 : 1)
     return pagesOf(admin)
-      .filter(({ isExported, label }) => isExported === true && holds(say(label), rest))
-      .map(({ path, label }) => on({ id: path, label: say(label), to: path }, path))
+      .filter(({ exports, label }) => exports !== undefined && holds(say(label), rest))
+      .map(({ path, label }) => ({ id: path, label: say(label), to: path }))
+      .toSorted((one, other) => isOther(one) - isOther(other))
+      .map((page) => on(page, page.to))
+  }
   const records = (act.on === 'user' ? users : transactions).filter(({ isRecord }) => isRecord === true)
   return records.map((record) =>
     on(record, act.tab === undefined ? String(record.to) : `${String(record.to)}?tab=${act.tab}`),
