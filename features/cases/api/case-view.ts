@@ -5,7 +5,8 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import { money } from '#kit/money/money.ts'
 import { maskedEmailPart } from '#kit/people/masked.ts'
 import type { closeCase, CaseKind } from '../contract.ts'
-import { actThatEnds, dueAt } from '../rules.ts'
+import { caseKinds, declaredCases } from '../kinds.ts'
+import { dueAt, toEnd } from '../rules.ts'
 import { actApplies } from './act-applies.ts'
 
 export type CaseView = AnswerOf<typeof closeCase>
@@ -41,9 +42,11 @@ export function caseRows(sql: StaleSql) {
     from ${caseTables(sql)} ${markJoin(sql, 'case', sql.part`c.id`)}`
 }
 
+const ofTwoSides = caseKinds.filter((kind) => declaredCases[kind].isOfTwoSides === true)
+
 /** The kobo that a case is about, of its facts, or by which two sides differ; null where it is about none. */
 export const amountPart = (sql: StaleSql) => sql.part`
-  case when c.kind = 'settlement_differs' then (abs(${sidePart(sql, 'bank_amount')} - ${sidePart(sql, 'our_amount')}) * 100)::bigint
+  case when c.kind = any(${ofTwoSides}::text[]) then (abs(${sidePart(sql, 'bank_amount')} - ${sidePart(sql, 'our_amount')}) * 100)::bigint
     when ${factPart(sql)} ~ '^-?[0-9]{1,15}([.][0-9]{1,2})?$' then abs(${factPart(sql)}::numeric * 100)::bigint end`
 
 const sidePart = (sql: StaleSql, name: string) =>
@@ -61,7 +64,7 @@ export function caseTables(sql: StaleSql) {
     left join deposits d on c.subject_type = 'deposit'
       and d.provider = c.facts ->> 'provider' and d.provider_reference = c.facts ->> 'reference'
     left join orders t on t.transaction_id = case when c.subject_type = 'transfer' then c.subject_id::uuid end
-    left join virtual_accounts va on c.kind = 'deposit_amount_mismatch' and d.id is null
+    left join virtual_accounts va on c.subject_type = 'deposit' and d.id is null
       and va.provider = c.facts ->> 'provider' and va.account_number = c.facts ->> 'account'
     left join users u on u.id = case when c.subject_type = 'user' then c.subject_id::uuid
       else coalesce(d.user_id, t.user_id, va.user_id) end`
@@ -88,7 +91,7 @@ export function caseView(row: CaseRow): CaseView {
     due_at: dueAt(kind, opened_at),
     closed_at,
     amount: row.amount_minor === null ? null : money('NGN', row.amount_minor),
-    may_be_closed: state === 'open' && (actThatEnds(kind) === undefined || !row.act_applies),
+    may_be_closed: state === 'open' && (toEnd(kind) === undefined || !row.act_applies),
     ...markOf(row),
   }
 }

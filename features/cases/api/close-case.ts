@@ -1,6 +1,5 @@
 // Answers for ending a case: closed, or its job tried again; once, by somebody, with a note that the audit log keeps.
 import { recordAudit } from '#features/audit/public.ts'
-import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
@@ -10,8 +9,7 @@ import { done, refuse, type Result } from '#kit/refusal.ts'
 import { tryJobAgain } from '#kit/jobs/jobs.ts'
 import { say } from '#kit/words/words.ts'
 import type { closeCase as contract, retryJob as retryContract } from '../contract.ts'
-import { endingWords } from '../ending-words.ts'
-import { actThatEnds } from '../rules.ts'
+import { toEnd } from '../rules.ts'
 import { type CaseRow, caseRows, type CaseView, caseView } from './case-view.ts'
 import { openTo } from './list-cases.ts'
 import { topicOf } from './may-know.ts'
@@ -30,8 +28,8 @@ export async function closeCase(doors: Doors, call: Call<typeof contract, AdminA
     const row = await lockCase(sql, call.params.id, call.actor)
     if (row === undefined) return refuse('case_not_found')
     if (row.state === 'closed') return refuse('case_already_closed')
-    const act = row.act_applies ? actThatEnds(row.kind) : undefined
-    if (act !== undefined) return refuse('act_ends_it', { values: { act: sayEnding(act) } })
+    const act = row.act_applies ? toEnd(row.kind) : undefined
+    if (act !== undefined) return refuse('act_ends_it', { values: { act: say(act) } })
     return done(await endCase(sql, doors, { call, row, action: 'cases.close' }))
   })
 }
@@ -46,12 +44,6 @@ export function retryJob(doors: Doors, call: Call<typeof retryContract, AdminAct
       return refuse('case_without_job')
     return done(await endCase(sql, doors, { call, row, action: 'cases.retry-job' }))
   })
-}
-
-function sayEnding(act: string): string {
-  const word = endingWords[act]
-  assert(word !== undefined, `an act that ends a case has a sentence: ${act}`)
-  return say(word)
 }
 
 type Ending = {

@@ -5,7 +5,7 @@ import { countRows, cutPage, type PageRequest, readCursor, writeCursor } from '#
 import type { AdminActor } from '#kit/http/actors.ts'
 import { money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import { caseEndings } from '../kinds.ts'
+import { declaredCases } from '../kinds.ts'
 import { amountPart, type CaseRow, caseRows, caseTables, caseView, concernsUser } from './case-view.ts'
 import { confidentialKinds, mayKnow } from './may-know.ts'
 import type { CaseKind } from '../contract.ts'
@@ -109,7 +109,7 @@ async function shownRows(sql: StaleSql, rows: readonly CaseRow[], now: Date) {
     keyed.flatMap(({ key, targets, kind, opened_at: since, closed_at: endedAt }) =>
       endedAt === null
         ? []
-        : [{ key, targets, acts: [...caseEndings[kind].acts, 'cases.close'], since, endedAt }],
+        : [{ key, targets, acts: [...declaredCases[kind].acts, 'cases.close'], since, endedAt }],
     ),
   )
   const waiting = await findWaiting(sql, { rows: keyed.filter(({ state }) => state === 'open'), now })

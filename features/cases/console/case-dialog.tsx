@@ -17,7 +17,7 @@ import type { Case, CasePlaces, ListedCase } from './case-subject.tsx'
 import { closeCase } from '../contract.ts'
 import { outcomeOf } from '../outcome-words.ts'
 import { CaseWay, hasMoneyAct } from './case-way.tsx'
-import { caseMeanings, caseWords } from '../kinds.ts'
+import { declaredCases } from '../kinds.ts'
 import { endingOf, type NoteEndings, useNoteActs } from './note-acts.ts'
 import { factsOf, type FactsOf } from './shown-facts.tsx'
 import { words } from './words.ts'
@@ -98,6 +98,7 @@ function EndDialog(props: EndDialogProps) {
   const ending = endingOf(about, parts.endings)
   const { acts, run, pending, problem } = useNoteActs(about, { ending, may, onEnded: onClose })
   const noteFault = fieldProblem(problem, 'note')
+  const { word, meaning } = declaredCases[about.kind]
   const isOpen = about.state === 'open'
   const isFree = isOpen && about.waiting_request === null
   const mayAct = isFree && acts.length > 0
@@ -108,8 +109,8 @@ function EndDialog(props: EndDialogProps) {
       open
       busy={pending}
       onClose={onClose}
-      title={say(caseWords[about.kind])}
-      description={say(caseMeanings[about.kind])}
+      title={say(word)}
+      description={say(meaning)}
       actions={
         <>
           <Button onClick={onClose} disabled={pending} data-focus-first="">
