@@ -85,6 +85,7 @@ const brought = [
   'commandsOf',
   'askFirst',
   'orderPartners',
+  'actsApply',
 ]
 
 test('the server has each feature whose public.ts brings something', () => {
