@@ -6,8 +6,8 @@ export type Endings = Readonly<
     string,
     {
       readonly acts: readonly string[]
-      readonly isOverByItself?: true
-      readonly isOnlyLookedAt?: string
+      readonly isOverByItself?: true | undefined
+      readonly isOnlyLookedAt?: string | undefined
     }
   >
 >
@@ -53,25 +53,24 @@ function judgeActs(files: readonly SourceFile[], writes: readonly string[]) {
   }
 }
 
-/** `kinds` of cases, how each ends, and the writes of staff that there are. */
+/** How each kind of case ends, and the writes of staff that there are. */
 export function endingFaults(
   files: readonly SourceFile[],
-  given: { readonly kinds: readonly string[]; readonly endings: Endings; readonly writes: readonly string[] },
+  given: { readonly endings: Endings; readonly writes: readonly string[] },
 ): Fault[] {
   const faultOf = judgeActs(files, given.writes)
-  const ofKinds = given.kinds.flatMap((kind) => {
-    const ending = given.endings[kind]
-    const say = (words: string) => fault(casesFile, `a case of ${kind} ${words}`)
-    if (ending === undefined) return [say('has no ending')]
-    const { acts, isOverByItself, isOnlyLookedAt } = ending
-    if (acts.length === 0 && isOverByItself !== true) return [say('is ended by nothing')]
-    if (acts.length > 0 && acts.every((act) => act === 'cases.close') && isOnlyLookedAt === undefined)
-      return [say('is ended by a note alone, and nobody says why nothing hangs on it')]
-    return acts.flatMap((act) => {
-      const words = faultOf(act)
-      return words === undefined ? [] : [say(words)]
-    })
-  })
+  const ofKinds = Object.entries(given.endings).flatMap(
+    ([kind, { acts, isOverByItself, isOnlyLookedAt }]) => {
+      const say = (words: string) => fault(casesFile, `a case of ${kind} ${words}`)
+      if (acts.length === 0 && isOverByItself !== true) return [say('is ended by nothing')]
+      if (acts.length > 0 && acts.every((act) => act === 'cases.close') && isOnlyLookedAt === undefined)
+        return [say('is ended by a note alone, and nobody says why nothing hangs on it')]
+      return acts.flatMap((act) => {
+        const words = faultOf(act)
+        return words === undefined ? [] : [say(words)]
+      })
+    },
+  )
   const queues = files.filter(({ path }) => /^features\/[^/]+\/console\/[a-z-]+-queue\.tsx$/.test(path))
   const ofQueues = queues.flatMap(({ path }) => {
     const acts = queueEndings[path] ?? []

@@ -7,6 +7,7 @@ import { consolePages } from '../apps/console/console-pages.ts'
 import { deskFeatures } from '../apps/console/desk-features.ts'
 import { places } from '../apps/console/places.ts'
 import { importGraph } from './import-graph.ts'
+import { declarationFiles } from './modules.ts'
 import { readSources } from './sources.ts'
 
 const files = readSources()
@@ -33,6 +34,46 @@ test('an app has each feature that declares something to it, and whoever reads i
   }
 })
 
+/** The list of what features declare in a file of this name. */
+const listOf: Readonly<Record<string, string>> = {
+  'kind.ts': 'features/transactions/kinds.ts',
+  'cases.ts': 'features/cases/kinds.ts',
+}
+
+test('what features declare in a file of one name, its list has', () => {
+  for (const file of declarationFiles) {
+    const listed = (graph.get(listOf[file] ?? '') ?? []).map(({ target }) => target)
+    // Beside a list stands what a declaration of it says.
+    const isSaid = (path: string) => file === 'kind.ts' && graph.has(path.replace(/kind\.ts$/, 'kinds.ts'))
+    const declared = files
+      .map(({ path }) => path)
+      .filter((path) => new RegExp(`^features/[^/]+/${file}$`).test(path) && !isSaid(path))
+    assert.ok(declared.length > 0, file)
+    assert.deepEqual(
+      declared.filter((path) => !listed.includes(path)),
+      [],
+    )
+  }
+})
+
+/** The names that a feature declares in a file of this name. */
+async function declaredIn(path: string): Promise<readonly string[]> {
+  const exported: unknown = await import(`../${path}`)
+  assert.ok(typeof exported === 'object' && exported !== null)
+  const declared: unknown = Object.entries(exported).find(([name]) => path.endsWith(`/${name}.ts`))?.[1]
+  assert.ok(typeof declared === 'object' && declared !== null, path)
+  return Object.keys(declared)
+}
+
+test('no two features declare the same name in a list', async () => {
+  for (const file of declarationFiles.filter((one) => one !== 'kind.ts')) {
+    const paths = files
+      .map(({ path }) => path)
+      .filter((path) => new RegExp(`^features/[^/]+/${file}$`).test(path))
+    assert.deepEqual(twice((await Promise.all(paths.map(declaredIn))).flat()), [])
+  }
+})
+
 const brought = [
   'routes',
   'jobs',
@@ -43,6 +84,7 @@ const brought = [
   'commandsOf',
   'askFirst',
   'orderPartners',
+  'actsApply',
 ]
 
 test('the server has each feature whose public.ts brings something', () => {

@@ -9,6 +9,7 @@ import {
   importFaults,
   purityFaults,
 } from './imports.ts'
+import { declarationFiles } from './modules.ts'
 import { readSources, type SourceFile, told } from './sources.ts'
 
 const files = readSources()
@@ -110,6 +111,7 @@ const allowed: readonly [path: string, specifier: string][] = [
   ['features/newborn/postings.ts', '#ledger/posting.ts'],
   ['features/newborn/rail.ts', '#features/other/rail.ts'],
   ['features/newborn/rules.ts', '#features/transactions/kinds.ts'],
+  ['features/newborn/cases.ts', '#features/other/cases.ts'],
   ['features/newborn/public.ts', './api/pay.ts'],
   ['features/newborn/api/pay.ts', '#features/other/public.ts'],
   ['features/newborn/api/pay.ts', '#ledger/ledger.ts'],
@@ -215,15 +217,17 @@ test('a ring of features is found where no files stand in one; a test closes non
   assert.deepEqual(cycleFaults([...ring.slice(0, 2), ofTest, fileOf('features/one/contract.ts')]), [])
 })
 
-test('a kind of transaction stands below all features: one that knows its own closes a ring', () => {
-  const feature = (...specifiers: string[]) => [
-    fileOf('features/list/kinds.ts', '#features/one/kind.ts'),
+test('what a feature declares for a list stands below all features: a declaration that knows its own closes a ring', () => {
+  const feature = (file: string, ...specifiers: string[]) => [
+    fileOf('features/list/kinds.ts', `#features/one/${file}`),
     fileOf('features/one/api/act.ts', '#features/list/kinds.ts'),
-    fileOf('features/one/kind.ts', ...specifiers),
+    fileOf(`features/one/${file}`, ...specifiers),
     fileOf('features/one/words.ts'),
   ]
-  assert.deepEqual(cycleFaults(feature('#kit/money/money.ts')), [])
-  assert.equal(cycleFaults(feature('./words.ts')).length, 3)
+  for (const file of declarationFiles) {
+    assert.deepEqual(cycleFaults(feature(file, '#kit/money/money.ts')), [])
+    assert.equal(cycleFaults(feature(file, './words.ts')).length, 3)
+  }
 })
 
 test('a barrel is found; the door of a feature is none', () => {

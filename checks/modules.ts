@@ -42,9 +42,11 @@ const isFeature = (place: Place): boolean => place.module.startsWith('features/'
 const isKitOfScreens = (place: Place): boolean => place.module === 'kit' && kitOfScreens.includes(place.part)
 const isContract = (place: Place): boolean =>
   isFeature(place) && place.part === '' && /^(?:[a-z-]+-)?contract\.ts$/.test(place.file)
-// A kind of transaction that its feature declares, and the list of them: plain words and facts, which any feature may read.
-const isKind = (place: Place): boolean =>
-  isFeature(place) && place.part === '' && (place.file === 'kind.ts' || place.file === 'kinds.ts')
+/** What a feature declares of its own for a list that another one keeps, and what such a declaration says. It stands below all features. */
+export const declarationFiles: readonly string[] = ['kind.ts', 'cases.ts']
+// A declaration, and the list of them: plain words and facts, which any feature may read.
+const isDeclared = (place: Place): boolean =>
+  isFeature(place) && place.part === '' && [...declarationFiles, 'kinds.ts'].includes(place.file)
 const isRoot = (place: Place): boolean => isFeature(place) && place.part === '' && place.file !== 'public.ts'
 const isDoor = (place: Place): boolean => isFeature(place) && place.part === '' && place.file === 'public.ts'
 // What one feature needs of a partner may be more of what another one does.
@@ -89,7 +91,7 @@ function mayRail(from: Place, to: Place): boolean {
 function mayFeature(from: Place, to: Place): boolean {
   const isOwn = to.module === from.module
   if (isPort(from) && isPort(to)) return true
-  if (isKind(to)) return true
+  if (isDeclared(to)) return true
   if (from.part === 'api') {
     if (isOwn) return to.part === '' || to.part === 'api'
     return (

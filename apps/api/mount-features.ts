@@ -55,6 +55,7 @@ function givenBetween(doors: Doors, parts: ServerParts): GivenBetween {
       return undefined
     },
     askBeforeClosing: debts.askBeforeClosing(doors, parts),
+    actsApply: joined(features.map(({ actsApply = {} }) => actsApply)),
     casesOpenTo: cases.openTo,
     caseTopicOf: cases.topicOfCase,
     debtsOf: debts.debtsOfTransfer,

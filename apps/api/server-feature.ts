@@ -92,4 +92,6 @@ export interface ServerFeature {
   readonly askFirst?: (doors: Doors, parts: ServerParts) => AskFirst
   readonly orderPartners?: (parts: Rails) => orders.PartnersOfKinds
   readonly destinations?: (parts: Rails) => orders.Destinations
+  /** Of the kinds of cases that it opens. */
+  readonly actsApply?: cases.ActsApply
 }

@@ -11,6 +11,8 @@ export async function loadCaseParts(): Promise<CaseParts> {
   return {
     endings: Object.fromEntries(gifts.flatMap(({ endings = {} }) => Object.entries(endings))),
     isAskedOfBank: (about) => gifts.some(({ isAskedOfBank }) => isAskedOfBank?.(about)),
+    wayOf: (about, places) =>
+      gifts.map(({ ways }) => ways?.[about.kind]?.(about, places)).find((way) => way !== undefined),
     lineFacts: (about) => gifts.flatMap(({ factsOf }) => factsOf?.(about) ?? []),
   }
 }

@@ -23,13 +23,13 @@ export function isContract(file: string): boolean {
   return contractFile.test(file)
 }
 
-/** What features declare of kinds of transactions: loading it does nothing, and a contract that names it for a schema does not bring it. */
-const kindFile = /\/features\/[^/]+\/kinds?\.ts$/
+/** What features declare of their own, and the lists of it: loading it does nothing, and a contract that names it for a schema does not bring it. */
+const kindFile = /\/features\/[^/]+\/(?:kinds?|cases)\.ts$/
 
 const fieldsFile = /\/kit\/http\/fields\.ts$/
 const screenFile = /\/(?:apps|features\/[^/]+)\/(?:customer|console|site)\/.+\.tsx?$/
 
-/** What a kind says for others than customers: papers, which the server writes, and staff. */
+/** What a kind of transaction says for others than customers: papers, which the server writes, and staff. */
 const ofOthers: readonly string[] = ['statement', 'staff']
 
 /** Puts `words` in the place of what stands from `start` to `end`. */

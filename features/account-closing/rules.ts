@@ -48,18 +48,6 @@ export type Block = {
   readonly about?: readonly CheckKind[]
 }
 
-const ofTwoAccounts: ReadonlySet<string> = new Set([
-  'possible_same_person',
-  'same_file_of_two',
-  'same_document_of_two',
-])
-
-/** A payment that is suspected is a payment like any other here: nobody learns more of it from us than that it is looked at. */
-export function checkKind(kind: string): CheckKind {
-  if (ofTwoAccounts.has(kind)) return 'identity'
-  return kind.startsWith('transfer_') || kind.startsWith('deposit_') ? 'payment' : 'other'
-}
-
 /** In one line: `₦3,400.00 in the wallet, 1 payment under way`; empty when nothing is open. */
 export function inOneLine<Amount>(
   blocks: readonly (Omit<Block, 'amounts' | 'about'> & { readonly amounts: readonly Amount[] })[],

@@ -10,6 +10,7 @@ export {
   readActedCase,
   topicOfCase,
 } from './api/acted-case.ts'
+export { type ActsApply, bankStandsByIt, idInKey } from './api/act-applies.ts'
 export { openTo } from './api/list-cases.ts'
 export { type NewCase, openCase, openJobCase, settleCases } from './api/open-case.ts'
 export { type OpenCase, openCasesAbout } from './api/open-about.ts'

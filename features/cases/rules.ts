@@ -1,11 +1,9 @@
 // Answers for what ends a case and by when. Pure.
-import { type CaseKind, caseEndings } from './kinds.ts'
+import type { Word } from '#kit/words/words.ts'
+import { type CaseKind, declaredCases } from './kinds.ts'
 
-/** What alone ends a case of a kind while it applies; undefined where a look and a note are enough. */
-export function actThatEnds(kind: CaseKind): string | undefined {
-  const { acts } = caseEndings[kind]
-  return acts.includes('cases.close') ? undefined : acts[0]
-}
+/** What is said of the act that alone ends a case of a kind while it applies; undefined where a look and a note are enough. */
+export const toEnd = (kind: CaseKind): Word | undefined => declaredCases[kind].toEnd
 
 export const dueAt = (kind: CaseKind, openedAt: Date): Date =>
-  new Date(openedAt.getTime() + caseEndings[kind].dueHours * 3_600_000)
+  new Date(openedAt.getTime() + declaredCases[kind].dueHours * 3_600_000)

@@ -23,5 +23,6 @@ export const desk: DeskFeature = {
     { at: 'name', order: 10, load: async () => (await import('./console/user-debts.tsx')).OwesBadge },
     { at: 'top', order: 30, load: async () => (await import('./console/user-debts.tsx')).UserDebts },
   ],
+  loadCases: async () => (await import('./console/case-gift.ts')).caseGift,
   loadCaseMoney: async () => (await import('./console/case-money.ts')).caseMoney,
 }

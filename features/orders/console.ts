@@ -1,4 +1,4 @@
-// Answers for what orders declare to the console: those that wait for their partner, and cases about what came back.
+// Answers for what orders declare to the console: those that wait for their partner, what of them we owe a closed account, and their cases.
 import Send from 'lucide-react/icons/send'
 import type { DeskFeature } from '#kit/screens/desk-feature.ts'
 import { catalogue } from '#kit/words/words.ts'
@@ -19,5 +19,7 @@ export const desk: DeskFeature = {
       load: async () => (await import('./console/stuck-list.tsx')).StuckList,
     },
   ],
+  userPanels: [{ at: 'top', order: 20, load: async () => (await import('./console/we-owe.tsx')).WeOwe }],
+  loadCases: async () => (await import('./console/case-gift.ts')).caseGift,
   loadCaseMoney: async () => (await import('./console/case-money.ts')).caseMoney,
 }

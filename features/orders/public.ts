@@ -9,6 +9,7 @@ export {
   type ResolvedPayee,
   resolvePayee,
 } from './api/destination.ts'
+export { actsApply } from './api/acts-apply.ts'
 export { makeOrder } from './api/make-order.ts'
 export { findSender, readAmount, reckon, type Reckoned, type Sender } from './api/reckon.ts'
 export { sendingBar } from './api/sending-bar.ts'

@@ -1,4 +1,4 @@
-// Answers for what transfers declare to the console: the payouts of a restore.
+// Answers for what transfers declare to the console: the payouts of a restore, and their case.
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { DeskFeature } from '#kit/screens/desk-feature.ts'
 import { catalogue } from '#kit/words/words.ts'
@@ -15,4 +15,5 @@ export const desk: DeskFeature = {
       load: async () => (await import('./console/restore-desk.tsx')).RestoreDesk,
     },
   ],
+  loadCases: async () => (await import('./console/case-gift.ts')).caseGift,
 }

@@ -103,7 +103,28 @@ export interface CaseRead {
   readonly subject: { readonly type: string; readonly id: string }
   readonly facts: Readonly<Record<string, string>>
   readonly deposit: { readonly id: string; readonly state: string } | null
+  readonly user: { readonly uuid: string } | null
 }
+
+/** What ends a case otherwise than with a note. */
+export interface CaseWay {
+  readonly body: Word
+  /** The button of the act that moves its money here; what it opens is what `loadCaseMoney` has for the kind. */
+  readonly act?: Word
+  /** Where it is decided. */
+  readonly page?: { readonly label: Word; readonly href: string }
+}
+
+/** Where the things stand that cases are decided at. */
+export interface CaseWayPlaces {
+  readonly userHref: (uuid: string) => string
+  readonly transactionHref: (id: string) => string
+  /** The deposits that wait in suspense. */
+  readonly suspendedHref: string
+}
+
+/** The way of a case as it is now; undefined where this one has none. */
+export type WayOf = (about: CaseRead, places: CaseWayPlaces) => CaseWay | undefined
 
 /** What a feature gives to the cases of its kinds, wherever one is looked at. */
 export interface CaseGift {
@@ -111,6 +132,8 @@ export interface CaseGift {
   /** Whether the bank can be asked about it again. */
   readonly isAskedOfBank?: (about: CaseRead) => boolean
   readonly factsOf?: (about: CaseRead) => readonly Fact[]
+  /** By kind. */
+  readonly ways?: Readonly<Record<string, WayOf>>
 }
 
 export interface LineActsProps {

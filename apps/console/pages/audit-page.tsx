@@ -1,7 +1,7 @@
 // Answers for the page of the audit log, and for where the records stand that its rows are about.
 import { AuditDesk } from '#features/audit/console/audit-desk.tsx'
 import type { TargetPlace } from '#features/audit/console/audit-parts.tsx'
-import { caseWords } from '#features/cases/kinds.ts'
+import { caseWords, declaredCases } from '#features/cases/kinds.ts'
 import type { DeskParts } from '#kit/screens/desk-feature.ts'
 import type { Word } from '#kit/words/words.ts'
 import { everyActWord } from '../act-words.ts'
@@ -23,7 +23,7 @@ const hrefs: Readonly<Record<string, (id: string) => string>> = {
 
 const sorts: Readonly<Record<string, Word>> = {
   ...caseWords,
-  transfer_paid_late: caseWords.transfer_paid_after_return,
+  transfer_paid_late: declaredCases.transfer_paid_after_return.word,
 }
 
 const targetPlace: TargetPlace = ({ type, id, user_uuid: user, sort }) => ({

@@ -3,7 +3,7 @@ import { reasonWords } from '#features/adjustments/console/reason-words.ts'
 import { TakeBackActs } from '#features/adjustments/console/take-back-acts.tsx'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
-import { caseWords } from '#features/cases/kinds.ts'
+import { type CaseKind, declaredCases } from '#features/cases/kinds.ts'
 import { ByHand } from '#features/transactions/console/by-hand.tsx'
 import {
   type TransactionDetail,
@@ -29,7 +29,7 @@ const hand = {
   paper: (id: string) => <LatePaperLook paper={id} />,
 }
 
-const caseWord = (kind: keyof typeof caseWords) => say(caseWords[kind])
+const caseWord = (kind: CaseKind) => say(declaredCases[kind].word)
 
 export function TransactionPage({ admin, id }: { admin: Admin; id: string }) {
   return (

@@ -1,18 +1,11 @@
 // Answers for what stands in the way of closing accounts: money, payments, orders, disputes and checks that have not ended.
+import { declaredCases } from '#features/cases/kinds.ts'
 import { mayKnow, openCasesAbout } from '#features/cases/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
-import {
-  type Block,
-  type BlockKind,
-  blockKinds,
-  checkKind,
-  type CheckKind,
-  checkKinds,
-  returnDays,
-} from '../rules.ts'
+import { type Block, type BlockKind, blockKinds, type CheckKind, checkKinds, returnDays } from '../rules.ts'
 
 type Row = {
   user_id: string
@@ -64,7 +57,9 @@ export async function findBlocks(
       row.user_id,
       blocksOf(
         row,
-        cases.filter((one) => one.concerns(row.user_id)).map(({ kind }) => checkKind(kind)),
+        cases
+          .filter((one) => one.concerns(row.user_id))
+          .map(({ kind }) => declaredCases[kind].customerReads ?? 'other'),
       ),
     ]),
   )

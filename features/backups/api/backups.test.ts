@@ -31,7 +31,7 @@ before(async () => {
   app = await testApp({
     routes: (mount, doors) => {
       adminRoutes(mount, doors)
-      caseRoutes(mount, doors, { askBeforeClosing: async () => done() })
+      caseRoutes(mount, doors, { askBeforeClosing: async () => done(), actsApply: {} })
       routes(mount, doors, { keeper: 'server' })
     },
     admin: adminAuthenticator,

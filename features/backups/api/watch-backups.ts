@@ -3,13 +3,14 @@ import { openCase, settleCases } from '#features/cases/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { lagosDay } from '#kit/lagos.ts'
+import type { cases } from '../cases.ts'
 import type { Keeper } from '../rules.ts'
 import { alertJob } from './mail-alert-job.ts'
 import { type BackupsFound, readBackups } from './read-backups.ts'
 import { every, minute } from '#kit/jobs/periodic.ts'
 
 type Alert = {
-  readonly kind: 'backup_missing' | 'journal_behind'
+  readonly kind: keyof typeof cases
   readonly isOn: boolean
   /** What makes it this trouble and no other. */
   readonly key: string

@@ -5,8 +5,9 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import { money } from '#kit/money/money.ts'
 import { maskedEmailPart } from '#kit/people/masked.ts'
 import type { closeCase, CaseKind } from '../contract.ts'
-import { actThatEnds, dueAt } from '../rules.ts'
-import { actApplies } from './act-applies.ts'
+import { caseKinds, declaredCases } from '../kinds.ts'
+import { dueAt, toEnd } from '../rules.ts'
+import { actApplies, type ActsApply } from './act-applies.ts'
 
 export type CaseView = AnswerOf<typeof closeCase>
 
@@ -27,8 +28,14 @@ export type CaseRow = MarkRow & {
   transfer_id: string | null
   deposit_state: NonNullable<CaseView['deposit']>['state'] | null
   debt_id: string | null
-  act_applies: boolean
 }
+
+/** With whether an act that ends it still applies. */
+export type ActedRow = CaseRow & { act_applies: boolean }
+
+/** Columns and tables of an `ActedRow`; cases are `c`. */
+export const actedRows = (sql: StaleSql, given: ActsApply) =>
+  sql.part`${actApplies(sql, given)} as act_applies, ${caseRows(sql)}`
 
 /** Columns and tables of a `CaseRow`; cases are `c`. */
 export function caseRows(sql: StaleSql) {
@@ -36,14 +43,15 @@ export function caseRows(sql: StaleSql) {
     c.id, c.kind, c.state, c.subject_type, c.subject_id, c.facts, c.opened_at, c.closed_at,
     ${amountPart(sql)} as amount_minor, ${markColumns(sql)}, d.id as deposit_id, d.state as deposit_state, t.id as transfer_id, u.id as user_id,
     u.status = 'closed' as user_closed, (select b.id from debts b where b.case_id = c.id) as debt_id,
-    ${actApplies(sql)} as act_applies,
     coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${maskedEmailPart(sql)}) as user_name
     from ${caseTables(sql)} ${markJoin(sql, 'case', sql.part`c.id`)}`
 }
 
+const ofTwoSides = caseKinds.filter((kind) => declaredCases[kind].isOfTwoSides === true)
+
 /** The kobo that a case is about, of its facts, or by which two sides differ; null where it is about none. */
 export const amountPart = (sql: StaleSql) => sql.part`
-  case when c.kind = 'settlement_differs' then (abs(${sidePart(sql, 'bank_amount')} - ${sidePart(sql, 'our_amount')}) * 100)::bigint
+  case when c.kind = any(${ofTwoSides}::text[]) then (abs(${sidePart(sql, 'bank_amount')} - ${sidePart(sql, 'our_amount')}) * 100)::bigint
     when ${factPart(sql)} ~ '^-?[0-9]{1,15}([.][0-9]{1,2})?$' then abs(${factPart(sql)}::numeric * 100)::bigint end`
 
 const sidePart = (sql: StaleSql, name: string) =>
@@ -61,7 +69,7 @@ export function caseTables(sql: StaleSql) {
     left join deposits d on c.subject_type = 'deposit'
       and d.provider = c.facts ->> 'provider' and d.provider_reference = c.facts ->> 'reference'
     left join orders t on t.transaction_id = case when c.subject_type = 'transfer' then c.subject_id::uuid end
-    left join virtual_accounts va on c.kind = 'deposit_amount_mismatch' and d.id is null
+    left join virtual_accounts va on c.subject_type = 'deposit' and d.id is null
       and va.provider = c.facts ->> 'provider' and va.account_number = c.facts ->> 'account'
     left join users u on u.id = case when c.subject_type = 'user' then c.subject_id::uuid
       else coalesce(d.user_id, t.user_id, va.user_id) end`
@@ -72,7 +80,8 @@ export function concernsUser(sql: StaleSql, userId: string) {
   return sql.part`(u.id = ${userId}::uuid or ${userId}::text = any(string_to_array(c.facts ->> 'other_accounts', ', ')))`
 }
 
-export function caseView(row: CaseRow): CaseView {
+/** What is read of it wherever it stands. */
+export function readCase(row: CaseRow): Omit<CaseView, 'may_be_closed'> {
   const { id, kind, state, facts, opened_at, closed_at, user_id, user_name, deposit_id, deposit_state } = row
   return {
     id,
@@ -88,7 +97,11 @@ export function caseView(row: CaseRow): CaseView {
     due_at: dueAt(kind, opened_at),
     closed_at,
     amount: row.amount_minor === null ? null : money('NGN', row.amount_minor),
-    may_be_closed: state === 'open' && (actThatEnds(kind) === undefined || !row.act_applies),
     ...markOf(row),
   }
 }
+
+export const caseView = (row: ActedRow): CaseView => ({
+  ...readCase(row),
+  may_be_closed: row.state === 'open' && (toEnd(row.kind) === undefined || !row.act_applies),
+})

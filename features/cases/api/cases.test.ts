@@ -7,6 +7,8 @@ import {
   routes as adminRoutes,
 } from '#features/admin-sign-in/public.ts'
 import { adminToken } from '#features/admin-sign-in/test-admin.ts'
+import * as deposits from '#features/deposits/public.ts'
+import * as screening from '#features/screening/public.ts'
 import { plantTransaction, type PlantedUser, plantUser, plantWallet } from '#features/users/test-people.ts'
 import { newId } from '#kit/ids.ts'
 import { done } from '#kit/refusal.ts'
@@ -25,10 +27,11 @@ const found: NewCase = {
 }
 
 before(async () => {
+  const actsApply = { ...deposits.actsApply, ...screening.actsApply }
   app = await testApp({
     routes: (mount, doors) => {
       adminRoutes(mount, doors)
-      routes(mount, doors, { askBeforeClosing: async () => done() })
+      routes(mount, doors, { askBeforeClosing: async () => done(), actsApply })
     },
     admin: adminAuthenticator,
     jobs: adminJobs,

@@ -1,6 +1,5 @@
 // Answers for ending a case: closed, or its job tried again; once, by somebody, with a note that the audit log keeps.
 import { recordAudit } from '#features/audit/public.ts'
-import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
@@ -10,9 +9,9 @@ import { done, refuse, type Result } from '#kit/refusal.ts'
 import { tryJobAgain } from '#kit/jobs/jobs.ts'
 import { say } from '#kit/words/words.ts'
 import type { closeCase as contract, retryJob as retryContract } from '../contract.ts'
-import { endingWords } from '../ending-words.ts'
-import { actThatEnds } from '../rules.ts'
-import { type CaseRow, caseRows, type CaseView, caseView } from './case-view.ts'
+import { toEnd } from '../rules.ts'
+import type { ActsApply } from './act-applies.ts'
+import { type ActedRow, actedRows, type CaseView, caseView } from './case-view.ts'
 import { openTo } from './list-cases.ts'
 import { topicOf } from './may-know.ts'
 
@@ -23,23 +22,27 @@ export type AskFirst = (caseId: string) => Promise<Result<undefined, 'bank_unsur
  * Closes an open case that no act ends, or none any more: one person lets nothing off that takes an act to end. It stays closed: the same
  * difference, met again, opens none, while one that has moved since is another. Nothing that was held back for it is done by this.
  */
-export async function closeCase(doors: Doors, call: Call<typeof contract, AdminActor>, askFirst: AskFirst) {
+export async function closeCase(
+  doors: Doors,
+  call: Call<typeof contract, AdminActor>,
+  { askFirst, actsApply }: { readonly askFirst: AskFirst; readonly actsApply: ActsApply },
+) {
   const asked = await askFirst(call.params.id)
   if (!asked.ok) return asked
   return call.once(async (sql) => {
-    const row = await lockCase(sql, call.params.id, call.actor)
+    const row = await lockCase(sql, call, actsApply)
     if (row === undefined) return refuse('case_not_found')
     if (row.state === 'closed') return refuse('case_already_closed')
-    const act = row.act_applies ? actThatEnds(row.kind) : undefined
-    if (act !== undefined) return refuse('act_ends_it', { values: { act: sayEnding(act) } })
+    const act = row.act_applies ? toEnd(row.kind) : undefined
+    if (act !== undefined) return refuse('act_ends_it', { values: { act: say(act) } })
     return done(await endCase(sql, doors, { call, row, action: 'cases.close' }))
   })
 }
 
 /** Lets the job of a case run again, and closes the case. A job that stops once more opens another one. */
-export function retryJob(doors: Doors, call: Call<typeof retryContract, AdminActor>) {
+export function retryJob(doors: Doors, call: Call<typeof retryContract, AdminActor>, actsApply: ActsApply) {
   return call.once(async (sql) => {
-    const row = await lockCase(sql, call.params.id, call.actor)
+    const row = await lockCase(sql, call, actsApply)
     if (row === undefined) return refuse('case_not_found')
     if (row.state === 'closed') return refuse('case_already_closed')
     if (row.subject_type !== 'job' || !(await tryJobAgain(sql, row.subject_id, call.now)))
@@ -48,15 +51,11 @@ export function retryJob(doors: Doors, call: Call<typeof retryContract, AdminAct
   })
 }
 
-function sayEnding(act: string): string {
-  const word = endingWords[act]
-  assert(word !== undefined, `an act that ends a case has a sentence: ${act}`)
-  return say(word)
-}
+type Asked = Call<typeof contract, AdminActor> | Call<typeof retryContract, AdminActor>
 
 type Ending = {
-  readonly call: Call<typeof contract, AdminActor> | Call<typeof retryContract, AdminActor>
-  readonly row: CaseRow
+  readonly call: Asked
+  readonly row: ActedRow
   readonly action: string
 }
 
@@ -75,13 +74,17 @@ async function endCase(sql: Sql, doors: Doors, { call, row, action }: Ending): P
   return caseView({ ...row, state: 'closed', closed_at: call.now })
 }
 
-async function lockCase(sql: Sql, id: string, actor: AdminActor): Promise<CaseRow | undefined> {
-  const [row] = await sql<CaseRow>`
-    select ${caseRows(sql)} where c.id = ${id} and ${openTo(sql, actor)} for update of c`
+async function lockCase(
+  sql: Sql,
+  { params, actor }: Asked,
+  actsApply: ActsApply,
+): Promise<ActedRow | undefined> {
+  const [row] = await sql<ActedRow>`
+    select ${actedRows(sql, actsApply)} where c.id = ${params.id} and ${openTo(sql, actor)} for update of c`
   return row
 }
 
-async function markClosed(sql: Sql, { id, kind }: CaseRow, now: Date): Promise<void> {
+async function markClosed(sql: Sql, { id, kind }: ActedRow, now: Date): Promise<void> {
   await sql`update cases set state = 'closed', closed_at = ${now} where id = ${id}`
   await noteChange(sql, [topicOf(kind)], now)
 }

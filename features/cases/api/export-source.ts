@@ -12,7 +12,7 @@ import { caseFacts, type FactKind } from '../fact-words.ts'
 import { jobInWords } from '../job-words.ts'
 import { outcomeOf } from '../outcome-words.ts'
 import { exportWords as words } from '../export-words.ts'
-import { caseWords } from '../kinds.ts'
+import { caseWords, declaredCases } from '../kinds.ts'
 import { caseTables } from './case-view.ts'
 import { askedPart, caseOrder, findCases } from './list-cases.ts'
 
@@ -66,7 +66,7 @@ export const casesExport = queueExport<ListedCase, CaseKind>({
     state: one.state === 'open' ? say(words.open) : outcomeOf(one),
   }),
   columns: (column) => [
-    column('kind', words.kind, (one) => textOf(say(caseWords[one.kind]))),
+    column('kind', words.kind, (one) => textOf(say(declaredCases[one.kind].word))),
     column('amount', words.amount, ({ amount }) => (amount === null ? nothing : amountOf(amount))),
     column('subject_type', words.subjectType, (one) => wordOf(one.subject.type)),
     column('subject', words.subject, (one) => textOf(one.subject.id)),

@@ -5,8 +5,19 @@ import { countRows, cutPage, type PageRequest, readCursor, writeCursor } from '#
 import type { AdminActor } from '#kit/http/actors.ts'
 import { money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import { caseEndings } from '../kinds.ts'
-import { amountPart, type CaseRow, caseRows, caseTables, caseView, concernsUser } from './case-view.ts'
+import { declaredCases } from '../kinds.ts'
+import type { ActsApply } from './act-applies.ts'
+import {
+  type ActedRow,
+  actedRows,
+  amountPart,
+  type CaseRow,
+  caseRows,
+  caseTables,
+  caseView,
+  concernsUser,
+  readCase,
+} from './case-view.ts'
 import { confidentialKinds, mayKnow } from './may-know.ts'
 import type { CaseKind } from '../contract.ts'
 
@@ -23,6 +34,7 @@ type Asked = {
   readonly page: PageRequest
   readonly reader: Reader
   readonly now: Date
+  readonly actsApply: ActsApply
 }
 
 type Reader = Pick<AdminActor, 'id' | 'role'>
@@ -47,10 +59,11 @@ export const openTo = (sql: StaleSql, { role }: Pick<Reader, 'role'>): Part =>
 /** One case, where it is for this reader. */
 export async function findCase(
   sql: Sql,
-  { id, reader, now }: { readonly id: string; readonly reader: Reader; readonly now: Date },
+  { id, reader, now, actsApply }: Pick<Asked, 'reader' | 'now' | 'actsApply'> & { readonly id: string },
 ) {
-  const rows = await sql<CaseRow>`select ${caseRows(sql)} where c.id = ${id} and ${openTo(sql, reader)}`
-  const [shown] = await shownRows(sql, rows, now)
+  const rows = await sql<ActedRow>`
+    select ${actedRows(sql, actsApply)} where c.id = ${id} and ${openTo(sql, reader)}`
+  const [shown] = await shownRows(sql, rows, { now, view: caseView })
   return shown === undefined ? refuse('case_not_found') : done(shown)
 }
 
@@ -64,16 +77,17 @@ export const caseOrder = (sql: StaleSql): QueueOrder => ({
   id: sql.part`c.id`,
 })
 
-/** Cases as their list has them; `tail` says in which order, and how many. */
+/** Cases as their list has them, but for what may be done about them; `tail` says in which order, and how many. */
 export async function findCases(
   sql: StaleSql,
   { where, tail, now }: { readonly where: Part; readonly tail: Part; readonly now: Date },
 ) {
-  return shownRows(sql, await sql<CaseRow>`select ${caseRows(sql)} where ${where} ${tail}`, now)
+  const rows = await sql<CaseRow>`select ${caseRows(sql)} where ${where} ${tail}`
+  return shownRows(sql, rows, { now, view: readCase })
 }
 
 /** One page of cases, without those that are not for this role. A cursor that is none of ours is a bad field. */
-export async function listCases(sql: Sql, { filter, page, reader, now }: Asked) {
+export async function listCases(sql: Sql, { filter, page, reader, now, actsApply }: Asked) {
   const after =
     page.cursor === undefined ? undefined : readCursor(listOf(filter), ['instant', 'uuid'], page.cursor)
   if (page.cursor !== undefined && after === undefined) {
@@ -84,15 +98,15 @@ export async function listCases(sql: Sql, { filter, page, reader, now }: Asked) 
   const asked = askedPart(sql, filter, reader)
   const order = { order: caseOrder(sql), state: filter.state }
   const offset = after ? 0 : (page.page - 1) * page.perPage
-  const found = await sql<CaseRow>`
-    select ${caseRows(sql)} where ${asked} ${queueBehind(sql, { ...order, after, limit: page.perPage + 1 })} offset ${offset}`
+  const found = await sql<ActedRow>`
+    select ${actedRows(sql, actsApply)} where ${asked} ${queueBehind(sql, { ...order, after, limit: page.perPage + 1 })} offset ${offset}`
   const { rows, last } = cutPage(found, page.perPage)
   const from = filter.userId === undefined ? sql.part`cases c` : caseTables(sql)
   const counted = await countRows(sql, sql.part`from ${from} where ${asked}`)
   const [all] = await sql<{ sum: bigint }>`
     select coalesce(sum(${amountPart(sql)}), 0)::bigint sum from ${from} where ${asked}`
   return done({
-    items: await shownRows(sql, rows, now),
+    items: await shownRows(sql, rows, { now, view: caseView }),
     sum: money('NGN', all?.sum ?? 0n),
     page: page.page,
     per_page: page.perPage,
@@ -102,19 +116,23 @@ export async function listCases(sql: Sql, { filter, page, reader, now }: Asked) 
 }
 
 /** Of those that are closed, by which act of staff; of the open ones, what waits for a second person. */
-async function shownRows(sql: StaleSql, rows: readonly CaseRow[], now: Date) {
+async function shownRows<Row extends CaseRow, View extends object>(
+  sql: StaleSql,
+  rows: readonly Row[],
+  { now, view }: { readonly now: Date; readonly view: (row: Row) => View },
+) {
   const keyed = rows.map((row) => ({ ...row, key: row.id, targets: targetsOf(row) }))
   const ends = await findEnds(
     sql,
     keyed.flatMap(({ key, targets, kind, opened_at: since, closed_at: endedAt }) =>
       endedAt === null
         ? []
-        : [{ key, targets, acts: [...caseEndings[kind].acts, 'cases.close'], since, endedAt }],
+        : [{ key, targets, acts: [...declaredCases[kind].acts, 'cases.close'], since, endedAt }],
     ),
   )
   const waiting = await findWaiting(sql, { rows: keyed.filter(({ state }) => state === 'open'), now })
   return rows.map((row) => ({
-    ...caseView(row),
+    ...view(row),
     ended: ends.get(row.id) ?? null,
     waiting_request: waiting.get(row.id) ?? null,
   }))

@@ -1,9 +1,11 @@
 // Answers for which cases are confidential, and who may know of them: every list, count and act asks here. Pure.
 import type { AdminActor } from '#kit/http/actors.ts'
-import type { CaseKind } from '../contract.ts'
+import { type CaseKind, caseKinds, declaredCases } from '../kinds.ts'
 
-/** Somebody's name on a list: of these checks their customer must not learn, nor who could let it slip to them. */
-export const confidentialKinds: readonly CaseKind[] = ['screening_hit', 'watch_listed_identity']
+/** Such as somebody's name on a list: of these checks their customer must not learn, nor who could let it slip to them. */
+export const confidentialKinds: readonly CaseKind[] = caseKinds.filter(
+  (kind) => declaredCases[kind].isConfidential === true,
+)
 
 /** What screens of staff follow, so that who may not know of a case does not even hear that one has changed. */
 export const confidentialTopic = 'cases-confidential'

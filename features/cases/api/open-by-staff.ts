@@ -7,13 +7,14 @@ import type { AdminActor } from '#kit/http/actors.ts'
 import type { Call } from '#kit/http/call.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import type { openTransferCase as contract } from '../contract.ts'
-import { type CaseRow, caseRows, caseView } from './case-view.ts'
+import type { ActsApply } from './act-applies.ts'
+import { type ActedRow, actedRows, caseView } from './case-view.ts'
 import { openCase } from './open-case.ts'
 
 const kind = 'transfer_question'
 
 /** One is open about a transfer at a time; after it is closed another may be asked for. */
-export function openByStaff(doors: Doors, call: Call<typeof contract, AdminActor>) {
+export function openByStaff(doors: Doors, call: Call<typeof contract, AdminActor>, actsApply: ActsApply) {
   const { transfer, note } = call.body
   return call.once(async (sql) => {
     // Locked, so that of two who ask at once the second finds the case of the first.
@@ -32,8 +33,8 @@ export function openByStaff(doors: Doors, call: Call<typeof contract, AdminActor
       subject: { type: 'transfer', id: transfer },
       facts: { reference: found.reference },
     })
-    const [row] = await sql<CaseRow>`
-      select ${caseRows(sql)} where c.kind = ${kind} and c.subject_id = ${transfer} and c.state = 'open'`
+    const [row] = await sql<ActedRow>`
+      select ${actedRows(sql, actsApply)} where c.kind = ${kind} and c.subject_id = ${transfer} and c.state = 'open'`
     assert(row !== undefined, 'a case that was opened is there')
     await noteItem(sql, { type: 'case', id: row.id, note, now: call.now })
     await recordAudit(sql, doors, {

@@ -4,7 +4,7 @@ import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
 import type { StoppedJob } from '#kit/jobs/job-rows.ts'
-import type { CaseKind } from '../contract.ts'
+import type { CaseKind, KindOverByItself } from '../kinds.ts'
 import { topicOf } from './may-know.ts'
 
 export type NewCase = {
@@ -36,7 +36,7 @@ export async function openCase(
 /** Ends what is over by itself. Cases that a person must decide are never ended so. */
 export async function settleCases(
   sql: Sql,
-  kind: 'backup_missing' | 'journal_behind' | 'sanctions_list_unread' | 'payout_float_low',
+  kind: KindOverByItself,
   now: Date,
   /** Only those about one thing. */
   subjectId?: string,
@@ -44,7 +44,7 @@ export async function settleCases(
   const about = subjectId === undefined ? sql.part`` : sql.part`and subject_id = ${subjectId}`
   const ended = await sql`
     update cases set state = 'closed', closed_at = ${now} where kind = ${kind} and state = 'open' ${about} returning id`
-  if (ended.length > 0) await noteChange(sql, ['cases'], now)
+  if (ended.length > 0) await noteChange(sql, [topicOf(kind)], now)
 }
 
 const errorMost = 200

@@ -4,6 +4,7 @@ import type { ProductActors } from '#kit/http/actors.ts'
 import { pageOf } from '#kit/http/paging.ts'
 import type { Mount } from '#kit/http/call.ts'
 import * as contract from '../contract.ts'
+import type { ActsApply } from './act-applies.ts'
 import { type AskFirst, closeCase, retryJob } from './close-case.ts'
 import { findCase, listCases } from './list-cases.ts'
 import { openByStaff } from './open-by-staff.ts'
@@ -11,7 +12,10 @@ import { openByStaff } from './open-by-staff.ts'
 export function routes(
   mount: Mount<ProductActors>,
   doors: Doors,
-  { askBeforeClosing }: { readonly askBeforeClosing: AskFirst },
+  {
+    askBeforeClosing: askFirst,
+    actsApply,
+  }: { readonly askBeforeClosing: AskFirst; readonly actsApply: ActsApply },
 ): void {
   mount(contract.listCases, ({ query, actor, now }) =>
     listCases(doors.database.sql, {
@@ -19,12 +23,13 @@ export function routes(
       page: pageOf(query),
       reader: actor,
       now,
+      actsApply,
     }),
   )
   mount(contract.findCase, ({ params, actor, now }) =>
-    findCase(doors.database.sql, { id: params.id, reader: actor, now }),
+    findCase(doors.database.sql, { id: params.id, reader: actor, now, actsApply }),
   )
-  mount(contract.openTransferCase, (call) => openByStaff(doors, call))
-  mount(contract.closeCase, (call) => closeCase(doors, call, askBeforeClosing))
-  mount(contract.retryJob, (call) => retryJob(doors, call))
+  mount(contract.openTransferCase, (call) => openByStaff(doors, call, actsApply))
+  mount(contract.closeCase, (call) => closeCase(doors, call, { askFirst, actsApply }))
+  mount(contract.retryJob, (call) => retryJob(doors, call, actsApply))
 }

@@ -3,7 +3,7 @@ import { type ComponentType, useId, useState } from 'react'
 import type { Problem } from '#kit/http/contract.ts'
 import { fieldProblem } from '#kit/screens/answers.tsx'
 import type { CaseActProps, NoteAct } from '#kit/screens/case-act.tsx'
-import type { BookingProps, LineActsProps } from '#kit/screens/desk-feature.ts'
+import type { BookingProps, CaseWay as Way, LineActsProps } from '#kit/screens/desk-feature.ts'
 import type { CustomersPaperField } from '#kit/screens/paper-field.ts'
 import { endedFacts, type MarkSlot, WaitsForApproval } from '#kit/screens/queue-mark.tsx'
 import { queueWords } from '#kit/screens/queue-words.ts'
@@ -16,8 +16,8 @@ import { say } from '#kit/words/words.ts'
 import type { Case, CasePlaces, ListedCase } from './case-subject.tsx'
 import { closeCase } from '../contract.ts'
 import { outcomeOf } from '../outcome-words.ts'
-import { CaseWay, hasMoneyAct } from './case-way.tsx'
-import { caseMeanings, caseWords } from '../kinds.ts'
+import { CaseWay } from './case-way.tsx'
+import { declaredCases } from '../kinds.ts'
 import { endingOf, type NoteEndings, useNoteActs } from './note-acts.ts'
 import { factsOf, type FactsOf } from './shown-facts.tsx'
 import { words } from './words.ts'
@@ -27,6 +27,7 @@ export interface CaseParts {
   readonly endings: NoteEndings
   /** Whether the bank can be asked about it again. */
   readonly isAskedOfBank: (about: Case) => boolean
+  readonly wayOf: (about: Case, places: CasePlaces) => Way | undefined
   /** What is said of one about a line of the bank's statement. */
   readonly lineFacts: FactsOf
 }
@@ -98,18 +99,20 @@ function EndDialog(props: EndDialogProps) {
   const ending = endingOf(about, parts.endings)
   const { acts, run, pending, problem } = useNoteActs(about, { ending, may, onEnded: onClose })
   const noteFault = fieldProblem(problem, 'note')
+  const { word, meaning } = declaredCases[about.kind]
   const isOpen = about.state === 'open'
   const isFree = isOpen && about.waiting_request === null
   const mayAct = isFree && acts.length > 0
   const mayEnd = isFree && may(closeCase.name)
-  const isBeside = onMoney !== undefined && hasMoneyAct(about)
+  const way = isFree ? parts.wayOf(about, places) : undefined
+  const isBeside = onMoney !== undefined && way?.act !== undefined
   return (
     <Dialog
       open
       busy={pending}
       onClose={onClose}
-      title={say(caseWords[about.kind])}
-      description={say(caseMeanings[about.kind])}
+      title={say(word)}
+      description={say(meaning)}
       actions={
         <>
           <Button onClick={onClose} disabled={pending} data-focus-first="">
@@ -124,7 +127,7 @@ function EndDialog(props: EndDialogProps) {
       {mayEnd && money?.LineActs !== undefined && parts.isAskedOfBank(about) && (
         <money.LineActs {...{ about, onBook, onClose }} />
       )}
-      {isFree && <CaseWay {...{ about, places, onMoney }} isElsewhere={money === undefined} />}
+      {way && <CaseWay {...{ way, onMoney }} elsewhere={money ? undefined : places.caseHref(about.id)} />}
       {isOpen && Mark !== undefined && <Mark type="case" id={about.id} marked={about} />}
       {mayAct && (
         <NoteForm

@@ -20,7 +20,7 @@ import { outcomeOf } from '../outcome-words.ts'
 import { CaseDialog, type CaseParts, type MoneyParts } from './case-dialog.tsx'
 import { readableFacts } from './case-facts.ts'
 import { type Case, type CasePlaces, CaseSubject, type ListedCase } from './case-subject.tsx'
-import { caseWords } from '../kinds.ts'
+import { declaredCases } from '../kinds.ts'
 import { words } from './words.ts'
 import type { Column } from '#kit/ui/table-props.ts'
 
@@ -30,7 +30,7 @@ function What({ about: { kind, facts } }: { about: Case }) {
   const parts = readableFacts(facts).map(({ label, value }) => `${label}: ${value}`)
   return (
     <span className="grid min-w-0">
-      <span className="truncate">{say(caseWords[kind])}</span>
+      <span className="truncate">{say(declaredCases[kind].word)}</span>
       <span className="truncate text-12 font-normal text-text-3" title={parts.join('\n')}>
         {parts.join(' · ')}
       </span>
@@ -110,7 +110,7 @@ export function CaseList(props: CaseListProps) {
             hideLabel
             choices={[
               { value: 'all', label: say(words.allKinds) },
-              ...caseKinds.map((value) => ({ value, label: say(caseWords[value]) })),
+              ...caseKinds.map((value) => ({ value, label: say(declaredCases[value].word) })),
             ]}
             value={kind ?? 'all'}
             onChange={(chosen) => set({ kind: chosen === 'all' ? undefined : chosen })}

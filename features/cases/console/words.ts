@@ -57,6 +57,5 @@ export const words = catalogue('cases-console', {
   openedAbout: 'The case is open under Cases.',
   debt: 'Debt',
   openDebt: 'Open the debt',
-  weOwe: 'Owed to the customer',
-  weOweAfterClosing: 'We owe {amount} (returned after closing)',
+  openCase: 'Open in cases',
 })

@@ -5,6 +5,11 @@ export const words = catalogue('deposits-console', {
   openAgain: 'Ask the bank again',
   openAgainEffect:
     'Correct the customer’s name or phone first. Your note is recorded in the audit log. If the bank refuses again, a new case opens.',
+  unbookBody: 'The bank says whose deposit this is. Record it for its customer, instead of as our own money.',
+  returnTakenBack:
+    'The customer has not had this money. Return the deposit. The case closes when the bank confirms.',
+  findOwner: 'Credit the deposit to its customer, or return it.',
+  openSuspended: 'Open suspended deposits',
   queue: 'Suspended deposits',
   account: 'Virtual account',
   accountNumber: 'Account number',

@@ -54,7 +54,7 @@ type QueueToExport<Row extends QueueRow, Kind extends string> = Pick<
   /** Its own, between those of every queue. */
   columns(make: MakeColumn<Row>): readonly ExportColumn<Row>[]
   /** By which it can be narrowed. */
-  readonly kinds?: Readonly<Record<Kind, Word>>
+  readonly kinds?: Readonly<Record<string, Word>>
   /** It can be of one customer. */
   readonly ofUser?: true
   readonly told: (row: Row) => Told

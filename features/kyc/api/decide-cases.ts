@@ -1,5 +1,6 @@
 // Answers for ending cases about who somebody is: on a register's watch list, or with two accounts.
 import { recordAudit } from '#features/audit/public.ts'
+import { declaredCases } from '#features/cases/kinds.ts'
 import { type ActedCase, addFacts, endActedCase, lockAnyCase } from '#features/cases/public.ts'
 import { markStatus } from '#features/customer-sign-in/public.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -58,11 +59,9 @@ async function goOn(
   return true
 }
 
-const doubles: readonly ActedCase['kind'][] = [
-  'possible_same_person',
-  'same_file_of_two',
-  'same_document_of_two',
-]
+/** Whoever opened it: this act is what ends it. */
+const isDouble = ({ kind }: ActedCase): boolean =>
+  declaredCases[kind].acts.some((act) => act === 'kyc.judge-double')
 
 /** Of one person with two accounts the one that the case is about, which came second, is restricted. */
 export function judgeDouble(doors: Doors, call: Call<typeof doubleContract, AdminActor>) {
@@ -71,7 +70,7 @@ export function judgeDouble(doors: Doors, call: Call<typeof doubleContract, Admi
     const found = await lockOpen(sql, call.params.id)
     if (!found.ok) return found
     const about = found.value
-    if (!doubles.includes(about.kind)) return refuse('no_double')
+    if (!isDouble(about)) return refuse('no_double')
     if (verdict === 'same_person') await markStatus(sql, { userId: about.subject_id, status: 'restricted' })
     await end(sql, doors, { call, about, action: 'kyc.judge-double', found: verdict })
     return done({ verdict })

@@ -1,6 +1,7 @@
-// Answers for what ends cases about who somebody is: decided with a note.
+// Answers for what ends cases about who somebody is: decided with a note, or on their record.
 import type { CaseKind } from '#features/cases/contract.ts'
 import type { NoteAct, NoteEnding } from '#kit/screens/case-act.tsx'
+import type { WayOf } from '#kit/screens/desk-feature.ts'
 import { decideWatchList, judgeDouble } from '../contract.ts'
 import { words } from './case-words.ts'
 
@@ -32,6 +33,11 @@ const doubleEnding: NoteEnding = {
   ],
 }
 
+const onRecord: WayOf = ({ user }, { userHref }) =>
+  user === null
+    ? undefined
+    : { body: words.toCustomer, page: { label: words.openCustomer, href: userHref(user.uuid) } }
+
 export const caseGift = {
   endings: {
     watch_listed_identity: watchListEnding,
@@ -39,4 +45,5 @@ export const caseGift = {
     same_file_of_two: doubleEnding,
     same_document_of_two: doubleEnding,
   } satisfies Partial<Record<CaseKind, NoteEnding>>,
+  ways: { screening_hit: onRecord } satisfies Partial<Record<CaseKind, WayOf>>,
 }

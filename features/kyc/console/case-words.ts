@@ -6,5 +6,7 @@ export const words = catalogue('kyc-cases', {
   clearListed: 'Clear and continue check',
   samePerson: 'Same person: restrict account',
   differentPeople: 'Different people',
+  toCustomer: 'This is decided on the customer’s page.',
+  openCustomer: 'Open customer',
   effect: 'Your note is recorded in the audit log, and the case closes. The customer is not told why.',
 })

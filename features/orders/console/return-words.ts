@@ -1,14 +1,22 @@
-// Answers for the words of ending a returned transfer that its wallet could not take.
+// Answers for the words of what ends cases about orders: a decision, and a returned transfer that its wallet could not take.
 import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('transfers-returns', {
   title: 'Release returned transfer',
   effect: 'The returned money is credited to the wallet, and the case closes.',
   release: 'Release to wallet',
+  releaseBody:
+    'The money is suspended. It is released automatically when the wallet is unfrozen, or when you release it.',
   settleTitle: 'Record payment to a customer with a closed account',
   settleEffect:
     'First pay the customer from our account at the bank, to an account in their name. When the payment is in the bank’s statement, book its line as our own money. Then record it here: we no longer owe it, and the case closes. Two people decide.',
   settle: 'Record payment',
+  settleBody:
+    'The account is closed. Pay the customer from our account at the bank, to an account in their name. Book the line of the payment when the bank’s statement has it, then record it here.',
+  decideBody: 'Decide the transfer on its record.',
+  openTransfer: 'Open transfer',
+  weOwe: 'Owed to the customer',
+  weOweAfterClosing: 'We owe {amount} (returned after closing)',
   payment: 'Bank reference of the payment',
   paymentHint: 'As the bank’s statement has it.',
   find: 'Find payment',
