@@ -2,7 +2,7 @@
 import type { Brand } from '#kit/ids.ts'
 import { assert } from '#kit/assert.ts'
 import type { Currency } from '#kit/money/currency.ts'
-import type { Money } from '#kit/money/money.ts'
+import { type Money, negate } from '#kit/money/money.ts'
 
 /** An account of the ledger: a customer's wallet or one of the house's own. */
 export type AccountId = Brand<bigint, 'AccountId'>
@@ -76,6 +76,12 @@ export function credit(account: AccountId | HouseCode, amount: Money): Leg {
 /** The leg of an amount, or none where that is nothing. */
 export function legUnlessZero<C extends Currency>(leg: (amount: Money<C>) => Leg, amount: Money<C>): Leg[] {
   return amount.minor > 0n ? [leg(amount)] : []
+}
+
+/** The leg of a cost on its account: a debit above zero, a credit below it, where somebody gives us a commission; none where it is nothing. */
+export function costLegs(account: HouseCode, cost: Money): Leg[] {
+  if (cost.minor === 0n) return []
+  return cost.minor > 0n ? [debit(account, cost)] : [credit(account, negate(cost))]
 }
 
 /** What takes a posting back: the same legs, each on the other side. */

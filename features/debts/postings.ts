@@ -1,7 +1,8 @@
 // Answers for every way a debt of a customer moves through the books. Reading this file is reading the accounting of debts. Pure.
-import { add, type Money, subtract } from '#kit/money/money.ts'
+import { add, type Money, negate, subtract } from '#kit/money/money.ts'
 import {
   type AccountId,
+  costLegs,
   credit,
   debit,
   house,
@@ -23,18 +24,18 @@ export function depositToReceivables({ provider, amount, providerFee }: AtBank):
     legs: [
       debit(receivables, amount),
       credit(house('NGN', 'settlement', provider), subtract(amount, providerFee)),
-      ...legUnlessZero((fee) => credit(house('NGN', 'rail-cost', provider), fee), providerFee),
+      ...costLegs(house('NGN', 'rail-cost', provider), negate(providerFee)),
     ],
   }
 }
 
-/** The bank paid a transfer after its customer had the money again: the amount is owed, the bank's fee is the house's cost. */
+/** The bank paid a transfer after its customer had the money again: the amount is owed, the partner's fee is the house's cost, and its commission is not. */
 export function lateTransferToReceivables({ provider, amount, providerFee }: AtBank): Posting {
   return {
     kind: 'debt_of_transfer',
     legs: [
       debit(receivables, amount),
-      ...legUnlessZero((fee) => debit(house('NGN', 'rail-cost', provider), fee), providerFee),
+      ...costLegs(house('NGN', 'rail-cost', provider), providerFee),
       credit(house('NGN', 'settlement', provider), add(amount, providerFee)),
     ],
   }
@@ -83,7 +84,7 @@ export function debtCancelled(
     kind: 'debt_cancelled',
     legs: [
       debit(settlement, isDeposit ? subtract(amount, providerFee) : add(amount, providerFee)),
-      ...legUnlessZero((fee) => (isDeposit ? debit(cost, fee) : credit(cost, fee)), providerFee),
+      ...costLegs(cost, isDeposit ? providerFee : negate(providerFee)),
       ...legUnlessZero((rest) => credit(receivables, rest), open),
       ...legUnlessZero((borne) => credit(houseOwn('NGN', 'owner-funds'), borne), writtenOff),
       ...legUnlessZero((taken) => credit(to, taken), recovered),

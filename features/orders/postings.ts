@@ -1,9 +1,10 @@
 // Answers for every way an order moves money. Reading this file is reading the accounting of orders. Pure.
 import type { TransactionType } from '#features/transactions/kinds.ts'
 import type { Currency } from '#kit/money/currency.ts'
-import { add, type Money, zero } from '#kit/money/money.ts'
+import { add, type Money, negate, zero } from '#kit/money/money.ts'
 import {
   type AccountId,
+  costLegs,
   credit,
   debit,
   house,
@@ -40,17 +41,12 @@ export function walletToPartner({ kind, provider }: AtPartner, lines: Lines, fro
 
 /** What the partner keeps for an order is the house's cost, whatever the customer was charged; below zero it is a commission that it gives. */
 export function railCost({ kind, provider }: AtPartner, cost: Money): Posting {
-  const [costs, settlement] = [
-    house(cost.currency, 'rail-cost', provider),
-    house(cost.currency, 'settlement', provider),
-  ]
-  const given = { ...cost, minor: -cost.minor }
   return {
     kind: `${kind}_cost`,
-    legs:
-      cost.minor > 0n
-        ? [debit(costs, cost), credit(settlement, cost)]
-        : [debit(settlement, given), credit(costs, given)],
+    legs: [
+      ...costLegs(house(cost.currency, 'rail-cost', provider), cost),
+      ...costLegs(house(cost.currency, 'settlement', provider), negate(cost)),
+    ],
   }
 }
 

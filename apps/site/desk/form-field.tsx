@@ -44,9 +44,7 @@ export function FormInput(props: FieldProps & ComponentProps<'input'>) {
 }
 
 /** `children` draws the control, which is described by hint and fault. */
-export function FormField(
-  field: FieldProps & { readonly children: (describedBy: string) => ReactNode },
-) {
+export function FormField(field: FieldProps & { readonly children: (describedBy: string) => ReactNode }) {
   const { name, id, label, aside, hint, children } = field
   return (
     <div className="form-field">

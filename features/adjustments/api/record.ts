@@ -95,7 +95,11 @@ export async function viewOf(sql: Sql, id: string): Promise<TransactionView> {
 export async function tell(
   sql: Sql,
   doors: Doors,
-  { details, warning, ...about }: {
+  {
+    details,
+    warning,
+    ...about
+  }: {
     userId: string
     transactionId: string
     kind: string

@@ -69,10 +69,7 @@ function Ask({ Authorise, onCancel, onMailed }: AskProps) {
       authorises={(value) => say(words.changeEmailTo, { value })}
       name="email"
       field={({ value, error, onChange }) => (
-        <EmailInput
-          label={say(words.newEmail)}
-          {...{ value, error, onChange }}
-        />
+        <EmailInput label={say(words.newEmail)} {...{ value, error, onChange }} />
       )}
       read={(typed) => ({ value: typed.trim(), fault: emailFault(typed) })}
       prepare={(email) => preparing.send({ body: { email } })}
