@@ -19,9 +19,10 @@ import { words } from './words.ts'
 export function PayPage({ customer }: Given) {
   const [typed, setTyped] = useState('')
   const canPay = !useRefused().includes('out')
-  const ways = useTiles('pay', customer).filter(({ title }) =>
-    foldForSearch(title).includes(foldForSearch(typed)),
-  )
+  const all = useTiles('pay', customer)
+  const found = all.filter(({ title }) => foldForSearch(title).includes(foldForSearch(typed)))
+  // Where nothing has the name, everything stands there to choose from.
+  const ways = found.length > 0 ? found : all
   return (
     <Hub title={say(firstWords.pay)}>
       <SearchField
@@ -37,7 +38,7 @@ export function PayPage({ customer }: Given) {
           <Tiles label={say(firstWords.pay)} ways={ways} />
         </Card>
       )}
-      {canPay && <People amountFor={amountFor} searched={typed} isElse={ways.length > 0} />}
+      {canPay && <People amountFor={amountFor} searched={typed} isElse={found.length > 0} />}
     </Hub>
   )
 }

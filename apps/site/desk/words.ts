@@ -54,7 +54,7 @@ export const statusPageWords = catalogue('site-status', {
   newest: 'Today',
   howTitle: 'How we measure',
   howText:
-    'Every minute we ask our own servers, our partner bank, the identity register and our mail server a question that changes nothing. An answer that comes late counts as slow, one that does not come as not working. Hours in which we did not measure stay empty.',
+    'Every minute we ask our own servers, our partner bank, the airtime partner, the identity register and our mail server a question that changes nothing. An answer that comes late counts as slow, one that does not come as not working. Hours in which we did not measure stay empty.',
   helpTitle: 'A problem that is not shown here?',
   helpText: 'Tell us, and we will look into it.',
   help: 'Write to us',
