@@ -6,6 +6,7 @@ import { whoAmI } from '#features/customer-sign-in/contract.ts'
 import * as beneficiaries from '#features/orders/beneficiaries-contract.ts'
 import * as sending from '#features/orders/sending-contract.ts'
 import * as standing from '#features/standing-orders/contract.ts'
+import { tryAgainHours } from '#features/standing-orders/rules.ts'
 import { readStatus } from '#features/status/contract.ts'
 import * as transactions from '#features/transactions/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
@@ -318,7 +319,31 @@ test('airtime every week: scheduled once with a strong proof, and bought when it
   await world.settle()
   await world.settle()
   assert.equal(await balanceOf(world, sender.cookie), '2800.00')
+  const runs = () => world.api.doors.database.sql<{ state: string }>`
+    select r.state from standing_order_runs r where r.order_id = ${made.data.id} order by r.due_at`
+  const states = async () => (await runs()).map(({ state }) => state)
+  assert.deepEqual(await states(), ['sent'])
+  // What is sold no more is neither scheduled nor taken: it is tried again, and bought once it is sold again.
+  await switchAirtime(false)
+  const first_at = new Date(world.clock.now().getTime() + 60 * minute).toISOString()
+  const later = await send(world, standing.previewOrder, { cookie, body: { ...plan, first_at } })
+  assert.equal(later.problem.code, 'service_off')
+  world.clock.advance(7 * 24 * 60 * minute)
+  await world.settle()
+  await world.settle()
+  assert.notEqual((await states())[1], 'sent')
+  assert.equal(await balanceOf(world, cookie), '2800.00')
+  await switchAirtime(true)
+  world.clock.advance(tryAgainHours * 60 * minute)
+  await world.settle()
+  await world.settle()
+  assert.deepEqual(await states(), ['sent', 'sent'])
+  assert.equal(await balanceOf(world, cookie), '2600.00')
 })
+
+const switchAirtime = (isOn: boolean) => world.database.open('finance_owner').sql`
+  insert into product_service_switches (code, enabled, reason, set_at)
+  values ('airtime', ${isOn}, 'a test', ${world.clock.now()})`
 
 /** What the app says of airtime before anybody types, and whether it offers it at all. */
 async function told({ cookie }: Sender): Promise<{ isPaused: boolean; isOffered: boolean }> {
@@ -335,18 +360,15 @@ test('a stop of payouts, and one of the product, stop airtime too: what was made
   const { sql } = world.database.open('finance_owner')
   const payouts = (isOn: boolean) => sql`
     insert into payout_switches (currency, is_on, changed_at) values ('NGN', ${isOn}, ${world.clock.now()})`
-  const product = (isOn: boolean) => sql`
-    insert into product_service_switches (code, enabled, reason, set_at)
-    values ('airtime', ${isOn}, 'a test', ${world.clock.now()})`
   for (const [turn, amount] of [
     [payouts, '500'],
-    [product, '600'],
+    [switchAirtime, '600'],
   ] as const) {
     const made = await bought(sender, '10', amount)
     await turn(false)
     assert.equal((await afterWait(sender, made, minute)).state, 'held')
     assert.equal((await quote(world, sender, { to: number(), amount: '700' })).problem.code, 'sending_paused')
-    assert.deepEqual(await told(sender), { isPaused: true, isOffered: turn !== product })
+    assert.deepEqual(await told(sender), { isPaused: true, isOffered: turn !== switchAirtime })
     await turn(true)
     assert.equal((await afterWait(sender, made, 2 * minute)).state, 'success')
     assert.deepEqual(await told(sender), { isPaused: false, isOffered: true })

@@ -53,13 +53,12 @@ export async function readPlan(
   const now = doors.clock.now()
   const first = new Date(plan.first_at)
   const until = plan.until === undefined ? undefined : new Date(plan.until)
-  if (!(await isServiceOn(doors.database.sql, 'standing_order'))) return refuse('service_off')
+  const destination = destinationNamed(destinations, plan.to.kind)
+  for (const service of ['standing_order', destination.type])
+    if (!(await isServiceOn(doors.database.sql, service))) return refuse('service_off')
   const fault = timeFault({ first, until }, now)
   if (fault !== undefined) return refuse(fault)
-  const amount = await readAmount(doors.database.sql, destinationNamed(destinations, plan.to.kind), {
-    text: plan.amount,
-    now,
-  })
+  const amount = await readAmount(doors.database.sql, destination, { text: plan.amount, now })
   if (!amount.ok) return amount
   const payee = await resolvePayee(doors, destinations, { userId: asked.userId, to: plan.to })
   if (!payee.ok) return payee

@@ -1,5 +1,6 @@
 // Answers for sending one due instant of an order as it was agreed to: by its job, or because its customer asked for it now.
 import { findSender, makeOrder, reckon, type ResolvedPayee, sendingBar } from '#features/orders/public.ts'
+import { isServiceOn } from '#features/products/public.ts'
 import { findFate } from '#features/transfers/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -34,13 +35,13 @@ export async function sendRun(
   const transferId = idFrom(run.dueAt, digestOf({ order: row.id, dueAt: run.dueAt }))
   const { destination } = run.payee
   const isHeld = destination.carriedOut.by === 'partner'
-  // It is held and waits there, unless a restore may have forgotten that it was sent.
+  // It is held and waits there while payouts are stopped, unless it is sold no more, or a restore may have forgotten that it was sent.
   const fate = isHeld ? await findFate(sql, transferId) : undefined
   if (fate === 'wait') return done(new Date(now.getTime() + lookAgainMilliseconds))
   if (fate !== undefined) return keepFate(sql, doors, row, { dueAt: run.dueAt, transferId, fate })
   await lockWallets(sql, sender.walletId, run.payee)
-  const isPaused = !isHeld && !(await destination.isOn(sql))
-  const refusal = isPaused ? 'sending_paused' : await barOf(sql, sender.walletId)
+  const isTaken = (await isServiceOn(sql, destination.type)) && (isHeld || (await destination.isOn(sql)))
+  const refusal = isTaken ? await barOf(sql, sender.walletId) : 'sending_paused'
   if (refusal !== undefined) return refuse(refusal)
   if (run.payee.name !== row.to_name) return pause(sql, doors, row, 'payee_changed')
   const amount = money('NGN', row.amount_minor)
