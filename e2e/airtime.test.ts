@@ -88,6 +88,8 @@ test('airtime that the network refuses costs nothing, and says why in words', as
     const refused = await afterWait(sender, await bought(sender, ending), 10_000)
     assert.equal(refused.state, 'failed', ending)
     assert.match(refused.reason ?? '', /network/)
+    // It has topped nothing up: the stronger proof of a new number is asked on.
+    assert.equal((await quote(world, sender, { to: number(ending), amount: '600' })).data.payee.is_new, true)
   }
   assert.equal(await balanceOf(world, sender.cookie), '2000.00')
 })

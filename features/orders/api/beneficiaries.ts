@@ -15,6 +15,7 @@ import {
   type Destinations,
   type ResolvedPayee,
 } from './destination.ts'
+import type { OrderRow } from './order-row.ts'
 
 export type BeneficiaryView = {
   readonly id: string
@@ -55,6 +56,14 @@ export async function keepPaid(
     first_paid_at: now,
     last_paid_at: now,
   })
+}
+
+/** A payment failed or came back: it has paid nobody, and whoever was paid by no other is new again. */
+export async function forgetPaid(sql: Sql, order: OrderRow): Promise<void> {
+  await sql`
+    update beneficiaries set times_paid = times_paid - 1
+    where user_id = ${order.user_id} and kind = ${order.kind} and to_code = ${order.to_code} and to_account = ${order.to_account}
+      and to_user_id is null and times_paid > 0`
 }
 
 const noting = (target: (sql: Sql) => Part) =>

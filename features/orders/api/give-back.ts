@@ -9,6 +9,7 @@ import { type Operation, commit, commitOne } from '#ledger/ledger.ts'
 import { holdId, transferId } from '#ledger/posting.ts'
 import type { Kept } from '../postings.ts'
 import { type By, contextOf, enter, ledgerKey, type Order } from './enter-state.ts'
+import { forgetPaid } from './beneficiaries.ts'
 import { findRefund } from './find-refund.ts'
 import { type OrderRow, orderLines } from './order-row.ts'
 import { tellUnclaimed } from './mail-unclaimed-job.ts'
@@ -42,6 +43,7 @@ export async function giveBack(
   )
   assert(answer.status === 'posted', `what is held is released once, the ledger said ${answer.status}`)
   await enter(sql, doors, order.row, { state: 'failed', outcome: more.outcome ?? '' })
+  await forgetPaid(sql, row)
   await markStanding(sql, { transactionId: row.transaction_id, status: 'failed', now })
   const reason = kind.reasonFor(more.responseCode ?? null)
   await tellFailed(sql, doors, { ...aboutOf(order), reason })
@@ -58,6 +60,7 @@ export async function takeBack(sql: Sql, doors: Doors, order: Order, by: By): Pr
   const { stands: isRefunded } = await findRefund(sql, row.transaction_id)
   const kept = await reversePosting(sql, order, { by, now, isRefunded })
   await enter(sql, doors, order.row, { state: 'returned', outcome: kept === undefined ? '' : 'held' })
+  await forgetPaid(sql, row)
   await markStanding(sql, {
     transactionId: row.transaction_id,
     // Kept for a wallet that takes nothing, it is still not in it.

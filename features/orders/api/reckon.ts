@@ -129,17 +129,17 @@ function seenOf(payee: ResolvedPayee, charges: QuotedCharges, narration: string)
   }
 }
 
-/** Whether a customer has never paid somebody, or has taken them off the list. */
+/** Whether a customer has never paid somebody, but for what failed or came back, or has taken them off the list. */
 export const isNewTo = reading<{ userId: string; payee: ResolvedPayee }, boolean>(async (sql, asked) => {
   const rows = await sql<{ place: number }>`
     select r.place from json_to_recordset(${records(asked.map(between))}::json)
       r (place int, user_id uuid, kind text, code text, account text)
     cross join lateral (select from beneficiaries where user_id = r.user_id and to_user_id is null and kind = r.kind
-      and to_code = r.code and to_account = r.account limit 1) b
+      and to_code = r.code and to_account = r.account and times_paid > 0 limit 1) b
     union all
     select r.place from json_to_recordset(${records(asked.map(between))}::json) r (place int, user_id uuid, recipient uuid)
     cross join lateral (
-      select from beneficiaries where user_id = r.user_id and to_user_id = r.recipient limit 1) b`
+      select from beneficiaries where user_id = r.user_id and to_user_id = r.recipient and times_paid > 0 limit 1) b`
   return inOrder(asked.length, rows, (row) => row === undefined)
 })
 
