@@ -9,6 +9,7 @@ import * as standing from '#features/standing-orders/contract.ts'
 import { tryAgainHours } from '#features/standing-orders/rules.ts'
 import { readStatus } from '#features/status/contract.ts'
 import * as transactions from '#features/transactions/contract.ts'
+import type { WireBody } from '#kit/http/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
 import { send } from './customer.ts'
@@ -321,11 +322,19 @@ test('airtime every week: scheduled once with a strong proof, and bought when it
   await world.settle()
   await world.settle()
   assert.equal(await balanceOf(world, sender.cookie), '2800.00')
+  await assertNoneWhileOff(sender, made.data.id, plan)
+})
+
+/** What is sold no more is neither scheduled nor taken: it is tried again, and bought once it is sold again. */
+async function assertNoneWhileOff(
+  { cookie }: Sender,
+  id: string,
+  plan: WireBody<typeof standing.previewOrder>,
+): Promise<void> {
   const runs = () => world.api.doors.database.sql<{ state: string }>`
-    select r.state from standing_order_runs r where r.order_id = ${made.data.id} order by r.due_at`
+    select r.state from standing_order_runs r where r.order_id = ${id} order by r.due_at`
   const states = async () => (await runs()).map(({ state }) => state)
   assert.deepEqual(await states(), ['sent'])
-  // What is sold no more is neither scheduled nor taken: it is tried again, and bought once it is sold again.
   await switchAirtime(false)
   const first_at = new Date(world.clock.now().getTime() + 60 * minute).toISOString()
   const later = await send(world, standing.previewOrder, { cookie, body: { ...plan, first_at } })
@@ -341,7 +350,7 @@ test('airtime every week: scheduled once with a strong proof, and bought when it
   await world.settle()
   assert.deepEqual(await states(), ['sent', 'sent'])
   assert.equal(await balanceOf(world, cookie), '2600.00')
-})
+}
 
 const switchAirtime = (isOn: boolean) => world.database.open('finance_owner').sql`
   insert into product_service_switches (code, enabled, reason, set_at)

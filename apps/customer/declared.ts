@@ -6,7 +6,3 @@ import * as features from './features.ts'
 export type Given = PageGiven<Customer>
 
 export const customerFeatures: readonly CustomerFeature<Given>[] = Object.values(features)
-
-/** Where a kind of destination is chosen, where that is no step of sending. */
-export const entryOf = (kind: string): string | undefined =>
-  customerFeatures.flatMap(({ pages }) => pages ?? []).find(({ enters }) => enters === kind)?.path

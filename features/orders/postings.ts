@@ -41,13 +41,12 @@ export function walletToPartner({ kind, provider }: AtPartner, lines: Lines, fro
 
 /** What the partner keeps for an order is the house's cost, whatever the customer was charged; below zero it is a commission that it gives. */
 export function railCost({ kind, provider }: AtPartner, cost: Money): Posting {
-  return {
-    kind: `${kind}_cost`,
-    legs: [
-      ...costLegs(house(cost.currency, 'rail-cost', provider), cost),
-      ...costLegs(house(cost.currency, 'settlement', provider), negate(cost)),
-    ],
-  }
+  const legs = [
+    ...costLegs(house(cost.currency, 'rail-cost', provider), cost),
+    ...costLegs(house(cost.currency, 'settlement', provider), negate(cost)),
+  ]
+  // Debits stand first.
+  return { kind: `${kind}_cost`, legs: cost.minor > 0n ? legs : legs.toReversed() }
 }
 
 /** From one customer to another. */
