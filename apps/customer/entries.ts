@@ -1,4 +1,5 @@
-// Answers for where a kind of destination is chosen, where that is no step of sending. Apart, for the first screen does not need it.
+// Answers for the page on which a kind of destination is chosen, for kinds that are not chosen in sending itself. A file of its own, because
+// the first screen does not need it.
 import { customerFeatures } from './declared.ts'
 
 export const entryOf = (kind: string): string | undefined =>

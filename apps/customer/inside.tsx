@@ -35,7 +35,7 @@ import { places } from './places.ts'
 import { ToastHost } from './toasts.tsx'
 
 const Nowhere = late(async () => (await import('./nowhere.tsx')).Nowhere, Alone)
-const Paying = late(async () => (await import('./paying.tsx')).Paying, Alone)
+const PartPage = late(async () => (await import('./part-page.tsx')).PartPage, Alone)
 const Transaction = late(async () => (await import('./transaction-view.tsx')).Transaction, Card)
 // Only wide windows have room for it.
 const HelpCard = late(async () => (await import('./help.tsx')).HelpCard, Card)
@@ -103,7 +103,7 @@ function Content({ page, given }: { page: Shown | undefined; given: Given }) {
   return part === undefined ? (
     <Screen key={key} {...given} />
   ) : (
-    <Paying key={key} {...{ Screen, part, pays, given }} />
+    <PartPage key={key} {...{ Screen, part, pays, given }} />
   )
 }
 

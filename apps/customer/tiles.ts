@@ -19,6 +19,7 @@ export function useRefused(): readonly ('in' | 'out')[] {
   return level === undefined ? [] : refusedBy[level]
 }
 
+// An answer that was kept offline may be older than `services_off`.
 export function useTiles(
   on: CustomerTile['on'][number],
   { services_off: off = [] }: Partial<Pick<Given['customer'], 'services_off'>>,

@@ -15,7 +15,7 @@ export interface PageGiven<Who> {
   /** The transaction that is chosen beside it. */
   readonly chosen: string | undefined
   readonly Authorise: Authorise
-  /** What there is to know of that part, before anybody types; nothing of a page without a `part`. */
+  /** That the part which the page lives on (`part`) is slow or paused, above everything else; nothing for a page without one. */
   readonly notes: ReactNode
 }
 

@@ -110,12 +110,12 @@ function namedChoices(
     press: act.label,
   })
   if (act.on === 'list') {
-    // “export trans” means transactions before processing transfers.
-    const isOther = ({ label }: Choice) => (foldForSearch(label).startsWith(foldForSearch(rest)) ? 0 : 1)
+    // “export pay” means Payments before Processing payments.
+    const placeOf = ({ label }: Choice) => (foldForSearch(label).startsWith(foldForSearch(rest)) ? 0 : 1)
     return pagesOf(admin)
       .filter(({ exports, label }) => exports !== undefined && holds(say(label), rest))
       .map(({ path, label }) => ({ id: path, label: say(label), to: path }))
-      .toSorted((one, other) => isOther(one) - isOther(other))
+      .toSorted((one, other) => placeOf(one) - placeOf(other))
       .map((page) => on(page, page.to))
   }
   const records = (act.on === 'user' ? users : transactions).filter(({ isRecord }) => isRecord === true)

@@ -17,14 +17,14 @@ export function NotWhileFrozen({ title, above }: { title: string; above: string 
   )
 }
 
-interface PayingProps {
+interface PartPageProps {
   readonly Screen: Late<Given>
   readonly part: string
   readonly pays: Word | undefined
   readonly given: Given
 }
 
-export function Paying({ Screen, part, pays, given }: PayingProps) {
+export function PartPage({ Screen, part, pays, given }: PartPageProps) {
   const refused = useRefused()
   if (pays !== undefined && refused.includes('out'))
     return <NotWhileFrozen title={say(pays)} above={given.above} />
