@@ -209,13 +209,14 @@ test('a hand-over on another Lagos day has another request id, and never two at 
   assert.equal(reference.slice(12), first.slice(12))
 })
 
-test('too little, too much, no network and no number are refused in words, and change nothing', async () => {
+test('too little, too much, kobo, no network and no number are refused in words, and change nothing', async () => {
   const sender = await aCustomer(world, { money: '2000' })
   const { cookie } = sender
   const refusedBy = async (wish: Wish) =>
     (await send(world, sending.quoteTransfer, { cookie, body: wish })).problem.code
   assert.equal(await refusedBy({ to: number(), amount: '49.99' }), 'amount_too_small')
   assert.equal(await refusedBy({ to: number(), amount: '50000.01' }), 'amount_too_large')
+  assert.equal(await refusedBy({ to: number(), amount: '500.50' }), 'amount_not_whole')
   const to = { kind: 'airtime', code: 'mtn', account: '08031234510' } as const
   assert.equal(await refusedBy({ to: { ...to, code: 'elsewhere' }, amount: '500' }), 'number_not_found')
   assert.equal(await refusedBy({ to: { ...to, account: '0123' }, amount: '500' }), 'number_not_found')

@@ -6,8 +6,9 @@ import { findAirtimeCode } from './codes.ts'
 export const airtimeLeast = money('NGN', 5_000n)
 export const airtimeMost = money('NGN', 5_000_000n)
 
+/** Networks sell whole naira. */
 export const isSold = (amount: Money<'NGN'>): boolean =>
-  compare(airtimeLeast, amount) <= 0 && compare(amount, airtimeMost) <= 0
+  compare(airtimeLeast, amount) <= 0 && compare(amount, airtimeMost) <= 0 && amount.minor % 100n === 0n
 
 /** Up to here a number that was never topped up asks for no more than the PIN. */
 export const newNumberMost = money('NGN', 1_000_000n)

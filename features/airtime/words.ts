@@ -11,10 +11,10 @@ export const words = catalogue('airtime', {
   networkMissing: 'Choose the network.',
   amount: 'Amount',
   otherAmount: 'Another amount',
-  amountHint: 'From {least} to {most}.',
-  amountMissing: 'Choose or enter an amount from {least} to {most}.',
+  amountHint: 'Whole naira, from {least} to {most}.',
+  amountMissing: 'Choose or enter whole naira from {least} to {most}.',
   review: 'Review',
   reviewAmount: 'Review {amount}',
   recent: 'Recent numbers',
-  last: '{network} · last {amount}',
+  numberAt: '{phone} · {network}',
 })

@@ -127,7 +127,8 @@ export const amountFieldRefusals = {
   amount_not_positive: { status: 422, say: 'Enter an amount above ₦0.' },
   amount_unreadable: { status: 422, say: 'Enter an amount in naira and kobo, like 1500 or 1500.50.' },
   amount_too_small: { status: 422, say: 'The least is {least}.' },
-  amount_too_large: { status: 422, say: 'One transfer can be at most {most}.' },
+  amount_too_large: { status: 422, say: 'One payment can be at most {most}.' },
+  amount_not_whole: { status: 422, say: 'Enter whole naira, without kobo.' },
 } as const
 
 const amountRefusals = {
@@ -264,5 +265,5 @@ export const findMyTransfer = call({
   params: z.strictObject({ transaction_id: uuid }),
   answer: myTransfer,
   says: 'Your transfer.',
-  refuses: { transfer_not_found: { status: 404, say: 'We could not find that transfer.' } },
+  refuses: { transfer_not_found: { status: 404, say: 'We could not find that payment.' } },
 })

@@ -33,7 +33,7 @@ const toNetwork = (rail: AirtimeRail): DestinationKind => ({
     return numberOf(to)
   },
   isOn: isAirtimeOn,
-  findBounds: async () => ({ least: airtimeLeast, most: airtimeMost }),
+  findBounds: async () => ({ least: airtimeLeast, most: airtimeMost, isWholeNaira: true }),
   seenOf: ({ code, account }) => ({ network: code ?? '', phone: account }),
   placeOf: (_doors, code) => networkOf(code ?? '')?.name ?? code ?? '',
   toOf: ({ code, account }) => ({ kind: 'airtime', code: code ?? '', account }),

@@ -15,7 +15,16 @@ import { say } from '#kit/words/words.ts'
 import { networks } from '../networks.ts'
 import { words } from '../words.ts'
 import { bounds, naira } from './naira.ts'
-import { amountChips, chosenNetwork, draftOf, isKnownIn, sendingOf, readDraft, type Draft } from './draft.ts'
+import {
+  amountChips,
+  chosenNetwork,
+  draftOf,
+  isKnownIn,
+  sendingOf,
+  readDraft,
+  typed,
+  type Draft,
+} from './draft.ts'
 import { RecentNumbers } from './recent-numbers.tsx'
 import { useRecentNumbers } from './use-recent-numbers.ts'
 
@@ -48,14 +57,14 @@ function useDraft(own: string) {
   const [draft, setDraft] = useState<Draft>(() => begun() ?? { phone: own, network: undefined, amount: '' })
   const [isAsked, setIsAsked] = useState(false)
   const recent = useRecentNumbers()
-  const network = chosenNetwork(draft, recent.data ?? [])
+  const network = chosenNetwork(draft, recent)
   const read = readDraft({ ...draft, network })
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   return {
     draft,
     network,
     /** By how the number begins, and by nothing that is known of it. */
-    isProposed: network !== undefined && draft.network === undefined && !isKnownIn(draft, recent.data ?? []),
+    isProposed: network !== undefined && draft.network === undefined && !isKnownIn(draft, recent),
     read,
     change,
     recent,
@@ -67,7 +76,7 @@ function useDraft(own: string) {
 export function AirtimePage({ above, customer, notes }: AirtimePageProps) {
   const own = groupNigerianPhone(customer.phone ?? '')
   const put = useDraft(own)
-  const { read, change, recent } = put
+  const { read } = put
   const [, navigate] = useLocation()
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -83,10 +92,6 @@ export function AirtimePage({ above, customer, notes }: AirtimePageProps) {
         {notes}
         <NumberFields {...put} own={own} />
         <AmountFields {...put} />
-        <RecentNumbers
-          recent={recent}
-          onChoose={({ phone, network: code }) => change({ phone: groupNigerianPhone(phone), network: code })}
-        />
         <Dock lined>
           <Button type="submit" variant="primary" block>
             {read.whole === undefined
@@ -101,7 +106,15 @@ export function AirtimePage({ above, customer, notes }: AirtimePageProps) {
 
 type Put = ReturnType<typeof useDraft>
 
-function NumberFields({ draft, network, isProposed, faults, change, own }: Put & { readonly own: string }) {
+function NumberFields({
+  draft,
+  recent,
+  network,
+  isProposed,
+  faults,
+  change,
+  own,
+}: Put & { readonly own: string }) {
   return (
     <>
       <PhoneInput
@@ -109,8 +122,13 @@ function NumberFields({ draft, network, isProposed, faults, change, own }: Put &
         hint={draft.phone === own && own !== '' ? say(words.ownPhone) : undefined}
         error={faults.phone}
         value={draft.phone}
-        onChange={(phone) => change({ phone, network: undefined })}
+        onChange={(phone) => change(typed(draft, phone))}
         name="phone"
+      />
+      <RecentNumbers
+        recent={recent}
+        draft={draft}
+        onChoose={({ phone, network: code }) => change({ phone: groupNigerianPhone(phone), network: code })}
       />
       <Field
         group

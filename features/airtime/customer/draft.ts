@@ -57,9 +57,19 @@ export function chosenNetwork(draft: Draft, recent: readonly RecentNumber[]): st
   return recent.find((one) => one.phone === phone)?.network ?? likelyNetwork(phone)?.code
 }
 
+/** Another number is at another network. A network that was chosen before the number was whole is chosen for it. */
+export const typed = (draft: Draft, phone: string): Draft => ({
+  ...draft,
+  phone,
+  network: localOf(draft.phone) === undefined ? draft.network : undefined,
+})
+
+/** However it is typed. */
+export const isSameNumber = (draft: Draft, { phone }: RecentNumber): boolean => localOf(draft.phone) === phone
+
 /** It was topped up before: where it is now is known, and not proposed. */
-export const isKnownIn = ({ phone }: Draft, recent: readonly RecentNumber[]): boolean =>
-  recent.some((one) => one.phone === localOf(phone))
+export const isKnownIn = (draft: Draft, recent: readonly RecentNumber[]): boolean =>
+  recent.some((one) => isSameNumber(draft, one))
 
 interface Faults {
   phone?: string

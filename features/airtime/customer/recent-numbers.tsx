@@ -1,42 +1,41 @@
 // Answers for the numbers that were topped up before: one press fills them in.
-import { SectionHead } from '#kit/screens/page.tsx'
-import { formatAmount, formatPhone } from '#kit/ui/format.ts'
-import { ListRow, ListRows } from '#kit/ui/list-row.tsx'
-import { Card } from '#kit/ui/panel.tsx'
+import { Chips } from '#kit/ui/chips.tsx'
+import { Field } from '#kit/ui/field.tsx'
+import { formatPhone } from '#kit/ui/format.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
-import type { Recent, useRecentNumbers } from './use-recent-numbers.ts'
+import { isSameNumber, type Draft, type RecentNumber } from './draft.ts'
+import type { Recent } from './use-recent-numbers.ts'
 
 interface RecentNumbersProps {
-  readonly recent: Pick<ReturnType<typeof useRecentNumbers>, 'data'>
-  readonly onChoose: (number: Recent) => void
+  readonly recent: readonly Recent[]
+  readonly draft: Draft
+  readonly onChoose: (number: RecentNumber) => void
 }
 
+const idOf = ({ network, phone }: RecentNumber): string => `${network} ${phone}`
+
 /** Nothing where there are none, and while they are asked for: whoever types needs no list. */
-export function RecentNumbers({ recent, onChoose }: RecentNumbersProps) {
-  if (recent.data === undefined || recent.data.length === 0) return null
+export function RecentNumbers({ recent, draft, onChoose }: RecentNumbersProps) {
+  if (recent.length === 0) return null
+  const chosen = recent.find((one) => one.network === draft.network && isSameNumber(draft, one))
+  const choose = (id: string) => {
+    const number = recent.find((one) => idOf(one) === id)
+    if (number !== undefined) onChoose(number)
+  }
   return (
-    <section aria-label={say(words.recent)} className="grid gap-3">
-      <SectionHead title={say(words.recent)} />
-      <Card flush>
-        <ListRows label={say(words.recent)}>
-          {recent.data.map((one) => (
-            <ListRow
-              key={`${one.network} ${one.phone}`}
-              title={formatPhone(one.phone)}
-              detail={
-                one.lastAmount === null
-                  ? one.networkName
-                  : say(words.last, {
-                      network: one.networkName,
-                      amount: formatAmount({ currency: 'NGN', amount: one.lastAmount }),
-                    })
-              }
-              onPress={() => onChoose(one)}
-            />
-          ))}
-        </ListRows>
-      </Card>
-    </section>
+    <Field group label={say(words.recent)}>
+      {() => (
+        <Chips
+          label={say(words.recent)}
+          choices={recent.map((one) => ({
+            value: idOf(one),
+            label: say(words.numberAt, { phone: formatPhone(one.phone), network: one.networkName }),
+          }))}
+          value={chosen && idOf(chosen)}
+          onChange={choose}
+        />
+      )}
+    </Field>
   )
 }

@@ -5,18 +5,15 @@ import type { RecentNumber } from './draft.ts'
 
 export interface Recent extends RecentNumber {
   readonly networkName: string
-  readonly lastAmount: string | null
 }
 
 const shownMost = 5
 
 export function useRecentNumbers() {
-  const { data, error, refetch } = useAnswer(listMyBeneficiaries, { query: { kind: 'airtime' } })
-  const numbers = data?.slice(0, shownMost).map((one): Recent => ({
+  const { data = [] } = useAnswer(listMyBeneficiaries, { query: { kind: 'airtime' } })
+  return data.slice(0, shownMost).map((one): Recent => ({
     phone: one.account_number,
     network: one.bank_code ?? '',
     networkName: one.bank_name,
-    lastAmount: one.last_amount,
   }))
-  return { data: numbers, error, refetch }
 }

@@ -65,7 +65,12 @@ export type Asking = {
 }
 
 /** Both are amounts that pass; undefined: any. */
-export type Bounds = { readonly least?: Money<'NGN'> | undefined; readonly most?: Money<'NGN'> | undefined }
+export type Bounds = {
+  readonly least?: Money<'NGN'> | undefined
+  readonly most?: Money<'NGN'> | undefined
+  /** It is sold without kobo. */
+  readonly isWholeNaira?: true
+}
 
 export type DestinationKind = {
   /** As `to.kind` has it. */

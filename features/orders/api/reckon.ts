@@ -62,6 +62,7 @@ export type AmountRefusal =
   | 'amount_unreadable'
   | 'amount_too_large'
   | 'amount_too_small'
+  | 'amount_not_whole'
 
 /** Reads what was written as an amount, within what one order to there may be. */
 export async function readAmount(
@@ -72,11 +73,12 @@ export async function readAmount(
   const read = parseAmount(written.text, 'NGN')
   if (!read.ok) return refuse('amount_unreadable')
   if (compare(read.value, zero('NGN')) <= 0) return refuse('amount_not_positive')
-  const { least, most } = await destination.findBounds(sql, written.now)
+  const { least, most, isWholeNaira } = await destination.findBounds(sql, written.now)
   if (least && compare(read.value, least) < 0)
     return refuse('amount_too_small', { values: { least: displayAmount(least) } })
   if (most && compare(read.value, most) > 0)
     return refuse('amount_too_large', { values: { most: displayAmount(most) } })
+  if (isWholeNaira === true && read.value.minor % 100n !== 0n) return refuse('amount_not_whole')
   return done(read.value)
 }
 
