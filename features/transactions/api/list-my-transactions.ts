@@ -1,7 +1,7 @@
 // Answers for a customer's own transactions, searched and by month. Another's id is answered like one that does not exist.
 import { assert } from '#kit/assert.ts'
 import type { Part, Sql } from '#kit/db/database.ts'
-import { searchPatterns } from '#kit/db/search.ts'
+import { containing, printedDigits, searchPatterns } from '#kit/db/search.ts'
 import type { AnswerOf, QueryOf } from '#kit/http/contract.ts'
 import { cutPage, pageSizeUsual, readCursor, writeCursor } from '#kit/http/paging.ts'
 import { lagosDay } from '#kit/lagos.ts'
@@ -15,16 +15,24 @@ import { myColumns, type MyRow, myTransactionView, type TransactionRow } from '.
 type Query = QueryOf<typeof contract>
 type Month = AnswerOf<typeof contract>['months'][number]
 
-// Every word stands in the reference, the name, the bank or the note, or the whole is an amount.
+/** The number at a bank or network that money went to: it was typed by whoever searches. `+234 803` finds `0803`. */
+function numberPart(sql: Sql, query: string): Part {
+  const digits = printedDigits(query.replace(/^\s*\+/, ''))?.replace(/^234(?=[789])/, '0')
+  if (digits === undefined) return sql.part`false`
+  return sql.part`(t.direction = 'debit' and t.counterparty_account like ${containing(digits)})`
+}
+
+// Every word stands in the reference, the name, the bank or the note, or the whole is an amount or a number.
 function searchPart(sql: Sql, query: string): Part {
-  const words = searchPatterns(query).reduce(
+  const text = searchPatterns(query).reduce(
     (part, pattern) => sql.part`${part} and t.search_text like ${pattern}`,
     sql.part`true`,
   )
   const searched = amountSearched(query)
+  const words = sql.part`(${text}) or ${numberPart(sql, query)}`
   if (searched === undefined) return sql.part`and (${words})`
   const { least, most } = searched
-  return sql.part`and ((${words}) or t.amount_minor between ${least} and ${most} or t.total_minor between ${least} and ${most})`
+  return sql.part`and (${words} or t.amount_minor between ${least} and ${most} or t.total_minor between ${least} and ${most})`
 }
 
 function filterPart(sql: Sql, asked: { readonly userId: string; readonly query: Query }): Part {

@@ -122,6 +122,15 @@ test('a search finds names without their tones, banks, references, notes and amo
   assert.deepEqual(await found("' or 1=1 --"), [])
 })
 
+test('a search finds whom money went to by number, however it is grouped, and nobody whom it came from', async () => {
+  await begin()
+  await plant({ minor: 700n, direction: 'debit' })
+  await plant({ minor: 800n, direction: 'credit' })
+  for (const query of ['0123456789', '0123 456 789', '56789', '0123-456'])
+    assert.deepEqual(await amounts({ query }), ['7.00'], query)
+  for (const query of ['0123456780', '+2348123456789']) assert.deepEqual(await amounts({ query }), [], query)
+})
+
 test('chips choose by direction, by what waits, by type and by month, together with a search', async () => {
   await begin()
   await plant({ minor: 100n, counterparty: 'Ada' })

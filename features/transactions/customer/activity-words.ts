@@ -7,7 +7,7 @@ export const activityWords = catalogue('transactions-activity', {
   moreFailed: 'The rest did not load. Check your connection and try again.',
   end: 'That’s everything.',
   search: 'Search activity',
-  searchHint: 'Name, bank, note or amount',
+  searchHint: 'Name, number, note or amount',
   show: 'Show',
   all: 'All',
   in: 'In',
