@@ -235,7 +235,7 @@ test('paid_after_return of a closed customer: nobody pays them what the bank has
     'NGN/receivables credit 9000.00',
   ])
   await world.settle()
-  assert.match((await world.mails(who.email))[0]?.subject ?? '', /The bank paid your ₦9,000\.00 after all/)
+  assert.match((await world.mails(who.email))[0]?.subject ?? '', /Your ₦9,000\.00 was paid after all/)
   assert.deepEqual(await casesAbout(world, sent), ['transfer_return_unclaimed'])
   assert.equal((await settle()).problem.code, 'payment_not_booked', 'they are owed the charges alone')
   await booksAgree(world)

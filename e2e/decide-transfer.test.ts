@@ -240,7 +240,7 @@ test('decided paid by keyboard: what is seen is what is posted, and the page sho
   await page.keyboard.type(reason)
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'hidden' })
-  await page.getByText('The transfer is decided.').waitFor()
+  await page.getByText('The payment is decided.').waitFor()
   await page.getByText('Hold of ₦10,076.88 · Settled').waitFor()
   await page.getByText(`Decided by A finance: ${reason}`).waitFor()
   assert.match((await focused()) ?? '', /^₦10,000\.00Success/, 'the focus is where it stands how it went')

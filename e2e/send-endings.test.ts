@@ -229,7 +229,7 @@ test('the transaction tells the same course, and leads to sending it again', asy
     .getByRole('link', { name: /₦5,000\.00/ })
     .first()
     .click()
-  await screens.seen('Left your wallet')
+  await screens.seen('You confirmed')
   await screens.seen(/ has the money$/)
   await screens.visitor.look('send-transaction')
   await screens.link('Send again').click()

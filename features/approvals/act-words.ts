@@ -16,7 +16,7 @@ const words = catalogue('acts', {
   unbook: 'Record our own money as a deposit',
   decide: 'Decide transfer',
   decideLost: 'Decide lost payout',
-  releaseReturn: 'Release returned transfer',
+  releaseReturn: 'Release returned money',
   settleReturn: 'Record payment to a customer with a closed account',
   threshold: 'Change approval threshold',
   limit: 'Set daily limit',

@@ -121,7 +121,7 @@ export const openTransferCase = call({
     transfer_not_found: { status: 404, say: 'No payment with this id.' },
     case_open_already: {
       status: 409,
-      say: 'A case about this transfer is already open. Add your note there.',
+      say: 'A case about this payment is already open. Add your note there.',
     },
   },
 })

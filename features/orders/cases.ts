@@ -1,4 +1,4 @@
-// Answers for the kinds of cases that orders open, by the word of transfers, which were the first orders. Pure.
+// Answers for the kinds of cases that orders open. Their names are those of transfers, which were the first orders. Pure.
 import { type CaseDeclaration, dueHours } from '#features/cases/kind.ts'
 import { catalogue } from '#kit/words/words.ts'
 
@@ -24,8 +24,8 @@ const words = catalogue('orders-cases', {
   refusedPaid: 'Refused payment was made',
   refusedPaidMeans:
     'A partner refused this payment and says now that it was made. Another partner may have paid it too. Ask the partner to return it.',
-  toDecide: 'Decide the transfer. The bank may still conclude it.',
-  toRelease: 'Release the returned transfer. It is also released when the wallet is unfrozen.',
+  toDecide: 'Decide the payment. The partner may still conclude it.',
+  toRelease: 'Release the returned money. It is also released when the wallet is unfrozen.',
   toSettle: 'Pay the customer, and record the payment.',
   toClaim: 'Claim it from the customer.',
 })

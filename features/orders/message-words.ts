@@ -2,7 +2,7 @@
 import { catalogue, type Word } from '#kit/words/words.ts'
 
 export const words = catalogue('order-messages', {
-  seeKept: 'See the transfer',
+  seeKept: 'See the payment',
   receivedTitle: '{amount} arrived from {name}',
   receivedBody: 'The money is in your wallet.',
   to: 'To',
@@ -19,18 +19,17 @@ export const words = catalogue('order-messages', {
   givenBackTitle: '{amount} is in your wallet again',
   givenBackBody: 'We had taken it for a payment with {name}. You owe nothing for it any more.',
   heldTitle: '{amount} came back and is on hold',
-  heldBody:
-    'The bank returned it while your wallet is frozen. We put it into your wallet after we unfreeze it.',
+  heldBody: 'It came back while your wallet is frozen. We put it into your wallet after we unfreeze it.',
   unclaimedTitle: 'We have {amount} for you',
-  unclaimedBody: 'The bank returned it after your account was closed. Transaction reference {reference}.',
+  unclaimedBody: 'It came back after your account was closed. Transaction reference {reference}.',
   unclaimedNext:
     'Write to {support} with the number and the bank of an account in your name, and we pay it there. We never ask for a PIN or a code.',
-  paidAfterTitle: 'The bank paid your {amount} after all',
+  paidAfterTitle: 'Your {amount} was paid after all',
   paidAfterBody:
-    'The bank had returned it after your account was closed, and we kept it for you. It has now paid it to the person you sent it to, so we no longer have it for you. Transaction reference {reference}.',
-  paidAfterNext: 'If they did not receive it, write to {support}.',
+    'It had come back after your account was closed, and we kept it for you. It has now been paid where you sent it, so we no longer have it for you. Transaction reference {reference}.',
+  paidAfterNext: 'If it did not arrive, write to {support}.',
   paidOutTitle: 'We paid you {amount} at another bank',
-  paidOutBody: 'The bank had returned it after your account was closed. Transaction reference {reference}.',
+  paidOutBody: 'It had come back after your account was closed. Transaction reference {reference}.',
   paidOutNext: 'If it is not there after 2 working days, write to {support}.',
 })
 

@@ -7,7 +7,7 @@ import { amount, instant, text, uuid } from '#kit/http/fields.ts'
 const paidAfterAll = {
   paid_after_return: {
     status: 409,
-    say: 'The bank says that it paid this transfer after all. End its case “Paid after the money was returned” first.',
+    say: 'The partner says that it paid this after all. End its case “Paid after the money was returned” first.',
   },
 } as const
 
@@ -15,7 +15,7 @@ const returnRefusals = {
   ...paidAfterAll,
   case_not_found: { status: 404, say: 'No case with this id.' },
   case_already_closed: { status: 409, say: 'This case is already closed.' },
-  no_return_held: { status: 409, say: 'This case is not about a returned transfer that is on hold.' },
+  no_return_held: { status: 409, say: 'This case is not about returned money that is on hold.' },
   wallet_frozen: { status: 409, say: 'This wallet is frozen. Unfreeze it first.' },
   account_closed: { status: 409, say: 'The account of this customer is closed. Its wallet takes no money.' },
 } as const

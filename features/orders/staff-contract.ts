@@ -123,7 +123,7 @@ export const decideOrder = call({
   body: z.strictObject({ decision: z.enum(decisions), hash: text(64, 64), reason: text(280, 5) }),
   answer: orderDetail,
   waits: waitsForApproval,
-  says: 'The transfer is decided.',
+  says: 'The payment is decided.',
   idempotencyKey: 'required',
   refuses: {
     ...decideRefusals,

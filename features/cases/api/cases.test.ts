@@ -145,7 +145,7 @@ test('act_ends_it: a note ends nothing that an act can still end, and says which
     ['deposit_amount_mismatch', /Ask the bank about it/],
     ['settlement_differs', /Ask the bank about it/],
     ['same_file_of_two', /Decide whether it is one person/],
-    ['transfer_return_held', /Release the returned transfer/],
+    ['transfer_return_held', /Release the returned money/],
   ] as const) {
     const key = `acted:${kind}`
     await open({ kind, key, subject: { type: 'statement', id: 'x' }, facts })

@@ -5,7 +5,7 @@ import { words } from './return-words.ts'
 
 const onRecord: WayOf = ({ subject }, { transactionHref }) => ({
   body: words.decideBody,
-  page: { label: words.openTransfer, href: transactionHref(subject.id) },
+  page: { label: words.openPayment, href: transactionHref(subject.id) },
 })
 
 export const caseGift = {

@@ -1,8 +1,8 @@
-// Answers for the words of what ends cases about orders: a decision, and a returned transfer that its wallet could not take.
+// Answers for the words of what ends cases about orders: a decision, and returned money that its wallet could not take.
 import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('transfers-returns', {
-  title: 'Release returned transfer',
+  title: 'Release returned money',
   effect: 'The returned money is credited to the wallet, and the case closes.',
   release: 'Release to wallet',
   releaseBody:
@@ -13,8 +13,8 @@ export const words = catalogue('transfers-returns', {
   settle: 'Record payment',
   settleBody:
     'The account is closed. Pay the customer from our account at the bank, to an account in their name. Book the line of the payment when the bank’s statement has it, then record it here.',
-  decideBody: 'Decide the transfer on its record.',
-  openTransfer: 'Open transfer',
+  decideBody: 'Decide the payment on its record.',
+  openPayment: 'Open payment',
   weOwe: 'Owed to the customer',
   weOweAfterClosing: 'We owe {amount} (returned after closing)',
   payment: 'Bank reference of the payment',

@@ -47,7 +47,7 @@ const titles = (transfer: Transfer, now = at('13:03')) =>
 
 test('while the bank has not answered it is the bank’s turn, with the time by which most are done', () => {
   assert.deepEqual(titles(transferOf('pending')), [
-    'done: Left your wallet 14:02',
+    'done: You confirmed 14:02',
     'done: Sent to Access Bank 14:02',
     'now: Access Bank is confirming now',
     'next: Ibrahim Musa Danjuma gets the money by 14:05',
@@ -56,10 +56,10 @@ test('while the bank has not answered it is the bank’s turn, with the time by 
 
 test('a late one names until when it may take, and nothing once that has passed too', () => {
   const late = stagesOf(transferOf('pending'), new Date(at('13:06')))
-  assert.equal(late[2]?.body, 'Usually faster. The bank has until 14:15.')
+  assert.equal(late[2]?.body, 'Usually faster. At the latest by 14:15.')
   assert.equal(late[3]?.time, undefined)
   const latest = stagesOf(transferOf('pending'), new Date(at('13:15')))
-  assert.equal(latest[2]?.body, 'This takes longer than usual. We keep asking the bank.')
+  assert.equal(latest[2]?.body, 'This takes longer than usual. We keep asking.')
 })
 
 test('no time is shown that has come already, within the same minute either', () => {
@@ -70,7 +70,7 @@ test('no time is shown that has come already, within the same minute either', ()
   }
   assert.deepEqual(shownAt('2026-11-21T13:02:03.000Z'), ['Most are done by 14:03.', 'by 14:03'])
   assert.deepEqual(shownAt('2026-11-21T13:02:59.000Z'), ['Most are done by 14:03.', 'by 14:03'])
-  assert.deepEqual(shownAt(at('13:03')), ['Usually faster. The bank has until 14:15.', undefined])
+  assert.deepEqual(shownAt(at('13:03')), ['Usually faster. At the latest by 14:15.', undefined])
 })
 
 test('what we have not measured is not promised', () => {
@@ -81,7 +81,7 @@ test('what we have not measured is not promised', () => {
 
 test('before the bank has answered it is our turn: nothing is said to be sent', () => {
   assert.deepEqual(titles(transferOf('submitted')), [
-    'done: Left your wallet 14:02',
+    'done: You confirmed 14:02',
     'now: We hand it to Access Bank now',
     'next: Ibrahim Musa Danjuma gets the money by 14:05',
   ])
@@ -106,7 +106,7 @@ test('one that failed is never said to be sent, and green is only that the money
   ])
   const returned = transferOf('returned', { concluded_at: at('13:04'), expected_by: null, promised_by: null })
   assert.deepEqual(titles(returned), [
-    'past: Left your wallet 14:02',
+    'past: You confirmed 14:02',
     'past: Sent to Access Bank 14:02',
     'failed: Access Bank returned it',
     'done: Back in your wallet 14:04',
@@ -142,7 +142,7 @@ test('between customers no bank stands between', () => {
     events: [event('held', '13:02')],
     concluded_at: at('13:02'),
   })
-  assert.deepEqual(titles(inside), ['done: Left your wallet 14:02', 'done: Bola Ade has the money 14:02'])
+  assert.deepEqual(titles(inside), ['done: You confirmed 14:02', 'done: Bola Ade has the money 14:02'])
 })
 
 test('the promise names the whole sum and a time, until it has passed', () => {
@@ -152,7 +152,7 @@ test('the promise names the whole sum and a time, until it has passed', () => {
     'If it fails, ₦42,576.88 comes back automatically by 14:15. You don’t need to do anything.',
   )
   assert.match(promiseOf(transferOf('pending'), now('13:20')) ?? '', /^₦42,576\.88 is on hold/)
-  assert.match(promiseOf(transferOf('in_review'), now('13:03')) ?? '', /We are checking with the bank/)
+  assert.match(promiseOf(transferOf('in_review'), now('13:03')) ?? '', /We are checking and will tell you/)
   assert.equal(promiseOf(transferOf('success'), now('13:03')), undefined)
 })
 

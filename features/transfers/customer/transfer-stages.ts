@@ -109,9 +109,8 @@ function paidLate(transfer: Transfer): Stage[] {
 export function paidLateText(transfer: Transfer): string | undefined {
   const late = paidLateOf(transfer)
   if (late === null) return undefined
-  const { currency, total, amount, payee } = transfer
+  const { currency, total, amount } = transfer
   const told = say(words.paidLateBody, {
-    name: shownName(payee.name),
     total: formatAmount({ currency, amount: total }),
     when: `${formatDayMonth(late.at)}, ${formatTime(late.at)}`,
   })

@@ -4,5 +4,5 @@ import { catalogue } from '#kit/words/words.ts'
 export const words = catalogue('transfers-when', {
   mostBy: 'Most arrive by {time}.',
   backBy: 'It arrives, or it comes back to you, by {time}.',
-  longer: 'This takes longer than usual. We keep asking the bank.',
+  longer: 'This takes longer than usual. We keep asking.',
 })

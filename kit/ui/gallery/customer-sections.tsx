@@ -123,7 +123,7 @@ function PaymentStages() {
     <Card>
       <Stages
         stages={[
-          { key: '1', title: 'Left your wallet', time: '14:02', state: 'done' },
+          { key: '1', title: 'You confirmed', time: '14:02', state: 'done' },
           {
             key: '2',
             title: 'Access Bank is confirming',
