@@ -139,6 +139,7 @@ function FeesPage({ brand }: { brand: Brand }) {
             <div>{slot('fees-to-bank')}</div>
             <div>{slot('fees-to-customer')}</div>
             <div>{slot('fees-receiving')}</div>
+            <div>{slot('fees-bought')}</div>
           </Part>
           <Part id="free" title={words.free}>
             <div>{slot('fees-free')}</div>

@@ -51,6 +51,7 @@ describe('the public price list', () => {
       /^Sending to another Palmline customer .* Fee Free Stamp duty/,
     )
     assert.equal(read(slots['fees-receiving']), 'Receiving money What You pay Since Fee Free')
+    assert.equal(read(slots['fees-bought']), 'Airtime What You pay Since Fee Free')
   })
 
   it('is that of its day: in 2025 the receiver paid the levy and the sender none', async () => {

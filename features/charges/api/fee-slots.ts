@@ -5,6 +5,7 @@ import type { Log } from '#kit/log.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { type Money, money } from '#kit/money/money.ts'
 import { slotReader, type Slots } from '#kit/page-slots.ts'
+import { pricedTypes, transactionKinds } from '#features/transactions/kinds.ts'
 import { say } from '#kit/words/words.ts'
 import { type ChargeRule, type Charges, reckonCharges } from '../rules.ts'
 import { priceWords as words } from '../words.ts'
@@ -33,6 +34,9 @@ export function feeSlots(doors: {
   })
 }
 
+/** What is bought, not sent. */
+const boughtTypes = pricedTypes.filter((type) => transactionKinds[type].isThing === true)
+
 function slotsOf(data: PriceData, now: Date, product: string): Slots {
   const current = inForce(data.rules, now)
   const rules = current.map(({ rule }) => rule)
@@ -41,6 +45,11 @@ function slotsOf(data: PriceData, now: Date, product: string): Slots {
     'fees-to-bank': priceTable(current, 'bank_transfer', say(words.toBank)),
     'fees-to-customer': priceTable(current, 'customer_transfer', say(words.toCustomer, { product })),
     'fees-receiving': priceTable(current, 'deposit', say(words.receiving)),
+    'fees-bought': boughtTypes
+      .map((type) =>
+        priceTable(current, type, say(transactionKinds[type].price ?? transactionKinds[type].many)),
+      )
+      .join(''),
     'fees-examples': exampleTable(rules),
     'fees-free': freePart(data, now),
     'fees-limits': limitsPart(data, now),
@@ -82,7 +91,7 @@ function linesOf(to: string, { fee, vat, duty, total }: Charges): Slots {
 
 function slotsWhenAway(): Slots {
   const away = paragraphs(say(words.away))
-  const places = ['to-bank', 'to-customer', 'receiving', 'examples', 'free', 'limits', 'coming']
+  const places = ['to-bank', 'to-customer', 'receiving', 'bought', 'examples', 'free', 'limits', 'coming']
   return {
     ...Object.fromEntries(places.map((place) => [`fees-${place}`, ''])),
     'fees-to-bank': away,
