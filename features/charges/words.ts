@@ -1,5 +1,11 @@
 // Answers for the words about charges that people read outside of refusals: the price list of the public page, and the panels of staff.
-import { catalogue } from '#kit/words/words.ts'
+import { transactionKinds } from '#features/transactions/kinds.ts'
+import { catalogue, type Word } from '#kit/words/words.ts'
+import type { ChargedService } from './rules.ts'
+
+/** What a service is called where its prices stand. */
+export const serviceWord = (service: ChargedService): Word =>
+  transactionKinds[service].price ?? transactionKinds[service].many
 
 /** What the server writes into the public page of fees and limits. */
 export const priceWords = catalogue('charges-prices', {

@@ -8,7 +8,7 @@ import { slotReader, type Slots } from '#kit/page-slots.ts'
 import { pricedTypes, transactionKinds } from '#features/transactions/kinds.ts'
 import { say } from '#kit/words/words.ts'
 import { type ChargeRule, type Charges, reckonCharges } from '../rules.ts'
-import { priceWords as words } from '../words.ts'
+import { priceWords as words, serviceWord } from '../words.ts'
 import { comingPart, freePart, limitsPart } from './limit-tables.ts'
 import { paragraphs } from './markup.ts'
 import { findPriceData, type PriceData } from './price-data.ts'
@@ -45,11 +45,7 @@ function slotsOf(data: PriceData, now: Date, product: string): Slots {
     'fees-to-bank': priceTable(current, 'bank_transfer', say(words.toBank)),
     'fees-to-customer': priceTable(current, 'customer_transfer', say(words.toCustomer, { product })),
     'fees-receiving': priceTable(current, 'deposit', say(words.receiving)),
-    'fees-bought': boughtTypes
-      .map((type) =>
-        priceTable(current, type, say(transactionKinds[type].price ?? transactionKinds[type].many)),
-      )
-      .join(''),
+    'fees-bought': boughtTypes.map((type) => priceTable(current, type, say(serviceWord(type)))).join(''),
     'fees-examples': exampleTable(rules),
     'fees-free': freePart(data, now),
     'fees-limits': limitsPart(data, now),

@@ -1,16 +1,12 @@
 // Answers for how a row of the price list reads. Pure.
-import { transactionKinds } from '#features/transactions/kinds.ts'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { formatAmount, formatDate } from '#kit/ui/format.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import type { listCharges } from '../contract.ts'
-import type { ChargedService, Exemption } from '../rules.ts'
+import type { Exemption } from '../rules.ts'
 import { words } from './words.ts'
 
 export type ChargeRow = WireAnswer<typeof listCharges>[number]
-
-export const serviceWord = (service: ChargedService): Word =>
-  transactionKinds[service].price ?? transactionKinds[service].many
 
 export const exemptionWords: Readonly<Record<Exemption, Word>> = {
   own_account: words.ownAccount,
