@@ -87,6 +87,7 @@ interface ReviewProps extends ReviewPageProps {
 
 function Review(props: ReviewProps) {
   const { places, wish } = props
+  const { payee } = useSending().draft
   const { data, error, refetch } = useOffer(quoteTransfer, { body: wish })
   if (data !== undefined) return <Offer {...props} fresh={data} />
   if (error === null) return <Priced places={places} />
@@ -103,9 +104,17 @@ function Review(props: ReviewProps) {
       }
     >
       {isRefusal ? (
-        <Banner tone="danger" live>
-          <ProblemText {...problem} /> <NextStep code={problem.code} places={places} />
-        </Banner>
+        <>
+          <Banner tone="danger" live>
+            <ProblemText {...problem} /> <NextStep code={problem.code} places={places} />
+          </Banner>
+          {payee !== null && (
+            <>
+              <AmountOf payee={payee} amount={wish.amount} />
+              <PayeeCard payee={payee} />
+            </>
+          )}
+        </>
       ) : (
         <Card>
           <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
@@ -192,12 +201,7 @@ function Offer(props: ReviewProps & { fresh: Quote }) {
     >
       {offline && <OfflineNote says={words.offline} />}
       <Said differences={differences} refused={refused} places={places} />
-      <div className="pt-1 pb-1 text-center">
-        <p className="text-14 text-text-2">{say(isPerson(payee) ? words.youSend : words.youPay)}</p>
-        <p className="text-36 font-bold">
-          <Amount big currency={quote.currency} amount={quote.amount} />
-        </p>
-      </div>
+      <AmountOf payee={payee} amount={quote.amount} />
       <PayeeCard payee={payee} confirmed={isPerson(payee)} aside={<Edit places={places} />} />
       <QuoteLines quote={quote} narration={wish.narration} />
       <FreeTransferLine quote={quote} />
@@ -239,6 +243,17 @@ function Sheets(props: ReviewProps & { steps: ReturnType<typeof useSendSteps> })
         </AuthoriseSheet>
       )}
     </>
+  )
+}
+
+function AmountOf({ payee, amount }: { payee: Payee; amount: string }) {
+  return (
+    <div className="pt-1 pb-1 text-center">
+      <p className="text-14 text-text-2">{say(isPerson(payee) ? words.youSend : words.youPay)}</p>
+      <p className="text-36 font-bold">
+        <Amount big currency="NGN" amount={amount} />
+      </p>
+    </div>
   )
 }
 
