@@ -89,6 +89,9 @@ export const featureTasks = (
   parts: ServerParts & { readonly asks: Asks },
 ): readonly PeriodicTask[] => features.flatMap(({ periodic }) => periodic?.(doors, parts) ?? [])
 
+/** How the parts that features live on are asked. */
+export const featureAsks = (rails: Rails): Asks => joined(features.map(({ asks }) => asks?.(rails) ?? {}))
+
 /** By the name of the partner who calls. */
 export const featureHooks = (doors: Doors, parts: ServerParts): Readonly<Record<string, Hook>> =>
   joined(features.map(({ hooks }) => hooks?.(doors, parts) ?? {}))

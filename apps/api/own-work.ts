@@ -7,7 +7,7 @@ import { removeOldCodes } from '#kit/email-codes/email-codes.ts'
 import { removeOldLimits } from '#kit/http/limits.ts'
 import type { JobRunner } from '#kit/jobs/runner.ts'
 import { daysAgo, every, minute, startPeriodic } from '#kit/jobs/periodic.ts'
-import { featureTasks } from './mount-features.ts'
+import { featureAsks, featureTasks } from './mount-features.ts'
 import type { Rails, ServerParts } from './server-feature.ts'
 
 /** Starts the jobs and the periodic work over the worker's doors. `app` is asked how it is as anybody would ask it. */
@@ -41,10 +41,7 @@ export function startOwnWork(
 export function asksOf(rails: Rails, app: FastifyInstance): Asks {
   return {
     app: async () => (await app.inject('/readyz')).statusCode === 200,
-    bank: async () => (await rails.bank.floatBalance()).outcome === 'accepted',
-    payout: async () => (await rails.payouts.primary.payoutBalance()).outcome === 'accepted',
-    airtime: async () => (await rails.ports('airtime')[0]?.balance())?.outcome === 'accepted',
-    identity: async () => (await rails.identity.ping()).outcome === 'accepted',
     mail: async () => (await rails.mailer.ping()).outcome === 'accepted',
+    ...featureAsks(rails),
   }
 }

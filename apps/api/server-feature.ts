@@ -92,6 +92,8 @@ export interface ServerFeature {
   readonly askFirst?: (doors: Doors, parts: ServerParts) => AskFirst
   readonly orderPartners?: (parts: Rails) => orders.PartnersOfKinds
   readonly destinations?: (parts: Rails) => orders.Destinations
+  /** How the parts are asked that it declares for the status page. */
+  readonly asks?: (rails: Rails) => Asks
   /** Of the kinds of cases that it opens. */
   readonly actsApply?: cases.ActsApply
 }

@@ -28,7 +28,8 @@ const states: readonly (readonly [readonly Measured[], string])[] = [
 ]
 
 test('the last measurements say how a part is', () => {
-  for (const [recent, state] of states) assert.equal(stateOf('bank', recent), state, JSON.stringify(recent))
+  for (const [recent, state] of states)
+    assert.equal(stateOf({ slowFrom: 3_000 }, recent), state, JSON.stringify(recent))
 })
 
 test('the middle is of the answers that came', () => {

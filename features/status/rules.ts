@@ -1,21 +1,11 @@
 // Answers for what measurements mean: working, slow, failing or unknown, now and over a day.
-import { type Part, partStates, type PartState } from './contract.ts'
+import { partStates, type PartState } from './contract.ts'
 
 /** One measurement: how long the answer took, or null when none came. */
 export type Measured = number | null
 
 /** Measurements that the present state is judged by. */
 export const recentMost = 5
-/** From here on an answer is slow, in milliseconds. A mail server greets slowly by design. */
-export const slowFrom: Readonly<Record<Part, number>> = {
-  app: 1_000,
-  database: 500,
-  bank: 3_000,
-  payout: 3_000,
-  airtime: 3_000,
-  identity: 3_000,
-  mail: 5_000,
-}
 /** After this long without a measurement nothing is known any more. */
 export const staleMilliseconds = 5 * 60_000
 
@@ -30,7 +20,10 @@ export function medianOf(recent: readonly Measured[]): number | undefined {
  * a row, or most of the last ones, are a failure. One good answer ends a failure only when it is not alone. The first answer
  * of all may come late: a process that has just started is busy.
  */
-export function stateOf(part: Part, recent: readonly Measured[]): Exclude<PartState, 'unknown'> {
+export function stateOf(
+  { slowFrom }: { readonly slowFrom: number },
+  recent: readonly Measured[],
+): Exclude<PartState, 'unknown'> {
   const failed = recent.filter((one) => one === null).length
   const lastTwo = recent.slice(-2)
   const bothFailed = lastTwo.every((one) => one === null)
@@ -39,7 +32,7 @@ export function stateOf(part: Part, recent: readonly Measured[]): Exclude<PartSt
   if (failed > recent.length / 2) return 'failing'
   const median = medianOf(recent)
   if (failed > 0) return 'slow'
-  if (!onlyOne && median !== undefined && median >= slowFrom[part]) return 'slow'
+  if (!onlyOne && median !== undefined && median >= slowFrom) return 'slow'
   return 'working'
 }
 

@@ -1,13 +1,7 @@
 // Answers for the status page: all its words stand in it, and the states that the server writes in show the right ones.
-import { toldStates as measuredStates, type Part, parts, pauses } from '#features/status/contract.ts'
-import {
-  factsOfPart,
-  meaningWords,
-  overallWords,
-  pausedWords,
-  stateWords,
-  timeWords,
-} from '#features/status/words.ts'
+import { toldStates as measuredStates, pauses } from '#features/status/contract.ts'
+import { declaredParts, type Part, parts } from '#features/status/parts.ts'
+import { meaningWords, overallWords, pausedWords, stateWords, timeWords } from '#features/status/words.ts'
 import type { Brand } from '#kit/brand/brand.ts'
 import { say } from '#kit/words/words.ts'
 import { places } from '../frame/places.ts'
@@ -80,7 +74,7 @@ function Overall({ product }: { product: string }) {
 
 function PartRow({ part }: { part: Part }) {
   const state = slot(`status-${part}-state`)
-  const { word, slow, failing } = factsOfPart(part)
+  const { word, slow, failing } = declaredParts[part]
   return (
     <li className="status-part">
       <h3 id={`part-${part}`}>{say(word)}</h3>

@@ -1,13 +1,12 @@
 // Answers for measuring our parts every so often, and for not forgetting the times at which the database was away.
+import { assert } from '#kit/assert.ts'
 import { type Clock, systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Log } from '#kit/log.ts'
-import { type Part, parts } from '../contract.ts'
+import type { Asks } from '../part.ts'
+import { type Part, parts } from '../parts.ts'
 import type { Measured } from '../rules.ts'
 import { type Measurement, recordMeasurement } from './record-measurement.ts'
-
-/** A cheap and harmless question to each part but the database. True: it answered as it should. */
-export type Asks = Readonly<Record<Exclude<Part, 'database'>, () => Promise<boolean>>>
 
 export type Monitor = {
   /** Asks every part once and writes down what came. Throws when the database is away. */
@@ -24,6 +23,7 @@ const missedMost = 1_440
 // Patience is real time even where the clock is moved.
 const patience = systemClock()
 
+/** `asks`: of every part but the database. */
 export function createMonitor(doors: {
   readonly database: Database
   readonly clock: Clock
@@ -35,6 +35,7 @@ export function createMonitor(doors: {
   const measureOne = async (part: Part): Promise<Measurement> => {
     const at = clock.now()
     const ask = part === 'database' ? () => answers(database) : asks[part]
+    assert(ask !== undefined, `somebody asks the part ${part}`)
     const came = await inTime(ask).catch((fault: unknown) => {
       log.warn({ err: fault, part }, 'asking a part broke')
       return false

@@ -1,7 +1,8 @@
 // Answers for what measures every part by itself.
 import type { Doors } from '#kit/doors.ts'
 import { daysAgo, every, minute, type PeriodicTask } from '#kit/jobs/periodic.ts'
-import { type Asks, createMonitor } from './monitor.ts'
+import type { Asks } from '../part.ts'
+import { createMonitor } from './monitor.ts'
 import { removeOldHours } from './record-measurement.ts'
 
 export function periodic(doors: Doors, { asks }: { asks: Asks }): readonly PeriodicTask[] {

@@ -1,10 +1,11 @@
 // Answers for reading how our parts are: now, and by day.
-import { isAirtimeOn } from '#features/airtime/public.ts'
-import { isSendingOn } from '#features/transfers/public.ts'
+import { isServiceOn } from '#features/products/public.ts'
+import { arePayoutsOn, isSendingOn } from '#features/transfers/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
-import { type Part, parts, type PartState, type readStatus as contract } from '../contract.ts'
+import type { PartState, readStatus as contract } from '../contract.ts'
+import { declaredParts, type Part, parts } from '../parts.ts'
 import { type DayCounts, dayState, type Measured, medianOf, presentState, worstOf } from '../rules.ts'
 
 export type Status = AnswerOf<typeof contract>
@@ -45,11 +46,9 @@ export async function readStatus(sql: Sql, asked: { days: number; now: Date }): 
   })
   const [toBanks, toCustomers] = [await isSendingOn(sql, 'bank'), await isSendingOn(sql, 'customer')]
   const paused = toBanks ? (toCustomers ? null : 'customer') : toCustomers ? 'bank' : 'both'
-  const isStopped: Readonly<Partial<Record<Part, boolean>>> = {
-    payout: !toBanks,
-    airtime: !(await isAirtimeOn(sql)),
-  }
-  const isAnyStopped = paused !== null || isStopped.airtime === true
+  const stopped: Part[] = []
+  for (const part of parts) if (await isStopped(sql, part)) stopped.push(part)
+  const isAnyStopped = paused !== null || stopped.length > 0
   const worst = worstOf(views.map((view) => view.state))
   const checked = views.flatMap((view) => view.checked_at?.getTime() ?? [])
   return {
@@ -58,9 +57,15 @@ export async function readStatus(sql: Sql, asked: { days: number; now: Date }): 
     checked_at: checked.length === 0 ? null : new Date(Math.max(...checked)),
     parts: views.map((view) => ({
       ...view,
-      is_paused: isStopped[view.part] === true && view.state !== 'failing',
+      is_paused: stopped.includes(view.part) && view.state !== 'failing',
     })),
   }
+}
+
+/** By the switches that refuse what is sold by it. */
+async function isStopped(sql: Sql, part: Part): Promise<boolean> {
+  const { service } = declaredParts[part]
+  return service !== undefined && !((await isServiceOn(sql, service)) && (await arePayoutsOn(sql, 'bank')))
 }
 
 async function listDays(sql: Sql, from: string | undefined): Promise<DayRow[]> {

@@ -1,7 +1,8 @@
 // Answers for keeping a measurement: the present state of its part, and its hour.
 import type { Sql } from '#kit/db/database.ts'
-import type { Part, PartState } from '../contract.ts'
-import { type Measured, recentMost, slowFrom, staleMilliseconds, stateOf } from '../rules.ts'
+import type { PartState } from '../contract.ts'
+import { declaredParts, type Part } from '../parts.ts'
+import { type Measured, recentMost, staleMilliseconds, stateOf } from '../rules.ts'
 
 export type Measurement = { readonly part: Part; readonly measured: Measured; readonly at: Date }
 
@@ -14,7 +15,7 @@ export async function recordMeasurement(sql: Sql, { part, measured, at }: Measur
   const before = await lockHealth(sql, part)
   const isStale = before !== undefined && at.getTime() - before.checked_at.getTime() > staleMilliseconds
   const recent = [...(before === undefined || isStale ? [] : before.recent), measured].slice(-recentMost)
-  const state = stateOf(part, recent)
+  const state = stateOf(declaredParts[part], recent)
   const since = before !== undefined && !isStale && before.state === state ? before.since : at
   await sql`
     insert into part_health (part, state, since, checked_at, recent)
@@ -33,7 +34,7 @@ async function lockHealth(sql: Sql, part: Part): Promise<HealthRow | undefined> 
 async function addToHour(sql: Sql, { part, measured, at }: Measurement): Promise<void> {
   const hour = new Date(Math.floor(at.getTime() / hourMilliseconds) * hourMilliseconds)
   const failed = measured === null ? 1 : 0
-  const slow = measured !== null && measured >= slowFrom[part] ? 1 : 0
+  const slow = measured !== null && measured >= declaredParts[part].slowFrom ? 1 : 0
   await sql`
     insert into part_health_hours (part, hour, asked, slow, failed) values (${part}, ${hour}, 1, ${slow}, ${failed})
     on conflict (part, hour) do update set asked = part_health_hours.asked + 1,

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openDatabase } from '#kit/db/database.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
-import { historyDays, type Part, parts, readStatus as contract } from '../contract.ts'
+import { historyDays, readStatus as contract } from '../contract.ts'
+import { type Part, parts } from '../parts.ts'
 import { type Asks, createMonitor, removeOldHours, routes, statusSlots } from '../public.ts'
 
 let app: TestApp

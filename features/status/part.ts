@@ -1,0 +1,21 @@
+// Answers for what a part of ours that is measured says of itself. The feature that lives on it declares it in its `part.ts`; `parts.ts` lists
+// them all. Pure.
+import type { Word } from '#kit/words/words.ts'
+
+export type PartDeclaration = {
+  /** For customers; `staff`: what it is to us. */
+  readonly word: Word
+  readonly staff: Word
+  /** What it means for who uses it that it is slow, and that it does not work. */
+  readonly slow: Word
+  readonly failing: Word
+  /** That we stopped it; left out where the whole of sending says so. */
+  readonly paused?: Word
+  /** What is sold by it: while that is off, we have stopped it. */
+  readonly service?: string
+  /** From here on an answer is slow, in milliseconds. */
+  readonly slowFrom: number
+}
+
+/** A cheap and harmless question to each part, by its name. True: it answered as it should. */
+export type Asks = Readonly<Record<string, () => Promise<boolean>>>
