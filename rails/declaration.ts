@@ -1,32 +1,12 @@
 // Answers for what a partner declares in its partner.ts: settings, what it is to us, and its twin in the sandbox.
-import type { AirtimeRail } from '#features/airtime/rail.ts'
-import type { BankRail } from '#features/deposits/rail.ts'
-import type { IdentityRail } from '#features/kyc/rail.ts'
-import type { PushRail, SmsRail } from '#features/notifications/rail.ts'
-import type { ListSource } from '#features/screening/rail.ts'
-import type { PayoutRail } from '#features/transfers/rail.ts'
-import type { FileScanner } from '#features/uploads/rail.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'
-import type { ObjectStore } from '#kit/object-store.ts'
 import type { NeedsOfFronts } from '#kit/page-needs.ts'
+import type { Ports } from '#kit/ports.ts'
 import type { Random } from '#kit/random.ts'
 import type { PartnerSettings } from '#kit/settings-of-partners.ts'
 import { type Given, type Row, valueOf } from '#kit/settings-row.ts'
 import type { Twin } from './sandbox/twin.ts'
-
-/** What a partner can be to us, by kind of port. */
-export type Ports = {
-  readonly airtime: AirtimeRail
-  readonly bank: BankRail
-  readonly payouts: PayoutRail
-  readonly identity: IdentityRail
-  readonly push: PushRail
-  readonly sms: SmsRail
-  readonly store: ObjectStore
-  readonly scanner: FileScanner
-  readonly lists: readonly ListSource[]
-}
 
 /** What adapters are made with. */
 export type RailDoors = {

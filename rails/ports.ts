@@ -1,6 +1,7 @@
 // Answers for partners by what they are to us, and for their twins, as the settings have them.
+import type { Ports } from '#kit/ports.ts'
 import type { Settings } from '#kit/settings.ts'
-import type { Ports, RailDoors } from './declaration.ts'
+import type { RailDoors } from './declaration.ts'
 import { partners } from './partners.ts'
 import type { Twin } from './sandbox/twin.ts'
 

@@ -6,7 +6,7 @@ import type { Log } from '#kit/log.ts'
 import { type Mailer, smtpMailer } from '#kit/mail/mailer.ts'
 import type { Random } from '#kit/random.ts'
 import type { Settings } from '#kit/settings.ts'
-import type { Ports } from '#rails/declaration.ts'
+import type { Ports } from '#kit/ports.ts'
 import { portOf, portsOf } from '#rails/ports.ts'
 import type { Rails } from './server-feature.ts'
 

@@ -23,7 +23,7 @@ import type { PeriodicTask } from '#kit/jobs/periodic.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
 import type { ObjectStore } from '#kit/object-store.ts'
 import type { NeedsOfFronts } from '#kit/page-needs.ts'
-import type { Ports } from '#rails/declaration.ts'
+import type { Ports } from '#kit/ports.ts'
 import type { Hook } from './hooks.ts'
 
 /** The partners that this server works with. */

@@ -31,3 +31,9 @@ export type AirtimeRail = {
     headers: Readonly<Record<string, string | undefined>>,
   ): VerifiedWebhook<OrderEvent> | undefined
 }
+
+declare module '#kit/ports.ts' {
+  interface Ports {
+    readonly airtime: AirtimeRail
+  }
+}

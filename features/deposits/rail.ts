@@ -98,3 +98,9 @@ export type BankRail = {
     headers: Readonly<Record<string, string | undefined>>,
   ): VerifiedWebhook<BankEvent> | undefined
 }
+
+declare module '#kit/ports.ts' {
+  interface Ports {
+    readonly bank: BankRail
+  }
+}

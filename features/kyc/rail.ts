@@ -46,3 +46,9 @@ export type IdentityRail = {
     headers: Readonly<Record<string, string | undefined>>,
   ): VerifiedWebhook<IdentityEvent> | undefined
 }
+
+declare module '#kit/ports.ts' {
+  interface Ports {
+    readonly identity: IdentityRail
+  }
+}

@@ -51,3 +51,10 @@ export type SmsRail = {
     headers: Readonly<Record<string, string | undefined>>,
   ): VerifiedWebhook<SmsEvent> | undefined
 }
+
+declare module '#kit/ports.ts' {
+  interface Ports {
+    readonly push: PushRail
+    readonly sms: SmsRail
+  }
+}

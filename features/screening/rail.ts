@@ -27,3 +27,9 @@ export type ListSource = {
   /** The whole list, or `unknown`: away, cut, of another form, or with fewer entries than it says. */
   read(): Promise<PartnerOutcome<ListReading>>
 }
+
+declare module '#kit/ports.ts' {
+  interface Ports {
+    readonly lists: readonly ListSource[]
+  }
+}

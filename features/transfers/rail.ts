@@ -68,3 +68,9 @@ export type PayoutRail = {
     headers: Readonly<Record<string, string | undefined>>,
   ) => PayoutToApprove | undefined
 }
+
+declare module '#kit/ports.ts' {
+  interface Ports {
+    readonly payouts: PayoutRail
+  }
+}

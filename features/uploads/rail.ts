@@ -7,3 +7,9 @@ export type FileScanner = {
   scan(bytes: Uint8Array): Promise<PartnerOutcome<undefined, 'infected'>>
   ping(): Promise<PartnerOutcome<undefined>>
 }
+
+declare module '#kit/ports.ts' {
+  interface Ports {
+    readonly scanner: FileScanner
+  }
+}
