@@ -9,7 +9,7 @@ import { createMonitor } from '#features/status/public.ts'
 import { readVisits } from '#features/visits/public.ts'
 import { pagesFolder } from '#kit/brand/pages-folder.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { asksOf } from '../apps/api/own-work.ts'
+import { isUp } from '../apps/api/own-work.ts'
 import type { Command, CommandContext } from '../apps/launch/commands/command.ts'
 import { newsletterExport } from '../apps/launch/commands/newsletter.ts'
 import { visits } from '../apps/launch/commands/visits.ts'
@@ -253,7 +253,8 @@ const measure = (): Promise<void> =>
   createMonitor({
     ...world.api.doors,
     database: world.api.worker,
-    asks: asksOf(world.api.rails, world.api.app),
+    measured: world.api.parts.measured,
+    isUp: isUp(world.api.app),
   }).measure()
 
 test('the status page says in words how we are, and what a failing bank means', async () => {

@@ -2,7 +2,6 @@
 import * as cases from '#features/cases/public.ts'
 import * as debts from '#features/debts/public.ts'
 import { inFullCommand } from '#features/exports/public.ts'
-import type { Asks } from '#features/status/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
@@ -32,6 +31,9 @@ export function serverParts(rails: Rails, own: Pick<ServerParts, 'anchorFile' | 
     ...own,
     partners,
     kinds: Object.fromEntries(Object.entries(partners).map(([name, { kind }]) => [name, kind])),
+    measured: features
+      .flatMap(({ measured }) => measured?.(rails) ?? [])
+      .toSorted((one, other) => one.order - other.order),
     destinations: features.flatMap(({ destinations }) => destinations?.(rails) ?? []),
     sources: features.flatMap(({ exportSources = [] }) => exportSources),
   }
@@ -86,11 +88,8 @@ export const featureJobs = (doors: Doors, parts: ServerParts): JobHandlers =>
 /** What runs by itself every so often. */
 export const featureTasks = (
   doors: Doors,
-  parts: ServerParts & { readonly asks: Asks },
+  parts: Parameters<NonNullable<ServerFeature['periodic']>>[1],
 ): readonly PeriodicTask[] => features.flatMap(({ periodic }) => periodic?.(doors, parts) ?? [])
-
-/** How the parts that features live on are asked. */
-export const featureAsks = (rails: Rails): Asks => joined(features.map(({ asks }) => asks?.(rails) ?? {}))
 
 /** By the name of the partner who calls. */
 export const featureHooks = (doors: Doors, parts: ServerParts): Readonly<Record<string, Hook>> =>

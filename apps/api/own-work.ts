@@ -1,14 +1,13 @@
 // Answers for what this server does by itself every so often: what features do, and removing what kit keeps no longer than it needs.
 import type { FastifyInstance } from 'fastify'
-import type { Asks } from '#features/status/public.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Doors } from '#kit/doors.ts'
 import { removeOldCodes } from '#kit/email-codes/email-codes.ts'
 import { removeOldLimits } from '#kit/http/limits.ts'
 import type { JobRunner } from '#kit/jobs/runner.ts'
 import { daysAgo, every, minute, startPeriodic } from '#kit/jobs/periodic.ts'
-import { featureAsks, featureTasks } from './mount-features.ts'
-import type { Rails, ServerParts } from './server-feature.ts'
+import { featureTasks } from './mount-features.ts'
+import type { ServerParts } from './server-feature.ts'
 
 /** Starts the jobs and the periodic work over the worker's doors. `app` is asked how it is as anybody would ask it. */
 export function startOwnWork(
@@ -30,18 +29,13 @@ export function startOwnWork(
     log,
     ...(pauses && { pauses }),
     tasks: [
-      ...featureTasks(doors, { ...parts, asks: asksOf(parts, app) }),
+      ...featureTasks(doors, { ...parts, isUp: isUp(app) }),
       every(10 * minute, 'limits.remove-old', () => removeOldLimits(sql, daysAgo(clock, 1))),
       every(60 * minute, 'codes.remove-old', () => removeOldCodes(sql, daysAgo(clock, 3))),
     ],
   })
 }
 
-/** How each part is asked: cheaply, and without changing anything anywhere. */
-export function asksOf(rails: Rails, app: FastifyInstance): Asks {
-  return {
-    app: async () => (await app.inject('/readyz')).statusCode === 200,
-    mail: async () => (await rails.mailer.ping()).outcome === 'accepted',
-    ...featureAsks(rails),
-  }
-}
+/** Whether this server answers. */
+export const isUp = (app: FastifyInstance) => async (): Promise<boolean> =>
+  (await app.inject('/readyz')).statusCode === 200

@@ -9,7 +9,7 @@ import type { PushRail, SmsRail } from '#features/notifications/rail.ts'
 import type * as orders from '#features/orders/public.ts'
 import type * as queues from '#features/queues/public.ts'
 import type { ListSource } from '#features/screening/rail.ts'
-import type { Asks } from '#features/status/public.ts'
+import type { MeasuredPart } from '#features/status/part.ts'
 import type * as transfers from '#features/transfers/public.ts'
 import type { PayoutRail } from '#features/transfers/rail.ts'
 import type { FileScanner } from '#features/uploads/rail.ts'
@@ -52,6 +52,8 @@ export type ServerParts = Rails & {
   /** Who carries out the orders of each kind, and the kinds alone. */
   readonly partners: orders.PartnersOfKinds
   readonly kinds: orders.KindsOfOrders
+  /** What the status page tells of, in its order. */
+  readonly measured: readonly MeasuredPart[]
   /** Where customers may send. */
   readonly destinations: orders.Destinations
 }
@@ -81,7 +83,10 @@ export interface ServerFeature {
   readonly routes?: (mount: Mount<ProductActors>, doors: Doors, parts: RouteParts) => void
   /** By kind of job; `doors.database` is the worker's. */
   readonly jobs?: (doors: Doors, parts: ServerParts) => JobHandlers
-  readonly periodic?: (doors: Doors, parts: ServerParts & { readonly asks: Asks }) => readonly PeriodicTask[]
+  readonly periodic?: (
+    doors: Doors,
+    parts: ServerParts & { readonly isUp: () => Promise<boolean> },
+  ) => readonly PeriodicTask[]
   readonly hooks?: (doors: Doors, parts: ServerParts) => Readonly<Record<string, Hook>>
   /** What its screens need of the pages that they stand on. */
   readonly pages?: NeedsOfFronts
@@ -92,8 +97,8 @@ export interface ServerFeature {
   readonly askFirst?: (doors: Doors, parts: ServerParts) => AskFirst
   readonly orderPartners?: (parts: Rails) => orders.PartnersOfKinds
   readonly destinations?: (parts: Rails) => orders.Destinations
-  /** How the parts are asked that it declares for the status page. */
-  readonly asks?: (rails: Rails) => Asks
+  /** What it lives on, for the status page. */
+  readonly measured?: (parts: Rails) => readonly MeasuredPart[]
   /** Of the kinds of cases that it opens. */
   readonly actsApply?: cases.ActsApply
 }

@@ -184,7 +184,7 @@ async function composeHttp(given: {
 }): Promise<FastifyInstance> {
   const { settings, doors, parts, live, moved, afterChange } = given
   const needs = [...featurePages(), ...partners.map((one) => one.pages(settings.given))]
-  const pages = pageDoors(doors, given.visits, needs)
+  const pages = pageDoors(doors, { ...given.parts, ...given, needs })
   const { app, mount, contracts } = await createServer<ProductActors>({
     ...doors,
     title: `${doors.brand.name} API`,
@@ -229,8 +229,12 @@ function mountOwnHealth(app: FastifyInstance, doors: Doors, settings: Settings):
 const documentFolders = { buildFolder: join(root, '.build'), kitFolder: join(root, 'kit') }
 const environmentOf = ({ sandbox }: Settings): 'sandbox' | 'live' => (sandbox ? 'sandbox' : 'live')
 
-function pageDoors(doors: Doors, visits: VisitCounter, needs: readonly NeedsOfFronts[]): PageDoors {
-  const status = statusSlots(doors)
+function pageDoors(
+  doors: Doors,
+  given: { measured: ServerParts['measured']; visits: VisitCounter; needs: readonly NeedsOfFronts[] },
+): PageDoors {
+  const { measured, visits, needs } = given
+  const status = statusSlots({ ...doors, measured })
   const fees = feeSlots(doors)
   return {
     folder: pagesFolder(join(root, '.build'), doors.brand.folder),

@@ -5,7 +5,7 @@ import { unbookCommand } from './api/unbook-line.ts'
 import { releaseCommand } from './api/release-deposit.ts'
 import { returnCommand } from './api/return-deposit.ts'
 
-export { asks } from './api/asks.ts'
+export { measured } from './api/measured.ts'
 export { actsApply } from './api/acts-apply.ts'
 export { askFirst } from './api/ask-first.ts'
 export { closeAccountNumbers } from './api/close-account-job.ts'

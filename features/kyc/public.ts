@@ -1,7 +1,7 @@
 // Answers for what other rooms may use of identity and tiers.
 import { changeTierCommand, withdrawTierCommand } from './api/change-tier.ts'
 
-export { asks } from './api/asks.ts'
+export { measured } from './api/measured.ts'
 export { actsApply } from './api/acts-apply.ts'
 export { findTier, findTierLimits, findTiers, type TierLimits } from './api/tiers.ts'
 export { routes } from './api/routes.ts'

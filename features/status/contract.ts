@@ -31,11 +31,15 @@ export const readStatus = call({
     checked_at: z.nullable(instant),
     parts: z.array(
       z.object({
-        /** One of `parts.ts`. */
         part: z.string(),
+        /** What it is called for customers and for staff. */
+        name: z.string(),
+        staff_name: z.string(),
         state: z.enum(partStates),
         /** We have stopped what it does: told in place of a state that is not failing. */
         is_paused: z.boolean(),
+        /** What that means for who uses it; `null` while it works, and while nobody knows. */
+        note: z.nullable(z.string()),
         since: z.nullable(instant),
         checked_at: z.nullable(instant),
         /** Of the last answers; `null` when none came. */

@@ -1,8 +1,11 @@
-// Answers for what a part of ours that is measured says of itself. The feature that lives on it declares it in its `part.ts`; `parts.ts` lists
-// them all. Pure.
+// Answers for what a part of ours that is measured says of itself. The feature that lives on it declares it by its public.ts (`measured`). Pure.
 import type { Word } from '#kit/words/words.ts'
 
-export type PartDeclaration = {
+export type MeasuredPart = {
+  /** In our records and in answers, for ever. */
+  readonly name: string
+  /** The smaller stands first. */
+  readonly order: number
   /** For customers; `staff`: what it is to us. */
   readonly word: Word
   readonly staff: Word
@@ -15,7 +18,6 @@ export type PartDeclaration = {
   readonly service?: string
   /** From here on an answer is slow, in milliseconds. */
   readonly slowFrom: number
+  /** A cheap and harmless question. True: it answered as it should. Of the server and its database the monitor knows by itself. */
+  readonly answers?: () => Promise<boolean>
 }
-
-/** A cheap and harmless question to each part, by its name. True: it answered as it should. */
-export type Asks = Readonly<Record<string, () => Promise<boolean>>>

@@ -1,4 +1,4 @@
-// Answers for the words of the status page: how parts are over all. What is said of each stands in its own declaration (`parts.ts`).
+// Answers for the words of the status page: how parts are over all. What is said of each, the feature that lives on it declares (`part.ts`).
 import { catalogue } from '#kit/words/words.ts'
 
 export const stateWords = catalogue('status-states', {
@@ -48,6 +48,8 @@ export const timeWords = catalogue('status-times', {
   noHistory: 'No measurements yet in the last 90 days',
   noHistoryNow: 'The last 90 days show again when our records answer',
   ofDay: '{day}: {state}',
+  oldest: '90 days ago',
+  newest: 'Today',
 })
 
 /** Beside what a customer counts on. */

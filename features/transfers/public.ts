@@ -2,7 +2,7 @@
 import { decideLostCommand } from './api/decide-lost-payout.ts'
 import { switchCommand } from './api/payout-switch.ts'
 
-export { asks } from './api/asks.ts'
+export { measured } from './api/measured.ts'
 export { findFate, findUndecidedPayouts } from './api/lost-payouts.ts'
 export { findOldestCopy, recordRestore } from './api/restores.ts'
 export { arePayoutsOn, isSendingOn } from './api/payout-switch.ts'

@@ -1,7 +1,6 @@
 // Answers for the status page: all its words stand in it, and the states that the server writes in show the right ones.
 import { toldStates as measuredStates, pauses } from '#features/status/contract.ts'
-import { declaredParts, type Part, parts } from '#features/status/parts.ts'
-import { meaningWords, overallWords, pausedWords, stateWords, timeWords } from '#features/status/words.ts'
+import { meaningWords, overallWords, pausedWords, timeWords } from '#features/status/words.ts'
 import type { Brand } from '#kit/brand/brand.ts'
 import { say } from '#kit/words/words.ts'
 import { places } from '../frame/places.ts'
@@ -21,6 +20,21 @@ const signs = {
   unknown: 'M6 12h.1M12 12h.1M18 12h.1',
 } as const
 
+/** Once in the page: each sign is shown wherever a state is. */
+function DrawnSigns() {
+  return (
+    <div hidden>
+      <svg>
+        {measuredStates.map((state) => (
+          <symbol key={state} id={`status-${state}`} viewBox="0 0 24 24">
+            <path d={signs[state]} />
+          </symbol>
+        ))}
+      </svg>
+    </div>
+  )
+}
+
 function Signs() {
   return (
     <>
@@ -32,7 +46,7 @@ function Signs() {
           aria-hidden="true"
           data-when={state === 'failing' ? 'failing away' : state === 'unknown' ? 'unknown offline' : state}
         >
-          <path d={signs[state]} />
+          <use href={`#status-${state}`} />
         </svg>
       ))}
     </>
@@ -72,43 +86,6 @@ function Overall({ product }: { product: string }) {
   )
 }
 
-function PartRow({ part }: { part: Part }) {
-  const state = slot(`status-${part}-state`)
-  const { word, slow, failing } = declaredParts[part]
-  return (
-    <li className="status-part">
-      <h3 id={`part-${part}`}>{say(word)}</h3>
-      <p className="status-state by-state" data-state={state} data-status-part={part}>
-        <Signs />
-        {measuredStates.map((one) => (
-          <strong key={one} data-when={one}>
-            {say(stateWords[one])}
-          </strong>
-        ))}{' '}
-        <span className="status-since" data-status-since={part}>
-          {slot(`status-${part}-since`)}
-        </span>
-      </p>
-      <div className="status-effect by-state" data-state={state} data-status-part={part}>
-        <p data-when="slow">{say(slow)}</p>
-        <p data-when="failing">{say(failing)}</p>
-      </div>
-      <div
-        className="status-days"
-        role="img"
-        aria-label={`${say(timeWords.days)}: ${slot(`status-${part}-summary`)}`}
-      >
-        {slot(`status-${part}-days`)}
-      </div>
-      <p className="status-scale">
-        <span>{say(words.oldest)}</span>
-        <span className="status-summary">{slot(`status-${part}-summary`)}</span>
-        <span>{say(words.newest)}</span>
-      </p>
-    </li>
-  )
-}
-
 function StatusPage({ brand }: { brand: Brand }) {
   return (
     <SiteFrame brand={brand} kind="plain">
@@ -121,11 +98,10 @@ function StatusPage({ brand }: { brand: Brand }) {
         data-since={say(timeWords.since)}
         data-checked={say(timeWords.checked)}
       >
+        <DrawnSigns />
         <Overall product={brand.name} />
         <ul className="status-parts" aria-label={say(words.parts)}>
-          {parts.map((part) => (
-            <PartRow key={part} part={part} />
-          ))}
+          {slot('status-parts')}
         </ul>
         <div className="status-notes">
           <section>

@@ -50,8 +50,6 @@ export const statusPageWords = catalogue('site-status', {
   crumb: 'Status',
   lead: 'We check each part of {product} every minute and show the result.',
   parts: 'The parts',
-  oldest: '90 days ago',
-  newest: 'Today',
   howTitle: 'How we measure',
   howText:
     'Every minute we ask our own servers, our partner bank, the airtime partner, the identity register and our mail server a question that changes nothing. An answer that comes late counts as slow, one that does not come as not working. Hours in which we did not measure stay empty.',

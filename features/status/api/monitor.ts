@@ -3,8 +3,7 @@ import { assert } from '#kit/assert.ts'
 import { type Clock, systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Log } from '#kit/log.ts'
-import type { Asks } from '../part.ts'
-import { type Part, parts } from '../parts.ts'
+import type { MeasuredPart } from '../part.ts'
 import type { Measured } from '../rules.ts'
 import { type Measurement, recordMeasurement } from './record-measurement.ts'
 
@@ -23,21 +22,21 @@ const missedMost = 1_440
 // Patience is real time even where the clock is moved.
 const patience = systemClock()
 
-/** `asks`: of every part but the database. */
+/** `isUp`: whether this server answers, asked as anybody would ask it. */
 export function createMonitor(doors: {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
-  readonly asks: Asks
+  readonly measured: readonly MeasuredPart[]
+  readonly isUp: () => Promise<boolean>
 }): Monitor {
-  const { database, clock, log, asks } = doors
+  const { database, clock, log } = doors
+  const ask = askerOf(doors)
   const missedAt: Date[] = []
-  const measureOne = async (part: Part): Promise<Measurement> => {
+  const measureOne = async (part: MeasuredPart): Promise<Measurement> => {
     const at = clock.now()
-    const ask = part === 'database' ? () => answers(database) : asks[part]
-    assert(ask !== undefined, `somebody asks the part ${part}`)
-    const came = await inTime(ask).catch((fault: unknown) => {
-      log.warn({ err: fault, part }, 'asking a part broke')
+    const came = await inTime(() => ask(part)).catch((fault: unknown) => {
+      log.warn({ err: fault, part: part.name }, 'asking a part broke')
       return false
     })
     const measured: Measured = came ? Math.max(0, clock.now().getTime() - at.getTime()) : null
@@ -45,9 +44,11 @@ export function createMonitor(doors: {
   }
   return {
     measure: async () => {
-      const measurements = await Promise.all(parts.map(measureOne))
+      const measurements = await Promise.all(doors.measured.map(measureOne))
       const late = missedAt.flatMap((at) =>
-        (['app', 'database'] as const).map((part): Measurement => ({ part, measured: null, at })),
+        doors.measured
+          .filter(({ name }) => isOfServer(name))
+          .map((part): Measurement => ({ part, measured: null, at })),
       )
       await database.begin(async (sql) => {
         for (const one of [...late, ...measurements]) await recordMeasurement(sql, one)
@@ -57,6 +58,21 @@ export function createMonitor(doors: {
     missed: () => {
       if (missedAt.length < missedMost) missedAt.push(clock.now())
     },
+  }
+}
+
+/** Down with the database, whoever asks. */
+export const isOfServer = (name: string): boolean => name === 'app' || name === 'database'
+
+function askerOf({ database, isUp }: { readonly database: Database; readonly isUp: () => Promise<boolean> }) {
+  const own: Readonly<Record<string, () => Promise<boolean>>> = {
+    app: isUp,
+    database: () => answers(database),
+  }
+  return (part: MeasuredPart): Promise<boolean> => {
+    const ask = part.answers ?? own[part.name]
+    assert(ask !== undefined, `somebody asks the part ${part.name}`)
+    return ask()
   }
 }
 

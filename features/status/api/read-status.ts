@@ -4,35 +4,44 @@ import { arePayoutsOn, isSendingOn } from '#features/transfers/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
+import { say } from '#kit/words/words.ts'
 import type { PartState, readStatus as contract } from '../contract.ts'
-import { declaredParts, type Part, parts } from '../parts.ts'
+import type { MeasuredPart } from '../part.ts'
 import { type DayCounts, dayState, type Measured, medianOf, presentState, worstOf } from '../rules.ts'
 
 export type Status = AnswerOf<typeof contract>
 
 type HealthRow = {
-  part: Part
+  part: string
   state: Exclude<PartState, 'unknown'>
   since: Date
   checked_at: Date
   recent: Measured[]
 }
-type DayRow = DayCounts & { readonly part: Part; readonly day: string }
+type DayRow = DayCounts & { readonly part: string; readonly day: string }
 
 const dayMilliseconds = 86_400_000
 
 /** The present states and, for `days` above 0, that many days of Lagos with today. */
-export async function readStatus(sql: Sql, asked: { days: number; now: Date }): Promise<Status> {
+export async function readStatus(
+  sql: Sql,
+  measured: readonly MeasuredPart[],
+  asked: { days: number; now: Date },
+): Promise<Status> {
   const health = await sql<HealthRow>`select part, state, since, checked_at, recent from part_health`
   const days = Array.from({ length: asked.days }, (_, index) =>
     lagosDay(new Date(asked.now.getTime() - (asked.days - 1 - index) * dayMilliseconds)),
   )
   const counts = await listDays(sql, days[0])
-  const views = parts.map((part) => {
+  const views = measured.map((declared) => {
+    const part = declared.name
     const stored = health.find((row) => row.part === part)
     const state = presentState(stored && { state: stored.state, checkedAt: stored.checked_at }, asked.now)
     return {
+      declared,
       part,
+      name: say(declared.word),
+      staff_name: say(declared.staff),
       state,
       since: state === 'unknown' ? null : (stored?.since ?? null),
       checked_at: stored?.checked_at ?? null,
@@ -46,8 +55,8 @@ export async function readStatus(sql: Sql, asked: { days: number; now: Date }): 
   })
   const [toBanks, toCustomers] = [await isSendingOn(sql, 'bank'), await isSendingOn(sql, 'customer')]
   const paused = toBanks ? (toCustomers ? null : 'customer') : toCustomers ? 'bank' : 'both'
-  const stopped: Part[] = []
-  for (const part of parts) if (await isStopped(sql, part)) stopped.push(part)
+  const stopped: MeasuredPart[] = []
+  for (const part of measured) if (await isStopped(sql, part)) stopped.push(part)
   const isAnyStopped = paused !== null || stopped.length > 0
   const worst = worstOf(views.map((view) => view.state))
   const checked = views.flatMap((view) => view.checked_at?.getTime() ?? [])
@@ -55,17 +64,21 @@ export async function readStatus(sql: Sql, asked: { days: number; now: Date }): 
     state: isAnyStopped && worst !== 'failing' ? 'paused' : worst,
     paused,
     checked_at: checked.length === 0 ? null : new Date(Math.max(...checked)),
-    parts: views.map((view) => ({
-      ...view,
-      is_paused: stopped.includes(view.part) && view.state !== 'failing',
-    })),
+    parts: views.map(({ declared, ...view }) => {
+      const isPaused = stopped.includes(declared) && view.state !== 'failing'
+      return { ...view, is_paused: isPaused, note: noteOf(declared, isPaused ? 'paused' : view.state) }
+    }),
   }
 }
 
 /** By the switches that refuse what is sold by it. */
-async function isStopped(sql: Sql, part: Part): Promise<boolean> {
-  const { service } = declaredParts[part]
+async function isStopped(sql: Sql, { service }: MeasuredPart): Promise<boolean> {
   return service !== undefined && !((await isServiceOn(sql, service)) && (await arePayoutsOn(sql, 'bank')))
+}
+
+function noteOf(part: MeasuredPart, state: PartState | 'paused'): string | null {
+  const note = state === 'working' || state === 'unknown' ? undefined : part[state]
+  return note === undefined ? null : say(note)
 }
 
 async function listDays(sql: Sql, from: string | undefined): Promise<DayRow[]> {

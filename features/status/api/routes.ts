@@ -4,11 +4,19 @@ import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
+import type { MeasuredPart } from '../part.ts'
 import { readStatus } from './read-status.ts'
 
-export function routes(mount: Mount<ProductActors>, doors: Doors): void {
+export function routes(
+  mount: Mount<ProductActors>,
+  doors: Doors,
+  { measured }: { readonly measured: readonly MeasuredPart[] },
+): void {
   mount(contract.readStatus, async (call) => {
-    const status = await readStatus(doors.database.sql, { days: call.query.days ?? 0, now: call.now })
+    const status = await readStatus(doors.database.sql, measured, {
+      days: call.query.days ?? 0,
+      now: call.now,
+    })
     call.reply.header('cache-control', `public, max-age=${contract.freshSeconds}`)
     return done(status)
   })

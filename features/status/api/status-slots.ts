@@ -1,13 +1,16 @@
 // Answers for what the server writes into the status page when it serves it: states, times and the strip of days.
+import { assert } from '#kit/assert.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import { displayInstant, startOfLagosDay } from '#kit/lagos.ts'
 import type { Log } from '#kit/log.ts'
 import { slotReader, type Slots } from '#kit/page-slots.ts'
 import { say } from '#kit/words/words.ts'
-import { historyDays, type PartState } from '../contract.ts'
-import { type Part, parts } from '../parts.ts'
+import { historyDays } from '../contract.ts'
+import type { MeasuredPart } from '../part.ts'
 import { stateWords, timeWords } from '../words.ts'
+import { isOfServer } from './monitor.ts'
+import { partMarkup } from './part-markup.ts'
 import { readStatus, type Status } from './read-status.ts'
 
 type StatusPart = Status['parts'][number]
@@ -17,16 +20,21 @@ export function statusSlots(doors: {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
+  readonly measured: readonly MeasuredPart[]
 }): () => Promise<Slots> {
+  const { measured } = doors
   return slotReader(doors.log, {
     name: 'status',
     read: async () =>
-      slotsOf(await readStatus(doors.database.sql, { days: historyDays, now: doors.clock.now() })),
-    away: slotsWhenAway,
+      slotsOf(
+        measured,
+        await readStatus(doors.database.sql, measured, { days: historyDays, now: doors.clock.now() }),
+      ),
+    away: () => slotsWhenAway(measured),
   })
 }
 
-function slotsOf(status: Status): Slots {
+function slotsOf(measured: readonly MeasuredPart[], status: Status): Slots {
   return {
     'status-state': status.state,
     'status-paused': status.paused ?? '',
@@ -34,18 +42,21 @@ function slotsOf(status: Status): Slots {
       status.checked_at === null
         ? say(timeWords.never)
         : say(timeWords.checked, { time: displayInstant(status.checked_at) }),
-    ...together(status.parts.map(slotsOfPart)),
+    'status-parts': measured.map((part) => rowOf(part, status.parts)).join(''),
   }
 }
 
-function slotsOfPart({ part, state, is_paused: isPaused, since, days }: StatusPart): Slots {
-  return {
-    [`status-${part}-state`]: isPaused ? 'paused' : state,
-    [`status-${part}-since`]:
-      since === null || isPaused ? '' : say(timeWords.since, { time: displayInstant(since) }),
-    [`status-${part}-summary`]: summaryOf(days),
-    [`status-${part}-days`]: days.map(cellOf).join(''),
-  }
+function rowOf(part: MeasuredPart, parts: readonly StatusPart[]): string {
+  const found = parts.find((one) => one.part === part.name)
+  assert(found !== undefined, 'each part that is measured is told of')
+  const { state, is_paused: isPaused, since, days } = found
+  return partMarkup({
+    part,
+    state: isPaused ? 'paused' : state,
+    since: since === null || isPaused ? '' : say(timeWords.since, { time: displayInstant(since) }),
+    summary: summaryOf(days),
+    days: days.map(cellOf).join(''),
+  })
 }
 
 function cellOf({ day, state }: StatusPart['days'][number]): string {
@@ -69,18 +80,15 @@ function summaryOf(days: StatusPart['days']): string {
     : say(timeWords.uptimeSince, { percent: String(percent), day: displayDay(first.day) })
 }
 
-function slotsWhenAway(): Slots {
-  const stateOfPart = (part: Part): PartState =>
-    part === 'app' || part === 'database' ? 'failing' : 'unknown'
-  const ofParts = parts.map((part) => ({
-    [`status-${part}-state`]: stateOfPart(part),
-    [`status-${part}-since`]: '',
-    [`status-${part}-summary`]: say(timeWords.noHistoryNow),
-    [`status-${part}-days`]: '',
-  }))
-  return { 'status-state': 'away', 'status-paused': '', 'status-checked': '', ...together(ofParts) }
-}
-
-function together(slots: readonly Slots[]): Slots {
-  return Object.fromEntries(slots.flatMap((one) => Object.entries(one)))
+function slotsWhenAway(measured: readonly MeasuredPart[]): Slots {
+  const rows = measured.map((part) =>
+    partMarkup({
+      part,
+      state: isOfServer(part.name) ? 'failing' : 'unknown',
+      since: '',
+      summary: say(timeWords.noHistoryNow),
+      days: '',
+    }),
+  )
+  return { 'status-state': 'away', 'status-paused': '', 'status-checked': '', 'status-parts': rows.join('') }
 }

@@ -3,45 +3,59 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openDatabase } from '#kit/db/database.ts'
+import type { Slots } from '#kit/page-slots.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
 import { historyDays, readStatus as contract } from '../contract.ts'
-import { type Part, parts } from '../parts.ts'
-import { type Asks, createMonitor, removeOldHours, routes, statusSlots } from '../public.ts'
+import { catalogue } from '#kit/words/words.ts'
+import type { MeasuredPart } from '../part.ts'
+import { createMonitor, removeOldHours, routes, statusSlots } from '../public.ts'
 
 let app: TestApp
 const minute = 60_000
 const day = 1_440 * minute
 before(async () => {
-  app = await testApp({ routes })
+  app = await testApp({ routes: (mount, doors) => routes(mount, doors, { measured }) })
 })
 after(() => app.close())
 
 /** How each part answers: after so many milliseconds of the test's clock, not at all, or by breaking. */
-const ways: Record<Exclude<Part, 'database'>, number | 'not' | 'breaks'> = {
-  app: 5,
-  bank: 5,
-  payout: 5,
-  airtime: 5,
-  identity: 5,
-  mail: 5,
-}
-const ask = (part: Exclude<Part, 'database'>) => async (): Promise<boolean> => {
+const ways: Record<string, 'not' | 'breaks' | undefined> = {}
+const answersOf = (part: string) => async (): Promise<boolean> => {
   const way = ways[part]
   if (way === 'breaks') throw new Error('broke')
   return way !== 'not'
 }
-const asks: Asks = {
-  app: ask('app'),
-  bank: ask('bank'),
-  payout: ask('payout'),
-  airtime: ask('airtime'),
-  identity: ask('identity'),
-  mail: ask('mail'),
-}
-const monitor = () => createMonitor({ ...app.workerDoors, asks })
+const said = catalogue('status-test', {
+  word: 'A part',
+  staff: 'A partner',
+  slow: 'It is slow.',
+  failing: 'It fails.',
+  paused: 'It is stopped.',
+})
+const part = (name: string, more: Partial<MeasuredPart> = {}): MeasuredPart => ({
+  name,
+  order: 1,
+  ...said,
+  slowFrom: 3_000,
+  answers: answersOf(name),
+  ...more,
+})
+const ofServer = ['app', 'database'].map((name): MeasuredPart => {
+  const { answers: _, ...rest } = part(name)
+  return rest
+})
+const measured = [
+  ...ofServer,
+  part('bank'),
+  part('payout', { service: 'bank_transfer' }),
+  part('airtime', { service: 'airtime' }),
+  part('identity'),
+  part('mail'),
+]
+const monitor = () => createMonitor({ ...app.workerDoors, measured, isUp: answersOf('app') })
 const read = async (days?: number) =>
   (await app.request(contract, days === undefined ? {} : { query: { days } })).data
-const partOf = (status: Awaited<ReturnType<typeof read>>, part: Part) =>
+const partOf = (status: Awaited<ReturnType<typeof read>>, part: string) =>
   status.parts.find((one) => one.part === part)
 
 test('before the first measurement nothing is claimed', async () => {
@@ -49,7 +63,7 @@ test('before the first measurement nothing is claimed', async () => {
   assert.deepEqual([status.state, status.checked_at], ['unknown', null])
   assert.deepEqual(
     status.parts.map((one) => [one.part, one.state, one.since, one.median_milliseconds]),
-    parts.map((part) => [part, 'unknown', null, null]),
+    measured.map(({ name }) => [name, 'unknown', null, null]),
   )
 })
 
@@ -80,13 +94,18 @@ test('what does not answer, or breaks, fails from the second time on, and the ot
       [expected, expected, 'working'],
     )
   }
-  assert.equal((await read()).state, 'failing')
+  const { state, parts } = await read()
+  assert.equal(state, 'failing')
+  assert.deepEqual(
+    parts.flatMap(({ note }) => note ?? []),
+    ['It fails.', 'It fails.'],
+  )
   assert.equal(partOf(await read(), 'bank')?.since, app.clock.now().toISOString())
 })
 
 test('it works again when its answers come', async () => {
-  ways.bank = 5
-  ways.mail = 5
+  delete ways.bank
+  delete ways.mail
   for (let count = 0; count < 5; count++) {
     app.clock.advance(minute)
     await monitor().measure()
@@ -115,7 +134,9 @@ test('what we stopped ourselves is paused: which sending, by the switch that ref
   for (const act of acts) {
     await act()
     const { state, paused, parts } = await read()
-    heard.push([state, paused, parts.flatMap(({ part, is_paused: isPaused }) => (isPaused ? [part] : []))])
+    const stopped = parts.filter((one) => one.is_paused)
+    heard.push([state, paused, stopped.map((one) => one.part)])
+    for (const { note } of stopped) assert.equal(note, 'It is stopped.')
   }
   assert.deepEqual(heard, [
     ['paused', 'bank', ['payout', 'airtime']],
@@ -175,25 +196,26 @@ test('days are asked for, of Lagos, the oldest first, and old hours go', async (
   assert.equal(bad.code, 'bad_input')
 })
 
+/** The markup of one part. */
+const rowOf = (slots: Slots, name: string): string =>
+  (slots['status-parts'] ?? '').split('<li ').find((row) => row.includes(`id="part-${name}"`)) ?? ''
+
 test('the page is filled with states, times and one bar a day', async () => {
-  const slots = await statusSlots(app.doors)()
+  const slots = await statusSlots({ ...app.doors, measured })()
   assert.equal(slots['status-state'], 'working')
   assert.match(slots['status-checked'] ?? '', /^Last checked 2 Dec 2026, 00:30 WAT$/)
-  assert.equal(slots['status-bank-days']?.match(/<i /g)?.length, historyDays)
-  assert.match(slots['status-bank-summary'] ?? '', /^100% of our checks/)
+  const row = rowOf(slots, 'bank')
+  assert.equal(row.match(/<i /g)?.length, historyDays)
+  assert.match(row, /class="status-summary">100% of our checks/)
 })
 
 test('without a database the page says so, and nothing is thrown', async () => {
   const nowhere = openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', applicationName: 'test' })
-  const slots = await statusSlots({ ...app.doors, database: nowhere })()
+  const slots = await statusSlots({ ...app.doors, measured, database: nowhere })()
   await nowhere.close()
+  const stateIn = (name: string) => /data-state="(\w+)"/.exec(rowOf(slots, name))?.[1]
   assert.deepEqual(
-    [
-      slots['status-state'],
-      slots['status-app-state'],
-      slots['status-database-state'],
-      slots['status-bank-state'],
-    ],
+    [slots['status-state'], ...['app', 'database', 'bank'].map(stateIn)],
     ['away', 'failing', 'failing', 'unknown'],
   )
 })

@@ -9,7 +9,6 @@ import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import { type PartState, readStatus } from '../contract.ts'
-import { findPart } from '../parts.ts'
 import { words } from './words.ts'
 
 type PartHealth = WireAnswer<typeof readStatus>['parts'][number]
@@ -72,9 +71,8 @@ function answeredOf({ days }: PartHealth): string {
 }
 
 function Health({ health }: { health: PartHealth }) {
-  const { part, state, since, median_milliseconds: median, days } = health
+  const { staff_name: name, state, since, median_milliseconds: median, days } = health
   const answered = answeredOf(health)
-  const staff = findPart(part)?.staff
   const about = [
     since === null ? '' : say(words.since, { time: formatDateTime(since) }),
     median === null ? '' : say(words.median, { count: String(median) }),
@@ -82,7 +80,7 @@ function Health({ health }: { health: PartHealth }) {
   return (
     <li className="flex min-h-11 items-center gap-3 border-t border-hair px-4 text-13 first:border-t-0 md:px-5">
       <span className="grid min-w-0 flex-1 py-1">
-        <span className="truncate font-medium">{staff === undefined ? part : say(staff)}</span>
+        <span className="truncate font-medium">{name}</span>
         <span
           className={classNames('truncate text-12', stateLooks[state])}
           title={about.filter(Boolean).join(' · ')}

@@ -1,9 +1,12 @@
-// Answers for the parts that everything lives on: the server, its database, its mail. Pure.
+// Answers for the parts that everything lives on: the server, its database, its mail.
+import type { Mailer } from '#kit/mail/mailer.ts'
 import { catalogue } from '#kit/words/words.ts'
-import type { PartDeclaration } from './part.ts'
+import type { MeasuredPart } from '../part.ts'
 
-export const ownParts = {
-  app: {
+export const measured = ({ mailer }: { readonly mailer: Mailer }): readonly MeasuredPart[] => [
+  {
+    name: 'app',
+    order: 10,
     ...catalogue('status-app', {
       word: 'App and website',
       staff: 'API and site',
@@ -12,7 +15,9 @@ export const ownParts = {
     }),
     slowFrom: 1_000,
   },
-  database: {
+  {
+    name: 'database',
+    order: 20,
     ...catalogue('status-database', {
       word: 'Balances and history',
       staff: 'Database',
@@ -21,7 +26,9 @@ export const ownParts = {
     }),
     slowFrom: 500,
   },
-  mail: {
+  {
+    name: 'mail',
+    order: 90,
     ...catalogue('status-mail', {
       word: 'Emails',
       staff: 'Mail',
@@ -31,5 +38,6 @@ export const ownParts = {
     }),
     // A mail server greets slowly by design.
     slowFrom: 5_000,
+    answers: async () => (await mailer.ping()).outcome === 'accepted',
   },
-} as const satisfies Record<string, PartDeclaration>
+]
