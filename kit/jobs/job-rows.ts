@@ -80,15 +80,16 @@ export const markDone = writing<Marking, boolean>(async (sql, marks) => {
   return marks.map(({ row }) => ids.has(row.id))
 })
 
-/** Leaves a job for another time. */
+/** Leaves a job for another time. Answers whether it was still this worker's. */
 export async function postpone(
-  database: Database,
+  sql: Sql,
   row: ClaimedRow,
   next: { runAt: Date; failures: number; error: string | null },
-): Promise<void> {
-  await database.sql`
+): Promise<boolean> {
+  const left = await sql`
     update jobs set run_at = ${next.runAt}, failures = ${next.failures}, last_error = ${next.error}, running = false, stops = 0
-    where id = ${row.id} and lease = ${row.lease} and done_at is null`
+    where id = ${row.id} and lease = ${row.lease} and done_at is null returning id`
+  return left.length > 0
 }
 
 export type StoppedJob = {

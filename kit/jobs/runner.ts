@@ -78,12 +78,11 @@ async function noteFailure(
     { err: failure.fault, attempts: row.attempts, failures },
     minutes === undefined ? 'job is dead' : 'job failed and will be tried again',
   )
-  if (minutes !== undefined)
-    return postpone(doors.database, row, {
-      runAt: new Date(now.getTime() + spread(minutes * 60_000, chanceOf({ ...row, attempts: failures }))),
-      failures,
-      error,
-    })
+  if (minutes !== undefined) {
+    const runAt = new Date(now.getTime() + spread(minutes * 60_000, chanceOf({ ...row, attempts: failures })))
+    await postpone(doors.database.sql, row, { runAt, failures, error })
+    return
+  }
   await putAside(doors.database, row, { now, failures, error }, tellOf(doors))
 }
 
@@ -97,48 +96,71 @@ type Running = RunnerDoors & {
   readonly sharedBy: (kind: string) => ReturnType<typeof together>
 }
 
-async function runOne(doors: Running, row: ClaimedRow): Promise<void> {
+/** Writes what a run came to. Throws where another worker holds the job by now. */
+async function writeOutcome(
+  sql: Sql,
+  { clock }: Running,
+  { row, again }: { readonly row: ClaimedRow; readonly again: Date | undefined },
+): Promise<void> {
+  const isOurs =
+    again === undefined
+      ? await markDone(sql, { row, now: clock.now() })
+      : await postpone(sql, row, { runAt: again, failures: 0, error: null })
+  if (!isOurs) throw new LostLease('another worker holds this job')
+}
+
+/** What a handler is given. `isWritten`: whether what its run came to is written down already. */
+function contextOf(doors: Running, row: ClaimedRow, log: Log) {
   const { database, clock, queue } = doors
   const requestId = row.request_id ?? undefined
-  const log = doors.log.child({ job: row.kind, job_id: String(row.id), request_id: requestId })
-  let finished = false
+  let isWritten = false
+  const { id, kind, payload, attempts, lease, created_at: createdAt } = row
   const context: JobContext = {
-    job: {
-      id: row.id,
-      kind: row.kind,
-      payload: row.payload,
-      attempts: row.attempts,
-      lease: row.lease,
-      createdAt: row.created_at,
-      requestId,
-    },
+    job: { id, kind, payload, attempts, lease, createdAt, requestId },
     outbox: createOutbox({ queue, clock, requestId }),
     log,
     finish: async (work, touches) => {
       const fenced = async (sql: Sql): ReturnType<typeof work> => {
-        if (!(await markDone(sql, { row, now: clock.now() })))
-          throw new LostLease('another worker holds this job')
+        await writeOutcome(sql, doors, { row, again: undefined })
         return work(sql)
       }
       const value = await (touches === undefined
         ? database.begin(fenced)
-        : doors.sharedBy(row.kind).begin(fenced, touches))
-      finished = true
+        : doors.sharedBy(kind).begin(fenced, touches))
+      isWritten = true
       return value
     },
+    settle: async (work) => {
+      const outcome = await database.begin(async (sql) => {
+        const settled = await work(sql)
+        await writeOutcome(sql, doors, { row, ...settled })
+        return settled
+      })
+      isWritten = true
+      return outcome
+    },
   }
+  return { context, isWritten: () => isWritten }
+}
+
+async function runOne(doors: Running, row: ClaimedRow): Promise<void> {
+  const { database, clock } = doors
+  const log = doors.log.child({
+    job: row.kind,
+    job_id: String(row.id),
+    request_id: row.request_id ?? undefined,
+  })
   if (row.stops >= stopsMost) {
     const error = `the server stopped ${stopsMost} times in a row while it ran this job`
     log.error({ stops: row.stops }, 'job is put aside')
     return putAside(database, row, { now: clock.now(), failures: row.failures, error }, tellOf(doors))
   }
+  const { context, isWritten } = contextOf(doors, row, log)
   try {
     const handler = handlerOf(doors.handlers, row.kind)
     if (handler === undefined) throw new Error(`no handler for jobs of kind ${row.kind}`)
     const outcome = await handler(context)
-    if (outcome.again !== undefined)
-      await postpone(database, row, { runAt: outcome.again, failures: 0, error: null })
-    else if (!finished) await context.finish(async () => undefined)
+    if (!isWritten()) await context.settle(async () => outcome)
   } catch (fault) {
     if (fault instanceof LostLease) log.warn('a late worker was fenced off')
     else await noteFailure(doors, row, { fault, log })

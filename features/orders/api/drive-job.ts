@@ -69,7 +69,7 @@ async function waitUntilItMayLeave(
   const isOver = row.state === 'held' && row.review_after <= now
   const { kind } = partners
   const said = isOver ? await partners.find(row) : undefined
-  const ended = await doors.database.begin(async (sql) => {
+  return context.settle(async (sql) => {
     const locked = await lockOrder(sql, row.id)
     if (said !== undefined && locked?.state === 'held') {
       await recordAnswer(sql, doors, { row: locked, partners, asked: row }, { said, call: 'find', by })
@@ -81,9 +81,9 @@ async function waitUntilItMayLeave(
           { by, responseCode: undefined, outcome: 'payouts_stopped' },
         )
     }
-    return finalOrReviewed(sql, doors, kind, row.id)
+    const ended = await finalOrReviewed(sql, doors, kind, row.id)
+    return ended.done ? jobDone : { again: new Date(now.getTime() + pausedSeconds * 1000) }
   })
-  return ended.done ? jobDone : { again: new Date(now.getTime() + pausedSeconds * 1000) }
 }
 
 export function orderIdOf(context: JobContext): string {
@@ -152,15 +152,15 @@ type Answered = {
 async function conclude(doors: Doors, context: JobContext, answered: Answered): Promise<JobOutcome> {
   const by: By = { actor: 'system', requestId: context.job.requestId }
   const { asked, partners } = answered
-  const isFinal = await doors.database.begin(async (sql) => {
+  return context.settle(async (sql) => {
     const row = await lockOrder(sql, asked.id)
     assert(row !== undefined, 'an order that was driven is there')
     await recordAnswer(sql, doors, { row, partners, asked }, { ...answered, by })
-    return finalOrReviewed(sql, doors, partners.kind, asked.id)
+    const isFinal = await finalOrReviewed(sql, doors, partners.kind, asked.id)
+    if (isFinal.done) return jobDone
+    const seconds = askAgainAfterSeconds(context.job.attempts, isFinal.state)
+    return { again: new Date(doors.clock.now().getTime() + spread(seconds * 1000, chanceOf(context.job))) }
   })
-  if (isFinal.done) return jobDone
-  const seconds = askAgainAfterSeconds(context.job.attempts, isFinal.state)
-  return { again: new Date(doors.clock.now().getTime() + spread(seconds * 1000, chanceOf(context.job))) }
 }
 
 /** The order as it stands, its row locked, and as it stood when its partner was asked. */

@@ -256,6 +256,7 @@ function checkOnce(uploadId: string, over: TestFiles, killed = false) {
     outbox: createOutbox({ queue: 'test', clock }),
     log,
     finish: (work) => (killed ? Promise.reject(new Error('killed')) : database.begin(work)),
+    settle: (work) => database.begin(work),
   })
 }
 
