@@ -1,4 +1,4 @@
-// Answers for the words of the status page: how parts are over all. What is said of each, the feature that lives on it declares (`part.ts`).
+// Answers for the words of the status page: how parts are over all. What is said of each, the feature that lives on it declares (`kit/measured-part.ts`).
 import { catalogue } from '#kit/words/words.ts'
 
 export const stateWords = catalogue('status-states', {

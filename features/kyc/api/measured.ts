@@ -1,5 +1,5 @@
 // Answers for identity checks as a part of ours that is measured.
-import type { MeasuredPart } from '#features/status/part.ts'
+import type { MeasuredPart } from '#kit/measured-part.ts'
 import { catalogue } from '#kit/words/words.ts'
 import type { IdentityRail } from '../rail.ts'
 

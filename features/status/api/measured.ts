@@ -1,7 +1,7 @@
 // Answers for the parts that everything lives on: the server, its database, its mail.
 import type { Mailer } from '#kit/mail/mailer.ts'
 import { catalogue } from '#kit/words/words.ts'
-import type { MeasuredPart } from '../part.ts'
+import type { MeasuredPart } from '#kit/measured-part.ts'
 
 export const measured = ({ mailer }: { readonly mailer: Mailer }): readonly MeasuredPart[] => [
   {

@@ -3,7 +3,7 @@ import { assert } from '#kit/assert.ts'
 import { type Clock, systemClock } from '#kit/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Log } from '#kit/log.ts'
-import type { MeasuredPart } from '../part.ts'
+import type { MeasuredPart } from '#kit/measured-part.ts'
 import type { Measured } from '../rules.ts'
 import { type Measurement, recordMeasurement } from './record-measurement.ts'
 

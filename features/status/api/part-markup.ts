@@ -2,7 +2,7 @@
 import { escapeHtml } from '#kit/mail/layout.ts'
 import { say } from '#kit/words/words.ts'
 import { toldStates } from '../contract.ts'
-import type { MeasuredPart } from '../part.ts'
+import type { MeasuredPart } from '#kit/measured-part.ts'
 import { stateWords, timeWords } from '../words.ts'
 
 /** What is said of one now; `days` is its strip of days as markup. */

@@ -1,7 +1,7 @@
 // Answers for what measures every part by itself.
 import type { Doors } from '#kit/doors.ts'
 import { daysAgo, every, minute, type PeriodicTask } from '#kit/jobs/periodic.ts'
-import type { MeasuredPart } from '../part.ts'
+import type { MeasuredPart } from '#kit/measured-part.ts'
 import { createMonitor } from './monitor.ts'
 import { removeOldHours } from './record-measurement.ts'
 

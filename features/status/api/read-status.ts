@@ -6,7 +6,7 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
 import { say } from '#kit/words/words.ts'
 import type { PartState, readStatus as contract } from '../contract.ts'
-import type { MeasuredPart } from '../part.ts'
+import type { MeasuredPart } from '#kit/measured-part.ts'
 import { type DayCounts, dayState, type Measured, medianOf, presentState, worstOf } from '../rules.ts'
 
 export type Status = AnswerOf<typeof contract>

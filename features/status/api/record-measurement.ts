@@ -1,7 +1,7 @@
 // Answers for keeping a measurement: the present state of its part, and its hour.
 import type { Sql } from '#kit/db/database.ts'
 import type { PartState } from '../contract.ts'
-import type { MeasuredPart } from '../part.ts'
+import type { MeasuredPart } from '#kit/measured-part.ts'
 import { type Measured, recentMost, staleMilliseconds, stateOf } from '../rules.ts'
 
 export type Measurement = { readonly part: MeasuredPart; readonly measured: Measured; readonly at: Date }

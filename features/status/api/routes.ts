@@ -4,7 +4,7 @@ import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
-import type { MeasuredPart } from '../part.ts'
+import type { MeasuredPart } from '#kit/measured-part.ts'
 import { readStatus } from './read-status.ts'
 
 export function routes(

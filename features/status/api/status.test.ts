@@ -7,7 +7,7 @@ import type { Slots } from '#kit/page-slots.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
 import { historyDays, readStatus as contract } from '../contract.ts'
 import { catalogue } from '#kit/words/words.ts'
-import type { MeasuredPart } from '../part.ts'
+import type { MeasuredPart } from '#kit/measured-part.ts'
 import { createMonitor, removeOldHours, routes, statusSlots } from '../public.ts'
 
 let app: TestApp

@@ -1,5 +1,6 @@
-// Answers for what a part of ours that is measured says of itself. The feature that lives on it declares it by its public.ts (`measured`). Pure.
-import type { Word } from '#kit/words/words.ts'
+// Answers for what a part of ours that is measured for the status page says of itself. The feature that lives on it declares it by its
+// public.ts (`measured`). Pure.
+import type { Word } from './words/words.ts'
 
 export type MeasuredPart = {
   /** In our records and in answers, for ever. */
