@@ -57,12 +57,12 @@ export function chosenNetwork(draft: Draft, recent: readonly RecentNumber[]): st
   return recent.find((one) => one.phone === phone)?.network ?? likelyNetwork(phone)?.code
 }
 
-/** Another number is at another network. A network that was chosen before the number was whole is chosen for it. */
-export const typed = (draft: Draft, phone: string): Draft => ({
-  ...draft,
-  phone,
-  network: localOf(draft.phone) === undefined ? draft.network : undefined,
-})
+/** Another number is at another network. One that was chosen before the number was whole is chosen for it. */
+export function typed(draft: Draft, phone: string): Draft {
+  const before = localOf(draft.phone)
+  const isOther = before !== undefined && localOf(phone) !== before
+  return { ...draft, phone, network: isOther ? undefined : draft.network }
+}
 
 /** However it is typed. */
 export const isSameNumber = (draft: Draft, { phone }: RecentNumber): boolean => localOf(draft.phone) === phone
