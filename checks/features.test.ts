@@ -7,7 +7,7 @@ import { consolePages } from '../apps/console/console-pages.ts'
 import { deskFeatures } from '../apps/console/desk-features.ts'
 import { places } from '../apps/console/places.ts'
 import { importGraph } from './import-graph.ts'
-import { declarationFiles } from './modules.ts'
+import { declarations } from './modules.ts'
 import { readSources } from './sources.ts'
 
 const files = readSources()
@@ -34,20 +34,18 @@ test('an app has each feature that declares something to it, and whoever reads i
   }
 })
 
-/** The list of what features declare in a file of this name. */
-const listOf: Readonly<Record<string, string>> = {
-  'kind.ts': 'features/transactions/kinds.ts',
-  'cases.ts': 'features/cases/kinds.ts',
+/** The files of this name in which features declare something. */
+function declaringIn(file: string): readonly string[] {
+  const saying = declarations.map(({ says }) => says)
+  return files
+    .map(({ path }) => path)
+    .filter((path) => new RegExp(`^features/[^/]+/${file}$`).test(path) && !saying.includes(path))
 }
 
 test('what features declare in a file of one name, its list has', () => {
-  for (const file of declarationFiles) {
-    const listed = (graph.get(listOf[file] ?? '') ?? []).map(({ target }) => target)
-    // Beside a list stands what a declaration of it says.
-    const isSaid = (path: string) => file === 'kind.ts' && graph.has(path.replace(/kind\.ts$/, 'kinds.ts'))
-    const declared = files
-      .map(({ path }) => path)
-      .filter((path) => new RegExp(`^features/[^/]+/${file}$`).test(path) && !isSaid(path))
+  for (const { file, list } of declarations) {
+    const listed = (graph.get(list) ?? []).map(({ target }) => target)
+    const declared = declaringIn(file)
     assert.ok(declared.length > 0, file)
     assert.deepEqual(
       declared.filter((path) => !listed.includes(path)),
@@ -66,12 +64,8 @@ async function declaredIn(path: string): Promise<readonly string[]> {
 }
 
 test('no two features declare the same name in a list', async () => {
-  for (const file of declarationFiles.filter((one) => one !== 'kind.ts')) {
-    const paths = files
-      .map(({ path }) => path)
-      .filter((path) => new RegExp(`^features/[^/]+/${file}$`).test(path))
-    assert.deepEqual(twice((await Promise.all(paths.map(declaredIn))).flat()), [])
-  }
+  for (const { file } of declarations.filter((one) => one.file !== 'kind.ts'))
+    assert.deepEqual(twice((await Promise.all(declaringIn(file).map(declaredIn))).flat()), [])
 })
 
 const brought = [
