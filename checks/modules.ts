@@ -50,6 +50,7 @@ export const declarations: readonly {
 }[] = [
   { file: 'kind.ts', list: 'features/transactions/kinds.ts', says: 'features/transactions/kind.ts' },
   { file: 'cases.ts', list: 'features/cases/kinds.ts', says: 'features/cases/kind.ts' },
+  { file: 'acts.ts', list: 'features/team/act-lists.ts', says: 'features/team/act.ts' },
 ]
 /** Whether a feature declares something in this file, or says in it what such a declaration is. It stands below all features. */
 export const isDeclaredIn = (path: string): boolean =>

@@ -1,9 +1,9 @@
 // Answers for the page of roles: what each may do, call by call, and from which amount two people are asked.
-import { byAmount, byPeople } from '#features/approvals/act-words.ts'
 import { ThresholdsPanel } from '#features/approvals/console/thresholds-panel.tsx'
 import { setThreshold } from '#features/approvals/thresholds-contract.ts'
 import { MatrixPanel } from '#features/staff/console/matrix-panel.tsx'
 import { RolesPanel } from '#features/staff/console/roles-panel.tsx'
+import { byAmount, byPeople } from '#features/team/every-act.ts'
 import type { DeskParts } from '#kit/screens/desk-feature.ts'
 
 export function ManageAdminPage({ may, signInHref }: DeskParts) {

@@ -1,0 +1,10 @@
+// Answers for what is said of the acts of identity. Pure.
+import { type Acts, money } from '#features/team/act.ts'
+
+export const acts: Acts = {
+  'kyc.change-tier': { says: 'Change tier limits', approvers: money },
+  'kyc.withdraw-tier-change': { says: 'Withdraw scheduled tier limits', approvers: money },
+  'kyc.decide-screening': { says: 'Decide watch-list hit' },
+  'kyc.decide-watch-list': { says: 'Decide watch-list case' },
+  'kyc.judge-double': { says: 'Decide whether two accounts are one person' },
+}
