@@ -25,6 +25,7 @@ import type { ObjectStore } from '#kit/object-store.ts'
 import type { NeedsOfFronts } from '#kit/page-needs.ts'
 import type { Ports } from '#rails/declaration.ts'
 import type { Hook } from './hooks.ts'
+import type { QuietTopic } from './live-routes.ts'
 
 /** The partners that this server works with. */
 export type Rails = {
@@ -92,6 +93,10 @@ export interface ServerFeature {
   readonly askFirst?: (doors: Doors, parts: ServerParts) => AskFirst
   readonly orderPartners?: (parts: Rails) => orders.PartnersOfKinds
   readonly destinations?: (parts: Rails) => orders.Destinations
+  /** Noted apart from another one, of which not everybody hears who follows that. */
+  readonly quietTopics?: readonly QuietTopic[]
+  /** What of it waits in a queue. */
+  readonly queueKinds?: queues.QueueKinds
   /** Of the kinds of cases that it opens. */
   readonly actsApply?: cases.ActsApply
 }
