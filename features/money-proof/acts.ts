@@ -2,5 +2,8 @@
 import type { Acts } from '#features/team/act.ts'
 
 export const acts: Acts = {
-  'money-proof.run': { says: 'Run ledger check' },
+  'money-proof.run': {
+    says: 'Run ledger check',
+    guard: { open: 'it reads the books and changes nothing in them' },
+  },
 }

@@ -1,12 +1,14 @@
 // Answers for what is said of the acts of tiers. Pure.
-import type { Acts } from '#features/team/act.ts'
+import { type Acts, changesNothing, sensitive } from '#features/team/act.ts'
 
 export const acts: Acts = {
-  'tiers.approve': { says: 'Approve tier request' },
-  'tiers.approve-user': { says: 'Approve customer' },
-  'tiers.approve-users': { says: 'Approve several customers' },
-  'tiers.reject': { says: 'Reject tier request' },
-  'tiers.ask-again': { says: 'Ask for a document again' },
-  'tiers.reject-user': { says: 'Reject customer' },
-  'tiers.reject-users': { says: 'Reject several customers' },
+  // Whoever is approved may send and hold more.
+  'tiers.approve': { says: 'Approve tier request', guard: sensitive },
+  'tiers.approve-user': { says: 'Approve customer', guard: sensitive },
+  'tiers.approve-users': { says: 'Approve several customers', guard: sensitive },
+  'tiers.preview-users': { guard: changesNothing },
+  'tiers.reject': { says: 'Reject tier request', guard: sensitive },
+  'tiers.ask-again': { says: 'Ask for a document again', guard: sensitive },
+  'tiers.reject-user': { says: 'Reject customer', guard: sensitive },
+  'tiers.reject-users': { says: 'Reject several customers', guard: sensitive },
 }

@@ -2,6 +2,6 @@
 import type { Acts } from '#features/team/act.ts'
 
 export const acts: Acts = {
-  'wallets.set-freeze': { says: 'Change freeze of a wallet' },
+  'wallets.set-freeze': { says: 'Change freeze of a wallet', guard: 'itself' },
   'wallets.end-freeze': { says: 'Freeze ended automatically' },
 }
