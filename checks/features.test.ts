@@ -1,11 +1,13 @@
 // Promises about what features declare to the apps: all of it is read, leads somewhere, and nothing of it is there twice.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { settingGroups } from '#features/audit/contract.ts'
 import { exportLists } from '#features/exports/contract.ts'
 import { accessMatrix } from '#features/team/public.ts'
 import { consolePages } from '../apps/console/console-pages.ts'
 import { deskFeatures } from '../apps/console/desk-features.ts'
 import { places } from '../apps/console/places.ts'
+import { settingsGroups } from '../apps/console/settings-groups.ts'
 import { importGraph } from './import-graph.ts'
 import { declarations } from './modules.ts'
 import { readSources } from './sources.ts'
@@ -100,6 +102,12 @@ test('no two pages have one address, one name, one way by keys or one place', ()
   assert.deepEqual(twice(consolePages.map(({ keys }) => keys)), [])
   assert.deepEqual(twice(consolePages.map(({ place }) => place && `${place.group} ${place.order}`)), [])
 })
+
+test('each group of the settings has a history, and stands where it is listed', () =>
+  assert.deepEqual(
+    settingsGroups.map(({ id }) => id),
+    settingGroups,
+  ))
 
 test('where something waits is a tab of My work, and the other way round', () => {
   assert.deepEqual(
