@@ -70,20 +70,15 @@ test('no two features declare the same name in a list', async () => {
     assert.deepEqual(twice((await Promise.all(declaringIn(file).map(declaredIn))).flat()), [])
 })
 
-const brought = [
-  'routes',
-  'jobs',
-  'periodic',
-  'hooks',
-  'exportSources',
-  'commands',
-  'commandsOf',
-  'askFirst',
-  'orderPartners',
-  'actsApply',
-]
+/** What a feature may bring to the server, by name. */
+const [, serverFeature = ''] =
+  files
+    .find(({ path }) => path === 'apps/api/server-feature.ts')
+    ?.text.split('export interface ServerFeature') ?? []
+const brought = [...serverFeature.matchAll(/^ {2}readonly (\w+)\?:/gm)].map(([, name = '']) => name)
 
 test('the server has each feature whose public.ts brings something', () => {
+  assert.ok(brought.includes('routes'))
   const bringing = new RegExp(`export (?:const|\\{[^}]*?)\\b(?:${brought.join('|')})\\b`)
   const doors = files.filter(({ path }) => /^features\/[^/]+\/public\.ts$/.test(path))
   const listed = (graph.get('apps/api/features.ts') ?? []).map(({ target }) => target ?? '')
