@@ -1,7 +1,7 @@
 // Answers for what is said of the acts of debts. Pure.
-import { type Acts, money } from '#features/team/act.ts'
+import { aboveAmount, type Acts } from '#features/team/act.ts'
 
 export const acts: Acts = {
-  'debts.claim': { says: 'Claim debt from customer', approvers: money, by: 'amount' },
-  'debts.write-off': { says: 'Write off debt', approvers: money, by: 'amount' },
+  'debts.claim': { says: 'Claim debt from customer', ...aboveAmount, ended: 'Claimed from the customer' },
+  'debts.write-off': { says: 'Write off debt', ...aboveAmount },
 }

@@ -5,6 +5,7 @@ import type { AdminRole } from '#kit/roles.ts'
 /** Who may be the second person of acts with money, and of others. */
 export const money = ['owner', 'finance'] as const
 export const house = ['owner', 'admin'] as const
+export const aboveAmount = { approvers: money, by: 'amount' } as const
 
 /**
  * What stands before a write of staff beside its role: a stake that whoever calls is held to before the call is read; `itself`: a verb with
@@ -21,9 +22,15 @@ export const stops = { open: 'it stops or turns down, and whoever was reset toda
 export const ownThing = { open: 'it changes only what is one’s own' } as const
 export const proves = { open: 'it is the proof' } as const
 
+/** An act that decides what a case is about. */
+export const decides = { ended: 'Decided', endedBy: 'decision' } as const
+
 type Told = {
   /** In the audit log, and wherever else staff read of it. */
   readonly says: string
+  /** What a case reads that it ended; `endedBy`: what says it more exactly where it has a word for it. */
+  readonly ended?: string
+  readonly endedBy?: 'decision' | 'deposit'
 }
 
 /** A command: it holds itself to its stake, and may wait for a second person, who is one of these and never its maker. */
@@ -42,7 +49,9 @@ type Alone = { readonly approvers?: undefined; readonly by?: undefined; readonly
 type Done = Told & Alone & { readonly guard?: Guard }
 
 /** A call that the audit log tells nothing of, such as a preview. */
-type Untold = Alone & { readonly says?: undefined; readonly guard: Guard }
+type Untold = Alone & { readonly says?: undefined; readonly guard: Guard } & Partial<
+    Record<'ended' | 'endedBy', undefined>
+  >
 
 export type Act = Waiting | Done | Untold
 
