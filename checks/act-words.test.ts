@@ -1,21 +1,16 @@
 // Promises about the names of acts: whoever approves one, or reads the audit log, reads in words which it is.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { approverMatrix } from '#features/team/public.ts'
-import { actWords } from '#features/approvals/act-words.ts'
 import { staffWrites } from '#features/approvals/staff-writes.ts'
-import { auditActWords } from '#features/audit/act-words.ts'
+import { everyActWord } from '#features/team/every-act.ts'
 import { isCode, isTest, readSources } from './sources.ts'
 
-test('each act that somebody may approve has words, and no other has', () =>
-  assert.deepEqual(Object.keys(actWords).toSorted(), Object.keys(approverMatrix).toSorted()))
-
-const named = (name: string): boolean => Object.hasOwn(actWords, name) || Object.hasOwn(auditActWords, name)
+const isNamed = (name: string): boolean => Object.hasOwn(everyActWord, name)
 
 test('each write of staff that the audit log tells has words there', () => {
   const isTold = (name: string): boolean => !/\.(?:preview|begin|request-code)(?:-|$)/.test(name)
   assert.deepEqual(
-    Object.keys(staffWrites).filter((name) => isTold(name) && !named(name)),
+    Object.keys(staffWrites).filter((name) => isTold(name) && !isNamed(name)),
     [],
   )
 })
@@ -26,15 +21,11 @@ test('so has each act that is written down by its name', () => {
     .flatMap(({ text }) => [...text.matchAll(/\baction: '([a-z-]+\.[a-z-]+)'/g)].map(([, name = '']) => name))
   assert.ok(written.length > 20)
   assert.deepEqual(
-    [...new Set(written)].filter((name) => !named(name)),
+    [...new Set(written)].filter((name) => !isNamed(name)),
     [],
   )
 })
 
-test('no act is named twice over but the one that waits for a part of itself, and none by a code', () => {
-  assert.deepEqual(
-    Object.keys(auditActWords).filter((name) => Object.hasOwn(actWords, name)),
-    ['user-record.update'],
-  )
-  for (const { english } of Object.values(auditActWords)) assert.match(english, /^[A-Z][a-z ,’]+/)
+test('none is named by a code', () => {
+  for (const { english } of Object.values(everyActWord)) assert.match(english, /^[A-Z][a-z ,’]+/)
 })

@@ -1,13 +1,15 @@
 // Promises about what features declare to the apps: all of it is read, leads somewhere, and nothing of it is there twice.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { settingGroups } from '#features/audit/contract.ts'
 import { exportLists } from '#features/exports/contract.ts'
 import { accessMatrix } from '#features/team/public.ts'
 import { consolePages } from '../apps/console/console-pages.ts'
 import { deskFeatures } from '../apps/console/desk-features.ts'
 import { places } from '../apps/console/places.ts'
+import { settingsGroups } from '../apps/console/settings-groups.ts'
 import { importGraph } from './import-graph.ts'
-import { declarationFiles } from './modules.ts'
+import { declarations } from './modules.ts'
 import { readSources } from './sources.ts'
 
 const files = readSources()
@@ -34,20 +36,18 @@ test('an app has each feature that declares something to it, and whoever reads i
   }
 })
 
-/** The list of what features declare in a file of this name. */
-const listOf: Readonly<Record<string, string>> = {
-  'kind.ts': 'features/transactions/kinds.ts',
-  'cases.ts': 'features/cases/kinds.ts',
+/** The files of this name in which features declare something. */
+function declaringIn(file: string): readonly string[] {
+  const saying = declarations.map(({ says }) => says)
+  return files
+    .map(({ path }) => path)
+    .filter((path) => new RegExp(`^features/[^/]+/${file}$`).test(path) && !saying.includes(path))
 }
 
 test('what features declare in a file of one name, its list has', () => {
-  for (const file of declarationFiles) {
-    const listed = (graph.get(listOf[file] ?? '') ?? []).map(({ target }) => target)
-    // Beside a list stands what a declaration of it says.
-    const isSaid = (path: string) => file === 'kind.ts' && graph.has(path.replace(/kind\.ts$/, 'kinds.ts'))
-    const declared = files
-      .map(({ path }) => path)
-      .filter((path) => new RegExp(`^features/[^/]+/${file}$`).test(path) && !isSaid(path))
+  for (const { file, list } of declarations) {
+    const listed = (graph.get(list) ?? []).map(({ target }) => target)
+    const declared = declaringIn(file)
     assert.ok(declared.length > 0, file)
     assert.deepEqual(
       declared.filter((path) => !listed.includes(path)),
@@ -66,28 +66,19 @@ async function declaredIn(path: string): Promise<readonly string[]> {
 }
 
 test('no two features declare the same name in a list', async () => {
-  for (const file of declarationFiles.filter((one) => one !== 'kind.ts')) {
-    const paths = files
-      .map(({ path }) => path)
-      .filter((path) => new RegExp(`^features/[^/]+/${file}$`).test(path))
-    assert.deepEqual(twice((await Promise.all(paths.map(declaredIn))).flat()), [])
-  }
+  for (const { file } of declarations.filter((one) => one.file !== 'kind.ts'))
+    assert.deepEqual(twice((await Promise.all(declaringIn(file).map(declaredIn))).flat()), [])
 })
 
-const brought = [
-  'routes',
-  'jobs',
-  'periodic',
-  'hooks',
-  'exportSources',
-  'commands',
-  'commandsOf',
-  'askFirst',
-  'orderPartners',
-  'actsApply',
-]
+/** What a feature may bring to the server, by name. */
+const [, serverFeature = ''] =
+  files
+    .find(({ path }) => path === 'apps/api/server-feature.ts')
+    ?.text.split('export interface ServerFeature') ?? []
+const brought = [...serverFeature.matchAll(/^ {2}readonly (\w+)\?:/gm)].map(([, name = '']) => name)
 
 test('the server has each feature whose public.ts brings something', () => {
+  assert.ok(brought.includes('routes'))
   const bringing = new RegExp(`export (?:const|\\{[^}]*?)\\b(?:${brought.join('|')})\\b`)
   const doors = files.filter(({ path }) => /^features\/[^/]+\/public\.ts$/.test(path))
   const listed = (graph.get('apps/api/features.ts') ?? []).map(({ target }) => target ?? '')
@@ -106,6 +97,12 @@ test('no two pages have one address, one name, one way by keys or one place', ()
   assert.deepEqual(twice(consolePages.map(({ keys }) => keys)), [])
   assert.deepEqual(twice(consolePages.map(({ place }) => place && `${place.group} ${place.order}`)), [])
 })
+
+test('each group of the settings has a history, and stands where it is listed', () =>
+  assert.deepEqual(
+    settingsGroups.map(({ id }) => id),
+    settingGroups,
+  ))
 
 test('where something waits is a tab of My work, and the other way round', () => {
   assert.deepEqual(

@@ -9,7 +9,7 @@ import {
   importFaults,
   purityFaults,
 } from './imports.ts'
-import { declarationFiles } from './modules.ts'
+import { declarations } from './modules.ts'
 import { readSources, type SourceFile, told } from './sources.ts'
 
 const files = readSources()
@@ -218,15 +218,15 @@ test('a ring of features is found where no files stand in one; a test closes non
 })
 
 test('what a feature declares for a list stands below all features: a declaration that knows its own closes a ring', () => {
-  const feature = (file: string, ...specifiers: string[]) => [
-    fileOf('features/list/kinds.ts', `#features/one/${file}`),
-    fileOf('features/one/api/act.ts', '#features/list/kinds.ts'),
+  const feature = ({ file, list }: { file: string; list: string }, ...specifiers: string[]) => [
+    fileOf(list, `#features/one/${file}`),
+    fileOf('features/one/api/act.ts', `#${list}`),
     fileOf(`features/one/${file}`, ...specifiers),
     fileOf('features/one/words.ts'),
   ]
-  for (const file of declarationFiles) {
-    assert.deepEqual(cycleFaults(feature(file, '#kit/money/money.ts')), [])
-    assert.equal(cycleFaults(feature(file, './words.ts')).length, 3)
+  for (const declaration of declarations) {
+    assert.deepEqual(cycleFaults(feature(declaration, '#kit/money/money.ts')), [])
+    assert.equal(cycleFaults(feature(declaration, './words.ts')).length, 3)
   }
 })
 

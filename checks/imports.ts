@@ -1,6 +1,15 @@
 // Answers for who imports whom: the table of modules, doors, cycles, barrels and written endings.
 import { type Import, importGraph, reachedFrom, ringsIn } from './import-graph.ts'
-import { declarationFiles, fronts, isPure, isScreen, mayImport, onlookers, placeOf } from './modules.ts'
+import {
+  declarations,
+  fronts,
+  isDeclaredIn,
+  isPure,
+  isScreen,
+  mayImport,
+  onlookers,
+  placeOf,
+} from './modules.ts'
 import { type Fault, isCode, isTest, type SourceFile } from './sources.ts'
 import { syntaxOf } from './syntax.ts'
 
@@ -109,9 +118,9 @@ function fileRings(graph: ReadonlyMap<string, readonly Import[]>): Fault[] {
 
 // A declaration stands below all features: it knows none of them, its own neither.
 function featureOf(path: string): string | undefined {
-  const [top, feature, file = ''] = path.split('/')
+  const [top, feature] = path.split('/')
   if (top !== 'features' || feature === undefined) return undefined
-  return declarationFiles.includes(file) ? path : `features/${feature}`
+  return isDeclaredIn(path) ? path : `features/${feature}`
 }
 
 /** Features that import each other in a ring, contracts and types too: told at each import that belongs to one. Tests may. */
@@ -146,8 +155,9 @@ export function cycleFaults(files: readonly SourceFile[]): Fault[] {
 }
 
 const isDoor = (path: string): boolean => /^features\/[^/]+\/public\.ts$/.test(path)
-/** The features of an app, one a line: read as a whole, so that nobody takes one of them from there. */
-const isListOfFeatures = (path: string): boolean => /^apps\/[^/]+\/features\.ts$/.test(path)
+/** Features, one a line, of an app or of what they declare: read as a whole, so that nobody takes one of them from there. */
+const isListOfFeatures = (path: string): boolean =>
+  /^apps\/[^/]+\/features\.ts$/.test(path) || declarations.some(({ list }) => list === path)
 
 /** Files that only hand on what others export. A feature's `public.ts` is its door and may; so may an app's list of features. */
 export function barrelFaults(files: readonly SourceFile[]): Fault[] {

@@ -42,11 +42,25 @@ const isFeature = (place: Place): boolean => place.module.startsWith('features/'
 const isKitOfScreens = (place: Place): boolean => place.module === 'kit' && kitOfScreens.includes(place.part)
 const isContract = (place: Place): boolean =>
   isFeature(place) && place.part === '' && /^(?:[a-z-]+-)?contract\.ts$/.test(place.file)
-/** What a feature declares of its own for a list that another one keeps, and what such a declaration says. It stands below all features. */
-export const declarationFiles: readonly string[] = ['kind.ts', 'cases.ts']
+/** What features declare, each in a file of this name, for a list that one of them keeps; `says` is what such a declaration says. */
+export const declarations: readonly {
+  readonly file: string
+  readonly list: string
+  readonly says: string
+}[] = [
+  { file: 'kind.ts', list: 'features/transactions/kinds.ts', says: 'features/transactions/kind.ts' },
+  { file: 'cases.ts', list: 'features/cases/kinds.ts', says: 'features/cases/kind.ts' },
+  { file: 'acts.ts', list: 'features/team/act-lists.ts', says: 'features/team/act.ts' },
+  { file: 'sights.ts', list: 'features/step-up/every-sight.ts', says: 'features/step-up/sight.ts' },
+]
+/** Whether a feature declares something in this file, or says in it what such a declaration is. It stands below all features. */
+export const isDeclaredIn = (path: string): boolean =>
+  declarations.some(({ file, says }) => path === says || new RegExp(`^features/[^/]+/${file}$`).test(path))
 // A declaration, and the list of them: plain words and facts, which any feature may read.
-const isDeclared = (place: Place): boolean =>
-  isFeature(place) && place.part === '' && [...declarationFiles, 'kinds.ts'].includes(place.file)
+const isDeclared = ({ module, part, file }: Place): boolean => {
+  const path = `${module}/${file}`
+  return part === '' && (isDeclaredIn(path) || declarations.some(({ list }) => list === path))
+}
 const isRoot = (place: Place): boolean => isFeature(place) && place.part === '' && place.file !== 'public.ts'
 const isDoor = (place: Place): boolean => isFeature(place) && place.part === '' && place.file === 'public.ts'
 // What one feature needs of a partner may be more of what another one does.

@@ -15,8 +15,8 @@ export function readTerms(page: string): Term[] {
     })
 }
 
-/** Keys of a contract under which a refusal, an answer or the reference of its calls speaks to a person. */
-const spokenKeys = new Set(['say', 'says', 'summary'])
+/** Keys under which a contract speaks to a person: a refusal, an answer or the reference of its calls; and what is said of an act. */
+const spokenKeys = new Set(['say', 'says', 'summary', 'waitsAs', 'ended'])
 
 /** Files all of whose sentences are read: the site's texts, what fields say of what was typed, what is said without an answer. */
 const allRead = /^(?:apps\/site\/reading\/(?!paper)|kit\/http\/(?:fields|client)\.ts$)/

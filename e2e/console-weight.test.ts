@@ -57,7 +57,7 @@ const frame = 'apps/console/pages/framed-page.tsx'
 const loads = (code: string): readonly string[] =>
   [...code.matchAll(/import\(\s*'([^']+)'/g)].map(([, specifier = '']) => specifier)
 
-/** The modules that the pages declared in a file come with, a list a page; `loadsCases` stands for what features give to cases. */
+/** The modules that the pages declared in a file come with, a list a page; `loadCaseParts` and `loadSettings` stand for what features give to them. */
 function routesIn(file: string): readonly (readonly string[])[] {
   const [, ...pages] = readFileSync(join(root, file), 'utf8')
     .replaceAll(/loadQueue: .*/g, '')
@@ -68,6 +68,7 @@ function routesIn(file: string): readonly (readonly string[])[] {
     return [
       ...found,
       ...(own.includes('loadCaseParts') ? givenToCases() : []),
+      ...(own.includes('loadSettings') ? groupsOfSettings() : []),
       ...(own.includes('look: ') ? [frame] : []),
     ]
   })
@@ -81,6 +82,14 @@ const declared = readdirSync(join(root, 'features'))
 const givenToCases = (): readonly string[] =>
   declared.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/loadCase\w+: .*import\('([^']+)'\)/g)].map(
+      ([, specifier = '']) => relative(root, join(root, dirname(file), specifier)),
+    ),
+  )
+
+/** The groups of the settings. */
+const groupsOfSettings = (): readonly string[] =>
+  [...declared, 'apps/console/settings-groups.ts'].flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/target: '.*',\s+load: .*import\('([^']+)'\)/g)].map(
       ([, specifier = '']) => relative(root, join(root, dirname(file), specifier)),
     ),
   )

@@ -2,7 +2,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { adminAuthenticator } from '#features/admin-sign-in/public.ts'
-import { caseTopics, confidentialTopic } from '#features/cases/public.ts'
 import { customerAuthenticator } from '#features/customer-sign-in/public.ts'
 import { systemClock } from '#kit/clock.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -50,12 +49,25 @@ export const followAdmin = call({
 export const staffTopics = (contracts: readonly CallContract[]): readonly string[] => [
   ...new Set(contracts.flatMap(({ realm, renewedBy = [] }) => (realm === 'admin' ? renewedBy : []))),
 ]
-/** What a role follows that asks for these topics: of cases those that it may know of. */
-export const followedBy = (role: AdminActor['role'], topics: readonly string[]): readonly string[] =>
-  topics.flatMap((topic) => (topic === 'cases' ? caseTopics(role) : [topic]))
-/** To a screen all cases are one. */
-export const toldAs = (changed: readonly string[]): readonly string[] => [
-  ...new Set(changed.map((topic) => (topic === confidentialTopic ? 'cases' : topic))),
+/** Noted apart from another, of which not everybody hears who follows that one; to who does, both are one. */
+export type QuietTopic = {
+  readonly topic: string
+  readonly heardAs: string
+  readonly mayHear: (role: AdminActor['role']) => boolean
+}
+/** What a role follows that asks for these topics. */
+export const followedBy = (
+  quiet: readonly QuietTopic[],
+  role: AdminActor['role'],
+  topics: readonly string[],
+): readonly string[] => [
+  ...topics,
+  ...quiet
+    .filter(({ heardAs, mayHear }) => topics.includes(heardAs) && mayHear(role))
+    .map(({ topic }) => topic),
+]
+export const toldAs = (quiet: readonly QuietTopic[], changed: readonly string[]): readonly string[] => [
+  ...new Set(changed.map((one) => quiet.find(({ topic }) => topic === one)?.heardAs ?? one)),
 ]
 const heartbeatMilliseconds = 15_000
 // A stream ends by itself, so that a session that was ended is noticed when the browser comes back.
@@ -71,13 +83,15 @@ export function mountLive(
     readonly live: Live
     /** All that are mounted. */
     readonly contracts: readonly CallContract[]
+    readonly quiet: readonly QuietTopic[]
   },
 ): void {
   const [customer, admin] = [customerAuthenticator(doors), adminAuthenticator(doors)]
   const ending = new AbortController()
   // A server that ends does not wait for screens that follow it.
   app.addHook('preClose', async () => ending.abort())
-  const open: Open = { live: given.live, ending: ending.signal }
+  const { live, contracts, quiet } = given
+  const open: Open = { live, quiet, ending: ending.signal }
   app.get<{ Querystring: { missed_ms?: string } }>(
     followMine.path,
     { schema: { hide: true } },
@@ -92,7 +106,7 @@ export function mountLive(
       return stream(open, { topics: [`customer:${actor.value.id}`], missed: request.query.missed_ms }, reply)
     },
   )
-  const known = staffTopics(given.contracts)
+  const known = staffTopics(contracts)
   app.get<{ Querystring: { topics?: string; user?: string; missed_ms?: string } }>(
     followAdmin.path,
     { schema: { hide: true } },
@@ -107,20 +121,19 @@ export function mountLive(
       })
       if (!actor.ok) return refuseStream(request, reply, actor.code)
       const { missed_ms: missed } = request.query
-      const followed = followedOf(known, actor.value.role, request.query)
+      const followed = followedBy(quiet, actor.value.role, askedOf(known, request.query))
       return stream(open, { topics: followed, missed }, reply)
     },
   )
 }
 
-/** What one of staff follows, of what they ask for and may hear of. */
-function followedOf(
+/** What one of staff asks for, of all that there is. */
+function askedOf(
   known: readonly string[],
-  role: AdminActor['role'],
   { topics, user = '' }: { readonly topics?: string; readonly user?: string },
 ): readonly string[] {
   const asked = topics === undefined ? known : known.filter((topic) => topics.split(',').includes(topic))
-  return [...followedBy(role, asked), ...(/^[0-9a-f-]{36}$/.test(user) ? [`user:${user}`] : [])]
+  return /^[0-9a-f-]{36}$/.test(user) ? [...asked, `user:${user}`] : asked
 }
 
 function refuseStream(request: FastifyRequest, reply: FastifyReply, code: string): FastifyReply {
@@ -132,7 +145,11 @@ function writableHeaders(reply: FastifyReply): Record<string, string> {
   return Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))
 }
 
-type Open = { readonly live: Live; readonly ending: AbortSignal }
+type Open = {
+  readonly live: Live
+  readonly quiet: readonly QuietTopic[]
+  readonly ending: AbortSignal
+}
 
 type Followed = { readonly topics: readonly string[]; readonly missed: string | undefined }
 
@@ -152,7 +169,7 @@ function stream(open: Open, { topics, missed }: Followed, reply: FastifyReply): 
   const follower = open.live.follow(
     topics,
     /^\d{1,15}$/.test(missed ?? '') ? Number(missed) : undefined,
-    (changed) => void raw.write(`data: ${JSON.stringify(toldAs(changed))}\n\n`),
+    (changed) => void raw.write(`data: ${JSON.stringify(toldAs(open.quiet, changed))}\n\n`),
   )
   void beat(raw, AbortSignal.any([left.signal, open.ending])).finally(follower.stop)
   return reply

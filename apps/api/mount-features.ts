@@ -1,5 +1,4 @@
 // Answers for what all features together bring to the server: their calls, their jobs, what runs by itself, and partners' webhooks.
-import * as cases from '#features/cases/public.ts'
 import * as debts from '#features/debts/public.ts'
 import { inFullCommand } from '#features/exports/public.ts'
 import { assert } from '#kit/assert.ts'
@@ -58,14 +57,16 @@ function givenBetween(doors: Doors, parts: ServerParts): GivenBetween {
     },
     askBeforeClosing: debts.askBeforeClosing(doors, parts),
     actsApply: joined(features.map(({ actsApply = {} }) => actsApply)),
-    casesOpenTo: cases.openTo,
-    caseTopicOf: cases.topicOfCase,
+    queueKinds: joined(features.map(({ queueKinds = {} }) => queueKinds)),
     debtsOf: debts.debtsOfTransfer,
   }
 }
 
 /** What the front ends need for what features declare. */
 export const featurePages = (): readonly NeedsOfFronts[] => features.flatMap(({ pages }) => pages ?? [])
+
+/** Topics that are noted apart. */
+export const quietTopics = features.flatMap(({ quietTopics: quiet = [] }) => quiet)
 
 /** Who may call, by what features declare. */
 export const featureRealms = (doors: Doors): readonly Realm[] =>

@@ -25,6 +25,7 @@ import type { ObjectStore } from '#kit/object-store.ts'
 import type { NeedsOfFronts } from '#kit/page-needs.ts'
 import type { Ports } from '#kit/ports.ts'
 import type { Hook } from './hooks.ts'
+import type { QuietTopic } from './live-routes.ts'
 
 /** The partners that this server works with. */
 export type Rails = {
@@ -99,6 +100,10 @@ export interface ServerFeature {
   readonly destinations?: (parts: Rails) => orders.Destinations
   /** What it lives on, for the status page. */
   readonly measured?: (parts: Rails) => readonly MeasuredPart[]
+  /** Noted apart from another one, of which not everybody hears who follows that. */
+  readonly quietTopics?: readonly QuietTopic[]
+  /** What of it waits in a queue. */
+  readonly queueKinds?: queues.QueueKinds
   /** Of the kinds of cases that it opens. */
   readonly actsApply?: cases.ActsApply
 }

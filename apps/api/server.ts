@@ -44,6 +44,7 @@ import {
   featurePages,
   featureRealms,
   mountFeatures,
+  quietTopics,
   serverParts,
 } from './mount-features.ts'
 import { startOwnWork } from './own-work.ts'
@@ -199,7 +200,7 @@ async function composeHttp(given: {
   await mountReference(app, doors.brand.name)
   mountOwnHealth(app, doors, settings)
   mountFeatures(witnessed(mount, doors), doors, { parts, calls: contracts })
-  mountLive(app, doors, { live, contracts })
+  mountLive(app, doors, { live, contracts, quiet: quietTopics })
   checkMatrix([...contracts, followMine, followAdmin])
   checkStaffWrites(contracts)
   const heardBy = new Map(partners.flatMap(({ name, heard }) => (heard ? [[name, heard] as const] : [])))

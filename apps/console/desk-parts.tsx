@@ -15,6 +15,7 @@ const deskPlaces: DeskParts['places'] = {
   caseHref,
   debtHref,
   debtsHref: places.debts,
+  chargesHref: places.charges,
   requestHref: approvalHref,
   settingsHref: places.settings,
 }

@@ -12,6 +12,7 @@ import UsersIcon from 'lucide-react/icons/users'
 import { loadCaseMoney, loadCaseParts } from './case-parts.ts'
 import type { ConsolePage, OwnPage } from './page-props.ts'
 import { places } from './places.ts'
+import { loadSettings } from './settings-groups.ts'
 import { words } from './words.ts'
 
 /** Below the heading that all pages have. */
@@ -83,7 +84,13 @@ export const ownPages: readonly OwnPage[] = [
     place: { group: 'admin', order: 10 },
     look: 'reading',
     keys: 'g s',
-    load: async () => (await import('./pages/settings-page.tsx')).SettingsPage,
+    load: async () => {
+      const [{ settingsPage }, groups] = await Promise.all([
+        import('./pages/settings-page.tsx'),
+        loadSettings(),
+      ])
+      return settingsPage(groups)
+    },
   },
   {
     path: places.manageAdmin,

@@ -16,7 +16,6 @@ export {
   type CommandRefusal,
   type Previewed,
 } from './api/command.ts'
-export { actWords } from './act-words.ts'
 export { datedChange, datedWithdrawal, type NewRow, type Setting } from './api/dated-setting.ts'
 export { jobs } from './api/jobs.ts'
 export { tabPart } from './api/list-approvals.ts'

@@ -19,7 +19,6 @@ export {
   findAuditRows,
   readAuditFilter,
 } from './api/rows-for-export.ts'
-export { auditActWords } from './act-words.ts'
 export { routes } from './api/routes.ts'
 export { exportAudit, type MadeExport } from './api/export-audit.ts'
 export { auditKeyOf } from './api/signing.ts'

@@ -8,13 +8,12 @@ export {
   lockActedCase,
   lockAnyCase,
   readActedCase,
-  topicOfCase,
 } from './api/acted-case.ts'
 export { type ActsApply, bankStandsByIt, idInKey } from './api/act-applies.ts'
-export { openTo } from './api/list-cases.ts'
 export { type NewCase, openCase, openJobCase, settleCases } from './api/open-case.ts'
 export { type OpenCase, openCasesAbout } from './api/open-about.ts'
 export { casesExport, exportSources } from './api/export-source.ts'
-export { caseTopics, confidentialTopic, mayKnow } from './api/may-know.ts'
+export { mayKnow, quietTopics } from './api/may-know.ts'
+export { queueKinds } from './api/list-cases.ts'
 export { routes } from './api/routes.ts'
 export type { CaseKind } from './contract.ts'

@@ -7,6 +7,7 @@ export { debtsOfTransfer } from './api/debts-of-transfer.ts'
 export { debtsExport, exportSources } from './api/export-source.ts'
 export { jobs } from './api/jobs.ts'
 export { periodic, recoverDebts } from './api/recover-debts.ts'
+export { queueKinds } from './api/list-debts.ts'
 export { routes } from './api/routes.ts'
 
 export const commands = [claimCommand, writeOffCommand] as const

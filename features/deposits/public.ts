@@ -16,6 +16,7 @@ export { isTakenBackAtBank, lockGiven, markTakenBack } from './api/given-deposit
 export { releaseWhatFits } from './api/release-what-fits.ts'
 export type { BankRail } from './rail.ts'
 export { periodic } from './api/periodic.ts'
+export { queueKinds } from './api/list-suspended.ts'
 export { routes } from './api/routes.ts'
 export { jobs } from './api/jobs.ts'
 export { bankHook } from './api/receive-webhook.ts'

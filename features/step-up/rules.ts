@@ -1,6 +1,9 @@
 // Answers for what an authorisation stands for: the text of what was seen, how long it lasts, and what is strong enough. Pure.
 
-/** What a customer can be asked to agree to. A purpose's authorisation is worth nothing for another. */
+/**
+ * What a customer can be asked to agree to; what the mail with a code says of it stands in the `sights.ts` of its feature. A purpose's
+ * authorisation is worth nothing for another.
+ */
 export const purposes = [
   'transfer',
   'standing_order',

@@ -1,9 +1,9 @@
-// Answers for what transfers declare to the console: the payouts of a restore, and their case.
+// Answers for what transfers declare to the console: the payouts of a restore, the switch of payouts in the settings, and their case.
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { DeskFeature } from '#kit/screens/desk-feature.ts'
 import { catalogue } from '#kit/words/words.ts'
 
-const words = catalogue('transfers-desk', { restore: 'After a restore' })
+const words = catalogue('transfers-desk', { restore: 'After a restore', payouts: 'Payouts' })
 
 export const desk: DeskFeature = {
   pages: [
@@ -13,6 +13,15 @@ export const desk: DeskFeature = {
       icon: RotateCcw,
       look: 'list',
       load: async () => (await import('./console/restore-desk.tsx')).RestoreDesk,
+    },
+  ],
+  settings: [
+    {
+      id: 'payouts',
+      label: words.payouts,
+      order: 10,
+      target: 'setting',
+      load: async () => (await import('./console/payouts-panel.tsx')).PayoutsPanel,
     },
   ],
   loadCases: async () => (await import('./console/case-gift.ts')).caseGift,

@@ -22,6 +22,7 @@ export interface DeskParts {
     readonly caseHref: (id: string) => string
     readonly debtHref: (id: string) => string
     readonly debtsHref: string
+    readonly chargesHref: string
     /** A request that waits for a second person. */
     readonly requestHref: (id: string) => string
     readonly settingsHref: string
@@ -83,6 +84,22 @@ export interface UserTab extends UserPart {
   readonly key: string
   readonly label: Word
   readonly needs?: string
+}
+
+export interface SettingsParts extends DeskParts {
+  /** Below its rows: who changed what. */
+  readonly foot?: ReactNode
+}
+
+/** A group of the settings, which loads, fails and is changed by itself. */
+export interface SettingsGroup {
+  /** As it stands in the address, and as its history is asked for. */
+  readonly id: string
+  readonly label: Word
+  readonly order: number
+  /** What a request about it is about, as requests name it: those that wait stand above the settings. */
+  readonly target: string
+  readonly load: () => Promise<ComponentType<SettingsParts>>
 }
 
 /** An act that is named from any page: `verb` is typed first, and its button, which says `word`, is pressed on the record. */
@@ -169,6 +186,7 @@ export interface DeskFeature {
   readonly pages?: readonly DeskPage[]
   readonly userPanels?: readonly UserPanel[]
   readonly userTabs?: readonly UserTab[]
+  readonly settings?: readonly SettingsGroup[]
   readonly loadActs?: () => Promise<readonly NamedAct[]>
   readonly loadCases?: () => Promise<CaseGift>
   readonly loadCaseMoney?: () => Promise<CaseMoney>

@@ -2,9 +2,9 @@
 import { AuditDesk } from '#features/audit/console/audit-desk.tsx'
 import type { TargetPlace } from '#features/audit/console/audit-parts.tsx'
 import { caseWords, declaredCases } from '#features/cases/kinds.ts'
+import { everyActWord } from '#features/team/every-act.ts'
 import type { DeskParts } from '#kit/screens/desk-feature.ts'
 import type { Word } from '#kit/words/words.ts'
-import { everyActWord } from '../act-words.ts'
 import { approvalHref, auditHref, caseHref, debtHref, places, transactionHref, userHref } from '../places.ts'
 
 const hrefs: Readonly<Record<string, (id: string) => string>> = {

@@ -4,6 +4,7 @@ import {
   findEnds,
   isTakenPart,
   markOf,
+  type QueueKinds,
   type QueueOrder,
   queuePage,
   type QueueState,
@@ -14,9 +15,17 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import { countRows, type PageRequest } from '#kit/http/paging.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { type Block, dueOf } from '../rules.ts'
-import { closeAccount, type listClosings as contract } from '../staff-contract.ts'
+import { closeAccount, listClosings as contract } from '../staff-contract.ts'
 import { findBlocks, type Reader } from './find-blocks.ts'
 import { type ClosingRow, closingRows, type ClosingView, closingView } from './request-row.ts'
+
+export const queueKinds: QueueKinds = {
+  closing_request: {
+    readBy: contract.name,
+    topic: 'closing-requests',
+    rows: (sql, id) => sql.part`select 1 from closing_requests where id = ${id}`,
+  },
+}
 
 type Asked = {
   readonly state: QueueState

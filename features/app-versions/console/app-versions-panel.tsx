@@ -1,21 +1,14 @@
 // Answers for app versions in the settings: the dated rows of each platform, setting another, and taking back what has not begun.
-import type { ReactNode } from 'react'
 import { useAnswer } from '#kit/screens/answers.tsx'
 import { DatedPanel } from '#kit/screens/dated-rows.tsx'
+import type { SettingsParts } from '#kit/screens/desk-feature.ts'
 import { say } from '#kit/words/words.ts'
-import { listAppVersions } from '../contract.ts'
+import { configureAppVersion, listAppVersions } from '../contract.ts'
 import { platformWords } from './platforms.ts'
 import { TakeVersionBack, VersionDialog } from './version-dialogs.tsx'
 import { words } from './words.ts'
 
-interface AppVersionsPanelProps {
-  readonly maySet: boolean
-  readonly signInHref: string
-  /** Below the rows: who changed what. */
-  readonly foot?: ReactNode
-}
-
-export function AppVersionsPanel({ maySet, signInHref, foot }: AppVersionsPanelProps) {
+export function AppVersionsPanel({ may, signInHref, foot }: SettingsParts) {
   return (
     <DatedPanel
       id="versions"
@@ -33,7 +26,8 @@ export function AppVersionsPanel({ maySet, signInHref, foot }: AppVersionsPanelP
       set={words.set}
       setting={(held, onClose) => <VersionDialog {...{ held, signInHref, onClose }} />}
       takingBack={(row, onClose) => <TakeVersionBack {...{ row, signInHref, onClose }} />}
-      {...{ maySet, foot }}
+      maySet={may(configureAppVersion.name)}
+      foot={foot}
     />
   )
 }

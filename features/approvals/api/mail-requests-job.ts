@@ -1,4 +1,5 @@
 // Answers for the mails about requests: which wait for somebody's word (what was decided meanwhile is not told), and what became of one's own.
+import { actWords } from '#features/team/public.ts'
 import { sendMail } from '#kit/mail/send-mail.ts'
 import { assert } from '#kit/assert.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -10,7 +11,6 @@ import { isCurrency } from '#kit/money/currency.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { money } from '#kit/money/money.ts'
 import { say, sayCount } from '#kit/words/words.ts'
-import { actWords } from '../act-words.ts'
 import { mailWords as words } from '../mail-words.ts'
 import type { ApprovalRow } from './approval-rows.ts'
 

@@ -1,5 +1,5 @@
 // Answers for the approval thresholds in the settings: what one person does alone, and asking for another.
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Problem, WireAnswer, WireQuery } from '#kit/http/contract.ts'
 import { fieldProblem, troubleWith, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { useChange } from '#kit/screens/reviewed.ts'
@@ -16,19 +16,16 @@ import { say, sayCount, type Word } from '#kit/words/words.ts'
 import { listThresholds, previewThreshold, setThreshold } from '../thresholds-contract.ts'
 import { words } from './words.ts'
 import { adminRoles } from '#kit/roles.ts'
+import type { SettingsParts } from '#kit/screens/desk-feature.ts'
 
 type Threshold = WireAnswer<typeof listThresholds>[number]
 type Asked = WireQuery<typeof previewThreshold>
 type Words = Readonly<Record<string, Word>>
 
-interface ThresholdsPanelProps {
-  readonly maySet: boolean
-  readonly signInHref: string
+interface ThresholdsPanelProps extends Pick<SettingsParts, 'may' | 'signInHref' | 'foot'> {
   /** The commands that ask for a second person by amount, in words, and those that do by how many people are told. */
   readonly actWords: Words
   readonly crowdWords: Words
-  /** Below the rows: who changed what. */
-  readonly foot?: ReactNode
 }
 
 const commandName = (command: string, actWords: Words): string => {
@@ -46,7 +43,7 @@ function limitText({ currency, amount, people }: Pick<Threshold, 'currency' | 'a
 }
 
 export function ThresholdsPanel(props: ThresholdsPanelProps) {
-  const { maySet, signInHref, actWords, crowdWords, foot } = props
+  const { may, signInHref, actWords, crowdWords, foot } = props
   const { data, error, refetch } = useAnswer(listThresholds, {})
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -57,7 +54,7 @@ export function ThresholdsPanel(props: ThresholdsPanelProps) {
         title={say(words.thresholds)}
         note={say(words.thresholdsNote)}
         aside={
-          maySet && (
+          may(setThreshold.name) && (
             <Button size="sm" onClick={() => setOpen(true)}>
               {say(words.change)}
             </Button>
@@ -109,7 +106,7 @@ function askedOf({ command, role, currency, typed, people }: Wish, crowdWords: W
   return 'wrong' in read ? undefined : { command, role, currency, amount: read.amount }
 }
 
-type ThresholdDialogProps = Omit<ThresholdsPanelProps, 'maySet' | 'foot'> & { readonly onClose: () => void }
+type ThresholdDialogProps = Omit<ThresholdsPanelProps, 'may' | 'foot'> & { readonly onClose: () => void }
 
 function ThresholdDialog({ signInHref, actWords, crowdWords, onClose }: ThresholdDialogProps) {
   const [wish, setWish] = useState(emptyWish)

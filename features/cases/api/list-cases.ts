@@ -1,5 +1,12 @@
 // Answers for the list of cases: the open ones, oldest first, or the closed ones; everybody's or about one customer.
-import { findEnds, findWaiting, isTakenPart, queueBehind, type QueueOrder } from '#features/queues/public.ts'
+import {
+  findEnds,
+  findWaiting,
+  isTakenPart,
+  queueBehind,
+  type QueueKinds,
+  type QueueOrder,
+} from '#features/queues/public.ts'
 import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import { countRows, cutPage, type PageRequest, readCursor, writeCursor } from '#kit/http/paging.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
@@ -7,6 +14,7 @@ import { money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { declaredCases } from '../kinds.ts'
 import type { ActsApply } from './act-applies.ts'
+import { topicOfCase } from './acted-case.ts'
 import {
   type ActedRow,
   actedRows,
@@ -19,7 +27,7 @@ import {
   readCase,
 } from './case-view.ts'
 import { confidentialKinds, mayKnow } from './may-know.ts'
-import type { CaseKind } from '../contract.ts'
+import { type CaseKind, listCases as contract } from '../contract.ts'
 
 /** Which cases are asked for: in a state, and about one customer where they are named. */
 export type CaseFilter = {
@@ -55,6 +63,14 @@ export function askedPart(sql: StaleSql, filter: CaseFilter, reader: Reader): Pa
 /** A case that is not for a role is not there for it: neither read nor ended. */
 export const openTo = (sql: StaleSql, { role }: Pick<Reader, 'role'>): Part =>
   sql.part`c.kind <> all(${confidentialKinds.filter((kind) => !mayKnow(role, kind))}::text[])`
+
+export const queueKinds: QueueKinds = {
+  case: {
+    readBy: contract.name,
+    topic: topicOfCase,
+    rows: (sql, id, reader) => sql.part`select 1 from cases c where c.id = ${id} and ${openTo(sql, reader)}`,
+  },
+}
 
 /** One case, where it is for this reader. */
 export async function findCase(

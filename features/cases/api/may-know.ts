@@ -7,8 +7,8 @@ export const confidentialKinds: readonly CaseKind[] = caseKinds.filter(
   (kind) => declaredCases[kind].isConfidential === true,
 )
 
-/** What screens of staff follow, so that who may not know of a case does not even hear that one has changed. */
-export const confidentialTopic = 'cases-confidential'
+/** Noted apart, so that who may not know of a case does not even hear that one has changed. */
+const confidentialTopic = 'cases-confidential'
 export const topicOf = (kind: CaseKind): string =>
   confidentialKinds.includes(kind) ? confidentialTopic : 'cases'
 
@@ -16,6 +16,11 @@ export const topicOf = (kind: CaseKind): string =>
 export const mayKnow = (reader: AdminActor['role'] | 'customer', kind: CaseKind): boolean =>
   !confidentialKinds.includes(kind) || !['support', 'finance', 'customer'].includes(reader)
 
-/** What a member of staff follows who follows cases. */
-export const caseTopics = (role: AdminActor['role']): readonly string[] =>
-  confidentialKinds.every((kind) => mayKnow(role, kind)) ? ['cases', confidentialTopic] : ['cases']
+/** A screen that follows cases hears of these too, where its reader may know of all of them, and as of any case. */
+export const quietTopics = [
+  {
+    topic: confidentialTopic,
+    heardAs: 'cases',
+    mayHear: (role: AdminActor['role']) => confidentialKinds.every((kind) => mayKnow(role, kind)),
+  },
+]

@@ -1,7 +1,7 @@
 // Answers for the prices and duties that hold now, in the settings; where they are changed is one step away.
-import type { ReactNode } from 'react'
 import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
 import { stateAt } from '#kit/screens/dated-rows.tsx'
+import type { SettingsParts } from '#kit/screens/desk-feature.ts'
 import { SettingName, SettingsPanel } from '#kit/screens/settings-panel.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
 import { ButtonLink } from '#kit/ui/button.tsx'
@@ -12,8 +12,8 @@ import { listCharges } from '../contract.ts'
 import { type ChargeRow, priceInWords } from './charge-words.ts'
 import { words } from './words.ts'
 
-/** `href`: where the whole price list stands, with its history, its changes and the reckoning of a day. */
-export function PricesNowPanel({ href, foot }: { href: string; foot: ReactNode }) {
+/** The whole price list stands with its history, its changes and the reckoning of a day on its own page. */
+export function PricesNowPanel({ places, foot }: SettingsParts) {
   const now = useNow()
   const { data, error, refetch } = useAnswer(listCharges, {})
   const states = ['now', 'toCome'] as const
@@ -24,7 +24,7 @@ export function PricesNowPanel({ href, foot }: { href: string; foot: ReactNode }
       title={say(words.pricesNow)}
       note={say(words.pricesNowNote)}
       aside={
-        <ButtonLink size="sm" href={href}>
+        <ButtonLink size="sm" href={places.chargesHref}>
           {say(words.allPrices)}
         </ButtonLink>
       }

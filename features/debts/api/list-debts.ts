@@ -3,6 +3,7 @@ import {
   findEnds,
   findWaiting,
   isTakenPart,
+  type QueueKinds,
   type QueueOrder,
   queuePage,
   type QueueState,
@@ -10,7 +11,7 @@ import {
 import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { money } from '#kit/money/money.ts'
-import type { listDebts as contract } from '../contract.ts'
+import { listDebts as contract } from '../contract.ts'
 import { type DebtRow, debtRows, debtView, ownDebtView, type OwnDebtView } from './debt-row.ts'
 
 type Asked = {
@@ -19,6 +20,14 @@ type Asked = {
   readonly id?: string | undefined
   readonly taken: 'me' | 'nobody' | undefined
   readonly reader: { readonly id: string }
+}
+
+export const queueKinds: QueueKinds = {
+  debt: {
+    readBy: contract.name,
+    topic: 'debts',
+    rows: (sql, id) => sql.part`select 1 from debts where id = ${id}`,
+  },
 }
 
 export const debtOrder = (sql: StaleSql): QueueOrder => ({

@@ -6,6 +6,7 @@ import {
   markJoin,
   markOf,
   type MarkRow,
+  type QueueKinds,
   type QueueOrder,
   queuePage,
   type QueueState,
@@ -14,8 +15,16 @@ import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { money } from '#kit/money/money.ts'
 import { maskedEmailPart } from '#kit/people/masked.ts'
-import type { listSuspended as contract, releaseDeposit } from '../contract.ts'
+import { listSuspended as contract, type releaseDeposit } from '../contract.ts'
 import { heldDueHours, type SuspensionReason } from '../rules.ts'
+
+export const queueKinds: QueueKinds = {
+  deposit: {
+    readBy: contract.name,
+    topic: 'deposits',
+    rows: (sql, id) => sql.part`select 1 from deposits where id = ${id} and suspension is not null`,
+  },
+}
 
 export type DepositView = AnswerOf<typeof releaseDeposit>
 

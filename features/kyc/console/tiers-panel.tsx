@@ -1,7 +1,8 @@
 // Answers for the tiers in the settings: the limits that hold, those to come, what held before, and changing them.
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
 import { stateAt } from '#kit/screens/dated-rows.tsx'
+import type { SettingsParts } from '#kit/screens/desk-feature.ts'
 import { SettingName, SettingsPanel } from '#kit/screens/settings-panel.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -9,6 +10,7 @@ import { Disclosure } from '#kit/ui/disclosure.tsx'
 import { formatDate } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
 import { say } from '#kit/words/words.ts'
+import { changeTier } from '../change-contract.ts'
 import { listTiers } from '../contract.ts'
 import { TakeTierBackDialog, TierDialog } from './tier-dialogs.tsx'
 import { limitsInWords, type TierRow } from './tier-words.ts'
@@ -16,14 +18,7 @@ import { words } from './words.ts'
 
 type Opened = { readonly act: 'change' | 'takeBack'; readonly row: TierRow }
 
-interface TiersPanelProps {
-  readonly mayChange: boolean
-  readonly signInHref: string
-  /** Below the rows: who changed what. */
-  readonly foot: ReactNode
-}
-
-export function TiersPanel({ mayChange, signInHref, foot }: TiersPanelProps) {
+export function TiersPanel({ may, signInHref, foot }: SettingsParts) {
   const now = useNow()
   const { data, error, refetch } = useAnswer(listTiers, {})
   const [opened, setOpened] = useState<Opened>()
@@ -40,7 +35,12 @@ export function TiersPanel({ mayChange, signInHref, foot }: TiersPanelProps) {
         {...troubleWith({ error, refetch })}
         empty={say(words.none)}
         rows={of('now', 'toCome')?.map((row) => (
-          <TierLine key={row.number} row={row} now={now} onOpen={mayChange ? setOpened : undefined} />
+          <TierLine
+            key={row.number}
+            row={row}
+            now={now}
+            onOpen={may(changeTier.name) ? setOpened : undefined}
+          />
         ))}
         foot={
           <div className="grid min-w-0 flex-1 gap-2">

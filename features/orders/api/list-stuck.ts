@@ -7,6 +7,7 @@ import {
   markJoin,
   markOf,
   type MarkRow,
+  type QueueKinds,
   type QueueOrder,
   queuePage,
   type QueueState,
@@ -17,9 +18,17 @@ import { type Currency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
 import type { TransactionType } from '#features/transactions/kinds.ts'
 import type { OrderState } from '../contract.ts'
-import type { listStuck as contract } from '../staff-contract.ts'
+import { listStuck as contract } from '../staff-contract.ts'
 import { targetOf } from './order-row.ts'
-import { orderSubject } from './records.ts'
+import { orderSubject, orderTopic } from './records.ts'
+
+export const queueKinds: QueueKinds = {
+  transfer: {
+    readBy: contract.name,
+    topic: orderTopic,
+    rows: (sql, id) => sql.part`select 1 from orders where transaction_id = ${id}`,
+  },
+}
 
 /** Younger ones are on their way. */
 const stuckMinutes = 10

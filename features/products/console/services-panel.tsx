@@ -1,7 +1,8 @@
 // Answers for the services in the settings: which are on, since when and why, and switching one.
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { useAnswer, useSend } from '#kit/screens/answers.tsx'
+import type { SettingsParts } from '#kit/screens/desk-feature.ts'
 import { usePreviewedAct } from '#kit/screens/reviewed.ts'
 import { type Switch, SwitchDialog, SwitchPanel } from '#kit/screens/switch-panel.tsx'
 import { say } from '#kit/words/words.ts'
@@ -10,14 +11,7 @@ import { words } from './words.ts'
 
 type Service = WireAnswer<typeof listServices>[number]
 
-interface ServicesPanelProps {
-  readonly maySwitch: boolean
-  readonly signInHref: string
-  /** Below the rows: who switched what. */
-  readonly foot?: ReactNode
-}
-
-export function ServicesPanel({ maySwitch, signInHref, foot }: ServicesPanelProps) {
+export function ServicesPanel({ may, signInHref, foot }: SettingsParts) {
   const { data, error, refetch } = useAnswer(listServices, {})
   return (
     <SwitchPanel
@@ -26,7 +20,8 @@ export function ServicesPanel({ maySwitch, signInHref, foot }: ServicesPanelProp
       note={say(words.servicesNote)}
       switches={data?.map(switchOf)}
       onRetry={() => void refetch()}
-      {...{ words, error, maySwitch, foot }}
+      maySwitch={may(switchService.name)}
+      {...{ words, error, foot }}
       dialogFor={(code, onClose) => {
         const service = data?.find((one) => one.code === code)
         return service && <ServiceDialog {...{ service, signInHref, onClose }} />

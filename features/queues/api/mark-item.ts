@@ -10,42 +10,23 @@ import { done, refuse } from '#kit/refusal.ts'
 import type { markItem as contract } from '../contract.ts'
 import { markColumns, markOf, type MarkRow, type QueueType } from './marks.ts'
 
-const topics: Readonly<Record<Exclude<QueueType, 'case'>, string>> = {
-  deposit: 'deposits',
-  debt: 'debts',
-  transfer: 'transfers',
-  lost_payout: 'transfers',
-  tier_request: 'kyc-requests',
-  closing_request: 'closing-requests',
+/** What a feature says of something of its own that waits in a queue. */
+export type QueueKind = {
+  /** The list of which it is a row: who may not read that one does not know of it. */
+  readonly readBy: string
+  /** `select 1 …` where one of this id is there for such a reader. */
+  readonly rows: (sql: Sql, id: string, reader: Pick<AdminActor, 'role'>) => Part
+  /** Which screens hear that it was marked. */
+  readonly topic: string | ((sql: Sql, id: string) => Promise<string>)
 }
+export type QueueKinds = { readonly [Type in QueueType]?: QueueKind }
 
-/** The list of which it is a row: who may not read that one does not know of it. */
-const readBy: Readonly<Record<QueueType, string>> = {
-  case: 'cases.list',
-  deposit: 'deposits.suspended',
-  debt: 'debts.list',
-  transfer: 'transfers.stuck',
-  lost_payout: 'transfers.lost-payouts',
-  tier_request: 'tiers.requests',
-  closing_request: 'account-closing.list',
-}
-
-/** Which rows of `cases c` are there for this role. The queue of cases says it, and hands it in. */
-export type CasesOpenTo = (sql: Sql, reader: Pick<AdminActor, 'role'>) => Part
-/** Which screens hear of a case of that kind. */
-export type CaseTopicOf = (sql: Sql, id: string) => Promise<string>
-
-export function markItem(
-  doors: Doors,
-  call: Call<typeof contract, AdminActor>,
-  { casesOpenTo, caseTopicOf }: { readonly casesOpenTo: CasesOpenTo; readonly caseTopicOf: CaseTopicOf },
-) {
+export function markItem(doors: Doors, call: Call<typeof contract, AdminActor>, kind: QueueKind) {
   const { type, id } = call.params
   const { taken, note } = call.body
   return call.once(async (sql) => {
-    if (!mayCall(call.actor.role, readBy[type])) return refuse('item_not_found')
-    const open = casesOpenTo(sql, call.actor)
-    if (!(await waits(sql, { type, id, open }))) return refuse('item_not_found')
+    if (!mayCall(call.actor.role, kind.readBy)) return refuse('item_not_found')
+    if ((await sql`${kind.rows(sql, id, call.actor)}`).length === 0) return refuse('item_not_found')
     const before = await findMark(sql, type, id)
     const takenBy = taken === undefined ? before.taken_by_id : taken ? call.actor.id : null
     const words = note === undefined ? before.mark_note : note === '' ? null : note
@@ -62,23 +43,10 @@ export function markItem(
       requestId: call.requestId,
       address: call.address,
     })
-    await noteChange(sql, [type === 'case' ? await caseTopicOf(sql, id) : topics[type]], call.now)
+    const topic = typeof kind.topic === 'string' ? kind.topic : await kind.topic(sql, id)
+    await noteChange(sql, [topic], call.now)
     return done(markOf(await findMark(sql, type, id)))
   })
-}
-
-type Asked = { readonly type: QueueType; readonly id: string; readonly open: Part }
-
-async function waits(sql: Sql, { type, id, open }: Asked): Promise<boolean> {
-  const rows = await sql`
-    select 1 from cases c where ${type} = 'case' and c.id = ${id} and ${open}
-    union all select 1 from deposits where ${type} = 'deposit' and id = ${id} and suspension is not null
-    union all select 1 from debts where ${type} = 'debt' and id = ${id}
-    union all select 1 from orders where ${type} = 'transfer' and transaction_id = ${id}
-    union all select 1 from lost_payouts where ${type} = 'lost_payout' and id = ${id}
-    union all select 1 from tier_requests where ${type} = 'tier_request' and id = ${id}
-    union all select 1 from closing_requests where ${type} = 'closing_request' and id = ${id}`
-  return rows.length > 0
 }
 
 async function findMark(sql: Sql, type: QueueType, id: string): Promise<MarkRow> {

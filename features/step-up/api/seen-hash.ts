@@ -1,7 +1,7 @@
 // Answers for the hash of what a customer authorises, and the summary of it that the email shows.
 import { createHash } from 'node:crypto'
 import { type Purpose, seenText } from '../rules.ts'
-import { lineOf } from '../sights.ts'
+import { lineOf } from '../every-sight.ts'
 
 const hashOf = (seen: string): string => createHash('sha256').update(seen).digest('hex')
 

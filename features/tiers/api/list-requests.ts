@@ -5,6 +5,7 @@ import {
   markJoin,
   markOf,
   type MarkRow,
+  type QueueKinds,
   type QueueOrder,
   queuePage,
   type QueueState,
@@ -14,9 +15,17 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import { countRows, type PageRequest } from '#kit/http/paging.ts'
 import { money } from '#kit/money/money.ts'
 import { done } from '#kit/refusal.ts'
-import type { listRequests as contract } from '../queue-contract.ts'
+import { listRequests as contract } from '../queue-contract.ts'
 import { reviewHours } from '../rules.ts'
 import { findPapers, type RequestRow, requestRows, staffRequestView } from './request-row.ts'
+
+export const queueKinds: QueueKinds = {
+  tier_request: {
+    readBy: contract.name,
+    topic: 'kyc-requests',
+    rows: (sql, id) => sql.part`select 1 from tier_requests where id = ${id}`,
+  },
+}
 
 type Asked = {
   readonly state: QueueState

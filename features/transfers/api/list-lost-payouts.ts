@@ -1,10 +1,25 @@
 // Answers for the queue of payouts that the book has lost: those that are open, and those that are decided.
-import { isTakenPart, markColumns, markJoin, markOf, type MarkRow } from '#features/queues/public.ts'
+import {
+  isTakenPart,
+  markColumns,
+  markJoin,
+  markOf,
+  type MarkRow,
+  type QueueKinds,
+} from '#features/queues/public.ts'
 import type { Part, Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { money } from '#kit/money/money.ts'
-import type { listLostPayouts as contract } from '../restore-contract.ts'
+import { listLostPayouts as contract } from '../restore-contract.ts'
 import { type LostPayoutRow, lostPayoutRows, lostPayoutView } from './lost-payouts.ts'
+
+export const queueKinds: QueueKinds = {
+  lost_payout: {
+    readBy: contract.name,
+    topic: 'transfers',
+    rows: (sql, id) => sql.part`select 1 from lost_payouts where id = ${id}`,
+  },
+}
 
 // Somebody's money is set aside for it: a day, as for a case about money.
 const dueMilliseconds = 24 * 3_600_000

@@ -1,7 +1,8 @@
 // Answers for the switch of an emergency in the settings: whether money leaves to partners, and stopping it.
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { useAnswer, useSend } from '#kit/screens/answers.tsx'
+import type { SettingsParts } from '#kit/screens/desk-feature.ts'
 import { usePreviewedAct } from '#kit/screens/reviewed.ts'
 import { type Switch, SwitchDialog, SwitchPanel } from '#kit/screens/switch-panel.tsx'
 import { CurrencyTag } from '#kit/ui/currency-tag.tsx'
@@ -13,14 +14,7 @@ import { payoutWords as words } from './payout-words.ts'
 
 type Payout = WireAnswer<typeof listPayoutSwitches>[number]
 
-interface PayoutsPanelProps {
-  readonly maySwitch: boolean
-  readonly signInHref: string
-  /** Below the rows: who switched what. */
-  readonly foot?: ReactNode
-}
-
-export function PayoutsPanel({ maySwitch, signInHref, foot }: PayoutsPanelProps) {
+export function PayoutsPanel({ may, signInHref, foot }: SettingsParts) {
   const { data, error, refetch } = useAnswer(listPayoutSwitches, {})
   return (
     <SwitchPanel
@@ -29,7 +23,8 @@ export function PayoutsPanel({ maySwitch, signInHref, foot }: PayoutsPanelProps)
       note={say(words.payoutsNote)}
       switches={data?.map(switchOf)}
       onRetry={() => void refetch()}
-      {...{ words, error, maySwitch, foot }}
+      maySwitch={may(switchPayouts.name)}
+      {...{ words, error, foot }}
       dialogFor={(currency, onClose) => {
         const payout = data?.find((one) => one.currency === currency)
         return payout && <PayoutDialog {...{ payout, signInHref, onClose }} />

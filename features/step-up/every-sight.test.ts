@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Purpose, seenText } from './rules.ts'
-import { lineOf } from './sights.ts'
+import { lineOf } from './every-sight.ts'
 
 const of = (purpose: Purpose, facts: Record<string, string>) => lineOf(purpose, seenText(purpose, facts))
 const payment = { name: 'Olúwaṣeun Adébáyọ̀-Ogunlésì', bank_name: 'Zenith Bank', amount: '123456789.50' }
