@@ -26,7 +26,7 @@ import { selfieOf, send } from './customer.ts'
 import { arrive, balanceOf, told } from './depositor.ts'
 import { standingOf } from './ownerless.ts'
 import { aCustomer, aMember, type Customer, setTier } from './people.ts'
-import { approveAs, pendingOf } from './staff.ts'
+import { approveAs, pendingOf, postedOf } from './staff.ts'
 import { openWorld, type World } from './world.ts'
 
 const minute = 60_000
@@ -124,7 +124,11 @@ test('a deposit above a limit reaches its wallet by itself when the tier rises, 
     select id from deposits where provider_reference = ${asked}`
   const params = { id: row?.id ?? '' }
   const { hash } = (await send(world, ending.previewReturn, { headers: finance, params })).data
-  pendingOf(await send(world, ending.returnDeposit, { headers: keyed(), params, body: { hash, reason } }))
+  const returned = await send(world, ending.returnDeposit, {
+    headers: keyed(),
+    params,
+    body: { hash, reason },
+  })
   await world.control(`/bank/deposits/${gone}/reverse`, {})
   await setTier(world, ada, 3)
   const [one, other] = await Promise.all([lookAtHeld(), lookAtHeld()])
@@ -135,6 +139,9 @@ test('a deposit above a limit reaches its wallet by itself when the tier rises, 
   assert.equal((await standingOf(world, { reference: asked })).state, 'suspended')
   assert.deepEqual((await standingOf(world, { reference: gone })).cases, ['deposit_taken_back'])
   await sendBack(gone)
+  const request = pendingOf(returned)
+  assert.equal((await approveAs(world, 'owner@staff.example', request)).status, 200)
+  assert.equal(await postedOf(world, 'owner@staff.example', request), null)
 })
 
 /** What the bank has reversed itself ends when it is sent back. */

@@ -30,3 +30,9 @@ export async function shownTo(world: World, email: string, id: string) {
   const { data } = await send(world, approvals.findApproval, { headers, params: { id } })
   return data.changes.map(({ field, after }) => [field, after])
 }
+
+/** What was posted for a request, as it is shown; null before it is, and where nothing was. */
+export async function postedOf(world: World, email: string, id: string) {
+  const headers = await signInAdmin(world, email)
+  return (await send(world, approvals.findApproval, { headers, params: { id } })).data.postings_done
+}

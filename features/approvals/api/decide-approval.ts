@@ -184,7 +184,7 @@ export async function approveOnce(
     return refuse('no_longer_possible', { values: { why: sentenceOf(command.contract, planned) } })
   const { plan, hash } = planned.value
   if (hash !== row.hash || body.hash !== row.hash) return refuse('changed_since_request')
-  const posted = balanceChanges(await previewPostings(sql, plan))
+  const posted = balanceChanges(await previewPostings(sql, { ...plan, later: [] }))
   const carried = await carryOut(sql, doors, plan, {
     contract: command.contract,
     hash,

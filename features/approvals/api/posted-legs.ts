@@ -13,7 +13,7 @@ export const balanceChanges = (legs: readonly PreviewedLeg[]): AuditChange[] =>
     after: `${decimalText(after)} ${currency}`,
   }))
 
-/** What was posted, with the balances of then; null for what was not approved, or before any were kept. */
+/** What was posted, with the balances of then; null for what was not approved, what is posted later, and before any were kept. */
 export async function findPosted(
   sql: StaleSql,
   row: Pick<ApprovalRow, 'id' | 'command' | 'target_type' | 'target_id' | 'postings' | 'state'>,
