@@ -107,6 +107,30 @@ test('airtime that the network refuses says so, and costs nothing', async () => 
   assert.equal(await screens.available(screens.sender), before)
 })
 
+async function switchAirtime(isOn: boolean): Promise<void> {
+  const { api, clock } = screens.world
+  clock.advance(1_000)
+  await api.doors.database.sql`
+    insert into product_service_switches (code, enabled, reason, set_at)
+    values ('airtime', ${isOn}, 'a test', ${clock.now()})`
+}
+
+test('airtime that we have paused is refused in words on the review, where what was asked for stands', async () => {
+  const { page } = screens.visitor
+  await screens.open('/airtime')
+  await page.getByLabel('Phone number').fill('0803 123 4510')
+  await chip('₦200').check()
+  await switchAirtime(false)
+  await screens.button('Review ₦200').click()
+  await screens.seen('This is paused right now. Nothing was sent, and your money is safe.')
+  await screens.seen('₦200.00')
+  await screens.visitor.look('airtime-paused', 'both')
+  await switchAirtime(true)
+  // A browser says so of each answer of 503.
+  const said = screens.visitor.faults.splice(0)
+  assert.ok(said.every((fault) => fault.includes('/transfers/quote')))
+})
+
 test('it stands among the activity as airtime, with its receipt', async () => {
   const { page } = screens.visitor
   await screens.open('/activity')

@@ -14,6 +14,7 @@ import { Card } from '#kit/ui/panel.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
+import { isRefused } from '#kit/http/contract.ts'
 import { confirmOrder, previewConfirmation } from '../contract.ts'
 import { words } from '../words.ts'
 import { AgreeSheet } from './agree-sheet.tsx'
@@ -67,7 +68,7 @@ function Waiting(props: WaitingProps) {
         </Card>
       ) : error === null ? (
         <StepLoading label={say(words.working)} />
-      ) : error.problem.status === 0 || error.problem.status >= 500 ? (
+      ) : !isRefused(previewConfirmation, error.problem) ? (
         <Card>
           <ErrorState trouble={troubleOf(error)} onRetry={() => void refetch()} />
         </Card>

@@ -13,6 +13,7 @@ import { useNow } from '#kit/ui/now.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
+import { isRefused } from '#kit/http/contract.ts'
 import { makeOrder, previewOrder } from '../contract.ts'
 import { words } from '../words.ts'
 import { AgreeSheet } from './agree-sheet.tsx'
@@ -53,7 +54,7 @@ function Look(props: LookProps) {
   const { places, plan, whenHref } = props
   const { data, error, refetch } = useOffer(previewOrder, { body: plan })
   if (data !== undefined) return <Offer {...props} fresh={data} />
-  const isRefusal = error !== null && error.problem.status !== 0 && error.problem.status < 500
+  const isRefusal = error !== null && isRefused(previewOrder, error.problem)
   return (
     <StepPage
       title={say(words.lookTitle)}

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Redirect } from 'wouter'
 import { quoteTransfer } from '#features/orders/sending-contract.ts'
+import { isRefused } from '#kit/http/contract.ts'
 import { useClient, troubleOf } from '#kit/screens/answers.tsx'
 import type { Authorise } from '#kit/screens/authorise.ts'
 import { ChangedOffer, useAskOffer, useOffer, useSeenOffer } from '#kit/screens/offer.tsx'
@@ -92,7 +93,6 @@ function Review(props: ReviewProps) {
   if (data !== undefined) return <Offer {...props} fresh={data} />
   if (error === null) return <Priced places={places} />
   const { problem } = error
-  const isRefusal = problem.status !== 0 && problem.status < 500
   return (
     <FlowPage
       title={say(words.reviewTitle)}
@@ -103,7 +103,7 @@ function Review(props: ReviewProps) {
         </ButtonLink>
       }
     >
-      {isRefusal ? (
+      {isRefused(quoteTransfer, problem) ? (
         <>
           <Banner tone="danger" live>
             <ProblemText {...problem} /> <NextStep code={problem.code} places={places} />
