@@ -13,9 +13,6 @@ const commonWords: ReadonlySet<string> = new Set(['clamd', 'object-store', 'sanc
 const linesToday: Readonly<Record<string, number>> = {
   // The names of the banks that hold accounts, as one partner lists them.
   'rails/sandbox/bank/terms.ts': 1,
-  // What adapters are judged by: it is read by tests alone.
-  'rails/sandbox/behaviours/behaviours.ts': 4,
-  'rails/sandbox/behaviours/payout-refusals.ts': 52,
 }
 
 /** The folder of each partner: whatever stands in rails beside the sandbox. */

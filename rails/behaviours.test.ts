@@ -1,17 +1,18 @@
-// Answers for the judgement of the adapters for money and identity: every method is driven through every behaviour of the table.
+// Answers for the judgement of the adapters for money and identity: every method is driven through every behaviour that the twins declare.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createLog } from '#kit/log.ts'
-import { dojahIdentity } from './dojah/dojah.ts'
-import { monnifyPayouts } from './monnify/payouts.ts'
-import { paystackPayouts } from './paystack/payouts.ts'
-import { paystackBank } from './paystack/paystack.ts'
-import type { Behaviour, MethodKind } from './sandbox/behaviours/cells.ts'
-import { behaviours, methodKinds, omissions } from './sandbox/behaviours/behaviours.ts'
-import { drivers, driveTurns } from './test-calls.ts'
+import type { Ports } from '#kit/ports.ts'
+import { seededRandom } from '#kit/random.ts'
+import type { RailDoors } from './declaration.ts'
+import { partners } from './partners.ts'
+import type { Behaviour, Hearing, Method } from './sandbox/behaviours/cells.ts'
+import { behaviours, cellOf, type FoundAdapter, omissions } from './sandbox/behaviours/behaviours.ts'
+import { airtimeBeginnings, driveAirtimeWebhooks } from './test-airtime.ts'
+import { beginnings, driveTurns } from './test-calls.ts'
+import { drivePayoutWebhooks, payoutBeginnings } from './test-payouts.ts'
 import { driveWebhooks } from './test-webhooks.ts'
-import { drivePayoutWebhooks, payoutDrivers } from './test-payouts.ts'
-import { openTestWorld, type TestWorld } from './test-world.ts'
+import { openTestWorld, settingsOfBehaviours, type TestWorld } from './test-world.ts'
 
 let world: TestWorld
 before(async () => {
@@ -19,77 +20,137 @@ before(async () => {
 })
 after(() => world.close())
 
-/** What the adapters really have, found by looking: a method added later is here without anybody's help. */
-function methodsOf(rail: string, adapter: object): { rail: string; method: string }[] {
-  return Object.entries(adapter).flatMap(([method, value]) =>
-    typeof value === 'function' ? [{ rail, method }] : [],
-  )
+// What hands a message over, or reads a file or a list, ends in words of its own, and meets its faults beside its adapter.
+const isJudged: Readonly<Record<keyof Ports, boolean>> = {
+  airtime: true,
+  bank: true,
+  identity: true,
+  payouts: true,
+  lists: false,
+  push: false,
+  scanner: false,
+  sms: false,
+  store: false,
 }
-const log = createLog({ level: 'silent', name: 'test' })
-const idle = { log, timeoutMilliseconds: 1, baseUrl: 'http://127.0.0.1:9' }
-const methods = [
-  ...methodsOf('paystack', paystackBank({ ...idle, secretKey: '' })),
-  ...methodsOf('paystack_payouts', paystackPayouts({ ...idle, secretKey: '' })),
-  ...methodsOf('monnify_payouts', monnifyPayouts({ ...idle, apiKey: '', secretKey: '', accountNumber: '' })),
-  ...methodsOf('dojah', dojahIdentity({ ...idle, appId: '', secretKey: '', webhookSecret: '' })),
-]
-const kinds: Readonly<Record<string, Readonly<Record<string, MethodKind>>>> = methodKinds
+
+type Adapter = FoundAdapter & { readonly partner: string; readonly port: string; readonly rail: string }
+
 const day = 86_400_000
+const doors: RailDoors = {
+  reaching: { log: createLog({ level: 'silent', name: 'test' }), timeoutMilliseconds: 1 },
+  random: seededRandom('adapters'),
+  root: '',
+  supportEmail: '',
+}
+const { given } = settingsOfBehaviours()
 
-const partnerOf = (adapter: string): 'paystack' | 'monnify' =>
-  adapter === 'monnify_payouts' ? 'monnify' : 'paystack'
+/** What the partners really have, found by looking: a partner or a method added later is here without anybody's help. */
+const adapters: readonly Adapter[] = (
+  await Promise.all(
+    partners.map(async (partner) => {
+      const { name } = partner
+      const twin = await partner.twin(given, 'http://127.0.0.1:9/hooks')
+      return portsToJudge().flatMap((kind): Adapter[] => {
+        const adapter = partner.port(kind, given, doors)
+        if (adapter === undefined) return []
+        return [
+          {
+            name: `${name}.${kind}`,
+            partner: name,
+            port: kind,
+            rail: twin?.rail ?? name,
+            methods: Object.entries(adapter).flatMap(([method, value]) =>
+              typeof value === 'function' ? [method] : [],
+            ),
+            declared: twin?.behaviours?.find((one) => one.port === kind),
+          },
+        ]
+      })
+    }),
+  )
+).flat()
 
-async function drive(row: Behaviour, { rail, method }: { rail: string; method: string }): Promise<void> {
-  const kind = kinds[rail]?.[method]
-  assert.ok(kind, `${rail}.${method} has a kind in the table`)
-  const cell = row.cells[kind]
+function portsToJudge(): (keyof Ports)[] {
+  const isPort = (word: string): word is keyof Ports => Object.hasOwn(isJudged, word)
+  return Object.keys(isJudged)
+    .filter(isPort)
+    .filter((kind) => isJudged[kind])
+}
+
+const begins = { ...beginnings, ...payoutBeginnings, ...airtimeBeginnings }
+
+/** Who listens, by port. */
+const ears: Readonly<Record<string, (partner: string, hearing: Hearing) => Promise<void>>> = {
+  airtime: (partner, hearing) => driveAirtimeWebhooks(world, partner, hearing),
+  bank: (partner, hearing) => driveWebhooks(world, world.port('bank', partner), hearing),
+  identity: (partner, hearing) => driveWebhooks(world, world.port('identity', partner), hearing),
+  payouts: (partner, hearing) => drivePayoutWebhooks(world, partner, hearing),
+}
+
+type Driven = { readonly adapter: Adapter; readonly name: string; readonly method: Method }
+
+async function drive(row: Behaviour, { adapter, name, method }: Driven): Promise<void> {
+  const { partner, port, rail, declared } = adapter
+  const cell = declared && cellOf(row, declared, method.kind)
+  assert.ok(cell, `“${row.name}” says something of ${method.kind}`)
   if ('notApplicable' in cell) return
   if ('hears' in cell) {
-    if (kind === 'hear_payouts') {
-      for (const hearing of cell.hears) await drivePayoutWebhooks(world, partnerOf(rail), hearing)
-      return
-    }
-    const ear = rail === 'dojah' ? world.bureau() : world.bank()
-    for (const hearing of cell.hears) await driveWebhooks(world, ear, hearing)
+    const ear = ears[port]
+    assert.ok(ear, `somebody listens for ${port}`)
+    for (const hearing of cell.hears) await ear(partner, hearing)
     return
   }
-  const driver = { ...drivers, ...payoutDrivers }[`${rail}.${method}`]
-  assert.ok(driver, `${rail}.${method} has a driver`)
-  await driveTurns(world, driver, {
-    adapter: rail,
-    rail: rail.replace('_payouts', ''),
-    kind,
-    turns: cell.turns,
-  })
+  const begin = begins[`${port}.${name}`]
+  assert.ok(begin, `${port}.${name} has a beginning`)
+  await driveTurns(world, begin, { partner, rail, method, turns: cell.turns })
 }
 
 test('the table leaves out no behaviour, no method of any adapter and no cell', () => {
-  assert.deepEqual(omissions(behaviours, methods), [])
+  assert.deepEqual(omissions(behaviours, adapters), [])
 })
 
-test('a method, a row or a cell that is left out is found', () => {
-  const withoutRow = behaviours.filter((row) => row.name !== 'amount mismatch')
-  assert.deepEqual(omissions(withoutRow, methods), ['no row for “amount mismatch”'])
-  const withMethod = [...methods, { rail: 'paystack', method: 'payOut' }]
-  assert.deepEqual(omissions(behaviours, withMethod), ['no kind for paystack.payOut'])
-  const withoutMethod = methods.filter(({ method }) => method !== 'statement')
-  assert.deepEqual(omissions(behaviours, withoutMethod), ['paystack.statement is no method'])
+test('a method, a row, a cell or a whole twin that is left out is found', () => {
+  const withoutRow = behaviours.filter((row) => row.name !== 'rate limit')
+  assert.deepEqual(omissions(withoutRow, adapters), ['no row for “rate limit”'])
+  const bureau = adapters.filter(({ port }) => port === 'identity')
+  const withMethods = (change: (methods: readonly string[]) => string[]) =>
+    omissions(
+      behaviours,
+      bureau.map((one) => ({ ...one, methods: change(one.methods) })),
+    )
+  assert.deepEqual(
+    withMethods((methods) => [...methods, 'payOut']),
+    ['no kind for dojah.identity.payOut'],
+  )
+  assert.deepEqual(
+    withMethods((methods) => methods.filter((method) => method !== 'ping')),
+    ['dojah.identity.ping is no method'],
+  )
   const silent = behaviours.map((row) =>
     row.name === 'slow 200'
-      ? { ...row, cells: { ...row.cells, list: { turns: [] }, ask_person: { notApplicable: 'no' } } }
+      ? { ...row, cells: { ...row.cells, ask_face: { turns: [] }, ask_person: { notApplicable: 'no' } } }
       : row,
   )
-  assert.deepEqual(omissions(silent, methods), [
-    '“slow 200” says nothing of list',
-    '“slow 200” says nothing of ask_person',
+  assert.deepEqual(omissions(silent, bureau), [
+    '“slow 200” says nothing of ask_person of dojah.identity',
+    '“slow 200” says nothing of ask_face of dojah.identity',
+  ])
+  const mute = bureau.map((one) => ({ ...one, declared: undefined }))
+  assert.deepEqual(omissions(behaviours, mute), ['the twin of dojah.identity declares no behaviours'])
+  const astray = bureau.map(({ declared, ...one }) => ({
+    ...one,
+    declared: declared && { ...declared, cells: { ...declared.cells, 'slow 201': {} } },
+  }))
+  assert.deepEqual(omissions(behaviours, astray), [
+    'dojah.identity has cells for “slow 201”, which is no row',
   ])
 })
 
-for (const row of behaviours) {
-  for (const name of methods) {
-    test(`${row.name}: ${name.rail}.${name.method}`, () => drive(row, name))
-  }
-}
+for (const row of behaviours)
+  for (const adapter of adapters)
+    for (const [name, method] of Object.entries(adapter.declared?.methods ?? {}))
+      if (method !== 'calls_nobody')
+        test(`${row.name}: ${adapter.name}.${name}`, () => drive(row, { adapter, name, method }))
 
 test('an outage of one partner leaves the other alone', async () => {
   const look = (): Promise<{ outcome: string }> =>

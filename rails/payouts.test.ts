@@ -6,7 +6,7 @@ import { money } from '#kit/money/money.ts'
 import type { PartnerOutcome } from '#kit/partner.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { nipCodes } from './sandbox/bank/nip-codes.ts'
-import { freshOrder, type Order, type Partner, payoutsTo, type SeenPayout } from './test-payouts.ts'
+import { freshOrder, type Order, payoutsTo, type SeenPayout } from './test-payouts.ts'
 import { openTestWorld, type TestWorld } from './test-world.ts'
 
 let world: TestWorld
@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => world.close())
 
-const partners: readonly Partner[] = ['paystack', 'monnify']
+const partners = ['paystack', 'monnify']
 
 /** An order to an account with this ending. */
 function orderTo(ending: string): Order {

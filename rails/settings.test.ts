@@ -6,15 +6,22 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import type { Environment } from '#kit/settings.ts'
 import { curveKey } from '#kit/settings-values.ts'
+import { partners } from './partners.ts'
 import { readSettings, renderEnvExample, settingNames } from './settings.ts'
 
 const key = (seed: string): string => createHash('sha256').update(seed).digest('base64')
 const secret = (seed: string): string => createHash('sha256').update(seed).digest('base64url').slice(0, 32)
 const keys = { ENCRYPTION_KEY: key('encryption'), INDEX_KEY: key('index') }
 
+/** The keys of partners that are real wherever the sandbox is off. */
+const keysOfPartners = partners
+  .filter(({ isUsed }) => isUsed((name) => (name === 'SANDBOX' ? 'off' : '')))
+  .flatMap(({ rows }) => rows.filter(({ isAsked }) => isAsked).map(({ name }) => name))
+
 /** An environment that production accepts. */
 const production: Environment = {
   ...keys,
+  ...Object.fromEntries(keysOfPartners.map((name) => [name, secret(name)])),
   NODE_ENV: 'production',
   BACKUP_DIR: '/mnt/copies',
   PUBLIC_URL: 'https://money.example',
@@ -27,12 +34,6 @@ const production: Environment = {
   METRICS_TOKEN: secret('metrics'),
   SANDBOX: 'off',
   PAYSTACK_SECRET_KEY: `sk_live_${secret('bank')}`,
-  DOJAH_APP_ID: '65f1c0ffee',
-  DOJAH_SECRET_KEY: `prod_sk_${secret('identity')}`,
-  DOJAH_WEBHOOK_SECRET: secret('webhook'),
-  VTPASS_API_KEY: secret('airtime'),
-  VTPASS_PUBLIC_KEY: `PK_${secret('airtime public')}`,
-  VTPASS_SECRET_KEY: `SK_${secret('airtime secret')}`,
   NIGERIA_LIST_URL: 'https://lists.internal/nigeria.json',
 }
 
@@ -137,17 +138,10 @@ describe('settings', () => {
   })
 
   it("ask for the real partners' keys and a mail server when the sandbox is off", () => {
-    const names = [
-      'SMTP_URL',
-      'PAYSTACK_SECRET_KEY',
-      'DOJAH_APP_ID',
-      'DOJAH_SECRET_KEY',
-      'DOJAH_WEBHOOK_SECRET',
-      'VTPASS_API_KEY',
-      'VTPASS_PUBLIC_KEY',
-      'VTPASS_SECRET_KEY',
-    ]
-    assert.deepEqual([...faultsOf({ ...keys, SANDBOX: 'off' }).keys()], names)
+    const names = [...faultsOf({ ...keys, SANDBOX: 'off' }).keys()]
+    assert.deepEqual(names, ['SMTP_URL', ...keysOfPartners])
+    for (const name of ['PAYSTACK_SECRET_KEY', 'DOJAH_APP_ID', 'VTPASS_SECRET_KEY'])
+      assert.ok(names.includes(name), name)
   })
 
   it('ask for the second payout partner only where it pays out', () => {

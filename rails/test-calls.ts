@@ -1,10 +1,10 @@
-// Answers for driving the calls of adapters through the faults of the table: one driver a method.
+// Answers for driving the calls of adapters through the faults of the table: one beginning a method of a port.
 import assert from 'node:assert/strict'
 import sharp from 'sharp'
 import type { BankRail } from '#features/deposits/rail.ts'
 import type { PartnerOutcome } from '#kit/partner.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import type { MethodKind, Turn, WorldAct } from './sandbox/behaviours/cells.ts'
+import type { Method, MethodKind, Turn, WorldAct } from './sandbox/behaviours/cells.ts'
 import type { Fault } from './sandbox/faults.ts'
 import { bankKey, type Deposit, isPayoutAct, timeoutMilliseconds, type TestWorld } from './test-world.ts'
 
@@ -26,12 +26,8 @@ export type Subject = {
   /** Puts the world back as it was before a call that must succeed. */
   restore?(): Promise<void>
 }
-export type Requests = {
-  /** The request that the method is for, and the others it makes on the way. */
-  readonly main: Readonly<Record<string, string>>
-  readonly others: readonly Readonly<Record<string, string>>[]
-}
-export type Driver = Requests & { begin(world: TestWorld): Promise<Subject> }
+/** Makes something to call a partner about. */
+export type Begin = (world: TestWorld, partner: string) => Promise<Subject>
 
 const day = 86_400_000
 // Shapes of a face, as JPEG.
@@ -44,37 +40,33 @@ const testFace = await sharp(
   .toBuffer()
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
 
-/** A driver about a deposit. `sees` reads the very type that the method answers. */
-function depositDriver<Value>(
-  requests: Requests,
+/** About a deposit. `sees` reads the very type that the method answers. */
+function aboutDeposit<Value>(
   call: (rail: BankRail, doors: { deposit: Deposit; now: number }) => Promise<PartnerOutcome<Value, string>>,
   sees: (value: Value, deposit: Deposit) => boolean,
-): Driver {
-  return {
-    ...requests,
-    begin: async (world) => {
-      const deposit = await world.freshDeposit()
-      let last: Value | undefined
-      return {
-        deposit,
-        begins: 'deposit',
-        happen: (what) => {
-          assert.ok(!isPayoutAct(what), `${what} happens to no deposit`)
-          return world.act(deposit, what)
-        },
-        call: async () => {
-          const now = world.clock.now().getTime()
-          const outcome = await call(world.bank(), { deposit, now })
-          if (outcome.outcome === 'accepted') last = outcome.value
-          return outcome
-        },
-        sees: () => last !== undefined && sees(last, deposit),
-      }
-    },
+): Begin {
+  return async (world, partner) => {
+    const deposit = await world.freshDeposit()
+    let last: Value | undefined
+    return {
+      deposit,
+      begins: 'deposit',
+      happen: (what) => {
+        assert.ok(!isPayoutAct(what), `${what} happens to no deposit`)
+        return world.act(deposit, what)
+      },
+      call: async () => {
+        const now = world.clock.now().getTime()
+        const outcome = await call(world.port('bank', partner), { deposit, now })
+        if (outcome.outcome === 'accepted') last = outcome.value
+        return outcome
+      },
+      sees: () => last !== undefined && sees(last, deposit),
+    }
   }
 }
 
-async function beginCustomer(world: TestWorld): Promise<Subject> {
+async function beginCustomer(world: TestWorld, partner: string): Promise<Subject> {
   const person = {
     email: `${world.fresh('person')}@example.com`,
     firstName: 'Ada',
@@ -84,7 +76,7 @@ async function beginCustomer(world: TestWorld): Promise<Subject> {
   const codes = new Set<string>()
   return {
     call: async () => {
-      const outcome = await world.bank().ensureCustomer(person)
+      const outcome = await world.port('bank', partner).ensureCustomer(person)
       if (outcome.outcome === 'accepted') codes.add(outcome.value.customerCode)
       return outcome
     },
@@ -101,20 +93,20 @@ async function accountsOf(world: TestWorld, customerCode: string, isActive: bool
   return answer.data.length
 }
 
-async function beginAccount(world: TestWorld): Promise<Subject> {
+async function beginAccount(world: TestWorld, partner: string): Promise<Subject> {
   const customerCode = await world.freshCustomer()
   return {
-    call: () => world.bank().openAccount({ customerCode }),
+    call: () => world.port('bank', partner).openAccount({ customerCode }),
     count: () => accountsOf(world, customerCode, true),
   }
 }
 
-async function beginClosing(world: TestWorld): Promise<Subject> {
+async function beginClosing(world: TestWorld, partner: string): Promise<Subject> {
   const customerCode = await world.freshCustomer()
-  const opened = await world.bank().openAccount({ customerCode })
+  const opened = await world.port('bank', partner).openAccount({ customerCode })
   assert.ok(opened.outcome === 'accepted')
   return {
-    call: () => world.bank().closeAccount(opened.value),
+    call: () => world.port('bank', partner).closeAccount(opened.value),
     count: async () => {
       assert.equal(await accountsOf(world, customerCode, true), 0)
       return accountsOf(world, customerCode, false)
@@ -122,13 +114,13 @@ async function beginClosing(world: TestWorld): Promise<Subject> {
   }
 }
 
-async function beginReturn(world: TestWorld): Promise<Subject> {
+async function beginReturn(world: TestWorld, partner: string): Promise<Subject> {
   const deposit = await world.freshDeposit()
   await world.act(deposit, 'deposit')
-  const found = await world.bank().verifyDeposit(deposit.reference)
+  const found = await world.port('bank', partner).verifyDeposit(deposit.reference)
   assert.ok(found.outcome === 'accepted')
   return {
-    call: () => world.bank().returnDeposit({ ...found.value, failedBefore: 0 }),
+    call: () => world.port('bank', partner).returnDeposit({ ...found.value, failedBefore: 0 }),
     count: async () => {
       const headers = { authorization: `Bearer ${bankKey}` }
       const response = await fetch(`${world.url}/paystack/refund?perPage=100`, { headers })
@@ -138,84 +130,48 @@ async function beginReturn(world: TestWorld): Promise<Subject> {
   }
 }
 
-/** By `rail.method`. */
-export const drivers: Readonly<Record<string, Driver>> = {
-  'paystack.ensureCustomer': {
-    main: { method: 'POST', path: '/customer' },
-    others: [],
-    begin: beginCustomer,
-  },
-  'paystack.openAccount': {
-    main: { method: 'POST', path: '/dedicated_account' },
-    others: [
-      { method: 'GET', path: '/customer/*' },
-      { method: 'GET', path: '/dedicated_account' },
-    ],
-    begin: beginAccount,
-  },
-  'paystack.closeAccount': {
-    main: { method: 'DELETE', path: '/dedicated_account/*' },
-    others: [],
-    begin: beginClosing,
-  },
-  'paystack.returnDeposit': {
-    main: { method: 'POST', path: '/refund' },
-    others: [{ method: 'GET', path: '/refund' }],
-    begin: beginReturn,
-  },
-  'paystack.verifyDeposit': depositDriver(
-    { main: { method: 'GET', path: '/transaction/verify/*' }, others: [] },
+/** By `port.method`. */
+export const beginnings: Readonly<Record<string, Begin>> = {
+  'bank.ensureCustomer': beginCustomer,
+  'bank.openAccount': beginAccount,
+  'bank.closeAccount': beginClosing,
+  'bank.returnDeposit': beginReturn,
+  'bank.verifyDeposit': aboutDeposit(
     (rail, { deposit }) => rail.verifyDeposit(deposit.reference),
     ({ accountNumber, gross, providerFee }, deposit) =>
       accountNumber === deposit.accountNumber &&
       gross.minor === deposit.grossMinor &&
       gross.minor - providerFee.minor === deposit.netMinor,
   ),
-  'paystack.listDeposits': depositDriver(
-    { main: { method: 'GET', path: '/transaction' }, others: [] },
+  'bank.listDeposits': aboutDeposit(
     (rail, { now }) => rail.listDeposits({ from: new Date(now - day), until: new Date(now + day) }),
     (listed, { reference, grossMinor }) =>
       listed.some((one) => one.providerReference === reference && one.gross.minor === grossMinor),
   ),
-  'paystack.floatBalance': depositDriver(
-    { main: { method: 'GET', path: '/balance' }, others: [] },
+  'bank.floatBalance': aboutDeposit(
     (rail) => rail.floatBalance(),
     (balances, deposit) => sum(balances.map((one) => one.minor)) - deposit.balanceBefore === deposit.netMinor,
   ),
-  'paystack.statement': depositDriver(
-    { main: { method: 'GET', path: '/balance/ledger' }, others: [{ method: 'GET', path: '/transaction' }] },
+  'bank.statement': aboutDeposit(
     (rail) => rail.statement(),
     (lines, { reference, netMinor }) => {
       const own = lines.filter((line) => line.providerReference === reference)
       return sum(own.map((line) => line.change.minor)) === netMinor
     },
   ),
-  'dojah.lookup': {
-    main: { method: 'GET', path: '/api/v1/kyc/*' },
-    others: [],
-    begin: async (world) => {
-      const number = `3${world.fresh('').padStart(9, '0')}0`
-      const kind = number.charCodeAt(9) % 2 === 0 ? 'bvn' : 'nin'
-      return { call: () => world.bureau().lookup({ kind, number }) }
-    },
+  'identity.lookup': async (world, partner) => {
+    const number = `3${world.fresh('').padStart(9, '0')}0`
+    const kind = number.charCodeAt(9) % 2 === 0 ? 'bvn' : 'nin'
+    return { call: () => world.port('identity', partner).lookup({ kind, number }) }
   },
-  'dojah.liveness': {
-    main: { method: 'POST', path: '/api/v1/ml/liveness' },
-    others: [],
-    begin: async (world) => ({ call: () => world.bureau().liveness({ image: testFace }) }),
-  },
-  'dojah.matchFace': {
-    main: { method: 'POST', path: '/api/v1/kyc/bvn/verify' },
-    others: [],
-    begin: async (world) => ({
-      call: () => world.bureau().matchFace({ kind: 'bvn', number: '22222222222', image: testFace }),
-    }),
-  },
-  'dojah.ping': {
-    main: { method: 'GET', path: '/api/v1/balance' },
-    others: [],
-    begin: async (world) => ({ call: () => world.bureau().ping() }),
-  },
+  'identity.liveness': async (world, partner) => ({
+    call: () => world.port('identity', partner).liveness({ image: testFace }),
+  }),
+  'identity.matchFace': async (world, partner) => ({
+    call: () =>
+      world.port('identity', partner).matchFace({ kind: 'bvn', number: '22222222222', image: testFace }),
+  }),
+  'identity.ping': async (world, partner) => ({ call: () => world.port('identity', partner).ping() }),
 }
 
 const wordOf = (outcome: Outcome): string =>
@@ -230,33 +186,39 @@ const creations: readonly MethodKind[] = [
 const beginsAnew = /^(?:deposit|nothing|payout$|payout_(?:pending|untold|told)|will_be)/
 
 export type Calls = {
-  /** The adapter in the table. */
-  readonly adapter: string
-  /** The partner in the sandbox. */
+  readonly partner: string
+  /** Its twin's name for itself. */
   readonly rail: string
-  readonly kind: MethodKind
+  readonly method: Method
   readonly turns: readonly Turn[]
+}
+
+/** A request as the control plane matches it: `POST /transfer`. */
+function matchOf(request: string): object {
+  const [method, path] = request.split(' ')
+  return { method, path }
 }
 
 /** Drives the turns of a cell, one after the other. */
 export async function driveTurns(
   world: TestWorld,
-  driver: Driver,
-  { adapter, rail, kind, turns }: Calls,
+  begin: Begin,
+  { partner, rail, method, turns }: Calls,
 ): Promise<void> {
+  const { kind, main, others = [] } = method
+  assert.ok(main, 'a method that calls has a request that it is for')
   // What is made is made anew for each turn; what is asked about stays the same through the cell.
   const anew = creations.includes(kind)
-  let subject = await driver.begin(world)
-  const own = turns.filter((turn) => turn.of === undefined || turn.of === adapter)
-  for (const [index, turn] of own.entries()) {
-    if (anew && index > 0) subject = await driver.begin(world)
+  let subject = await begin(world, partner)
+  for (const [index, turn] of turns.entries()) {
+    if (anew && index > 0) subject = await begin(world, partner)
     const isFirst = index === 0 && !beginsAnew.test(turn.world ?? '')
     if (subject.begins && isFirst) await subject.happen?.(subject.begins)
     if (turn.world) await subject.happen?.(turn.world)
-    const places = turn.on === 'others' ? driver.others : [driver.main]
-    for (const [place, match] of places.entries()) {
-      if (anew && place > 0) subject = await driver.begin(world)
-      await driveTurn(world, { rail, subject, turn, match })
+    const places = turn.on === 'others' ? others : [main]
+    for (const [place, request] of places.entries()) {
+      if (anew && place > 0) subject = await begin(world, partner)
+      await driveTurn(world, { rail, subject, turn, match: matchOf(request) })
     }
     if (subject.count) {
       // Nothing was lost and nothing made twice: the same call as usual ends in exactly one.

@@ -4,10 +4,9 @@ import type { ListedPayout, PayoutAtBank, PayoutRail } from '#features/transfers
 import { money } from '#kit/money/money.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import type { HeardAct, Hearing, WorldAct } from './sandbox/behaviours/cells.ts'
-import type { Driver, Outcome, Subject } from './test-calls.ts'
+import type { Begin, Outcome, Subject } from './test-calls.ts'
+import type { Arrival } from './sandbox/test-receiver.ts'
 import type { TestWorld } from './test-world.ts'
-
-export type Partner = 'paystack' | 'monnify'
 
 export const payoutAmount = money('NGN', 1_234_50n)
 /** What the bank keeps of it, by its price list. */
@@ -52,7 +51,7 @@ export async function payoutsTo(world: TestWorld, accountNumber: string): Promis
 /** Hands an order over and waits until the bank has done what it does at once. */
 async function handOver(
   world: TestWorld,
-  { partner, order }: { partner: Partner; order: Order },
+  { partner, order }: { partner: string; order: Order },
   script: object,
 ): Promise<void> {
   const match = { account_number: order.payee.accountNumber }
@@ -67,7 +66,7 @@ async function handOver(
 
 async function happen(
   world: TestWorld,
-  about: { partner: Partner; order: Order },
+  about: { partner: string; order: Order },
   what: WorldAct,
 ): Promise<void> {
   const { order, partner } = about
@@ -100,38 +99,25 @@ async function happen(
 
 type Begun = { readonly world: TestWorld; readonly rail: PayoutRail; readonly order: Order }
 
-function driver(
-  partner: Partner,
-  path: string,
-  about: {
-    begins?: WorldAct
-    method?: 'POST'
-    call(begun: Begun): Promise<Outcome>
-    more?(begun: Omit<Begun, 'rail'>, last: () => unknown): Partial<Subject>
-  },
-): Driver {
-  const login = { method: 'POST', path: '/api/v1/auth/login' }
-  const recipient = { method: 'POST', path: '/transferrecipient' }
-  const ofPaystack = about.method === 'POST' ? [recipient] : []
-  return {
-    main: { method: about.method ?? 'GET', path },
-    others: partner === 'monnify' ? [login] : ofPaystack,
-    begin: async (world) => {
-      await world.control('POST', '/bank/float', { set: plenty })
-      const order = freshOrder(world)
-      let last: unknown
-      return {
-        ...(about.begins ? { begins: about.begins } : {}),
-        happen: (what) => happen(world, { partner, order }, what),
-        call: async () => {
-          const rail = world.payouts(partner)
-          const outcome = await about.call({ world, rail, order })
-          if (outcome.outcome === 'accepted') last = outcome.value
-          return outcome
-        },
-        ...about.more?.({ world, order }, () => last),
-      }
-    },
+function aboutPayout(means: {
+  begins?: WorldAct
+  call(begun: Begun): Promise<Outcome>
+  more?(begun: Omit<Begun, 'rail'>, last: () => unknown): Partial<Subject>
+}): Begin {
+  return async (world, partner) => {
+    await world.control('POST', '/bank/float', { set: plenty })
+    const order = freshOrder(world)
+    let last: unknown
+    return {
+      ...(means.begins ? { begins: means.begins } : {}),
+      happen: (what) => happen(world, { partner, order }, what),
+      call: async () => {
+        const outcome = await means.call({ world, rail: world.payouts(partner), order })
+        if (outcome.outcome === 'accepted') last = outcome.value
+        return outcome
+      },
+      ...means.more?.({ world, order }, () => last),
+    }
   }
 }
 
@@ -148,9 +134,34 @@ function inCommon(outcome: Outcome, states: string[]): Outcome {
   return { outcome: 'accepted', value: { amount: payout.amount } }
 }
 
-/** Sees a transfer in the list while it has taken our money. */
-const listDriver = (partner: Partner, path: string): Driver =>
-  driver(partner, path, {
+const states: string[] = []
+
+/** By `port.method`. */
+export const payoutBeginnings: Readonly<Record<string, Begin>> = {
+  'payouts.findAccountName': aboutPayout({ call: ({ rail, order }) => rail.findAccountName(order.payee) }),
+  'payouts.pay': aboutPayout({
+    call: async ({ rail, order }) => inCommon(await rail.pay(order), states),
+    more: ({ world, order }) => ({
+      state: () => states.at(-1),
+      count: async () => (await payoutsTo(world, order.payee.accountNumber)).length,
+      restore: async () => {
+        await world.control('POST', '/bank/float', { set: plenty })
+      },
+    }),
+  }),
+  'payouts.findPayout': aboutPayout({
+    begins: 'payout',
+    call: ({ rail, order }) => rail.findPayout(order.reference),
+    more: ({ order }, last) => ({
+      state: () => stateIn(last()),
+      sees: () => {
+        const payout: PayoutAtBank = Object(last())
+        return payout.amount.minor === order.amount.minor
+      },
+    }),
+  }),
+  // Sees a transfer in the list while it has taken our money.
+  'payouts.listPayouts': aboutPayout({
     begins: 'payout',
     call: async ({ world, rail }) => rail.listPayouts(new Date(world.clock.now().getTime() - hour)),
     more: ({ order }, last) => ({
@@ -166,102 +177,75 @@ const listDriver = (partner: Partner, path: string): Driver =>
         )
       },
     }),
-  })
-
-function driversOf(partner: Partner, paths: Record<'name' | 'pay' | 'find' | 'list' | 'balance', string>) {
-  const name = `${partner}_payouts`
-  const states: string[] = []
-  return {
-    [`${name}.findAccountName`]: driver(partner, paths.name, {
-      call: ({ rail, order }) => rail.findAccountName(order.payee),
+  }),
+  'payouts.payoutBalance': aboutPayout({
+    begins: 'payout',
+    call: ({ rail }) => rail.payoutBalance(),
+    more: (_, last) => ({
+      sees: () => {
+        const balance: { minor: bigint } = Object(last())
+        return 100_000_000n - balance.minor === payoutAmount.minor + payoutFee.minor
+      },
     }),
-    [`${name}.pay`]: driver(partner, paths.pay, {
-      method: 'POST',
-      call: async ({ rail, order }) => inCommon(await rail.pay(order), states),
-      more: ({ world, order }) => ({
-        state: () => states.at(-1),
-        count: async () => (await payoutsTo(world, order.payee.accountNumber)).length,
-        restore: async () => {
-          await world.control('POST', '/bank/float', { set: plenty })
-        },
-      }),
-    }),
-    [`${name}.findPayout`]: driver(partner, paths.find, {
-      begins: 'payout',
-      call: ({ rail, order }) => rail.findPayout(order.reference),
-      more: ({ order }, last) => ({
-        state: () => stateIn(last()),
-        sees: () => {
-          const payout: PayoutAtBank = Object(last())
-          return payout.amount.minor === order.amount.minor
-        },
-      }),
-    }),
-    [`${name}.listPayouts`]: listDriver(partner, paths.list),
-    [`${name}.payoutBalance`]: driver(partner, paths.balance, {
-      begins: 'payout',
-      call: ({ rail }) => rail.payoutBalance(),
-      more: (_, last) => ({
-        sees: () => {
-          const balance: { minor: bigint } = Object(last())
-          return 100_000_000n - balance.minor === payoutAmount.minor + payoutFee.minor
-        },
-      }),
-    }),
-  }
+  }),
 }
 
-/** By `adapter.method`. */
-export const payoutDrivers: Readonly<Record<string, Driver>> = {
-  ...driversOf('paystack', {
-    name: '/bank/resolve',
-    pay: '/transfer',
-    find: '/transfer/verify/*',
-    list: '/transfer',
-    balance: '/balance',
-  }),
-  ...driversOf('monnify', {
-    name: '/api/v1/disbursements/account/validate',
-    pay: '/api/v2/disbursements/single',
-    find: '/api/v2/disbursements/single/summary',
-    list: '/api/v2/disbursements/single/transactions',
-    balance: '/api/v2/disbursements/wallet-balance',
-  }),
+/** Of one order: who reads what is told of it, and how things happen to it. */
+export type HeardOrder = {
+  readonly ear: Pick<PayoutRail, 'readWebhook'>
+  readonly reference: string
+  happen(what: WorldAct): Promise<void>
 }
 
 /** Lets the partner do what the cell says, waits until all of it has arrived, and counts. */
 export async function drivePayoutWebhooks(
   world: TestWorld,
-  partner: Partner,
+  partner: string,
   hearing: Hearing,
 ): Promise<void> {
   await world.control('POST', '/bank/float', { set: plenty })
-  const about = { partner, order: freshOrder(world) }
-  const { reference } = about.order
-  const subjects = new Set([reference])
-  // Webhooks of earlier transfers, which nobody waited for, must not be counted as this one's.
+  const order = freshOrder(world)
+  const { reference } = order
+  const arrived = await driveOrderWebhooks(
+    world,
+    {
+      ear: world.payouts(partner),
+      reference,
+      happen: (what) => happen(world, { partner, order }, what),
+    },
+    hearing,
+  )
+  if (hearing.acts.includes('payout_told_late'))
+    assert.match(Buffer.from(arrived[0]?.raw ?? []).toString(), /reversed/i, 'the later one came first')
+}
+
+/** The same of any order that a partner carries out; answers what arrived. */
+export async function driveOrderWebhooks(
+  world: TestWorld,
+  heard: HeardOrder,
+  hearing: Hearing,
+): Promise<readonly Arrival[]> {
+  const { ear, reference } = heard
+  // Webhooks of earlier orders, which nobody waited for, must not be counted as this one's.
   await world.settle()
   const from = world.receiver.arrivals.length
   world.receiver.plan(hearing.receiver ?? [])
-  for (const what of hearing.acts) await hear(world, about, what)
-  await world.settle(subjects)
+  for (const what of hearing.acts) await hear(world, heard, what)
+  await world.settle(new Set([reference]))
   const arrived = world.receiver.arrivals.slice(from)
-  const ear = world.payouts(partner)
   const verified = arrived.flatMap(({ raw, headers }) => ear.readWebhook(raw, headers) ?? [])
   assert.equal(arrived.length, hearing.arrive, 'arrived')
   assert.equal(verified.length, hearing.verified, 'verified')
   assert.equal(new Set(verified.map((one) => one.dedupeKey)).size, hearing.different, 'different')
   for (const { event } of verified) assert.deepEqual(event, { kind: 'payout', reference })
-  if (hearing.acts.includes('payout_told_late'))
-    assert.match(Buffer.from(arrived[0]?.raw ?? []).toString(), /reversed/i, 'the later one came first')
+  return arrived
 }
 
 async function hear(
   world: TestWorld,
-  about: { partner: Partner; order: Order },
+  { reference, happen: happenTo }: HeardOrder,
   what: HeardAct,
 ): Promise<void> {
-  const { reference } = about.order
   const redeliver = async (how: object): Promise<void> => {
     await world.settle(new Set([reference]))
     const [original] = await world.webhooksOf(reference)
@@ -269,8 +253,8 @@ async function hear(
   }
   if (what === 'copies') return redeliver({ times: 3 })
   if (what === 'badsig' || what === 'flipbyte' || what === 'oldts') return redeliver({ tamper: what })
-  assert.ok(isWorldAct(what), `${what} is nothing that payouts hear`)
-  return happen(world, about, what)
+  assert.ok(isWorldAct(what), `${what} is nothing that orders hear`)
+  return happenTo(what)
 }
 
 const isWorldAct = (what: HeardAct): what is WorldAct =>

@@ -6,11 +6,13 @@ import type { IdentityRail } from '#features/kyc/rail.ts'
 import type { PayoutRail } from '#features/transfers/rail.ts'
 import { type Clock, type MovedClock, movedClock } from '#kit/clock.ts'
 import { createLog } from '#kit/log.ts'
+import type { Ports } from '#kit/ports.ts'
 import { seededRandom } from '#kit/random.ts'
 import { sandboxTestDatabase } from '#kit/test/database.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import type { RailDoors } from './declaration.ts'
-import { openTwins, portOf, portsOf } from './ports.ts'
+import { partners } from './partners.ts'
+import { openTwins, portOf } from './ports.ts'
 import type { PayoutAct, WorldAct } from './sandbox/behaviours/cells.ts'
 import { startSandbox } from './sandbox/sandbox.ts'
 import { readSettings, withSandboxAt } from './settings.ts'
@@ -69,6 +71,8 @@ export type TestWorld = {
   readonly receiver: TestReceiver
   /** The sandbox's address. */
   readonly url: string
+  /** What a partner is to us. */
+  port<Kind extends keyof Ports>(kind: Kind, partner: string): NonNullable<Ports[Kind]>
   bank(): BankRail
   bureau(): IdentityRail
   payouts(partner: string): PayoutRail
@@ -102,7 +106,7 @@ export async function openTestWorld(): Promise<TestWorld> {
 async function furnish(closers: (() => Promise<void>)[]): Promise<Omit<TestWorld, 'close'>> {
   const clock = movedClock(new Date('2026-03-02T09:00:00Z'))
   const log = createLog({ level: 'silent', name: 'test' })
-  const settings = ownSettings()
+  const settings = settingsOfBehaviours()
   const database = await sandboxTestDatabase()
   closers.unshift(database.drop)
   const receiver = await openTestReceiver()
@@ -127,19 +131,30 @@ async function furnish(closers: (() => Promise<void>)[]): Promise<Omit<TestWorld
   const doors: RailDoors = { reaching, random: seededRandom('adapters'), root: '', supportEmail: '' }
   const bank = (): BankRail => there(portOf('bank', at, doors))
   const bureau = (): IdentityRail => there(portOf('identity', at, doors))
-  const payouts = (partner: string): PayoutRail =>
-    there(portsOf('payouts', at, doors).find(({ provider }) => provider === partner))
+  const port = <Kind extends keyof Ports>(kind: Kind, partner: string): NonNullable<Ports[Kind]> =>
+    there(partners.find(({ name }) => name === partner)?.port(kind, at.given, doors))
+  const payouts = (partner: string): PayoutRail => port('payouts', partner)
   const airtime = (): AirtimeRail => there(portOf('airtime', at, doors))
-  return { clock, receiver, url, bank, bureau, payouts, airtime, ...actsIn({ url, bank, clock, receiver }) }
+  return {
+    clock,
+    receiver,
+    url,
+    port,
+    bank,
+    bureau,
+    payouts,
+    airtime,
+    ...actsIn({ url, bank, clock, receiver }),
+  }
 }
 
-function there<Port>(port: Port | undefined): Port {
-  assert.ok(port !== undefined, 'a partner is there')
+function there<Port>(port: Port | undefined): NonNullable<Port> {
+  assert.ok(port !== undefined && port !== null, 'a partner is there')
   return port
 }
 
 /** Each partner as the settings have it, with keys of its own. */
-function ownSettings() {
+export function settingsOfBehaviours() {
   const read = readSettings({
     ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
     INDEX_KEY: Buffer.alloc(32, 2).toString('base64'),
@@ -154,7 +169,7 @@ function ownSettings() {
 
 type Acts = Omit<
   TestWorld,
-  'clock' | 'receiver' | 'url' | 'bank' | 'bureau' | 'payouts' | 'airtime' | 'close'
+  'clock' | 'receiver' | 'url' | 'port' | 'bank' | 'bureau' | 'payouts' | 'airtime' | 'close'
 >
 
 function actsIn(world: Pick<TestWorld, 'url' | 'bank' | 'clock' | 'receiver'>): Acts {

@@ -1,5 +1,6 @@
 // Answers for what other features may use of orders.
 export {
+  type AtPlace,
   type Destination,
   type DestinationKind,
   destinationNamed,

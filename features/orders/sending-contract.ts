@@ -51,7 +51,7 @@ export const payeeRefusals = {
     status: 422,
     say: 'We couldn’t confirm this account. Check the number and the bank.',
   },
-  number_not_found: { status: 422, say: 'Choose a network, and enter a Nigerian mobile number.' },
+  number_not_found: { status: 422, say: 'Check the number and the provider.' },
   bank_away: { status: 503, say: 'This bank isn’t answering right now. Nothing was sent. Try again soon.' },
   /** The partner gave no answer: whether this bank is the reason, nobody knows. */
   lookup_unanswered: {

@@ -4,6 +4,7 @@ import type { Log } from '#kit/log.ts'
 import type { Clerk } from './bank/clerk.ts'
 import type { Payer } from './bank/payer.ts'
 import type { PayoutDoors } from './bank/payouts.ts'
+import type { JudgedAdapter } from './behaviours/cells.ts'
 import type { Faults } from './faults.ts'
 import type { Route } from './requests.ts'
 import type { Prefix, Protocol } from './server.ts'
@@ -31,6 +32,8 @@ export type Twin = {
   readonly tells?: WebhookTarget
   /** What tests and people do to it: calls of the control plane. */
   controls?(world: SandboxWorld): readonly Route[]
+  /** How it misbehaves towards each of our ports that deals with money or identity: tests drive all of it. */
+  readonly behaviours?: readonly JudgedAdapter[]
   /** For one that pays out of the sandbox bank's book. */
   readonly pays?: Payer
 }

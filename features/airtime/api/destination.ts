@@ -1,5 +1,5 @@
 // Answers for a number at a network as a destination of what customers send.
-import type { Destination, DestinationKind, Destinations, Payee } from '#features/orders/public.ts'
+import type { AtPlace, DestinationKind, Destinations, Payee } from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
 import { readNigerianPhone } from '#kit/nigerian-phone.ts'
 import { done, refuse } from '#kit/refusal.ts'
@@ -12,10 +12,8 @@ import { isAirtimeOn } from './is-on.ts'
 import { airtimeOrder } from './order-kind.ts'
 import { type AirtimePorts, railOf } from './rail-of.ts'
 
-type AtNetwork = Extract<Destination, { kind: 'airtime' }>
-
 /** What was named, as orders keep it: `08031234567` at a network. Nobody is asked: a network names no one behind a number. */
-function numberOf({ code, account }: AtNetwork) {
+function numberOf({ code, account }: AtPlace) {
   const network = networkOf(code)
   const phone = readNigerianPhone(account)
   if (network === undefined || phone === null) return refuse('number_not_found')

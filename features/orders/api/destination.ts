@@ -14,6 +14,9 @@ import type { OrderKind } from './kind.ts'
 /** What a customer names: an account at a bank, another customer, a number at a network. */
 export type Destination = BodyOf<typeof findPayee>['to']
 
+/** An account at a place: a number at a network, or whatever else a feature sells. */
+export type AtPlace = Extract<Destination, { readonly code: string }>
+
 type PayeeRefusal = keyof typeof payeeRefusals
 
 /** Another customer, whose wallet is paid in our own books. */

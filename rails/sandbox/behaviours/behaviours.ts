@@ -1,56 +1,13 @@
-// Answers for how partners misbehave: one table of behaviours, how each is scripted, and what an adapter must make of it.
-import { type Behaviour, type Cell, type MethodKind, methodKindNames } from './cells.ts'
+// Answers for how partners misbehave: one table of behaviours, what each twin declares of its own, and what is left out.
+import type { Behaviour, Cell, JudgedAdapter, MethodKind } from './cells.ts'
 import { closeCell } from './closing.ts'
 import { behavioursOfEvents } from './events.ts'
 import { behavioursOfFaults } from './faults.ts'
 import { payoutCells } from './payouts.ts'
-import { returnCell } from './returns.ts'
 import { behavioursOfRefusals } from './refusals.ts'
+import { returnCell } from './returns.ts'
 
-/**
- * What kind of conversation a method of an adapter has. Every method of the adapters for money and identity stands here; the test that
- * drives the table finds the methods by itself and fails for one that does not.
- */
-export const methodKinds = {
-  paystack: {
-    ensureCustomer: 'make_customer',
-    openAccount: 'open_account',
-    closeAccount: 'close_account',
-    verifyDeposit: 'ask_payment',
-    listDeposits: 'list',
-    returnDeposit: 'return_deposit',
-    floatBalance: 'list',
-    statement: 'list',
-    readWebhook: 'hear_bank',
-  },
-  paystack_payouts: {
-    findAccountName: 'ask_name',
-    pay: 'pay_out',
-    findPayout: 'ask_payout',
-    payoutBalance: 'ask_balance',
-    // Both tell what transfers have taken of our money.
-    listPayouts: 'ask_balance',
-    readWebhook: 'hear_payouts',
-    readApproval: 'hear_question',
-  },
-  monnify_payouts: {
-    findAccountName: 'ask_name',
-    pay: 'pay_out',
-    findPayout: 'ask_payout',
-    payoutBalance: 'ask_balance',
-    listPayouts: 'ask_balance',
-    readWebhook: 'hear_payouts',
-  },
-  dojah: {
-    lookup: 'ask_person',
-    liveness: 'ask_face',
-    matchFace: 'ask_face',
-    ping: 'ask_whether_up',
-    readWebhook: 'hear_bureau',
-  },
-} as const satisfies Record<string, Record<string, MethodKind>>
-
-/** The table. A row added to it is driven through every method of every adapter. */
+/** The table. A row added to it is driven through every method of every adapter that a twin declares. */
 export const behaviours: readonly Behaviour[] = [
   ...behavioursOfEvents,
   ...behavioursOfFaults,
@@ -58,12 +15,16 @@ export const behaviours: readonly Behaviour[] = [
 ].map((row) => ({
   ...row,
   cells: {
-    ...row.cells,
-    ...payoutCells(row.name),
     return_deposit: returnCell(row),
     close_account: closeCell(row),
+    ...row.cells,
+    ...payoutCells[row.name],
   },
 }))
+
+/** What is done to such a method of this adapter, and what it must make of it. */
+export const cellOf = (row: Behaviour, { cells }: JudgedAdapter, kind: MethodKind): Cell | undefined =>
+  cells[row.name]?.[kind] ?? row.cells[kind]
 
 /** What every rail must be shown to survive: each name must have its row above. */
 export const behavioursRequired: readonly string[] = [
@@ -84,34 +45,42 @@ export const behavioursRequired: readonly string[] = [
   'balance exhausted',
 ]
 
-/**
- * What is missing: a row, a method, a kind of method in a row, or a reason. `methods` is what the adapters really
- * have, found at run time. An empty answer means that the table leaves nothing out.
- */
-export function omissions(
-  table: readonly Behaviour[],
-  methods: readonly { rail: string; method: string }[],
-  kinds: Readonly<Record<string, Readonly<Record<string, string>>>> = methodKinds,
-): string[] {
+/** An adapter as it is found at run time, and what its twin declares of it. */
+export type FoundAdapter = {
+  readonly name: string
+  readonly methods: readonly string[]
+  readonly declared: JudgedAdapter | undefined
+}
+
+/** What is missing: a row, a method, a kind of method in a row, or a reason. An empty answer means that nothing is left out. */
+export function omissions(table: readonly Behaviour[], adapters: readonly FoundAdapter[]): string[] {
   const names = new Set(table.map((row) => row.name))
   const missingRows = behavioursRequired
     .filter((name) => !names.has(name))
     .map((name) => `no row for “${name}”`)
-  const known = new Set(methods.map(({ rail, method }) => `${rail}.${method}`))
-  const missingMethods = methods
-    .filter(({ rail, method }) => kinds[rail]?.[method] === undefined)
-    .map(({ rail, method }) => `no kind for ${rail}.${method}`)
-  const goneMethods = Object.entries(kinds).flatMap(([rail, ofRail]) =>
-    Object.keys(ofRail)
-      .filter((method) => !known.has(`${rail}.${method}`))
-      .map((method) => `${rail}.${method} is no method`),
+  return [...missingRows, ...adapters.flatMap((adapter) => omissionsOf(table, adapter))]
+}
+
+function omissionsOf(table: readonly Behaviour[], { name, methods, declared }: FoundAdapter): string[] {
+  if (declared === undefined) return [`the twin of ${name} declares no behaviours`]
+  const missing = methods.filter((method) => declared.methods[method] === undefined)
+  const gone = Object.keys(declared.methods).filter((method) => !methods.includes(method))
+  const rows = new Set(table.map((row) => row.name))
+  const kinds = new Set(
+    Object.values(declared.methods).flatMap((method) => (method === 'calls_nobody' ? [] : method.kind)),
   )
-  const emptyCells = table.flatMap((row) =>
-    methodKindNames
-      .filter((kind) => isEmpty(row.cells[kind]))
-      .map((kind) => `“${row.name}” says nothing of ${kind}`),
-  )
-  return [...missingRows, ...missingMethods, ...goneMethods, ...emptyCells]
+  return [
+    ...missing.map((method) => `no kind for ${name}.${method}`),
+    ...gone.map((method) => `${name}.${method} is no method`),
+    ...Object.keys(declared.cells)
+      .filter((row) => !rows.has(row))
+      .map((row) => `${name} has cells for “${row}”, which is no row`),
+    ...table.flatMap((row) =>
+      [...kinds]
+        .filter((kind) => isEmpty(cellOf(row, declared, kind)))
+        .map((kind) => `“${row.name}” says nothing of ${kind} of ${name}`),
+    ),
+  ]
 }
 
 function isEmpty(cell: Cell | undefined): boolean {

@@ -1,33 +1,29 @@
 // Answers for the cells of the table of behaviours: what is done to a method, and what it must make of it.
 import type { Fault } from '../faults.ts'
 
-/** The kinds of conversation about transfers out. */
-export const payoutKindNames = [
-  'ask_name',
-  'pay_out',
-  'ask_payout',
-  'ask_balance',
-  'hear_payouts',
-  'hear_question',
-] as const
-export type PayoutKind = (typeof payoutKindNames)[number]
+/** The kinds of conversation about transfers out, and about what else a partner carries out for a customer. */
+export type PayoutKind =
+  | 'ask_name'
+  | 'pay_out'
+  | 'ask_payout'
+  | 'ask_balance'
+  | 'hear_payouts'
+  | 'hear_question'
 
-/** The kinds of conversation that methods have; each row has a cell for each of them. */
-export const methodKindNames = [
-  ...payoutKindNames,
-  'make_customer',
-  'open_account',
-  'close_account',
-  'return_deposit',
-  'ask_payment',
-  'list',
-  'ask_person',
-  'ask_face',
-  'ask_whether_up',
-  'hear_bank',
-  'hear_bureau',
-] as const
-export type MethodKind = (typeof methodKindNames)[number]
+/** The kinds of conversation that methods have. */
+export type MethodKind =
+  | PayoutKind
+  | 'make_customer'
+  | 'open_account'
+  | 'close_account'
+  | 'return_deposit'
+  | 'ask_payment'
+  | 'list'
+  | 'ask_person'
+  | 'ask_face'
+  | 'ask_whether_up'
+  | 'hear_bank'
+  | 'hear_bureau'
 
 /** What the adapter must answer: accepted, unknown, or rejected for a documented reason. */
 export type Expectation = 'accepted' | 'unknown' | `rejected:${string}`
@@ -66,8 +62,6 @@ export type Turn = {
   readonly faults?: readonly Fault[]
   /** Which of the method's requests meet the faults: the one it is for, or each of the others in turn. */
   readonly on?: 'main' | 'others'
-  /** Only for the adapter of this name, where partners word the same thing differently. */
-  readonly of?: string
   /** Calls at once; all must answer as expected. */
   readonly times?: number
   readonly expect: Expectation
@@ -107,19 +101,34 @@ export type Cell =
   | { readonly hears: readonly Hearing[] }
   | { readonly notApplicable: string }
 
+export type Cells = Readonly<Partial<Record<MethodKind, Cell | undefined>>>
+
 export type Behaviour = {
   readonly name: string
   /** How it is scripted, in words. */
   readonly how: string
   /** What adapter and worker must make of it. */
   readonly must: string
-  readonly cells: Readonly<Record<MethodKind, Cell>>
+  /** What holds for whoever has such a conversation. */
+  readonly cells: Cells
 }
-/** A row before its cells about transfers out, returns and closed accounts are beside the others. */
-export type BehaviourRow = Omit<Behaviour, 'cells'> & {
-  readonly cells: Readonly<Record<Exclude<MethodKind, PayoutKind | 'return_deposit' | 'close_account'>, Cell>>
+
+/** A method that calls the partner, or hears it: its conversation, and its requests as the partner knows them (`POST /transfer`). */
+export type Method = {
+  readonly kind: MethodKind
+  /** The request that it is for. One that only hears has none. */
+  readonly main?: string
+  /** Those that it makes on the way. */
+  readonly others?: readonly string[]
 }
-export type PayoutCells = Readonly<Record<PayoutKind, Cell>>
+
+/** How a partner behaves towards the adapter that fills one of our ports. */
+export type JudgedAdapter = {
+  readonly port: string
+  readonly methods: Readonly<Record<string, Method | 'calls_nobody'>>
+  /** What is this partner's own, by the row's name: it stands before what holds for all. */
+  readonly cells: Readonly<Record<string, Cells>>
+}
 
 /** A cell of calls. */
 export const turns = (...list: Turn[]): Cell => ({ turns: list })
@@ -129,6 +138,10 @@ export const hears = (...list: Hearing[]): Cell => ({ hears: list })
 export const notApplicable = (reason: string): Cell => ({ notApplicable: reason })
 /** A call without a fault. */
 export const usual: Turn = { expect: 'accepted' }
+/** One after which the transfer out has succeeded. */
+export const seen: Turn = { expect: 'accepted', state: 'success' }
+/** One in whose answer the money shows that it is about. */
+export const saw: Turn = { expect: 'accepted', sees: true }
 
 /** A fault that a GET is asked again after: once is not noticed, each time is unknown, and then all is well. */
 export const repeatedRead = (...faults: Fault[]): Turn[] =>
@@ -137,7 +150,9 @@ export const repeatedRead = (...faults: Fault[]): Turn[] =>
     { faults: [fault, fault, fault], expect: 'unknown' },
   ])
 /** A fault that is unknown at the first time, for reads and writes alike. */
-export const unknownAtOnce = (...faults: Fault[]): Turn[] =>
-  faults.map((fault) => ({ faults: [fault], expect: 'unknown' }))
+export const unknownAtOnce = (...faults: Fault[]): Turn[] => judged('unknown', ...faults)
+/** One call after each of these answers. */
+export const judged = (expect: Expectation, ...faults: Fault[]): Turn[] =>
+  faults.map((fault) => ({ faults: [fault], expect }))
 /** The same turns on the other requests that the method makes. */
 export const onOthers = (list: readonly Turn[]): Turn[] => list.map((turn) => ({ ...turn, on: 'others' }))

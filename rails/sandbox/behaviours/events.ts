@@ -1,5 +1,5 @@
 // Answers for behaviours of events: what is pending, late, double, lost, taken back or wrongly told.
-import { type BehaviourRow, hears, notApplicable, turns, usual } from './cells.ts'
+import { type Behaviour, hears, notApplicable, turns, usual } from './cells.ts'
 
 const noWebhook = notApplicable('No webhook belongs to this call.')
 const noAmount = notApplicable('No amount is part of this conversation.')
@@ -10,7 +10,7 @@ const ofWebhooks = notApplicable(
 )
 
 /** Rows about what becomes of a thing, and of the webhooks that tell of it. */
-export const behavioursOfEvents: readonly BehaviourRow[] = [
+export const behavioursOfEvents: readonly Behaviour[] = [
   {
     name: 'pending, then success',
     how: 'a deposit that is pending, then concluded by the control plane; its webhook leaves after the conclusion',

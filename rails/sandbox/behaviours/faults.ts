@@ -1,5 +1,5 @@
 // Answers for behaviours of single calls: cut, late, garbled, refused by a gateway or by a limit.
-import { type BehaviourRow, hears, onOthers, repeatedRead, turns, unknownAtOnce, usual } from './cells.ts'
+import { type Behaviour, hears, onOthers, repeatedRead, turns, unknownAtOnce, usual } from './cells.ts'
 import type { Fault } from '../faults.ts'
 
 export const passing: readonly Fault[] = [
@@ -26,7 +26,7 @@ export const busy: readonly Fault[] = [
 export const late: Fault = { kind: 'slow', milliseconds: 9_000 }
 
 /** Rows about single calls that go wrong on the way. */
-export const behavioursOfFaults: readonly BehaviourRow[] = [
+export const behavioursOfFaults: readonly Behaviour[] = [
   {
     name: 'accept, then no response',
     how: 'the work is done, then the socket is cut or the answer never comes',

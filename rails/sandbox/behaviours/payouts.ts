@@ -1,17 +1,18 @@
-// Answers for what adapters of payouts must make of each behaviour: the cells about transfers out, by the row's name.
+// Answers for what whoever pays out must make of each behaviour: the cells about transfers out, by the row's name.
 import {
+  type Cells,
   hears,
   notApplicable,
   onOthers,
-  type PayoutCells,
   repeatedRead,
+  saw,
+  seen,
   turns,
   type Turn,
   unknownAtOnce,
   usual,
 } from './cells.ts'
 import { busy, garbled, late, passing } from './faults.ts'
-import { payoutRefusals } from './payout-refusals.ts'
 
 const atOnce = notApplicable('A name is answered for good at once; it has no pending state.')
 const noName = notApplicable('What becomes of a transfer changes no name.')
@@ -22,10 +23,9 @@ const questionElsewhere = notApplicable(
 const noBalance = notApplicable('Our balance is the same, however it is told.')
 
 const reads = (...list: Turn[]): Turn[] => [...list, usual]
-const seen: Turn = { expect: 'accepted', state: 'success' }
 const heardOnce = { arrive: 1, verified: 1, different: 1 } as const
 
-const ofEvents: Readonly<Record<string, PayoutCells>> = {
+const ofEvents: Readonly<Record<string, Cells>> = {
   'pending, then success': {
     ask_name: atOnce,
     pay_out: turns({ world: 'will_be_pending', expect: 'accepted', state: 'pending' }),
@@ -143,12 +143,12 @@ const busyAnywhere = [...unknownAtOnce(...busy), ...onOthers(unknownAtOnce(...bu
 const retried = (receiver: 'cuts' | 'hangs' | 'is_busy') =>
   hears({ acts: ['payout'], receiver: [receiver], arrive: 2, verified: 2, different: 1 })
 
-const ofFaults: Readonly<Record<string, PayoutCells>> = {
+const ofFaults: Readonly<Record<string, Cells>> = {
   'accept, then no response': {
     ask_name: turns(...reads(...lostReads)),
     pay_out: turns(...lostAnswers, ...onOthers(lostAnswers), usual),
     ask_payout: turns(...lostReads, seen),
-    ask_balance: turns(...lostReads, { expect: 'accepted', sees: true }),
+    ask_balance: turns(...lostReads, saw),
     hear_payouts: retried('cuts'),
     hear_question: questionElsewhere,
   },
@@ -156,7 +156,7 @@ const ofFaults: Readonly<Record<string, PayoutCells>> = {
     ask_name: turns(...reads(...silence, ...onOthers(silence))),
     pay_out: turns(...silence, ...onOthers(silence), usual),
     ask_payout: turns(...silence, ...onOthers(silence), seen),
-    ask_balance: turns(...silence, ...onOthers(silence), { expect: 'accepted', sees: true }),
+    ask_balance: turns(...silence, ...onOthers(silence), saw),
     hear_payouts: retried('hangs'),
     hear_question: questionElsewhere,
   },
@@ -176,7 +176,7 @@ const ofFaults: Readonly<Record<string, PayoutCells>> = {
       usual,
     ),
     ask_payout: turns(...outageReads, seen),
-    ask_balance: turns(...outageReads, { expect: 'accepted', sees: true }),
+    ask_balance: turns(...outageReads, saw),
     hear_payouts: hears({
       acts: ['payout'],
       receiver: ['fails', 'fails'],
@@ -190,25 +190,32 @@ const ofFaults: Readonly<Record<string, PayoutCells>> = {
     ask_name: turns(...reads(...busyAnywhere)),
     pay_out: turns(...busyAnywhere, usual),
     ask_payout: turns(...busyAnywhere, seen),
-    ask_balance: turns(...busyAnywhere, { expect: 'accepted', sees: true }),
+    ask_balance: turns(...busyAnywhere, saw),
     hear_payouts: retried('is_busy'),
     hear_question: questionElsewhere,
   },
 }
 
-const cells: Readonly<Record<string, PayoutCells>> = { ...ofEvents, ...ofFaults, ...payoutRefusals }
-
-/** The cells of a row about transfers out; a row without them is found by the test that drives the table. */
-export function payoutCells(name: string): PayoutCells {
-  const empty = turns()
-  return (
-    cells[name] ?? {
-      ask_name: empty,
-      pay_out: empty,
-      ask_payout: empty,
-      ask_balance: empty,
-      hear_payouts: empty,
-      hear_question: empty,
-    }
-  )
+/** The words of refusals are each partner's own. */
+const ofRefusals: Readonly<Record<string, Cells>> = {
+  'balance exhausted': {
+    ask_name: notApplicable('Asking for a name costs nothing here.'),
+    ask_payout: turns({ world: 'float_empty', ...seen }),
+    ask_balance: turns({ world: 'float_empty', expect: 'accepted' }),
+    hear_payouts: notApplicable('Webhooks do not depend on our balance.'),
+    hear_question: notApplicable('Nobody asks about a transfer that was not taken.'),
+  },
+  'documented refusal': {
+    hear_payouts: notApplicable('A webhook refuses nothing and asks nobody.'),
+    hear_question: notApplicable('The question carries no refusal of theirs.'),
+  },
+  'wrong key': {
+    hear_payouts: notApplicable(
+      'A key that is not ours signs wrongly: see “wrong signature, altered body, replay”.',
+    ),
+    hear_question: notApplicable('A key that is not ours signs wrongly: see rails/approval.test.ts.'),
+  },
 }
+
+/** The cells about transfers out. */
+export const payoutCells: Readonly<Record<string, Cells>> = { ...ofEvents, ...ofFaults, ...ofRefusals }

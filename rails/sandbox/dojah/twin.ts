@@ -5,6 +5,7 @@ import type { Route } from '../requests.ts'
 import type { SandboxWorld, Twin } from '../twin.ts'
 import { hmacTarget } from '../webhook-rules.ts'
 import { identityGuard, identityRoutes, noSuchIdentityPath } from './api.ts'
+import { dojahBehaviours } from './behaviours.ts'
 import { registerPerson } from './register.ts'
 
 export type DojahTerms = {
@@ -17,6 +18,7 @@ export type DojahTerms = {
 export function dojahTwin(terms: DojahTerms): Twin {
   return {
     rail: 'dojah',
+    behaviours: dojahBehaviours,
     serves: (world) => {
       const doors = { ...world, ...terms }
       return {

@@ -4,6 +4,7 @@ import type { Twin } from '../twin.ts'
 import { hmacTarget } from '../webhook-rules.ts'
 import { monnifyEvent, monnifyRefused } from './answers.ts'
 import { monnifyGuard, monnifyRoutes, noSuchMonnifyPath } from './api.ts'
+import { monnifyBehaviours } from './behaviours.ts'
 
 export type MonnifyTerms = {
   readonly apiKey: string
@@ -15,6 +16,7 @@ export type MonnifyTerms = {
 export function monnifyTwin(terms: MonnifyTerms): Twin {
   return {
     rail: 'monnify',
+    behaviours: monnifyBehaviours,
     serves: (world) => {
       const doors = { ...world, ...terms }
       return {

@@ -9,6 +9,7 @@ import type { SandboxWorld, Twin } from '../twin.ts'
 import { hmacTarget, type WebhookTarget } from '../webhook-rules.ts'
 import { ledgerJson } from './answers.ts'
 import { bankGuard, bankRoutes, noSuchBankPath } from './api.ts'
+import { paystackBehaviours } from './behaviours.ts'
 import { depositRoutes } from './deposit-control.ts'
 import { transferEvent, transferJson } from './payout-answers.ts'
 import { refundControlRoutes } from './refunds.ts'
@@ -25,6 +26,7 @@ export function paystackTwin(terms: PaystackTerms): Twin {
   const tells = hmacTarget('x-paystack-signature', 'sha512', { webhookUrl, secret: secretKey })
   return {
     rail: 'paystack',
+    behaviours: paystackBehaviours,
     serves: (world) => {
       const doors = { ...world, secretKey, asksFirst: approvalUrl !== undefined }
       return {

@@ -1,6 +1,7 @@
 // Answers for VTpass in the sandbox: the aggregator of airtime, with a wallet of ours, its codes, and webhooks that are not signed.
 import type { Twin } from '../twin.ts'
 import { noSuchVtpassPath, vtpassFailed, vtpassGuard, vtpassRoutes } from './api.ts'
+import { vtpassBehaviours } from './behaviours.ts'
 import { vtpassControls } from './control.ts'
 
 export type VtpassTerms = {
@@ -13,6 +14,7 @@ export type VtpassTerms = {
 export function vtpassTwin(terms: VtpassTerms): Twin {
   return {
     rail: 'vtpass',
+    behaviours: vtpassBehaviours,
     serves: (world) => {
       const doors = { ...world, ...terms }
       return {
