@@ -1,6 +1,15 @@
 // Answers for who imports whom: the table of modules, doors, cycles, barrels and written endings.
 import { type Import, importGraph, reachedFrom, ringsIn } from './import-graph.ts'
-import { declarationFiles, fronts, isPure, isScreen, mayImport, onlookers, placeOf } from './modules.ts'
+import {
+  declarationFiles,
+  fronts,
+  isPure,
+  isScreen,
+  mayImport,
+  onlookers,
+  partsFile,
+  placeOf,
+} from './modules.ts'
 import { type Fault, isCode, isTest, type SourceFile } from './sources.ts'
 import { syntaxOf } from './syntax.ts'
 
@@ -111,7 +120,7 @@ function fileRings(graph: ReadonlyMap<string, readonly Import[]>): Fault[] {
 function featureOf(path: string): string | undefined {
   const [top, feature, file = ''] = path.split('/')
   if (top !== 'features' || feature === undefined) return undefined
-  return declarationFiles.includes(file) ? path : `features/${feature}`
+  return [...declarationFiles, partsFile].includes(file) ? path : `features/${feature}`
 }
 
 /** Features that import each other in a ring, contracts and types too: told at each import that belongs to one. Tests may. */

@@ -44,6 +44,9 @@ const isContract = (place: Place): boolean =>
   isFeature(place) && place.part === '' && /^(?:[a-z-]+-)?contract\.ts$/.test(place.file)
 /** What a feature declares of its own for a list that another one keeps, and what such a declaration says. It stands below all features. */
 export const declarationFiles: readonly string[] = ['kind.ts', 'cases.ts']
+/** What a feature says of its tables inside the statements of others, in pieces of SQL. It stands below all features too, and touches nothing. */
+export const partsFile = 'parts.ts'
+const isParts = (place: Place): boolean => isFeature(place) && place.part === '' && place.file === partsFile
 // A declaration, and the list of them: plain words and facts, which any feature may read.
 const isDeclared = (place: Place): boolean =>
   isFeature(place) && place.part === '' && [...declarationFiles, 'kinds.ts'].includes(place.file)
@@ -92,14 +95,19 @@ function mayFeature(from: Place, to: Place): boolean {
   const isOwn = to.module === from.module
   if (isPort(from) && isPort(to)) return true
   if (isDeclared(to)) return true
+  if (isParts(from)) return to.module === 'kit' && to.part === 'db' && to.file === 'database.ts'
   if (from.part === 'api') {
     if (isOwn) return to.part === '' || to.part === 'api'
     return (
-      to.module === 'ledger' || (to.module === 'kit' && !isKitOfScreens(to)) || isDoor(to) || isContract(to)
+      to.module === 'ledger' ||
+      (to.module === 'kit' && !isKitOfScreens(to)) ||
+      isDoor(to) ||
+      isContract(to) ||
+      isParts(to)
     )
   }
   if (fronts.includes(from.part)) {
-    const isOwnWords = isOwn && isRoot(to) && !['postings.ts', 'rail.ts'].includes(to.file)
+    const isOwnWords = isOwn && isRoot(to) && !['postings.ts', 'rail.ts', partsFile].includes(to.file)
     return (isOwn && to.part === from.part) || isOwnWords || isContract(to) || isKitForScreens(to)
   }
   if (isDoor(from)) return isOwn && (to.part === '' || to.part === 'api')

@@ -1,5 +1,6 @@
 // Answers for marking something that waits: taken or left, with a note; the newest word holds, and the audit log keeps each.
 import { recordAudit } from '#features/audit/public.ts'
+import { isOrder } from '#features/orders/parts.ts'
 import { mayCall } from '#features/team/public.ts'
 import type { Part, Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -74,7 +75,7 @@ async function waits(sql: Sql, { type, id, open }: Asked): Promise<boolean> {
     select 1 from cases c where ${type} = 'case' and c.id = ${id} and ${open}
     union all select 1 from deposits where ${type} = 'deposit' and id = ${id} and suspension is not null
     union all select 1 from debts where ${type} = 'debt' and id = ${id}
-    union all select 1 from orders where ${type} = 'transfer' and transaction_id = ${id}
+    union all select 1 where ${type} = 'transfer' and ${isOrder(sql, sql.part`${id}::uuid`)}
     union all select 1 from lost_payouts where ${type} = 'lost_payout' and id = ${id}
     union all select 1 from tier_requests where ${type} = 'tier_request' and id = ${id}
     union all select 1 from closing_requests where ${type} = 'closing_request' and id = ${id}`
