@@ -9,7 +9,7 @@ import {
   importFaults,
   purityFaults,
 } from './imports.ts'
-import { declarations } from './modules.ts'
+import { declarations, partsFile } from './modules.ts'
 import { readSources, type SourceFile, told } from './sources.ts'
 
 const files = readSources()
@@ -44,6 +44,10 @@ const refused: readonly [path: string, specifier: string][] = [
   ['ledger/ledger.ts', '#rails/newborn/client.ts'],
   ['ledger/ledger.ts', './test-book.ts'],
   ['features/newborn/rules.ts', '#kit/db/database.ts'],
+  ['features/newborn/rules.ts', '#features/other/parts.ts'],
+  ['features/newborn/console/panel.tsx', '#features/other/parts.ts'],
+  ['features/newborn/parts.ts', './rules.ts'],
+  ['features/newborn/parts.ts', '#features/other/parts.ts'],
   ['features/newborn/rules.ts', '#kit/http/server.ts'],
   ['features/newborn/rules.ts', '#kit/clock.ts'],
   ['features/newborn/rules.ts', '#kit/settings.ts'],
@@ -62,6 +66,7 @@ const refused: readonly [path: string, specifier: string][] = [
   ['features/newborn/console/panel.tsx', '../api/pay.ts'],
   ['features/newborn/console/panel.tsx', '../customer/page.tsx'],
   ['features/newborn/console/panel.tsx', '../postings.ts'],
+  ['features/newborn/console/panel.tsx', '../parts.ts'],
   ['features/newborn/console/panel.tsx', '#ledger/posting.ts'],
   ['features/newborn/console/panel.tsx', '#rails/paystack/client.ts'],
   ['features/newborn/console/panel.tsx', '#features/other/public.ts'],
@@ -113,6 +118,8 @@ const allowed: readonly [path: string, specifier: string][] = [
   ['features/newborn/rules.ts', '#features/transactions/kinds.ts'],
   ['features/newborn/cases.ts', '#features/other/cases.ts'],
   ['features/newborn/public.ts', './api/pay.ts'],
+  ['features/newborn/parts.ts', '#kit/db/database.ts'],
+  ['features/newborn/api/pay.ts', '#features/other/parts.ts'],
   ['features/newborn/api/pay.ts', '#features/other/public.ts'],
   ['features/newborn/api/pay.ts', '#ledger/ledger.ts'],
   ['features/newborn/console/panel.tsx', '#kit/http/client.ts'],
@@ -224,9 +231,9 @@ test('what a feature declares for a list stands below all features: a declaratio
     fileOf(`features/one/${file}`, ...specifiers),
     fileOf('features/one/words.ts'),
   ]
-  for (const declaration of declarations) {
-    assert.deepEqual(cycleFaults(feature(declaration, '#kit/money/money.ts')), [])
-    assert.equal(cycleFaults(feature(declaration, './words.ts')).length, 3)
+  for (const below of [...declarations, { file: partsFile, list: 'features/two/api/list.ts' }]) {
+    assert.deepEqual(cycleFaults(feature(below, '#kit/money/money.ts')), [])
+    assert.equal(cycleFaults(feature(below, './words.ts')).length, 3)
   }
 })
 

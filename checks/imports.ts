@@ -3,7 +3,7 @@ import { type Import, importGraph, reachedFrom, ringsIn } from './import-graph.t
 import {
   declarations,
   fronts,
-  isDeclaredIn,
+  isBelowFeatures,
   isPure,
   isScreen,
   mayImport,
@@ -120,7 +120,7 @@ function fileRings(graph: ReadonlyMap<string, readonly Import[]>): Fault[] {
 function featureOf(path: string): string | undefined {
   const [top, feature] = path.split('/')
   if (top !== 'features' || feature === undefined) return undefined
-  return isDeclaredIn(path) ? path : `features/${feature}`
+  return isBelowFeatures(path) ? path : `features/${feature}`
 }
 
 /** Features that import each other in a ring, contracts and types too: told at each import that belongs to one. Tests may. */

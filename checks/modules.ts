@@ -56,6 +56,12 @@ export const declarations: readonly {
 /** Whether a feature declares something in this file, or says in it what such a declaration is. It stands below all features. */
 export const isDeclaredIn = (path: string): boolean =>
   declarations.some(({ file, says }) => path === says || new RegExp(`^features/[^/]+/${file}$`).test(path))
+/** What a feature says of its tables inside the statements of others, in pieces of SQL. It touches nothing. */
+export const partsFile = 'parts.ts'
+const isParts = (place: Place): boolean => isFeature(place) && place.part === '' && place.file === partsFile
+/** Whether a file stands below all features, which may read it: it knows none of them, its own neither. */
+export const isBelowFeatures = (path: string): boolean =>
+  isDeclaredIn(path) || new RegExp(`^features/[^/]+/${partsFile}$`).test(path)
 // A declaration, and the list of them: plain words and facts, which any feature may read.
 const isDeclared = ({ module, part, file }: Place): boolean => {
   const path = `${module}/${file}`
@@ -106,14 +112,19 @@ function mayFeature(from: Place, to: Place): boolean {
   const isOwn = to.module === from.module
   if (isPort(from) && isPort(to)) return true
   if (isDeclared(to)) return true
+  if (isParts(from)) return to.module === 'kit' && to.part === 'db' && to.file === 'database.ts'
   if (from.part === 'api') {
     if (isOwn) return to.part === '' || to.part === 'api'
     return (
-      to.module === 'ledger' || (to.module === 'kit' && !isKitOfScreens(to)) || isDoor(to) || isContract(to)
+      to.module === 'ledger' ||
+      (to.module === 'kit' && !isKitOfScreens(to)) ||
+      isDoor(to) ||
+      isContract(to) ||
+      isParts(to)
     )
   }
   if (fronts.includes(from.part)) {
-    const isOwnWords = isOwn && isRoot(to) && !['postings.ts', 'rail.ts'].includes(to.file)
+    const isOwnWords = isOwn && isRoot(to) && !['postings.ts', 'rail.ts', partsFile].includes(to.file)
     return (isOwn && to.part === from.part) || isOwnWords || isContract(to) || isKitForScreens(to)
   }
   if (isDoor(from)) return isOwn && (to.part === '' || to.part === 'api')

@@ -1,8 +1,8 @@
-// Promises of tables: each has one owner who writes it, and a write from elsewhere is found.
+// Promises of tables: each has one owner who writes it, some are named by their owner alone, and what breaks this is found.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readSources, told } from './sources.ts'
-import { ledgerCallFaults, ownerFaults, tablesOf, writeFaults } from './tables.ts'
+import { ledgerCallFaults, namingFaults, ownerFaults, tablesOf, writeFaults } from './tables.ts'
 
 const files = readSources()
 const rows = { bills: 'features/bills', users: 'features/users' }
@@ -16,6 +16,8 @@ test('every table of the migrations has an owner', () => {
   assert.deepEqual(told(ownerFaults(files)), [])
 })
 test('no module writes a table of another module', () => assert.deepEqual(told(writeFaults(files)), []))
+test('the tables of orders are named by their feature alone', () =>
+  assert.deepEqual(told(namingFaults(files)), []))
 test('nobody calls the ledger in SQL but the ledger', () =>
   assert.deepEqual(told(ledgerCallFaults(files)), []))
 
@@ -44,6 +46,25 @@ test('each kind of write into a table of another module is found', () => {
     saidOf('with gone as (delete from bills returning *) insert into users select * from gone').length,
     2,
   )
+})
+
+test('a table that is kept apart is found wherever a statement of another module names it', () => {
+  const named = (sql: string, path = inside): number =>
+    namingFaults([{ path, text: `sql.part\`${sql}\`` }], { rows, apart: ['features/bills'] }).length
+  const naming = [
+    'select 1 from bills',
+    'select 1 from users u, bills b',
+    'left join public.bills b on true',
+    'update "bills" set state = 1',
+    'select * from json_populate_recordset(null::bills, $1)',
+  ]
+  assert.deepEqual(
+    naming.filter((sql) => named(sql) !== 1),
+    [],
+  )
+  assert.equal(named('select (select 1) bills from users where users.bills = 1'), 0)
+  assert.equal(named('select 1 from bills', 'features/bills/parts.ts'), 0)
+  assert.equal(named('select 1 from users'), 0)
 })
 
 test('a write by text is found like one by template', () => {

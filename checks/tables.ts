@@ -1,4 +1,4 @@
-// Answers for who writes which table: each has one owner, others read it and ask the owner to write.
+// Answers for who writes which table, and who names it: each has one owner, others ask the owner to write, and of some to read too.
 import { type Fault, isTest, type SourceFile } from './sources.ts'
 import { type Statement, statementsOf, type Token, tokensOf } from './statements.ts'
 
@@ -206,7 +206,37 @@ export function ownerFaults(
 const isLeftOut = (path: string): boolean =>
   path.startsWith('rails/sandbox/') || path.startsWith('db/') || isTest({ path })
 
-/** Writes into a table of another module. Reading and joining it is allowed; the ledger's schema is written by ledger/ alone. */
+/** Those whose tables nobody else names: what they have is asked of their `public.ts`, or stands in a statement by their `parts.ts`. */
+const keptApart: readonly string[] = ['features/orders']
+
+const beforeTables = new Set(['from', 'join', 'into', 'update', 'only', 'table', 'using', ',', '::'])
+
+function isTableAt(tokens: readonly Token[], index: number): boolean {
+  const word = (at: number): string => tokens[index + at]?.text.toLowerCase() ?? ''
+  if (!['word', 'quoted'].includes(tokens[index]?.kind ?? '')) return false
+  return beforeTables.has(word(-1)) || (word(-1) === '.' && word(-2) === 'public')
+}
+
+/** Tables that are kept apart and named in a statement of another module. */
+export function namingFaults(
+  files: readonly SourceFile[],
+  {
+    rows = owners,
+    apart = keptApart,
+  }: { rows?: Readonly<Record<string, string>>; apart?: readonly string[] } = {},
+): Fault[] {
+  return statementsOf(files.filter(({ path }) => !isLeftOut(path))).flatMap(({ path, line: first, text }) => {
+    const tokens = tokensOf(text, first)
+    return tokens.flatMap(({ text: table, line }, index) => {
+      const owner = rows[table]
+      const isOthers = owner !== undefined && apart.includes(owner) && !path.startsWith(`${owner}/`)
+      const words = `names ${table}: ask ${owner}/public.ts, or take a piece of ${owner}/parts.ts`
+      return isOthers && isTableAt(tokens, index) ? [{ path, line, words }] : []
+    })
+  })
+}
+
+/** Writes into a table of another module; the ledger's schema is written by ledger/ alone. */
 export function writeFaults(
   files: readonly SourceFile[],
   rows: Readonly<Record<string, string>> = owners,

@@ -17,6 +17,14 @@ export { sendingBar } from './api/sending-bar.ts'
 export type { MadeOrder } from './api/write-order.ts'
 export { askNow, isStillAsking } from './api/ask-after-end.ts'
 export { type By, enter, type Order, providerOf } from './api/enter-state.ts'
+export {
+  type AtPartner,
+  countByCustomer,
+  findAtPartner,
+  findByReferences,
+  findUnanswered,
+  sumWaiting,
+} from './api/find-orders.ts'
 export { type EventRow, decidedByStaff, findEvents, insertEvent } from './api/events.ts'
 export { commandsOf } from './api/decide-order.ts'
 export { walletOfSender } from './api/find-legs.ts'

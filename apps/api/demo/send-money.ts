@@ -1,5 +1,12 @@
 // Answers for what people of the demo world send: by the product's own verbs, once for each moment.
-import { findSender, makeOrder, reckon, resolvePayee } from '#features/orders/public.ts'
+import {
+  findOrderRow,
+  findSender,
+  makeOrder,
+  type OrderRow,
+  reckon,
+  resolvePayee,
+} from '#features/orders/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { newId } from '#kit/ids.ts'
 import { money } from '#kit/money/money.ts'
@@ -52,8 +59,7 @@ export async function sendMoney(api: Api, event: Transfer): Promise<string | und
       await sql`rollback to savepoint sending`
       return undefined
     }
-    const [row] = await sql<{ reference: string; kind: string }>`
-      select reference, kind from orders where id = ${made.value.orderId}`
+    const row = await findOrderRow(sql, { id: made.value.orderId })
     return row?.kind === 'bank_transfer' ? row.reference : undefined
   })
 }
@@ -64,13 +70,13 @@ const aroundMilliseconds = 3_600_000
 async function findLived(
   sql: Sql,
   { userId, event }: { userId: string; event: Transfer },
-): Promise<{ reference: string; kind: string } | undefined> {
+): Promise<OrderRow | undefined> {
   const at = event.at.getTime()
-  const [row] = await sql<{ reference: string; kind: string }>`
-    select reference, kind from orders
-    where user_id = ${userId} and amount_minor = ${event.outgoing.amountKobo}
+  const [sent] = await sql<{ id: string }>`
+    select id from transactions
+    where user_id = ${userId} and type like '%_transfer' and direction = 'debit' and amount_minor = ${event.outgoing.amountKobo}
       and created_at between ${new Date(at - aroundMilliseconds)} and ${new Date(at + aroundMilliseconds)}`
-  return row
+  return sent && findOrderRow(sql, { transactionId: sent.id })
 }
 
 /** Whether an account of these people has moved after an instant: what is told late must not stand behind it. */

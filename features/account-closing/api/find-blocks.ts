@@ -1,6 +1,7 @@
 // Answers for what stands in the way of closing accounts: money, payments, orders, disputes and checks that have not ended.
 import { declaredCases } from '#features/cases/kinds.ts'
 import { mayKnow, openCasesAbout } from '#features/cases/public.ts'
+import { countByCustomer } from '#features/orders/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import { isCurrency } from '#kit/money/currency.ts'
@@ -10,8 +11,7 @@ import { type Block, type BlockKind, blockKinds, type CheckKind, checkKinds, ret
 type Row = {
   user_id: string
   balances: { currency: string; minor: string }[] | null
-  payments: number
-  late_payments: number
+  held: number
   frozen: number
   held_deposits: number
   debts: number
@@ -32,11 +32,7 @@ export async function findBlocks(
   // Whoever asks has just sent the rest away: the bank's week passes while the request waits, and is looked at when the account is closed.
   const since = reader === 'customer' ? now : new Date(now.getTime() - returnDays * 86_400_000)
   const rows = await sql<Row>`
-    select u.id user_id, w.balances, coalesce(w.frozen, 0)::int frozen,
-      (coalesce(w.held, 0) + (select count(*) from orders t
-        where t.user_id = u.id and t.state in ('held', 'submitted', 'pending', 'in_review')))::int payments,
-      (select count(*)::int from orders t where t.user_id = u.id and t.kind = 'bank_transfer' and t.state = 'success'
-        and t.concluded_at > ${since}) late_payments,
+    select u.id user_id, w.balances, coalesce(w.frozen, 0)::int frozen, coalesce(w.held, 0)::int held,
       (select count(*)::int from deposits d where d.user_id = u.id and d.state in ('suspended', 'returning')) held_deposits,
       (select count(*)::int from debts b where b.user_id = u.id and b.state = 'open') debts,
       (select count(*)::int from standing_orders o where o.user_id = u.id and o.state in ('active', 'paused')) orders,
@@ -44,13 +40,12 @@ export async function findBlocks(
       (select count(*)::int from transactions x where x.user_id = u.id and x.status = 'disputed') disputes
     from users u left join lateral (
       select json_agg(json_build_object('currency', a.currency, 'minor', a.balance::text)) filter (where a.balance <> 0) balances,
-        -- A hold of a transfer is counted with it.
-        count(*) filter (where a.held <> 0 and not exists (select 1 from orders t where t.user_id = u.id
-          and t.state in ('held', 'submitted', 'pending', 'in_review'))) held,
+        count(*) filter (where a.held <> 0) held,
         count(*) filter (where own_freeze_at is not null
           or (freeze_level is not null and (freeze_until is null or freeze_until > ${now}))) frozen
       from wallets x join ledger.accounts a on a.id = x.ledger_account where x.user_id = u.id) w on true
     where u.id = any(${[...userIds]}::uuid[])`
+  const payments = await countByCustomer(sql, { userIds, kind: 'bank_transfer', paidAfter: since })
   const cases = (await openCasesAbout(sql, userIds)).filter(({ kind }) => mayKnow(reader, kind))
   return new Map(
     rows.map((row) => [
@@ -60,16 +55,28 @@ export async function findBlocks(
         cases
           .filter((one) => one.concerns(row.user_id))
           .map(({ kind }) => declaredCases[kind].customerReads ?? 'other'),
+        payments.get(row.user_id),
       ),
     ]),
   )
 }
 
-function blocksOf(row: Row, checks: readonly CheckKind[]): readonly Block[] {
+function blocksOf(
+  { held, ...row }: Row,
+  checks: readonly CheckKind[],
+  payments: { readonly open: number; readonly paid: number } = { open: 0, paid: 0 },
+): readonly Block[] {
   const amounts = (row.balances ?? []).flatMap(({ currency, minor }) =>
     isCurrency(currency) ? [money(currency, BigInt(minor))] : [],
   )
-  const counts: Record<BlockKind, number> = { ...row, money: amounts.length, cases: checks.length }
+  const counts: Record<BlockKind, number> = {
+    ...row,
+    money: amounts.length,
+    // A hold of a transfer is counted with it.
+    payments: payments.open === 0 ? held : payments.open,
+    late_payments: payments.paid,
+    cases: checks.length,
+  }
   const about = checkKinds.filter((kind) => checks.includes(kind))
   return blockKinds.flatMap((kind) =>
     counts[kind] === 0

@@ -1,4 +1,5 @@
 // Answers for finding in the audit log what was done to something: by its id or kind, or to somebody, by their name or address, or by the number or reference on a slip.
+import { orderOfReference, ordersOf } from '#features/orders/parts.ts'
 import type { Part, StaleSql } from '#kit/db/database.ts'
 import { containing, printedDigits, searchedTexts } from '#kit/db/search.ts'
 import { isUuid } from '#kit/ids.ts'
@@ -42,7 +43,7 @@ function ofSomebody(sql: StaleSql, typed: string): Part {
     union all select x.id::text from transactions x where x.reference = ${reference}
     union all select x.id::text from transactions x where lower(x.provider_reference) = ${reference.toLowerCase()}
     union all select d.id::text from deposits d where d.provider_reference = ${reference}
-    union all select t.id::text from orders t where t.reference = ${reference}
+    union all select t.id::text from ${orderOfReference(sql, reference)} t
     union all select a.id::text from admins a where ${allOf(colleagues)}
     union all select w.id::text from wallets w where w.user_id in (select id from somebody)
     union all select f.id::text from uploads f where f.user_id in (select id from somebody)
@@ -50,7 +51,7 @@ function ofSomebody(sql: StaleSql, typed: string): Part {
     union all select id from (${casesAndDebtsOf(sql, sql.part`select id from somebody`)}) theirs
     union all select l.id::text from lost_payouts l join wallets w on w.id = l.wallet_id where w.user_id in (select id from somebody)
     union all (select d.id::text from deposits d where d.user_id in (select id from somebody) limit ${thingsMost})
-    union all (select t.id::text from orders t where t.user_id in (select id from somebody)
+    union all (select t.id::text from ${ordersOf(sql, sql.part`select id from somebody`)} t
       order by t.created_at desc limit ${thingsMost})
     union all (select x.id::text from transactions x where x.user_id in (select id from somebody)
       order by x.created_at desc limit ${thingsMost})`

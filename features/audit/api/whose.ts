@@ -1,4 +1,5 @@
 // Answers for whose a record is: the customer behind each kind of target that the audit log names, and every target of one customer's.
+import { customerOfOrder, joinOrderOfCase, ordersOf } from '#features/orders/parts.ts'
 import type { Part, StaleSql } from '#kit/db/database.ts'
 
 const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
@@ -11,7 +12,7 @@ export const customerOf = (sql: StaleSql, type: Part, id: Part): Part => sql.par
     when 'file' then (select user_id from uploads where id = ${id}::uuid)
     when 'standing_order' then (select user_id from standing_orders where id = ${id}::uuid)
     when 'transaction' then (select user_id from transactions where id = ${id}::uuid)
-    when 'transfer' then (select user_id from orders where ${id}::uuid in (id, transaction_id) limit 1)
+    when 'transfer' then ${customerOfOrder(sql, sql.part`${id}::uuid`)}
     when 'deposit' then (select user_id from deposits where id = ${id}::uuid)
     when 'debt' then (select user_id from debts where id = ${id}::uuid)
     when 'tier_request' then (select user_id from tier_requests where id = ${id}::uuid)
@@ -24,9 +25,9 @@ export const customerOf = (sql: StaleSql, type: Part, id: Part): Part => sql.par
 const casesWithTheirs = (sql: StaleSql): Part => sql.part`
   left join deposits cd on c.subject_type = 'deposit'
     and cd.provider = c.facts ->> 'provider' and cd.provider_reference = c.facts ->> 'reference'
-  left join orders ct on ct.transaction_id = case when c.subject_type = 'transfer' then c.subject_id::uuid end`
+  ${joinOrderOfCase(sql)}`
 const caseCustomer = (sql: StaleSql): Part =>
-  sql.part`coalesce(case when c.subject_type = 'user' then c.subject_id::uuid end, cd.user_id, ct.user_id)`
+  sql.part`coalesce(case when c.subject_type = 'user' then c.subject_id::uuid end, cd.user_id, t.user_id)`
 
 /** What of its kind a target is: the kind of a case, the cause of a debt; null of all others. */
 export const sortOf = (sql: StaleSql, type: Part, id: Part): Part => sql.part`
@@ -45,12 +46,12 @@ export const casesAndDebtsOf = (sql: StaleSql, people: Part): Part => sql.part`
   union all select 'case', c.id::text from cases c join deposits d
       on d.provider = c.facts ->> 'provider' and d.provider_reference = c.facts ->> 'reference'
     where c.subject_type = 'deposit' and d.user_id in (${people})
-  union all select 'case', c.id::text from cases c join orders t on t.transaction_id::text = c.subject_id
-    where c.subject_type = 'transfer' and t.user_id in (${people})`
+  union all select 'case', c.id::text from cases c join ${ordersOf(sql, people)} t on t.transaction_id::text = c.subject_id
+    where c.subject_type = 'transfer'`
 
 /** `select type, id` of everything else of theirs that an act may name. */
 export const otherThingsOf = (sql: StaleSql, people: Part): Part => sql.part`
-  select 'transfer' as type, t.id::text as id from orders t where t.user_id in (${people})
+  select 'transfer' as type, t.id::text as id from ${ordersOf(sql, people)} t
   union all select 'transaction', x.id::text from transactions x where x.user_id in (${people})
   union all select 'deposit', d.id::text from deposits d where d.user_id in (${people})
   union all select 'file', f.id::text from uploads f where f.user_id in (${people})

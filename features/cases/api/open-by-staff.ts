@@ -1,5 +1,6 @@
 // Answers for a case that staff open themselves: about a transfer that its customer asks about, with a note for whoever takes it.
 import { recordAudit } from '#features/audit/public.ts'
+import { isOrder } from '#features/orders/parts.ts'
 import { noteItem } from '#features/queues/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -19,8 +20,7 @@ export function openByStaff(doors: Doors, call: Call<typeof contract, AdminActor
   return call.once(async (sql) => {
     // Locked, so that of two who ask at once the second finds the case of the first.
     const [found] = await sql<{ reference: string }>`
-      select x.reference from orders t join transactions x on x.id = t.transaction_id
-      where t.transaction_id = ${transfer} for update of t`
+      select reference from transactions t where t.id = ${transfer} and ${isOrder(sql, sql.part`t.id`)} for no key update`
     if (found === undefined) return refuse('transfer_not_found')
     const [before] = await sql<{ count: number; open: number }>`
       select count(*)::int count, (count(*) filter (where state = 'open'))::int open from cases

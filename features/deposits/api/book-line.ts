@@ -1,6 +1,7 @@
 // Answers for taking a line of the bank's statement, which nobody explains, into our books: to suspense, or as the house's own money.
 import { command, type Plan } from '#features/approvals/public.ts'
 import { type ActedCase, endActedCase, freeCaseKey } from '#features/cases/public.ts'
+import { lockOrder } from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -169,8 +170,7 @@ async function lockSubject(sql: Sql, caseId: string): Promise<void> {
   const [about] = await sql<{ type: string; id: string }>`
     select subject_type type, subject_id id from cases where id = ${caseId} and kind = 'settlement_differs'`
   if (about?.type === 'deposit') await lockDeposit(sql, about.id)
-  if (about?.type === 'transfer')
-    await sql`select 1 from orders where transaction_id = ${about.id} for update`
+  if (about?.type === 'transfer') await lockOrder(sql, { transactionId: about.id })
 }
 
 async function barOf(

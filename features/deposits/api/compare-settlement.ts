@@ -1,4 +1,5 @@
 // Answers for our settlement account against the partner bank's own book of our money.
+import { type AtPartner, findAtPartner } from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -135,14 +136,9 @@ async function findHeld(sql: Sql, provider: string): Promise<bigint> {
   return -settlement.balance.minor
 }
 
-type Row = {
-  type: Subject['type']
-  id: string
-  reference: string
-  net: bigint
-  on_its_way: boolean
-  transfer_id: string | null
-  at: Date
+type Row = Pick<AtPartner, 'reference' | 'net' | 'on_its_way' | 'at'> & {
+  readonly type: Exclude<Subject['type'], 'transfer'>
+  readonly id: string
 }
 
 /** What our books have of one reference, in kobo; undefined where they have none. */
@@ -159,37 +155,35 @@ async function findOurs(sql: Sql, provider: string, reference?: string): Promise
     select * from (
     select 'deposit' type, id::text id, provider_reference reference,
       case when state = 'taken_back' then 0 else gross_minor - provider_fee_minor end net, false on_its_way,
-      null transfer_id, recorded_at at
+      recorded_at at
     from deposits where provider = ${provider} and currency = 'NGN'
     union all
     -- Sent back to its sender: until the bank has said so it may have left its book already.
-    select 'deposit', id::text, return_reference, case when state = 'returned' then -gross_minor else 0 end, state = 'returning', null,
+    select 'deposit', id::text, return_reference, case when state = 'returned' then -gross_minor else 0 end, state = 'returning',
       coalesce(returned_at, recorded_at)
     from deposits where provider = ${provider} and return_reference is not null
     union all
-    select 'top_up', provider_reference, provider_reference, amount_minor, false, null, recorded_at
+    select 'top_up', provider_reference, provider_reference, amount_minor, false, recorded_at
     from float_top_ups where provider = ${provider}
-    union all
-    select 'transfer', transaction_id::text, reference,
-      case when state = 'success' or paid_late_at is not null then -(amount_minor + coalesce(provider_fee_minor, 0)) else 0 end,
-      concluded_at is null, id::text, coalesce(paid_late_at, concluded_at, created_at)
-    from orders where provider = ${provider}
     union all
     -- What a restore had lost, and the house bears or nobody, is no transfer of the book.
     select 'lost_payout', id::text, reference, case when decision = 'nobody' then 0 else -(amount_minor + coalesce(provider_fee_minor, 0)) end,
-      false, null, decided_at
+      false, decided_at
     from lost_payouts where provider = ${provider} and (decision = 'nobody' or house_minor > 0)
     ) o ${one}`
+  const transfers = await findAtPartner(sql, provider, reference)
   const corrected = await findCorrections(sql, provider)
+  const known = [
+    ...rows.map(({ type, id, ...row }) => ({ ...row, subject: { type, id } })),
+    ...transfers.map(({ id: transferId, transaction_id: id, ...row }) => ({
+      ...row,
+      subject: { type: 'transfer' as const, id, transferId },
+    })),
+  ]
   return new Map(
-    rows.map((row) => [
-      row.reference,
-      {
-        net: row.net + (corrected.get(row.reference) ?? 0n),
-        onItsWay: row.on_its_way,
-        subject: subjectOf(row),
-        at: row.at,
-      },
+    known.map(({ reference: name, net, on_its_way: onItsWay, subject, at }) => [
+      name,
+      { net: net + (corrected.get(name) ?? 0n), onItsWay, subject, at },
     ]),
   )
 }
@@ -210,18 +204,6 @@ async function findCorrections(sql: Sql, provider: string): Promise<ReadonlyMap<
   const rows = await sql<{ reference: string; net: bigint }>`
     select reference, sum(amount_minor)::bigint net from settlement_corrections where provider = ${provider} group by reference`
   return new Map(rows.map(({ reference, net }) => [reference, net]))
-}
-
-function subjectOf({ type, id, transfer_id: transferId }: Row): Subject {
-  switch (type) {
-    case 'deposit':
-    case 'top_up':
-    case 'lost_payout':
-      return { type, id }
-    case 'transfer':
-      assert(transferId !== null, 'a transfer is named by its own id too')
-      return { type, id, transferId }
-  }
 }
 
 function differenceOf(

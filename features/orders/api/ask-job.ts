@@ -42,7 +42,7 @@ export async function askAboutOrder(
     return { again: new Date(doors.clock.now().getTime() + spread(pause, chanceOf(context.job))) }
   }
   await context.finish(async (sql) => {
-    const locked = await lockOrder(sql, id)
+    const locked = await lockOrder(sql, { id })
     if (locked === undefined) return
     const by = { actor: 'system', requestId: context.job.requestId }
     await recordAnswer(sql, doors, { row: locked, partners, asked }, { said, call: 'find', by })

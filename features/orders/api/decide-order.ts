@@ -39,8 +39,7 @@ async function plan(
   doors: Doors,
   { payload, kinds }: { readonly payload: Payload; readonly kinds: KindsOfOrders },
 ): Promise<Result<Plan<OrderDetail>, Code>> {
-  const found = await findOrderRow(sql, { transactionId: payload.transactionId })
-  const row = found && (await lockOrder(sql, found.id))
+  const row = await lockOrder(sql, { transactionId: payload.transactionId })
   if (row === undefined) return refuse('transfer_not_found')
   const how = hows[row.state]
   if (how !== undefined) return refuse('transfer_concluded', { values: { how: say(how) } })

@@ -70,7 +70,7 @@ async function waitUntilItMayLeave(
   const { kind } = partners
   const said = isOver ? await partners.find(row) : undefined
   return context.settle(async (sql) => {
-    const locked = await lockOrder(sql, row.id)
+    const locked = await lockOrder(sql, row)
     if (said !== undefined && locked?.state === 'held') {
       await recordAnswer(sql, doors, { row: locked, partners, asked: row }, { said, call: 'find', by })
       if (said.outcome === 'rejected')
@@ -101,7 +101,7 @@ async function begin(doors: Doors, partners: OrderPartners, seen: OrderRow): Pro
   const isOnly = partners.referenceAt === undefined && partners.fallBack === undefined
   if (seen.state !== 'held' && isOnly) return seen
   return doors.database.begin(async (sql) => {
-    const locked = await lockOrder(sql, seen.id)
+    const locked = await lockOrder(sql, seen)
     if (locked === undefined || !isOpen(locked.state) || !isSameAttempt(locked, seen)) return undefined
     const why = await whyHanded(sql, partners, locked)
     if (why === undefined) return undefined
@@ -153,7 +153,7 @@ async function conclude(doors: Doors, context: JobContext, answered: Answered): 
   const by: By = { actor: 'system', requestId: context.job.requestId }
   const { asked, partners } = answered
   return context.settle(async (sql) => {
-    const row = await lockOrder(sql, asked.id)
+    const row = await lockOrder(sql, asked)
     assert(row !== undefined, 'an order that was driven is there')
     await recordAnswer(sql, doors, { row, partners, asked }, { ...answered, by })
     const isFinal = await finalOrReviewed(sql, doors, partners.kind, asked.id)
@@ -230,7 +230,7 @@ async function giveBackRefused(
 
 // Read again: what was answered has changed it.
 async function finalOrReviewed(sql: Sql, doors: Doors, kind: OrderKind, id: string) {
-  const row = await lockOrder(sql, id)
+  const row = await lockOrder(sql, { id })
   assert(row !== undefined, 'an order that was driven is there')
   if (!isOpen(row.state)) return { done: true, state: row.state }
   if (row.review_after <= doors.clock.now()) {

@@ -1,5 +1,4 @@
 // Answers for an order as its customer sees it: whose turn it is, by when, and what became of the money.
-import { paidLatePart } from '#features/transactions/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { inOrder, records } from '#kit/db/records.ts'
 import { reading } from '#kit/db/for-many.ts'
@@ -8,6 +7,7 @@ import { money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { say } from '#kit/words/words.ts'
 import { isOpen, orderStates } from '../contract.ts'
+import { paidLatePart } from '../parts.ts'
 import type { findMyTransfer as contract } from '../sending-contract.ts'
 import { type DestinationKind, destinationOf, type Destinations, orderKindOf } from './destination.ts'
 import { type EventRow, findEvents } from './events.ts'

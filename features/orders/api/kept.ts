@@ -5,7 +5,7 @@ import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { type Money, parseAmount } from '#kit/money/money.ts'
 import { type AccountId, accountId } from '#ledger/posting.ts'
-import { findOrderRow, lockOrder } from './order-row.ts'
+import { lockOrder } from './order-row.ts'
 
 export type KeptMoney = {
   readonly target: { readonly type: 'transfer' | 'deposit'; readonly id: string }
@@ -46,8 +46,7 @@ export async function isPaidAfterAll(sql: Sql, { target, transactionId }: KeptMo
 }
 
 async function lockSent(sql: Sql, transactionId: string): Promise<Omit<KeptMoney, 'total'>> {
-  const found = await findOrderRow(sql, { transactionId })
-  const row = found && (await lockOrder(sql, found.id))
+  const row = await lockOrder(sql, { transactionId })
   assert(
     row !== undefined && row.provider !== null && (row.state === 'returned' || row.state === 'failed'),
     'a case about a held return is about a transfer that came back',

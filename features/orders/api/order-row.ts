@@ -67,18 +67,19 @@ export function columns(sql: Sql): Part {
     w.ledger_account wallet_account`
 }
 
+/** By its own id, or its transaction's. */
+type Named = { readonly id: string } | { readonly transactionId: string }
+
 /** An order, locked until commit: whatever happens to it happens one after the other. */
-export async function lockOrder(sql: Sql, orderId: string): Promise<OrderRow | undefined> {
+export async function lockOrder(sql: Sql, by: Named): Promise<OrderRow | undefined> {
+  const one = 'id' in by ? sql.part`t.id = ${by.id}` : sql.part`t.transaction_id = ${by.transactionId}`
   const [row] = await sql<OrderRow>`
-    select ${columns(sql)} from orders t join wallets w on w.id = t.wallet_id where t.id = ${orderId} for update of t`
+    select ${columns(sql)} from orders t join wallets w on w.id = t.wallet_id where ${one} for update of t`
   return row
 }
 
-/** An order as it stands, by its own id or its transaction's. */
-export function findOrderRow(
-  sql: Sql,
-  by: { readonly id: string } | { readonly transactionId: string },
-): Promise<OrderRow | undefined> {
+/** An order as it stands. */
+export function findOrderRow(sql: Sql, by: Named): Promise<OrderRow | undefined> {
   return 'id' in by ? findById(sql, by.id) : findByTransaction(sql, by.transactionId)
 }
 

@@ -36,8 +36,7 @@ const isGivenBack = ({ state, provider }: OrderRow): boolean =>
 
 /** An order whose money its customer has again, locked until commit, by its transaction. */
 export async function lockGivenBack(sql: Sql, transactionId: string): Promise<GivenBack | undefined> {
-  const found = isUuid(transactionId) ? await findOrderRow(sql, { transactionId }) : undefined
-  const row = found && (await lockOrder(sql, found.id))
+  const row = isUuid(transactionId) ? await lockOrder(sql, { transactionId }) : undefined
   if (row === undefined || !isGivenBack(row)) return undefined
   const [provider, amount] = [providerOf(row), amountOf(row)]
   return { id: row.id, provider, amount, kept: await lockKeptParts(sql, { transactionId, provider, amount }) }
@@ -79,7 +78,7 @@ export async function markPaidLate(
   paid: { readonly id: string; readonly providerFee: Money<'NGN'> },
 ): Promise<void> {
   const now = doors.clock.now()
-  const row = await lockOrder(sql, paid.id)
+  const row = await lockOrder(sql, paid)
   assert(row !== undefined, 'a transfer that is owed is there')
   await writePaidLate(sql, { id: row.id, providerFee: paid.providerFee.minor, at: now })
   const key = `${providerOf(row)}:${row.reference}`
@@ -105,7 +104,7 @@ export type Owed = {
 
 /** An order whose customer was made to owe it, locked until commit, by its own id; undefined where they owe nothing for it any more. */
 export async function lockPaidLate(sql: Sql, doors: Doors, id: string): Promise<Owed | undefined> {
-  const row = await lockOrder(sql, id)
+  const row = await lockOrder(sql, { id })
   if (row === undefined || row.paid_late_at === null) return undefined
   const at = row.paid_late_at.toISOString()
   return {

@@ -11,7 +11,7 @@ export async function takeBackPosted(sql: Sql, doors: Doors, ledgerTransfer: big
   const [found] = await sql<{ id: string }>`
     select t.id from transactions x join orders t on t.transaction_id = x.id
     where x.ledger_transfer = ${ledgerTransfer} and t.provider is null`
-  const row = found && (await lockOrder(sql, found.id))
+  const row = found && (await lockOrder(sql, found))
   assert(row?.state === 'success', 'a finished order of our own books is reversed once')
   await uncount(sql, row)
   await enter(sql, doors, row, { state: 'returned', outcome: 'reversed by staff' })

@@ -7,7 +7,8 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
-import { paidLatePart, shownStatusPart, takenBackPart } from '#features/transactions/public.ts'
+import { paidLatePart, sessionPart } from '#features/orders/parts.ts'
+import { shownStatusPart, takenBackPart } from '#features/transactions/public.ts'
 import type { transactionStatuses } from '#features/transactions/contract.ts'
 import type { TransactionType } from '#features/transactions/kinds.ts'
 import type { issueReceipt as contract } from '../contract.ts'
@@ -48,8 +49,8 @@ async function findRow(
   const [row] = await sql<Row>`
     select t.user_id, t.reference, t.type, t.direction, ${shownStatusPart(sql)} as status, t.currency, t.amount_minor, t.fee_minor, t.vat_minor, t.stamp_duty_minor,
       t.total_minor, t.narration, t.counterparty_name, t.counterparty_bank, t.counterparty_account, t.created_at,
-      t.completed_at, ${takenBackPart(sql)} taken_back, ${paidLatePart(sql)} paid_late_at, s.session_id, u.first_name, u.last_name
-    from transactions t join users u on u.id = t.user_id left join orders s on s.transaction_id = t.id
+      t.completed_at, ${takenBackPart(sql)} taken_back, ${paidLatePart(sql)} paid_late_at, ${sessionPart(sql)} session_id, u.first_name, u.last_name
+    from transactions t join users u on u.id = t.user_id
     where t.id = ${asked.transactionId} and t.user_id = coalesce(${asked.userId}::uuid, t.user_id)`
   return row
 }

@@ -1,5 +1,12 @@
 // Answers for sending one due instant of an order as it was agreed to: by its job, or because its customer asked for it now.
-import { findSender, makeOrder, reckon, type ResolvedPayee, sendingBar } from '#features/orders/public.ts'
+import {
+  findOrderRow,
+  findSender,
+  makeOrder,
+  reckon,
+  type ResolvedPayee,
+  sendingBar,
+} from '#features/orders/public.ts'
 import { isServiceOn } from '#features/products/public.ts'
 import { findFate } from '#features/transfers/public.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -99,10 +106,11 @@ async function keepFate(
   { dueAt, transferId, fate }: { dueAt: Date; transferId: string; fate: 'paid' | 'not_paid' },
 ): Promise<Done<undefined>> {
   const isPaid = fate === 'paid'
+  const order = await findOrderRow(sql, { id: transferId })
   await sql`
     insert into standing_order_runs (order_id, due_at, state, reason, transfer_id, transaction_id, last_at)
     values (${row.id}, ${dueAt}, ${isPaid ? 'sent' : 'not_sent'}, ${isPaid ? null : 'not_paid'}, ${isPaid ? transferId : null},
-      (select transaction_id from orders where id = ${transferId}), ${doors.clock.now()})
+      ${order?.transaction_id ?? null}, ${doors.clock.now()})
     on conflict (order_id, due_at) do update set state = excluded.state, reason = excluded.reason,
       transfer_id = excluded.transfer_id, transaction_id = excluded.transaction_id, last_at = excluded.last_at`
   await goOn(sql, doors, row, dueAt)

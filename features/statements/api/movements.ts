@@ -1,4 +1,5 @@
 // Answers for a stretch of a wallet's ledger account: where it begins and ends, its figures, and each movement in words.
+import { ordersPosted } from '#features/orders/parts.ts'
 import { transactionKinds, type TransactionType } from '#features/transactions/kinds.ts'
 import { assert } from '#kit/assert.ts'
 import type { StaleSql } from '#kit/db/database.ts'
@@ -134,8 +135,7 @@ async function findTold(
       select id, ledger_transfer posting, null::bigint hold from transactions
       where user_id = ${userId} and ledger_transfer = any(${postings}::bigint[])
       union all
-      select transaction_id, ledger_transfer, hold_id from orders
-      where user_id = ${userId} and (ledger_transfer = any(${postings}::bigint[]) or hold_id = any(${holds}::bigint[]))
+      ${ordersPosted(sql, { userId, postings, holds })}
     ) f join transactions t on t.id = f.id
     where t.user_id = ${userId} and t.wallet_id = ${walletId}`
   const byPosting = new Map<bigint | null, Told>(rows.map((row) => [row.posting, row]))

@@ -1,4 +1,5 @@
 // Answers for one transaction as staff see it: its legs in the ledger, the partner's webhooks, and whom else it touched.
+import { isOrder } from '#features/orders/parts.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
@@ -23,7 +24,7 @@ export async function findDetail(sql: Sql, id: string) {
     has_transfer: boolean
   }>`
     select t.by_admin, t.provider, w.reference wallet_reference,
-      exists (select 1 from orders x where x.transaction_id = t.id) has_transfer
+      ${isOrder(sql, sql.part`t.id`)} has_transfer
     from transactions t left join wallets w on w.id = t.wallet_id where t.id = ${id}`
   assert(more !== undefined, 'a transaction stays')
   return done<Detail>({

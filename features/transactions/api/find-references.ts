@@ -1,4 +1,5 @@
 // Answers for how transactions are found by the beginning of a reference: ours, that of its transfer with the bank, or the bank's.
+import { ordersBeginning } from '#features/orders/parts.ts'
 import type { Part, StaleSql } from '#kit/db/database.ts'
 import { fewMost, findFew } from '#kit/db/few.ts'
 import { likeText } from '#kit/db/search.ts'
@@ -18,8 +19,7 @@ export async function findReferences(
     sql,
     sql.part`(select id from transactions where reference like ${pattern} limit ${fewMost + 1})
       union (select id from transactions where lower(provider_reference) like ${pattern} limit ${fewMost + 1})
-      union (select transaction_id from orders where reference like ${pattern} limit ${fewMost + 1})
-      union (select transaction_id from orders where lower(provider_reference) like ${pattern} limit ${fewMost + 1})`,
+      union ${ordersBeginning(sql, pattern, fewMost + 1)}`,
   )
   return few === undefined ? referencePart(sql, reference) : sql.part`t.id = any(${few}::uuid[])`
 }
@@ -28,6 +28,5 @@ export async function findReferences(
 export function referencePart(sql: StaleSql, reference: string | undefined): Part | undefined {
   if (reference === undefined) return undefined
   const pattern = patternOf(reference)
-  return sql.part`(t.reference like ${pattern} or lower(t.provider_reference) like ${pattern} or t.id in (
-    select transaction_id from orders where reference like ${pattern} or lower(provider_reference) like ${pattern}))`
+  return sql.part`(t.reference like ${pattern} or lower(t.provider_reference) like ${pattern} or t.id in (${ordersBeginning(sql, pattern)}))`
 }

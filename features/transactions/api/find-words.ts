@@ -1,4 +1,5 @@
 // Answers for how transactions are found by words: in the order of the list where they stand in many, by the indexes where they are rare.
+import { ordersOfCode } from '#features/orders/parts.ts'
 import type { Part, StaleSql } from '#kit/db/database.ts'
 import { containing, idsOfBlock, printedDigits, searchedTexts } from '#kit/db/search.ts'
 import { isUuid } from '#kit/ids.ts'
@@ -83,9 +84,7 @@ function codedRows(
   return {
     rows: sql.part`(select * from transactions where id in (
       select id from ${ofTerm} held
-      union select transaction_id from orders where reference = ${code}
-      union select transaction_id from orders where lower(provider_reference) = ${code}
-      union select transaction_id from orders where session_id = ${digits ?? words.trim()}
+      union ${ordersOfCode(sql, code, digits ?? words.trim())}
       ${digits === undefined ? sql.part`` : byAccount(sql, digits)}
       ${
         block === undefined

@@ -1,4 +1,5 @@
 // Answers for a transaction as staff see it, and as its customer does.
+import { paidLatePart, sessionPart } from '#features/orders/parts.ts'
 import { assert } from '#kit/assert.ts'
 import type { Part, StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
@@ -55,16 +56,6 @@ export const takenBackPart = (sql: StaleSql): Part => sql.part`
         select 1 from cases c where c.subject_type = 'deposit' and c.subject_id = d.id::text
           and c.kind = 'deposit_taken_back' and c.state = 'open'))))`
 
-/**
- * Of a transfer that its customer has the money of again: since when the bank says that it has paid it, in our books, or by its word in an
- * open case. Null where the bank has not paid it, or has taken its word back. Of `t`.
- */
-export const paidLatePart = (sql: StaleSql): Part => sql.part`
-  (select coalesce(f.paid_late_at, c.opened_at) from orders f left join cases c
-      on c.kind = 'transfer_paid_after_return' and c.key = f.id::text and c.state = 'open'
-      and coalesce(c.facts ->> 'bank_changed_at', '') = ''
-    where f.transaction_id = t.id and f.state in ('failed', 'returned') limit 1)`
-
 /** A row as its customer sees it. */
 export type MyRow = TransactionRow & {
   readonly session_id: string | null
@@ -73,7 +64,7 @@ export type MyRow = TransactionRow & {
 
 /** The columns of a `MyRow` of the table `t`. */
 export function myColumns(sql: StaleSql): Part {
-  return sql.part`${columns(sql)}, t.held_until, (select f.session_id from orders f where f.transaction_id = t.id) session_id`
+  return sql.part`${columns(sql)}, t.held_until, ${sessionPart(sql)} session_id`
 }
 
 /** What the customer sees: nothing that names anybody by an id of ours but the transaction itself. */

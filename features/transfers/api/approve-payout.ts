@@ -1,5 +1,5 @@
 // Answers for a partner that asks before it pays: only what we have ordered, as we have ordered it, is approved.
-import { insertEvent, lockOrder } from '#features/orders/public.ts'
+import { findByReferences, insertEvent, lockOrder } from '#features/orders/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { PayoutToApprove } from '../rail.ts'
 
@@ -8,11 +8,10 @@ export async function approvePayout(
   doors: Doors,
   asked: { readonly provider: string; readonly payout: PayoutToApprove },
 ): Promise<boolean> {
-  const { payout } = asked
+  const { payout, provider } = asked
   return doors.database.begin(async (sql) => {
-    const [known] = await sql<{ id: string }>`
-      select id from orders where reference = ${payout.reference} and provider = ${asked.provider}`
-    const row = known && (await lockOrder(sql, known.id))
+    const [known] = await findByReferences(sql, { provider, references: [payout.reference] })
+    const row = known && (await lockOrder(sql, known))
     if (row === undefined) return false
     const isOrdered =
       (row.state === 'submitted' || row.state === 'pending') &&

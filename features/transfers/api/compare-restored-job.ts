@@ -1,6 +1,11 @@
 // Answers for comparing with the partners after a restore, again and again until nothing differs and everything is decided.
-import { askNow, verdictOf } from '#features/orders/public.ts'
-import type { OrderState } from '#features/orders/contract.ts'
+import {
+  askNow,
+  findByReferences,
+  findUnanswered,
+  type OrderRow,
+  verdictOf,
+} from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -13,7 +18,7 @@ import { tellOwnersOfRestore } from './mail-restore-job.ts'
 import { keepLostPayouts, type LostPayout } from './lost-payouts.ts'
 import { findSwitch } from './payout-switch.ts'
 import { findOpenRestore } from './restores.ts'
-import type { PayoutRails } from './bank-transfers.ts'
+import { bankTransfer, type PayoutRails } from './bank-transfers.ts'
 
 /**
  * So much before the copy the lists begin: clocks differ, what was on its way was copied or not, and a run of a standing order bears
@@ -75,7 +80,9 @@ async function compare(
     await keepLostPayouts(sql, doors, { restoreId: restore.id, found: lostOf(list, known, restore.from) })
     for (const id of differing(list, known)) asked.add(id)
   }
-  for (const id of await findUnanswered(sql, restore.restored_at)) asked.add(id)
+  // Open ones of the copy.
+  const open = await findUnanswered(sql, { kind: bankTransfer.name, since: restore.restored_at })
+  for (const id of open) asked.add(id)
   // Each transfer is asked about once in ten minutes, however often the lists are read.
   const occasion = `restore:${restore.id}:${now.toISOString().slice(0, 15)}`
   await askNow(sql, doors, { orderIds: [...asked], occasion })
@@ -97,23 +104,16 @@ async function compare(
   return isConcluded
 }
 
-type Known = {
-  readonly id: string
-  readonly reference: string
-  readonly state: OrderState
-  readonly confirmations: number
-  readonly amount_minor: bigint
-}
+type Known = ReadonlyMap<string, OrderRow>
 
-async function findKnown(sql: Sql, { provider, payouts }: Listed): Promise<Map<string, Known>> {
-  const rows = await sql<Known>`
-    select id, reference, state, confirmations, amount_minor from orders
-    where provider = ${provider} and reference = any(${payouts.map(({ reference }) => reference)}::text[])`
+async function findKnown(sql: Sql, { provider, payouts }: Listed): Promise<Known> {
+  const references = payouts.map(({ reference }) => reference)
+  const rows = await findByReferences(sql, { provider, references })
   return new Map(rows.map((row) => [row.reference, row]))
 }
 
 /** Ours by their reference, made since the copy, and not in the book. What others paid from our balance is the statement's affair. */
-function lostOf({ provider, payouts }: Listed, known: ReadonlyMap<string, Known>, from: Date): LostPayout[] {
+function lostOf({ provider, payouts }: Listed, known: Known, from: Date): LostPayout[] {
   return payouts.flatMap((payout) => {
     const read = readPayoutReference(payout.reference)
     if (read === undefined || read.madeAt < from || known.has(payout.reference)) return []
@@ -125,21 +125,11 @@ function lostOf({ provider, payouts }: Listed, known: ReadonlyMap<string, Known>
  * Those of the book that the partner has ended, and the book has not, or otherwise. Where a person was told already, because it was
  * paid after we gave it back or is of another amount, nothing more is waited for.
  */
-function differing({ payouts }: Listed, known: ReadonlyMap<string, Known>): string[] {
+function differing({ payouts }: Listed, known: Known): string[] {
   return payouts.flatMap((payout) => {
     const row = known.get(payout.reference)
     if (row === undefined || row.amount_minor !== payout.amount.minor) return []
     const verdict = verdictOf(row, payout, nipFinality)
     return verdict === 'nothing' || verdict === 'ask_again' || verdict === 'recover' ? [] : [row.id]
   })
-}
-
-/** Open ones of the copy, however old, whose partner has not answered since. "Not found" is an answer. */
-async function findUnanswered(sql: Sql, restoredAt: Date): Promise<string[]> {
-  const rows = await sql<{ id: string }>`
-    select t.id from orders t
-    where t.kind = 'bank_transfer' and t.concluded_at is null and t.created_at <= ${restoredAt} and not exists (
-      select 1 from order_events e
-      where e.order_id = t.id and e.kind = 'call' and e.outcome <> 'unknown' and e.at >= ${restoredAt})`
-  return rows.map(({ id }) => id)
 }

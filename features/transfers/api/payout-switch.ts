@@ -1,5 +1,6 @@
 // Answers for the switch of an emergency: whether money of a currency may leave to partners now, as dated rows.
 import type { CommandMaker } from '#features/approvals/public.ts'
+import { sumWaiting } from '#features/orders/public.ts'
 import { brakeCommand, isServiceOn } from '#features/products/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { readingAlike } from '#kit/db/for-many.ts'
@@ -8,7 +9,6 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
 import type { Currency } from '#kit/money/currency.ts'
 import { displayAmount } from '#kit/money/display.ts'
-import { type Money, money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { reviewHours } from '../rules.ts'
 import { findOpenRestore, isUncompared, sayLeft } from './restores.ts'
@@ -53,19 +53,8 @@ export async function listSwitchHistory(sql: Sql): Promise<(SwitchView & { reado
     from payout_switches order by number desc limit 200`
 }
 
-type Sum = { readonly count: number; readonly amount: Money }
-
-/** What has not left: held with us, and handed to a bank. */
-async function sumWaiting(sql: Sql, currency: Currency): Promise<{ withUs: Sum; atBank: Sum }> {
-  const sums = await sql<{ with_us: boolean; count: number; minor: bigint }>`
-    select state = 'held' with_us, count(*)::int count, sum(total_minor)::bigint minor
-    from orders where concluded_at is null and kind = 'bank_transfer' and currency = ${currency} group by 1`
-  const sumOf = (isWithUs: boolean) => {
-    const found = sums.find((sum) => sum.with_us === isWithUs)
-    return { count: found?.count ?? 0, amount: money(currency, found?.minor ?? 0n) }
-  }
-  return { withUs: sumOf(true), atBank: sumOf(false) }
-}
+/** What has not left of a currency. */
+const findWaiting = (sql: Sql, currency: Currency) => sumWaiting(sql, { kind: 'bank_transfer', currency })
 
 /** What switching would mean now. Nothing is done. */
 export async function previewSwitch(
@@ -75,13 +64,13 @@ export async function previewSwitch(
   const previewed = await switchCommand.preview(doors, asked)
   if (!previewed.ok) return previewed
   const { currency, on } = asked.payload
-  const { withUs, atBank } = await sumWaiting(doors.database.sql, currency)
+  const { withUs, atPartner } = await findWaiting(doors.database.sql, currency)
   return done({
     currency,
     before: !on,
     after: on,
     waiting: withUs,
-    at_bank: atBank,
+    at_bank: atPartner,
     hours_until_given_back: reviewHours,
     hash: previewed.value.hash,
     needs_approval: previewed.value.needs_approval,
@@ -102,7 +91,7 @@ export const switchCommand = brakeCommand<typeof contract, Payload, Code>({
   words: { on: 'on', off: 'stopped' },
   // As it was when it was asked: how much waits changes with every transfer.
   alsoSeen: async (sql, { currency, on }) => {
-    const { withUs } = await sumWaiting(sql, currency)
+    const { withUs } = await findWaiting(sql, currency)
     const after = `${withUs.count}, ${displayAmount(withUs.amount)}`
     return [{ field: on ? 'leaves_at_once' : 'waits_with_us', before: null, after }]
   },

@@ -42,7 +42,7 @@ export async function writeLostTransfer(
     ledgerTransfer: undefined,
   })
   await insertFoundOrder(sql, orderOf(lost, { userId, walletId, transactionId, bank }))
-  const row = await lockOrder(sql, lost.transfer_id)
+  const row = await lockOrder(sql, { id: lost.transfer_id })
   assert(row !== undefined, 'a transfer that was written is there')
   await markPaid(
     sql,

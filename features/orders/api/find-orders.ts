@@ -1,0 +1,79 @@
+// Answers for what other features ask of orders: facts of many at once, each by one statement.
+import type { Sql } from '#kit/db/database.ts'
+import type { Currency } from '#kit/money/currency.ts'
+import { type Money, money } from '#kit/money/money.ts'
+import { columns, type OrderRow } from './order-row.ts'
+
+type OfKind = { readonly kind: OrderRow['kind'] }
+
+/** The orders that a partner knows by these references, one or many. */
+export function findByReferences(
+  sql: Sql,
+  { provider, references }: { readonly provider: string; readonly references: readonly string[] },
+): Promise<OrderRow[]> {
+  return sql<OrderRow>`
+    select ${columns(sql)} from orders t join wallets w on w.id = t.wallet_id
+    where t.provider = ${provider} and t.reference = any(${references}::text[])`
+}
+
+/** What an order comes to in its partner's book, in kobo. On its way it may have left that already, or not. */
+export type AtPartner = {
+  readonly id: string
+  readonly transaction_id: string
+  readonly reference: string
+  readonly net: bigint
+  readonly on_its_way: boolean
+  /** When it last changed. */
+  readonly at: Date
+}
+
+/** Of all orders of a partner, or of one reference. */
+export function findAtPartner(sql: Sql, provider: string, reference?: string): Promise<AtPartner[]> {
+  return sql<AtPartner>`
+    select id, transaction_id, reference, concluded_at is null on_its_way, coalesce(paid_late_at, concluded_at, created_at) at,
+      case when state = 'success' or paid_late_at is not null then -(amount_minor + coalesce(provider_fee_minor, 0)) else 0 end net
+    from orders where provider = ${provider} ${reference === undefined ? sql.part`` : sql.part`and reference = ${reference}`}`
+}
+
+/** Open ones made before an instant, however old, whose partner has not answered since. "Not found" is an answer. */
+export async function findUnanswered(
+  sql: Sql,
+  { kind, since }: OfKind & { readonly since: Date },
+): Promise<string[]> {
+  const rows = await sql<{ id: string }>`
+    select t.id from orders t
+    where t.kind = ${kind} and t.concluded_at is null and t.created_at <= ${since} and not exists (
+      select 1 from order_events e
+      where e.order_id = t.id and e.kind = 'call' and e.outcome <> 'unknown' and e.at >= ${since})`
+  return rows.map(({ id }) => id)
+}
+
+type Sum = { readonly count: number; readonly amount: Money }
+
+/** What has not left: held with us, and handed to a partner. */
+export async function sumWaiting(
+  sql: Sql,
+  { kind, currency }: OfKind & { readonly currency: Currency },
+): Promise<{ readonly withUs: Sum; readonly atPartner: Sum }> {
+  const sums = await sql<{ with_us: boolean; count: number; minor: bigint }>`
+    select state = 'held' with_us, count(*)::int count, sum(total_minor)::bigint minor
+    from orders where concluded_at is null and kind = ${kind} and currency = ${currency} group by 1`
+  const sumOf = (isWithUs: boolean) => {
+    const found = sums.find((sum) => sum.with_us === isWithUs)
+    return { count: found?.count ?? 0, amount: money(currency, found?.minor ?? 0n) }
+  }
+  return { withUs: sumOf(true), atPartner: sumOf(false) }
+}
+
+/** By customer, how many of their orders are open, and how many of a kind were paid after an instant; one with neither is left out. */
+export async function countByCustomer(
+  sql: Sql,
+  asked: OfKind & { readonly userIds: readonly string[]; readonly paidAfter: Date },
+): Promise<ReadonlyMap<string, { readonly open: number; readonly paid: number }>> {
+  const { kind, userIds, paidAfter } = asked
+  const rows = await sql<{ user_id: string; open: number; paid: number }>`
+    select user_id, (count(*) filter (where concluded_at is null))::int open,
+      (count(*) filter (where kind = ${kind} and state = 'success' and concluded_at > ${paidAfter}))::int paid
+    from orders where user_id = any(${[...userIds]}::uuid[]) group by 1`
+  return new Map(rows.map(({ user_id: userId, ...counts }) => [userId, counts]))
+}
