@@ -96,6 +96,6 @@ test('rails and queues stand beside the totals, and a tile that cannot load leav
   await tileOf(visitor, 'Credits').getByRole('button', { name: 'Retry' }).press('Enter')
   await tileOf(visitor, 'Credits').getByText('₦250,000').waitFor()
   await page.reload()
-  await page.getByText('Partner bank, money out').waitFor()
+  await page.getByText('Bank, money out').waitFor()
   await visitor.close()
 })

@@ -157,6 +157,25 @@ test('a deposit that its owner’s tier does not take is refused in words, and s
   assert.deepEqual(visitor.faults, [])
 })
 
+test('a return above the threshold says that it was sent for approval, and until when', async () => {
+  const reference = await arrive(world, ada.account, '170000')
+  const visitor = await at('/dashboard/deposits')
+  const { page } = visitor
+  const row = page.getByRole('row').filter({ hasText: '₦170,000.00' })
+  await row.getByRole('button', { name: 'Release' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Return to sender' }).click()
+  await dialog.getByLabel('Reason').fill('Her tier does not take it')
+  await dialog.getByRole('button', { name: 'Send for approval' }).click()
+  await dialog.getByText('Sent for approval').waitFor()
+  await row.getByRole('link', { name: 'Awaiting approval' }).waitFor()
+  await visitor.look('return-by-two', 'both')
+  await dialog.getByText('Sent for approval').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  assert.equal((await standingOf(world, { reference })).state, 'suspended')
+  assert.deepEqual(visitor.faults, [])
+})
+
 test('a line of the statement that our books lack: the bank is asked, does not know it, and the clerk books it', async () => {
   const reference = await transfer(world, ada.account, '5000', { webhook: false })
   const body = { status: false, message: 'Transaction not found', code: 'transaction_not_found' }

@@ -113,7 +113,7 @@ const bankRefusals = {
   },
   reversed_in_part: {
     status: 409,
-    say: 'The bank has reversed only a part of this deposit. Close the case with what you found. The difference then gets a case of its own.',
+    say: 'The bank has reversed only a part of this deposit. Close the case with what you found. The difference then gets a case of its own within two hours.',
   },
 } as const
 

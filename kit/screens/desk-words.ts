@@ -57,6 +57,7 @@ export const deskWords = catalogue('desk', {
   paperComing: 'The document is still being checked. Wait a moment, or remove it.',
   reason: 'Reason',
   reasonHint: '5 to {most} characters, for the audit log',
+  reasonReadHint: '5 to {most} characters. The customer reads this.',
   loadingPreview: 'Calculating the postings',
   signInAgain: 'Sign in again',
   seeLatest: 'See the latest',

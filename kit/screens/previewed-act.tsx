@@ -87,17 +87,19 @@ interface ReasonFieldProps {
   readonly most: number
   /** What it answers; left out, why. */
   readonly word?: Word | undefined
+  /** The customer reads it too. */
+  readonly isRead?: boolean | undefined
   readonly error: string | undefined
   readonly value: string
   readonly onChange: (value: string) => void
   readonly readOnly?: boolean
 }
 
-export function ReasonField({ most, word = words.reason, ...field }: ReasonFieldProps) {
+export function ReasonField({ most, word = words.reason, isRead, ...field }: ReasonFieldProps) {
   return (
     <TextInput
       label={say(word)}
-      hint={say(words.reasonHint, { most: String(most) })}
+      hint={say(isRead === true ? words.reasonReadHint : words.reasonHint, { most: String(most) })}
       name="reason"
       autoComplete="off"
       maxLength={most}

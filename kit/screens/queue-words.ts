@@ -33,7 +33,7 @@ export const queueWords = catalogue('kit-queues', {
   approver: 'Approved by',
   reason: 'Reason',
   waits: 'Awaiting approval',
-  waitsBody: 'A colleague requested this. Nothing is done until another person approves it.',
+  waitsBody: 'This is requested already. Nothing is done until another person approves it.',
   seeRequest: 'See the request',
   everybodys: 'All',
   mine: 'Assigned to me',

@@ -16,13 +16,15 @@ export interface SettingDialogProps {
   readonly signInHref: string
   /** The most characters of a reason; without it none is asked for. */
   readonly reasonMost?: number | undefined
+  /** The customer reads the reason too. */
+  readonly isReasonRead?: boolean | undefined
   readonly children?: ReactNode
   readonly onSubmit: (reason: string) => void
   readonly onClose: () => void
 }
 
 export function SettingDialog(props: SettingDialogProps) {
-  const { problem, reasonMost, children, onSubmit, onClose } = props
+  const { problem, reasonMost, isReasonRead, children, onSubmit, onClose } = props
   const formId = useId()
   const [reason, setReason] = useState('')
   return (
@@ -32,6 +34,7 @@ export function SettingDialog(props: SettingDialogProps) {
         {reasonMost !== undefined && (
           <ReasonField
             most={reasonMost}
+            isRead={isReasonRead}
             error={fieldProblem(problem, 'reason')}
             value={reason}
             onChange={setReason}

@@ -94,7 +94,12 @@ function SwitchRow({ one: { name, on, since, reason, detail }, words, onSwitch }
         )}
         {reason !== null && ` · ${reason}`}
       </SettingName>
-      {onSwitch !== undefined && <Button onClick={onSwitch}>{say(on ? words.stop : words.resume)}</Button>}
+      {onSwitch !== undefined && (
+        <Button onClick={onSwitch}>
+          {say(on ? words.stop : words.resume)}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      )}
     </>
   )
 }

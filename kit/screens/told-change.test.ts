@@ -38,6 +38,7 @@ test('a record of nobody’s is read by its kind, and by what its key says', () 
     'Approval threshold: every one, Finance, USD',
   )
   assert.equal(targetWord({ type: 'deposit', id: grace.uuid }, told), 'Deposit')
+  assert.equal(targetWord({ type: 'kyc_tier', id: '2' }, told), 'Tier 2')
   assert.equal(targetWord({ type: 'user', id: grace.uuid }, told), 'Customer')
   assert.equal(targetWord({ type: 'thing', id: '38' }, told), 'Thing')
 })

@@ -34,6 +34,10 @@ const words = catalogue('told-change', {
   nairaWallet: 'Naira wallet',
   dollarWallet: 'Dollar wallet',
   every: 'every one',
+  tier: 'Tier',
+  singleDeposit: 'Single deposit',
+  sendPerDay: 'Send per day',
+  mostBalance: 'Maximum balance',
 })
 
 const fields: Readonly<Record<string, Word>> = {
@@ -61,7 +65,14 @@ const fields: Readonly<Record<string, Word>> = {
   still_open: words.stillOpen,
   wallet_NGN: words.nairaWallet,
   wallet_USD: words.dollarWallet,
+  kyc_tier: words.tier,
+  single_deposit_limit: words.singleDeposit,
+  daily_outflow_limit: words.sendPerDay,
+  max_balance: words.mostBalance,
 }
+
+/** Whose ids are numbers that everybody knows them by. */
+const numbered: ReadonlySet<string> = new Set(['kyc_tier'])
 
 /** The reference of a wallet, which is the field of its balance before and after. */
 const walletReference = /^wlt_(ngn|usd)_\w*(\w{4})$/
@@ -88,6 +99,7 @@ export function targetWord(
   { actWords }: Pick<Told, 'actWords'>,
 ): string {
   const kind = fieldWord(type.replaceAll('-', '_'))
+  if (numbered.has(type)) return `${kind} ${id}`
   if (isUuid(id) || !/^[a-zA-Z*]/.test(id)) return kind
   const parts = id.split(':').map((part) => {
     const act = Object.hasOwn(actWords, part) ? actWords[part] : undefined

@@ -122,6 +122,7 @@ function RejectDialog({ request: { user }, signInHref, onClose }: DialogProps) {
       effect={say(words.rejectEffect)}
       act={say(words.reject)}
       reasonMost={200}
+      isReasonRead
       {...{ pending, problem, signInHref, onClose }}
       onSubmit={(reason) => void act({ params: { id: user.uuid }, body: { reason } })}
     />

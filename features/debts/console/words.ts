@@ -42,7 +42,7 @@ export const words = catalogue('debts-console', {
   claimBody:
     'The customer has had this money. Claim it: it is then recovered from their wallet automatically.',
   inPartBody:
-    'The bank has reversed only a part of this deposit. Close the case with what you found. The difference then gets a case of its own.',
+    'The bank has reversed only a part of this deposit. Close the case with what you found. The difference then gets a case of its own within two hours.',
   claimTitle: 'Claim debt from customer',
   claimEffect:
     'The customer owes this amount and is told why. It is recovered automatically from their wallet, which never goes below zero. What we still keep of it for them is taken first. The case closes.',

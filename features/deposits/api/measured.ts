@@ -9,7 +9,7 @@ export const measured = ({ bank }: { readonly bank: BankRail }): readonly Measur
     order: 30,
     ...catalogue('deposits-part', {
       word: 'Money in from banks',
-      staff: 'Partner bank, money in',
+      staff: 'Bank, money in',
       slow: 'A transfer to your account number may take a few minutes longer to show.',
       failing: 'A transfer to your account number may show late. None is lost: we ask the bank for each one.',
     }),

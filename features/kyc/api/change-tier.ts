@@ -15,7 +15,8 @@ const limitFields = ['single_deposit_limit', 'daily_outflow_limit', 'max_balance
 type Limits = Readonly<Record<(typeof limitFields)[number], Money | null>>
 type Value = Limits & { readonly tier: number }
 
-const shown = (limit: Money | null): string | null => (limit === null ? null : decimalText(limit))
+const shown = (limit: Money | null): string | null =>
+  limit === null ? null : `${decimalText(limit)} ${limit.currency}`
 
 function readLimits(asked: Asked): Result<Limits, 'limit_unreadable'> {
   const read = (field: keyof Limits): Money | null | undefined => {

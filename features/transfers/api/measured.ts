@@ -13,7 +13,7 @@ export const measured = ({
     order: 40,
     ...catalogue('transfers-part', {
       word: 'Sending to banks',
-      staff: 'Partner bank, money out',
+      staff: 'Bank, money out',
       slow: 'A transfer to a bank may take a few minutes longer to arrive.',
       failing:
         'You may not be able to send to a bank right now. What was sent is safe: it arrives, or comes back to you.',
