@@ -2,7 +2,7 @@
 import type { Sql } from '#kit/db/database.ts'
 import type { Currency } from '#kit/money/currency.ts'
 import { type Money, money } from '#kit/money/money.ts'
-import { columns, type OrderRow } from './order-row.ts'
+import { findRows, type OrderRow } from './order-row.ts'
 
 type OfKind = { readonly kind: OrderRow['kind'] }
 
@@ -11,9 +11,7 @@ export function findByReferences(
   sql: Sql,
   { provider, references }: { readonly provider: string; readonly references: readonly string[] },
 ): Promise<OrderRow[]> {
-  return sql<OrderRow>`
-    select ${columns(sql)} from orders t join wallets w on w.id = t.wallet_id
-    where t.provider = ${provider} and t.reference = any(${references}::text[])`
+  return findRows(sql, sql.part`t.provider = ${provider} and t.reference = any(${references}::text[])`)
 }
 
 /** What an order comes to in its partner's book, in kobo. On its way it may have left that already, or not. */

@@ -57,44 +57,37 @@ export type OrderRow = {
 /** An order as approvals and the audit log name it. */
 export const targetOf = ({ id }: Pick<OrderRow, 'id'>) => ({ type: orderSubject, id })
 
-/** The columns of a `OrderRow` of `orders t join wallets w`. */
-export function columns(sql: Sql): Part {
-  return sql.part`t.id, t.reference, t.user_id, t.wallet_id, t.transaction_id, t.kind, t.state, t.currency, t.amount_minor, t.fee_minor,
+/** Rows of `orders t`, by what stands behind `where`. */
+export const findRows = (sql: Sql, where: Part): Promise<OrderRow[]> => sql<OrderRow>`
+  select t.id, t.reference, t.user_id, t.wallet_id, t.transaction_id, t.kind, t.state, t.currency, t.amount_minor, t.fee_minor,
     t.vat_minor, t.stamp_duty_minor, t.waived_minor, t.total_minor, t.charge_rules, t.free_transfer_month, t.limit_periods,
     t.to_code, t.to_place, t.to_account, t.to_name, t.to_user_id, t.narration, t.authorised_by,
     t.authorised_at, t.provider, t.provider_reference, t.session_id, t.response_code, t.provider_fee_minor, t.hold_id, t.ledger_transfer, t.confirmations,
     t.created_at, t.submitted_at, t.promised_by, t.review_after, t.concluded_at, t.paid_late_at,
-    w.ledger_account wallet_account`
-}
+    w.ledger_account wallet_account
+  from orders t join wallets w on w.id = t.wallet_id where ${where}`
 
 /** By its own id, or its transaction's. */
 type Named = { readonly id: string } | { readonly transactionId: string }
 
+const isNamed = (sql: Sql, by: Named): Part =>
+  'id' in by ? sql.part`t.id = ${by.id}` : sql.part`t.transaction_id = ${by.transactionId}`
+
 /** An order, locked until commit: whatever happens to it happens one after the other. */
 export async function lockOrder(sql: Sql, by: Named): Promise<OrderRow | undefined> {
-  const one = 'id' in by ? sql.part`t.id = ${by.id}` : sql.part`t.transaction_id = ${by.transactionId}`
-  const [row] = await sql<OrderRow>`
-    select ${columns(sql)} from orders t join wallets w on w.id = t.wallet_id where ${one} for update of t`
-  return row
+  return (await findRows(sql, sql.part`${isNamed(sql, by)} for update of t`))[0]
 }
 
 /** An order as it stands. */
-export function findOrderRow(sql: Sql, by: Named): Promise<OrderRow | undefined> {
-  return 'id' in by ? findById(sql, by.id) : findByTransaction(sql, by.transactionId)
+export async function findOrderRow(sql: Sql, by: Named): Promise<OrderRow | undefined> {
+  return 'id' in by ? findById(sql, by.id) : (await findRows(sql, isNamed(sql, by)))[0]
 }
 
 const findById = reading<string, OrderRow | undefined>(async (sql, ids) => {
-  const rows = await sql<OrderRow>`
-    select ${columns(sql)} from orders t join wallets w on w.id = t.wallet_id where t.id = any(${ids}::uuid[])`
+  const rows = await findRows(sql, sql.part`t.id = any(${ids}::uuid[])`)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => byId.get(id))
 })
-
-async function findByTransaction(sql: Sql, id: string): Promise<OrderRow | undefined> {
-  const [row] = await sql<OrderRow>`
-    select ${columns(sql)} from orders t join wallets w on w.id = t.wallet_id where t.transaction_id = ${id}`
-  return row
-}
 
 /** What left or will leave the sender, line by line. */
 export function orderLines(row: OrderRow): Lines {
