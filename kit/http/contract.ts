@@ -134,12 +134,6 @@ export type Problem = {
   readonly errors?: readonly { readonly path: string; readonly message: string }[]
 }
 
-/** Whether its sentence is for whoever asked, whatever its status: the call declares it, or what was sent is at fault. Else nobody knows. */
-export const isRefused = (
-  { refuses }: Pick<CallContract, 'refuses'>,
-  { code, status }: Pick<Problem, 'code' | 'status'>,
-): boolean => Object.hasOwn(refuses, code) || (status !== 0 && status < 500)
-
 /** Fills the {placeholders} of a sentence. */
 export function fillIn(sentence: string, values: Readonly<Record<string, string>> = {}): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)

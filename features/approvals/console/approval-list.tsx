@@ -5,10 +5,10 @@ import { classNames } from '#kit/ui/class-names.ts'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
 import {
+  aboutOf,
   type Approval,
   type ApprovalPlaces,
   ApprovalState,
-  namesOf,
   senderOf,
   TimeLeft,
   titleOf,
@@ -89,7 +89,7 @@ function Row({ approval, isOpen, isOwn, href, places }: RowProps) {
       <span className="text-end text-12 text-text-3">
         <Time at={madeAt} look="relative" />
       </span>
-      <span className="col-span-2 wrap-anywhere empty:hidden">{namesOf(approval)}</span>
+      <span className="col-span-2 wrap-anywhere empty:hidden">{aboutOf(approval, places)}</span>
       <span className="col-span-2 wrap-anywhere text-text-2 empty:hidden">{senderOf(approval)}</span>
       <span className="truncate text-text-2">{reason}</span>
       <span className="text-end text-12 text-text-3">

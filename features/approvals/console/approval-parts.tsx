@@ -1,6 +1,7 @@
 // Answers for one request for approval in words: what it is, whose it is, how long it still waits, how it ended.
 import type { ReactNode } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
+import { targetWord } from '#kit/screens/told-change.ts'
 import { Badge } from '#kit/ui/badge.tsx'
 import type { Fact } from '#kit/ui/facts.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
@@ -53,6 +54,10 @@ export function senderOf({ deposit }: Pick<Approval, 'deposit'>): string {
   const sender = [name, bank].filter((part) => part !== '').join(', ')
   return say(words.fromSender, { sender: sender === '' ? reference : sender })
 }
+
+/** Whom it is about, or which setting: "Tier 2". Empty where whose money it is says it. */
+export const aboutOf = (approval: Approval, places: Pick<ApprovalPlaces, 'actWords'>): string =>
+  namesOf(approval) || (senderOf(approval) === '' ? targetWord(approval.target, places) : '')
 
 /** All that the bank tells of who sent it, where it came to, and why it is suspended. */
 export function depositFacts(
