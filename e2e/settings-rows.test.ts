@@ -133,7 +133,7 @@ test('a stop of payouts says what waits and acts at once; letting them go waits 
   const panel = page.locator('#payouts')
   await page.getByRole('button', { name: 'Stop payouts' }).click()
   const stopping = page.getByRole('dialog', { name: 'Stop NGN payouts' })
-  await stopping.getByText('0 transfers are on hold: ₦0.00 in all.').waitFor()
+  await stopping.getByText('0 payments are on hold: ₦0.00 in all.').waitFor()
   await stopping.getByText('still on hold after 72 hours').waitFor()
   await stopping.getByText('it takes effect at once, without approval').waitFor()
   await visitor.look('settings-stop')

@@ -19,8 +19,11 @@ export type AirtimeRail = {
   referenceOf(orderId: string, at: Date): string
   /** Under which reference an order may be handed over at an instant: the one it has, as long as the partner takes that. */
   referenceAt(order: { readonly id: string; readonly reference: string }, now: Date): string
-  /** Tops a number up under our reference: the same reference is the same top-up, however often it is handed over. */
-  topUp(order: TopUp): Promise<PartnerOutcome<OrderAtPartner, HandRefusal>>
+  /**
+   * Tops a number up under our reference: the same reference is the same top-up, however often it is handed over. `not_found`: the partner took it
+   * for another one, and has none under this reference; it is handed over again.
+   */
+  topUp(order: TopUp): Promise<PartnerOutcome<OrderAtPartner, HandRefusal | 'not_found'>>
   /** How a top-up of ours stands, by its reference; an answer about another number or amount is none. `not_found`: the partner never received it. */
   findTopUp(order: TopUp): Promise<PartnerOutcome<OrderAtPartner, 'not_found'>>
   /** Our money at the partner. */

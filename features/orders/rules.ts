@@ -111,6 +111,13 @@ export function askAgainAfterSeconds(tries: number, state: OrderState): number {
   return Math.min(1_800, 2 * 2 ** Math.min(Math.max(tries, 1) - 1, 20))
 }
 
+/**
+ * What its partner does not have is handed over again so soon, however often it was, for an hour: the partner answers, and may have taken the
+ * order for another one for the same number a moment ago. Who buys again and again for somebody else's number holds their order up no longer.
+ */
+export const handAgainMostSeconds = 20
+export const handAgainMinutes = 60
+
 /** A word that must be repeated, or that lacks something, is asked for again so soon, however late the next question would be. */
 export const askSoonSeconds = 2
 

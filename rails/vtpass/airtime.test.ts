@@ -106,10 +106,10 @@ test('the same order again, later or five times at once, is the same purchase', 
 test('another order for the same number within half a minute is neither refused nor believed: it goes again', async () => {
   const first = order()
   const second = { ...first, reference: order().reference }
-  assert.deepEqual([await hand(first), await hand(second)], ['success', 'unknown'])
+  assert.deepEqual([await hand(first), await hand(second)], ['success', 'not_found'])
   assert.equal(await find(second), 'not_found')
   world.clock.advance(29_999)
-  assert.equal(await hand(second), 'unknown')
+  assert.equal(await hand(second), 'not_found')
   world.clock.advance(1)
   assert.equal(await hand(second), 'success')
   assert.deepEqual([await timesOf(first), await timesOf(second)], [1, 1])
@@ -212,7 +212,8 @@ test('each code is one verdict for who hands over and one for who asks, with wha
   const codes = {
     refused: '010 011 012 013 017 021 022 023 024 025 026 027 028 030 031 032 034 035 085 087',
     float_too_low: '018',
-    unknown: '014 015 019 020 044 083 999',
+    not_found: '014 019',
+    unknown: '015 020 044 083 999',
   }
   for (const status of [200, 400, 401, 403, 422])
     for (const [word, list] of Object.entries(codes))

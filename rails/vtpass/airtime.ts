@@ -35,7 +35,7 @@ export function vtpassAirtime(options: VtpassOptions): AirtimeRail {
 async function topUp(
   client: VtpassClient,
   order: TopUp,
-): Promise<PartnerOutcome<OrderAtPartner, HandRefusal>> {
+): Promise<PartnerOutcome<OrderAtPartner, HandRefusal | 'not_found'>> {
   const serviceId = services.get(order.network)
   assert(serviceId !== undefined, `VTpass has a service for ${order.network}`)
   const { reference: requestId, phone, amount } = order
@@ -47,7 +47,7 @@ async function topUp(
   const read = unwrapped(said)
   if (read.outcome !== 'rejected') return read
   // It has the request id already, or the like of it: this order may have been handed over before.
-  if (read.reason === 'ask') return openUnlessFound(await findTopUp(client, { requestId, amount, phone }))
+  if (read.reason === 'ask') return findTopUp(client, { requestId, amount, phone })
   // Only a question is answered so: said of a hand-over it says nothing.
   if (read.reason === 'not_found') return { outcome: 'unknown', detail: read.detail }
   return { ...read, reason: read.reason }
@@ -68,13 +68,6 @@ function unwrapped(said: Said): Read {
   if (value.kind === 'order') return { outcome: 'accepted', value: value.order }
   const { kind: _, ...refusal } = value
   return { outcome: 'rejected', ...refusal }
-}
-
-/** The partner says that it has the id, or the like of it, and does not find it: it is asked again, and then handed over again. */
-function openUnlessFound(
-  found: PartnerOutcome<OrderAtPartner, 'not_found'>,
-): PartnerOutcome<OrderAtPartner, HandRefusal> {
-  return found.outcome === 'rejected' ? { outcome: 'unknown', detail: found.detail } : found
 }
 
 async function findTopUp(

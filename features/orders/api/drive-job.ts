@@ -9,7 +9,7 @@ import { chanceOf, spread } from '#kit/spread.ts'
 import type { OrderKind, OrderPartners, PartnersOfKinds } from './kind.ts'
 import type { HandRefusal, Said } from '../rail.ts'
 import { isOpen } from '../contract.ts'
-import { askAgainAfterSeconds } from '../rules.ts'
+import { askAgainAfterSeconds, handAgainMinutes, handAgainMostSeconds } from '../rules.ts'
 import { markInReview, markSubmitted, applyAnswer } from './conclude.ts'
 import { attemptEvent, beginAttempt, isSameAttempt, mayStillArrive, recordOldAnswer } from './attempts.ts'
 import type { By, Order } from './enter-state.ts'
@@ -158,9 +158,20 @@ async function conclude(doors: Doors, context: JobContext, answered: Answered): 
     await recordAnswer(sql, doors, { row, partners, asked }, { ...answered, by })
     const isFinal = await finalOrReviewed(sql, doors, partners.kind, asked.id)
     if (isFinal.done) return jobDone
-    const seconds = askAgainAfterSeconds(context.job.attempts, isFinal.state)
+    const seconds = secondsUntilAgain(doors, context, { row, said: answered.said, state: isFinal.state })
     return { again: new Date(doors.clock.now().getTime() + spread(seconds * 1000, chanceOf(context.job))) }
   })
+}
+
+function secondsUntilAgain(
+  { clock }: Doors,
+  { job }: JobContext,
+  { row, said, state }: { readonly row: OrderRow; readonly said: Said; readonly state: OrderRow['state'] },
+): number {
+  const seconds = askAgainAfterSeconds(job.attempts, state)
+  const isMissing = said.outcome === 'rejected' && said.reason === 'not_found'
+  const isYoung = clock.now().getTime() - row.created_at.getTime() < handAgainMinutes * 60_000
+  return isMissing && isYoung && state !== 'in_review' ? Math.min(seconds, handAgainMostSeconds) : seconds
 }
 
 /** The order as it stands, its row locked, and as it stood when its partner was asked. */

@@ -48,14 +48,14 @@ export async function findUnanswered(
 
 type Sum = { readonly count: number; readonly amount: Money }
 
-/** What has not left: held with us, and handed to a partner. */
+/** What has not left, whatever it pays for: held with us, and handed to a partner. */
 export async function sumWaiting(
   sql: Sql,
-  { kind, currency }: OfKind & { readonly currency: Currency },
+  currency: Currency,
 ): Promise<{ readonly withUs: Sum; readonly atPartner: Sum }> {
   const sums = await sql<{ with_us: boolean; count: number; minor: bigint }>`
     select state = 'held' with_us, count(*)::int count, sum(total_minor)::bigint minor
-    from orders where concluded_at is null and kind = ${kind} and currency = ${currency} group by 1`
+    from orders where concluded_at is null and currency = ${currency} group by 1`
   const sumOf = (isWithUs: boolean) => {
     const found = sums.find((sum) => sum.with_us === isWithUs)
     return { count: found?.count ?? 0, amount: money(currency, found?.minor ?? 0n) }

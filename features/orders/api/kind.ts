@@ -6,7 +6,7 @@ import type { PartnerOutcome } from '#kit/partner.ts'
 import type { Word } from '#kit/words/words.ts'
 import type { TransactionType } from '#features/transactions/kinds.ts'
 import type { OrderWords } from '../message-words.ts'
-import type { HandRefusal, OrderAtPartner } from '../rail.ts'
+import type { HandRefusal, OrderAtPartner, Said } from '../rail.ts'
 import type { Finality } from '../rules.ts'
 import type { OrderRow } from './order-row.ts'
 
@@ -40,9 +40,9 @@ export type OrderPartners = {
   mayLeave(sql: Sql): Promise<boolean>
   /**
    * Hands it over under its reference: the same reference is the same order, however often it is handed over. `rejected` means that no money
-   * moved and none will.
+   * moved and none will; `not_found`, that it was not taken and may be handed over again under this reference.
    */
-  hand(order: OrderRow): Promise<PartnerOutcome<OrderAtPartner, HandRefusal>>
+  hand(order: OrderRow): Promise<Said>
   /**
    * The reference under which it is handed over at an instant, where a partner wants the day in it: the one it has, as long as that is good.
    * Absent: always the one it has. Another one is used only once the partner does not have the one before and nothing of that can still arrive.

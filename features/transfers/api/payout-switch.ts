@@ -53,9 +53,6 @@ export async function listSwitchHistory(sql: Sql): Promise<(SwitchView & { reado
     from payout_switches order by number desc limit 200`
 }
 
-/** What has not left of a currency. */
-const findWaiting = (sql: Sql, currency: Currency) => sumWaiting(sql, { kind: 'bank_transfer', currency })
-
 /** What switching would mean now. Nothing is done. */
 export async function previewSwitch(
   doors: Doors,
@@ -64,7 +61,7 @@ export async function previewSwitch(
   const previewed = await switchCommand.preview(doors, asked)
   if (!previewed.ok) return previewed
   const { currency, on } = asked.payload
-  const { withUs, atPartner } = await findWaiting(doors.database.sql, currency)
+  const { withUs, atPartner } = await sumWaiting(doors.database.sql, currency)
   return done({
     currency,
     before: !on,
@@ -91,7 +88,7 @@ export const switchCommand = brakeCommand<typeof contract, Payload, Code>({
   words: { on: 'on', off: 'stopped' },
   // As it was when it was asked: how much waits changes with every transfer.
   alsoSeen: async (sql, { currency, on }) => {
-    const { withUs } = await findWaiting(sql, currency)
+    const { withUs } = await sumWaiting(sql, currency)
     const after = `${withUs.count}, ${displayAmount(withUs.amount)}`
     return [{ field: on ? 'leaves_at_once' : 'waits_with_us', before: null, after }]
   },

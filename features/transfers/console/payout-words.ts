@@ -9,24 +9,25 @@ export const payoutWords = catalogue('payouts-console', {
   stop: 'Stop payouts',
   resume: 'Resume payouts',
   stopTitle: 'Stop {currency} payouts',
-  stopEffect: 'New {currency} transfers to banks are refused. Transfers between customers continue.',
+  stopEffect:
+    'New {currency} payments to banks and other partners are refused. Transfers between customers continue.',
   resumeTitle: 'Resume {currency} payouts',
   resumeEffect:
-    'Once another person approves it, transfers on hold are sent in order, and new transfers are accepted again.',
+    'Once another person approves it, payments on hold are sent in order, and new payments are accepted again.',
   inAll: '{sentence}: {amount} in all.',
   wait: {
-    one: '{count} transfer is on hold',
-    other: '{count} transfers are on hold',
+    one: '{count} payment is on hold',
+    other: '{count} payments are on hold',
   },
   waitLater:
-    'Transfers still on hold after {hours} hours are returned to their senders automatically, with all charges.',
+    'Payments still on hold after {hours} hours are returned to their senders automatically, with all charges.',
   leave: {
-    one: '{count} transfer on hold is sent',
-    other: '{count} transfers on hold are sent',
+    one: '{count} payment on hold is sent',
+    other: '{count} payments on hold are sent',
   },
   atBank: {
-    one: '{count} transfer is already at its bank, and the bank decides it',
-    other: '{count} transfers are already at their banks, and the banks decide them',
+    one: '{count} payment is already at its partner, and the partner decides it',
+    other: '{count} payments are already at their partners, and the partners decide them',
   },
   typeCurrency: 'Type {currency} to confirm',
 })

@@ -71,8 +71,10 @@ const airtime: JudgedAdapter = {
       pay_out: turns(
         ...judged('rejected:refused', says('012'), says('030')),
         ...judged('rejected:float_too_low', says('018')),
-        // Something like it is there already; only a question is answered by the second; nobody documents the third.
-        ...judged('unknown', says('019'), says('015'), says('999')),
+        // Something like it is there already, and this one is not.
+        ...judged('rejected:not_found', says('014'), says('019')),
+        // Only a question is answered by the first; nobody documents the second.
+        ...judged('unknown', says('015'), says('999')),
         usual,
       ),
       ask_payout: turns(
