@@ -322,6 +322,10 @@ test('airtime every week: scheduled once with a strong proof, and bought when it
   await world.settle()
   await world.settle()
   assert.equal(await balanceOf(world, sender.cookie), '2800.00')
+  // The aggregator knows it by the minute in which it was due: forgotten by a restore and run again, it is the same purchase there.
+  const dueInLagos = new Date(Date.parse(plan.first_at) + 60 * minute).toISOString().replace(/\D/g, '')
+  const [bought] = (await book()).purchases.slice(-1)
+  assert.equal(bought?.requestId.slice(0, 12), dueInLagos.slice(0, 12))
   await assertNoneWhileOff(sender, made.data.id, plan)
 })
 
@@ -386,7 +390,7 @@ test('a stop of payouts, and one of the product, stop airtime too: what was made
   }
 })
 
-test('the book proves, and our money at the aggregator is what it says', async () => {
+test('the book proves after all of it', async () => {
   await world.settle()
   const faults = (await verifyLedger(world.api.doors.database)).filter(({ ok }) => !ok)
   assert.deepEqual(faults, [])

@@ -126,7 +126,7 @@ test('what waits for money and what waits for the customer say why, the second o
   await screens.seen('2 need your action')
   await screens.visitor.look('schedule-hub')
   await screens.link(/^Scheduled payments/).click()
-  await screens.seen('The bank now gives a different name for this account.')
+  await screens.seen('It now has another name, or belongs to somebody else.')
   await screens.visitor.look('schedule-list')
   await nothingIsCut('schedule-list')
   const regions = screens.visitor.page.getByRole('region')

@@ -132,6 +132,21 @@ describe('standing orders', () => {
     assert.equal((await orderOf(sender, made.id)).runs[0]?.state, 'sent')
   })
 
+  test('one to a customer whose address is somebody else’s of the same name by then pays nobody, and waits', async () => {
+    const sender = await aCustomer(world, { money: '50000' })
+    const [payee, other] = [await aCustomer(world), await aCustomer(world)]
+    const to = { kind: 'customer', handle: payee.email } as const
+    const made = await make(sender, { to, amount: '1000', every: 'day', first_at: inDays(1) })
+    const { sql } = world.database.open('finance_owner')
+    await sql`update users set email = ${`old.${payee.email}`} where email = ${payee.email}`
+    await sql`update users set email = ${payee.email} where email = ${other.email}`
+    world.clock.advance(day)
+    await world.settle()
+    const paused = await orderOf(sender, made.id)
+    assert.deepEqual([paused.state, paused.paused_for, paused.runs], ['paused', 'payee_changed', []])
+    assert.equal(await balanceOf(world, sender.cookie), '50000.00')
+  })
+
   test('one that was to be sent once and waited for the customer is sent as soon as it is confirmed', async () => {
     const sender = await aCustomer(world, { money: '50000' })
     const made = await make(sender, { to: toBank(), amount: '1000', every: 'once', first_at: inDays(1) })

@@ -35,6 +35,10 @@ export function idFrom(at: Date, given: Uint8Array): string {
 // Crockford's base 32 in small letters: no i, l, o or u, so that it can be read out on the phone.
 const readable = '0123456789abcdefghjkmnpqrstvwxyz'
 
+/** The instant that an id of `newId` or `idFrom` begins with: when it was made, or what it was made for. */
+export const instantOf = (id: string): Date =>
+  new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16))
+
 /** A reference that people read and copy: `prefix_` and twelve characters, 60 bits of chance. */
 export function newReference(random: Random, prefix: string): string {
   const characters = Array.from(random.bytes(12), (byte) => readable[byte & 31])

@@ -13,6 +13,9 @@ export const isSold = (amount: Money<'NGN'>): boolean =>
 /** Up to here a number that was never topped up asks for no more than the PIN. */
 export const newNumberMost = money('NGN', 1_000_000n)
 
+/** A number stays new for a day after its first top-up: whoever has somebody's phone and PIN makes it known with the smallest amount. */
+export const newNumberHours = 24
+
 /** A larger amount to a new number, or any above what the customer's shield allows, asks for more than the PIN. */
 export function strengthOf(asked: {
   readonly isNewPayee: boolean

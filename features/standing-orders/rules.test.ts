@@ -59,7 +59,7 @@ describe('a change that may move more money', () => {
   const before: Terms = {
     amountMinor: 500_000n,
     chargesMostMinor: 1_075n,
-    payeeName: 'ADA OBI',
+    payee: 'ADA OBI',
     every: 'week',
     next: day('2027-01-08'),
     until: day('2027-06-30'),
@@ -70,7 +70,7 @@ describe('a change that may move more money', () => {
     for (const [changed, of] of [
       [{ amountMinor: 500_001n }, before],
       [{ chargesMostMinor: 1_076n }, before],
-      [{ payeeName: 'ADA EZE' }, before],
+      [{ payee: 'ADA EZE' }, before],
       [{ every: 'day' }, before],
       [{ next: day('2027-01-07') }, before],
       [{ until: day('2027-07-01') }, before],

@@ -99,7 +99,8 @@ const oftenness: readonly Every[] = ['once', 'month', 'week', 'day']
 export type Terms = {
   readonly amountMinor: bigint
   readonly chargesMostMinor: bigint
-  readonly payeeName: string
+  /** Who is paid: a name, and of another customer who they are. */
+  readonly payee: string
   readonly every: Every
   /** What goes out next; undefined when nothing does. */
   readonly next: Date | undefined
@@ -107,12 +108,12 @@ export type Terms = {
   readonly until: Date | undefined
 }
 
-/** Whether a change may move more money than was agreed to, sooner, longer, or to another name: then it is authorised anew. */
+/** Whether a change may move more money than was agreed to, sooner, longer, or to somebody else: then it is authorised anew. */
 export function movesMore(before: Terms, after: Terms): boolean {
   return (
     after.amountMinor > before.amountMinor ||
     after.chargesMostMinor > before.chargesMostMinor ||
-    after.payeeName !== before.payeeName ||
+    after.payee !== before.payee ||
     oftenness.indexOf(after.every) > oftenness.indexOf(before.every) ||
     // Once on a later day is the same money, if that day was agreed to.
     isLater(after.every === 'once' ? after.next : after.until, before.until) ||

@@ -5,7 +5,8 @@ export const words = catalogue('standing-orders', {
   pausedPriceTitle: 'Your scheduled {amount} to {name} needs your confirmation',
   pausedPriceBody: 'It would cost more than you agreed to. Review the new price, then confirm or end it.',
   pausedPayeeTitle: 'Your scheduled {amount} to {name} needs your confirmation',
-  pausedPayeeBody: 'The bank now gives a different name for this account. Review it, then confirm or end it.',
+  pausedPayeeBody:
+    'The account, number or tag that you chose now has another name, or belongs to somebody else. Ask the payee, then confirm or end it.',
   notYetTitle: 'Not sent: your scheduled {amount} to {name}',
   notYetBody: '{reason} We’ll try again on {time}, up to {tries} times.',
   notSentTitle: 'Your scheduled {amount} to {name} was not sent',
@@ -134,7 +135,7 @@ export const words = catalogue('standing-orders', {
   endedSection: 'Ended',
   waits: 'Action needed',
   costsMore: 'It would cost more than you agreed to.',
-  nameChanged: 'The bank now gives a different name for this account.',
+  nameChanged: 'It now has another name, or belongs to somebody else.',
   lookAndConfirm: 'Review and confirm',
   atMostLine: 'At most {amount}',
   atMostEachLine: 'At most {amount} each time',

@@ -45,7 +45,7 @@ export async function findBlocks(
           or (freeze_level is not null and (freeze_until is null or freeze_until > ${now}))) frozen
       from wallets x join ledger.accounts a on a.id = x.ledger_account where x.user_id = u.id) w on true
     where u.id = any(${[...userIds]}::uuid[])`
-  const payments = await countByCustomer(sql, { userIds, kind: 'bank_transfer', paidAfter: since })
+  const payments = await countByCustomer(sql, { userIds, paidAfter: since })
   const cases = (await openCasesAbout(sql, userIds)).filter(({ kind }) => mayKnow(reader, kind))
   return new Map(
     rows.map((row) => [

@@ -1,13 +1,22 @@
 // Answers for a number at a network as a destination of what customers send.
 import type { AtPlace, DestinationKind, Destinations, Payee } from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
+import { instantOf } from '#kit/ids.ts'
+import { lagosDay } from '#kit/lagos.ts'
 import { readNigerianPhone } from '#kit/nigerian-phone.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../message-words.ts'
 import { networkOf } from '../networks.ts'
 import type { AirtimeRail } from '../rail.ts'
-import { airtimeLeast, airtimeMost, promisedHours, reviewHours, strengthOf } from '../rules.ts'
+import {
+  airtimeLeast,
+  airtimeMost,
+  newNumberHours,
+  promisedHours,
+  reviewHours,
+  strengthOf,
+} from '../rules.ts'
 import { isAirtimeOn } from './is-on.ts'
 import { airtimeOrder } from './order-kind.ts'
 import { type AirtimePorts, railOf } from './rail-of.ts'
@@ -20,6 +29,12 @@ function numberOf({ code, account }: AtPlace) {
   const name = say(words.name, { network: network.name })
   return done<Payee>({ name, code, place: network.name, account: `0${phone.slice('+234'.length)}` })
 }
+
+/**
+ * A scheduled purchase bears the instant at which it was due: its reference is the same however late it runs that day, so that a run which a restore
+ * forgot is no second purchase at the partner.
+ */
+const sameDay = (due: Date, now: Date): Date => (lagosDay(due) === lagosDay(now) ? due : now)
 
 const toNetwork = (rail: AirtimeRail): DestinationKind => ({
   name: 'airtime',
@@ -36,12 +51,13 @@ const toNetwork = (rail: AirtimeRail): DestinationKind => ({
   placeOf: (_doors, code) => networkOf(code ?? '')?.name ?? code ?? '',
   toOf: ({ code, account }) => ({ kind: 'airtime', code: code ?? '', account }),
   strengthOf,
+  newForHours: newNumberHours,
   needsScamPause: () => false,
   carriedOut: {
     by: 'partner',
     provider: rail.provider,
     kind: airtimeOrder,
-    referenceOf: ({ id, at }) => rail.referenceOf(id, at),
+    referenceOf: ({ id, at }) => rail.referenceOf(id, sameDay(instantOf(id), at)),
     promisedHours,
     reviewHours,
     usualSeconds: 10,

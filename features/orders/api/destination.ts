@@ -95,6 +95,8 @@ export type DestinationKind = {
   seenOf(payee: Payee): Readonly<Record<string, string>>
   /** Whoever is paid there is a person: listed among people. */
   readonly isPerson: boolean
+  /** So long after the first payment the payee is still new; left out: once they were paid, they are known. */
+  readonly newForHours?: number
   /** What a code of a place is called now. */
   placeOf(doors: Doors, code: string | null): string
   /** What `to` takes to pay them again. */

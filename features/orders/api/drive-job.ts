@@ -18,6 +18,7 @@ import { insertEvent } from './events.ts'
 import { openOrderCase, wasCarriedOutBefore } from './open-order-case.ts'
 import { findOrderRow, lockOrder, type OrderRow } from './order-row.ts'
 import { orderCases } from './records.ts'
+import { isFrozen } from './sending-bar.ts'
 
 /** Who carries out an order. */
 export function partnersOf(kinds: PartnersOfKinds, row: Pick<OrderRow, 'kind'>): OrderPartners {
@@ -40,7 +41,7 @@ export async function driveOrder(
   if (row === undefined || !isOpen(row.state)) return jobDone
   const partners = partnersOf(kinds, row)
   const why = await whyHanded(doors.database.sql, partners, row)
-  if (why !== undefined && !(await partners.mayLeave(doors.database.sql)))
+  if (why !== undefined && !(await mayLeaveNow(doors.database.sql, partners, row)))
     return waitUntilItMayLeave(doors, partners, { context, row })
   const leaving = why === undefined ? undefined : await begin(doors, partners, row)
   if (leaving === undefined)
@@ -53,7 +54,12 @@ export async function driveOrder(
   })
 }
 
-// How long an order waits while its kind is stopped before it looks again.
+/** Neither its kind is stopped nor its wallet frozen. */
+async function mayLeaveNow(sql: Sql, { mayLeave }: OrderPartners, row: OrderRow): Promise<boolean> {
+  return (await mayLeave(sql)) && !(await isFrozen(sql, row.wallet_id))
+}
+
+// How long an order waits while it may not leave before it looks again.
 const pausedSeconds = 60
 
 // What no partner has ever seen is the customer's again after the hours in which everything else is a person's: waiting longer

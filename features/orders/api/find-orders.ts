@@ -63,15 +63,15 @@ export async function sumWaiting(
   return { withUs: sumOf(true), atPartner: sumOf(false) }
 }
 
-/** By customer, how many of their orders are open, and how many of a kind were paid after an instant; one with neither is left out. */
+/** By customer, how many of their orders are open, and how many a partner paid after an instant; one with neither is left out. */
 export async function countByCustomer(
   sql: Sql,
-  asked: OfKind & { readonly userIds: readonly string[]; readonly paidAfter: Date },
+  asked: { readonly userIds: readonly string[]; readonly paidAfter: Date },
 ): Promise<ReadonlyMap<string, { readonly open: number; readonly paid: number }>> {
-  const { kind, userIds, paidAfter } = asked
+  const { userIds, paidAfter } = asked
   const rows = await sql<{ user_id: string; open: number; paid: number }>`
     select user_id, (count(*) filter (where concluded_at is null))::int open,
-      (count(*) filter (where kind = ${kind} and state = 'success' and concluded_at > ${paidAfter}))::int paid
+      (count(*) filter (where provider is not null and state = 'success' and concluded_at > ${paidAfter}))::int paid
     from orders where user_id = any(${[...userIds]}::uuid[]) group by 1`
   return new Map(rows.map(({ user_id: userId, ...counts }) => [userId, counts]))
 }

@@ -31,7 +31,7 @@ export async function findPayeeOf(
   const payee = await resolvePayee(doors, destinations, asked)
   if (!payee.ok) return payee
   const { sql } = doors.database
-  const isNew = await isNewTo(sql, { userId: asked.userId, payee: payee.value })
+  const isNew = await isNewTo(sql, { userId: asked.userId, payee: payee.value, now: doors.clock.now() })
   return done(await payeeView(sql, doors, { payee: payee.value, isNew }))
 }
 

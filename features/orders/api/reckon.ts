@@ -101,7 +101,7 @@ export async function reckon(
     userId: sender.userId,
     now,
   })
-  const isNewPayee = await isNewTo(sql, { userId: sender.userId, payee })
+  const isNewPayee = await isNewTo(sql, { userId: sender.userId, payee, now })
   const { available, freeze } = await balanceOf(sql, accountId(sender.account))
   const asking = { isNewPayee, amount, shield: await findShield(sql, sender.userId) }
   return {
@@ -131,19 +131,25 @@ function seenOf(payee: ResolvedPayee, charges: QuotedCharges, narration: string)
   }
 }
 
-/** Whether a customer has never paid somebody, but for what failed or came back, or has taken them off the list. */
-export const isNewTo = reading<{ userId: string; payee: ResolvedPayee }, boolean>(async (sql, asked) => {
-  const rows = await sql<{ place: number }>`
-    select r.place from json_to_recordset(${records(asked.map(between))}::json)
-      r (place int, user_id uuid, kind text, code text, account text)
+/** Whether a customer has never paid somebody, or not long enough ago, but for what failed or came back, or has taken them off the list. */
+export const isNewTo = reading<{ userId: string; payee: ResolvedPayee; now: Date }, boolean>(
+  async (sql, asked) => {
+    const wanted = asked.map(({ userId, payee, now }) => ({
+      ...between({ userId, payee }),
+      known_since: new Date(now.getTime() - (payee.destination.newForHours ?? 0) * 3_600_000),
+    }))
+    const rows = await sql<{ place: number }>`
+    select r.place from json_to_recordset(${records(wanted)}::json)
+      r (place int, user_id uuid, kind text, code text, account text, known_since timestamptz)
     cross join lateral (select from beneficiaries where user_id = r.user_id and to_user_id is null and kind = r.kind
-      and to_code = r.code and to_account = r.account and times_paid > 0 limit 1) b
+      and to_code = r.code and to_account = r.account and times_paid > 0 and first_paid_at <= r.known_since limit 1) b
     union all
-    select r.place from json_to_recordset(${records(asked.map(between))}::json) r (place int, user_id uuid, recipient uuid)
+    select r.place from json_to_recordset(${records(wanted)}::json) r (place int, user_id uuid, recipient uuid)
     cross join lateral (
       select from beneficiaries where user_id = r.user_id and to_user_id = r.recipient and times_paid > 0 limit 1) b`
-  return inOrder(asked.length, rows, (row) => row === undefined)
-})
+    return inOrder(asked.length, rows, (row) => row === undefined)
+  },
+)
 
 const between = ({ userId, payee }: { userId: string; payee: ResolvedPayee }) => ({
   user_id: userId,

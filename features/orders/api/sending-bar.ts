@@ -22,6 +22,10 @@ export async function sendingBar(
   return owed > 0n ? refuse('debt_first', { values: { owed: displayAmount(money('NGN', owed)) } }) : undefined
 }
 
+/** Whether nothing may leave a wallet: asked again before each hand-over, for what nobody has taken is still its customer's. */
+export const isFrozen = async (sql: Sql, walletId: string): Promise<boolean> =>
+  (await findBar(sql, walletId)).frozen
+
 const findBar = reading<string, Bar>(async (sql, walletIds) => {
   const rows = await sql<{ wallet_id: string; frozen: boolean; lost: boolean; owed: bigint }>`
     select wallet_id, bool_or(frozen) frozen, bool_or(lost) lost, sum(owed)::bigint owed from (

@@ -99,6 +99,7 @@ export async function confirmOrder(
   const dueAt = planned.first > now ? planned.first : now
   await sql`
     update standing_orders set state = 'active', paused_for = null, to_name = ${planned.payee.name},
+      to_user_id = ${planned.payee.customer?.userId ?? null},
       charges_most_minor = ${most.minor}, next_at = ${dueAt}, authorisation_id = ${taken.value.id}
     where id = ${row.id}`
   await leaveRun(sql, doors, { id: row.id, dueAt })

@@ -12,7 +12,7 @@ import type { changeOrder as contract, previewOrderChange } from '../contract.ts
 import { movesMore, nextDue, type Terms } from '../rules.ts'
 import { type Asked, findOwn, record, viewNow } from './change-order.ts'
 import { type Planned, previewPlan, timeFault } from './make-order.ts'
-import { lockOrder, type OrderRow } from './order-row.ts'
+import { lockOrder, type OrderRow, payeeAgreed, payeeOfRow } from './order-row.ts'
 import { leaveOut, leaveRun } from './runs.ts'
 
 type Wish = BodyOf<typeof previewOrderChange>
@@ -75,7 +75,7 @@ const endFault = (first: Date, until: Date | undefined) =>
 const termsOf = (row: OrderRow, now: Date): Terms => ({
   amountMinor: row.amount_minor,
   chargesMostMinor: row.charges_most_minor,
-  payeeName: row.to_name,
+  payee: payeeOfRow(row),
   every: row.every,
   // One that waits to be confirmed sends nothing as it stands.
   next: row.state === 'active' || row.paused_for === 'customer' ? nextNow(row, now) : undefined,
@@ -105,7 +105,7 @@ async function judgeChange(sql: Sql, doors: Doors, { row, wish, read, now }: Cha
   const after: Terms = {
     amountMinor: amount.minor,
     chargesMostMinor: most.minor,
-    payeeName: payee.name,
+    payee: payeeAgreed(payee),
     every,
     next: first,
     until,
@@ -205,7 +205,7 @@ async function write(
   const staysPaused = row.paused_for === 'customer'
   await sql`
     update standing_orders set amount_minor = ${planned.amount.minor}, charges_most_minor = ${most.minor},
-      to_name = ${planned.payee.name}, narration = ${planned.narration}, every = ${planned.every},
+      to_name = ${planned.payee.name}, to_user_id = ${planned.payee.customer?.userId ?? null}, narration = ${planned.narration}, every = ${planned.every},
       first_at = ${planned.anchor}, next_at = ${planned.first}, until = ${planned.until ?? null},
       state = ${staysPaused ? 'paused' : 'active'}, paused_for = ${staysPaused ? 'customer' : null},
       authorisation_id = ${authorisation}

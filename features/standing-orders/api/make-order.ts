@@ -216,8 +216,8 @@ async function insertOrder(
   const { planned } = made
   const { payee } = planned
   await sql`
-    insert into standing_orders (id, user_id, destination, to_name, to_place, to_account, amount_minor, charges_most_minor, narration, every, first_at, next_at, until, state, authorisation_id, created_at)
-    values (${made.id}, ${made.userId}, ${payee.destination.toOf(payee)}, ${payee.name}, ${payee.place}, ${payee.account},
+    insert into standing_orders (id, user_id, destination, to_name, to_user_id, to_place, to_account, amount_minor, charges_most_minor, narration, every, first_at, next_at, until, state, authorisation_id, created_at)
+    values (${made.id}, ${made.userId}, ${payee.destination.toOf(payee)}, ${payee.name}, ${payee.customer?.userId ?? null}, ${payee.place}, ${payee.account},
       ${planned.amount.minor},
       ${made.most.minor}, ${planned.narration}, ${planned.every}, ${planned.first}, ${planned.first}, ${planned.until ?? null},
       'active', ${made.authorisation}, ${made.now})`

@@ -1,7 +1,7 @@
 // Answers for a standing order as it stands, and as its customer sees it.
 import { sightOf } from '#features/step-up/public.ts'
 import type { Part, Sql } from '#kit/db/database.ts'
-import type { Destination } from '#features/orders/public.ts'
+import type { Destination, ResolvedPayee } from '#features/orders/public.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { add, decimalText, money } from '#kit/money/money.ts'
 import { say } from '#kit/words/words.ts'
@@ -17,6 +17,8 @@ export type OrderRow = {
   /** As its customer named it. */
   readonly destination: Destination
   readonly to_name: string
+  /** The customer who is paid; null at a bank or network. */
+  readonly to_user_id: string | null
   readonly to_place: string
   readonly to_account: string
   readonly amount_minor: bigint
@@ -33,9 +35,15 @@ export type OrderRow = {
 }
 
 function columns(sql: Sql): Part {
-  return sql.part`id, user_id, destination, to_name, to_place, to_account, amount_minor,
+  return sql.part`id, user_id, destination, to_name, to_user_id, to_place, to_account, amount_minor,
     charges_most_minor, narration, every, first_at, next_at, until, state, paused_for, authorisation_id, created_at`
 }
+
+/** Who is paid, as it is agreed to: a name, and of another customer who they are, whoever has their number by now. */
+export const payeeAgreed = ({ name, customer }: Pick<ResolvedPayee, 'name' | 'customer'>): string =>
+  `${customer?.userId ?? ''} ${name}`
+export const payeeOfRow = (row: Pick<OrderRow, 'to_name' | 'to_user_id'>): string =>
+  `${row.to_user_id ?? ''} ${row.to_name}`
 
 /** An order, locked until commit. */
 export async function lockOrder(sql: Sql, id: string): Promise<OrderRow | undefined> {

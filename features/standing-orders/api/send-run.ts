@@ -17,7 +17,7 @@ import { compare, money, subtract } from '#kit/money/money.ts'
 import { done, type Done, refuse, type Result } from '#kit/refusal.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
-import type { OrderRow } from './order-row.ts'
+import { type OrderRow, payeeAgreed, payeeOfRow } from './order-row.ts'
 import { goOn, tell, valuesOf } from './runs.ts'
 
 export type Run = {
@@ -50,7 +50,7 @@ export async function sendRun(
   const isTaken = (await isServiceOn(sql, destination.type)) && (isHeld || (await destination.isOn(sql)))
   const refusal = isTaken ? await barOf(sql, sender.walletId) : 'sending_paused'
   if (refusal !== undefined) return refuse(refusal)
-  if (run.payee.name !== row.to_name) return pause(sql, doors, row, 'payee_changed')
+  if (payeeAgreed(run.payee) !== payeeOfRow(row)) return pause(sql, doors, row, 'payee_changed')
   const amount = money('NGN', row.amount_minor)
   const reckoned = await reckon(sql, { sender, payee: run.payee, amount, narration: row.narration, now })
   const charged = subtract(reckoned.charges.total, amount)

@@ -76,7 +76,7 @@ describe('a scheduled payment in words', () => {
 
   test('why it waits is a sentence', () => {
     assert.match(pauseLine({ ...order, paused_for: 'price_changed' }), /cost more/)
-    assert.match(pauseLine({ ...order, paused_for: 'payee_changed' }), /a different name/)
+    assert.match(pauseLine({ ...order, paused_for: 'payee_changed' }), /another name/)
   })
 
   test('what waits for the customer stands by itself, what is over too', () => {
