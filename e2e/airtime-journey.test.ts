@@ -9,6 +9,12 @@ before(async () => {
 })
 after(() => screens.close())
 
+/** Not as it was left: nothing stands in the form but one's own number. */
+async function openAnew(): Promise<void> {
+  await screens.open('/pay')
+  await screens.open('/airtime')
+}
+
 const chip = (name: string) => screens.visitor.page.getByRole('radio', { name, exact: true })
 
 test('airtime for one’s own number takes four taps from home: Airtime, the amount, Review, Pay', async () => {
@@ -32,7 +38,7 @@ test('airtime for one’s own number takes four taps from home: Airtime, the amo
   await page.goBack()
 })
 
-test('what was put together stands there again after Back, and after Edit on the review', async () => {
+test('what was put together stands there again after a reload, Back, and Edit on the review', async () => {
   const { page } = screens.visitor
   const stands = async () => {
     await screens.heading('Airtime')
@@ -40,10 +46,13 @@ test('what was put together stands there again after Back, and after Edit on the
     assert.equal(await chip('MTN').isChecked(), true)
     assert.equal(await page.getByLabel('Another amount').inputValue(), '300.00')
   }
-  await screens.open('/airtime')
+  await openAnew()
   await page.getByLabel('Phone number').fill('0805 123 4510')
   await chip('MTN').check()
   await page.getByLabel('Another amount').fill('300')
+  await page.getByLabel('Phone number').focus()
+  await page.reload()
+  await stands()
   await screens.button('Review ₦300').click()
   await screens.heading('Review')
   await page.goBack()
@@ -55,7 +64,7 @@ test('what was put together stands there again after Back, and after Edit on the
 
 test('the network is found from the number, changed in one tap, and remembered with it', async () => {
   const { page } = screens.visitor
-  await screens.open('/airtime')
+  await openAnew()
   await page.getByLabel('Phone number').fill('0805 123 4510')
   assert.equal(await chip('Glo').isChecked(), true)
   await page.getByLabel('Phone number').fill('0803 123 4510')
@@ -70,7 +79,7 @@ test('the network is found from the number, changed in one tap, and remembered w
   await screens.button('Pay ₦250.00').click()
   await screens.authorise('usual')
   await screens.seen('Total debited')
-  await screens.open('/airtime')
+  await openAnew()
   const recent = page.getByRole('radiogroup', { name: 'Recent numbers' })
   await recent.waitFor()
   await screens.visitor.look('airtime-recent')
@@ -81,7 +90,7 @@ test('the network is found from the number, changed in one tap, and remembered w
 
 test('what is missing is said at its field, and nothing is asked of the server', async () => {
   const { page } = screens.visitor
-  await screens.open('/airtime')
+  await openAnew()
   await page.getByLabel('Phone number').fill('0123')
   await screens.button('Review').click()
   await screens.seen('Enter a Nigerian mobile number like 0803 123 4567.')
@@ -96,7 +105,7 @@ test('what is missing is said at its field, and nothing is asked of the server',
 test('airtime that the network refuses says so, and costs nothing', async () => {
   const { page } = screens.visitor
   const before = await screens.available(screens.sender)
-  await screens.open('/airtime')
+  await openAnew()
   await page.getByLabel('Phone number').fill('0803 123 4594')
   await chip('₦200').check()
   await screens.button('Review ₦200').click()
@@ -117,7 +126,7 @@ async function switchAirtime(isOn: boolean): Promise<void> {
 
 test('airtime that we have paused is refused in words on the review, where what was asked for stands', async () => {
   const { page } = screens.visitor
-  await screens.open('/airtime')
+  await openAnew()
   await page.getByLabel('Phone number').fill('0803 123 4510')
   await chip('₦200').check()
   await switchAirtime(false)

@@ -154,6 +154,7 @@ function receiptShown(found: AnswerOf<typeof receiptCall>): Shown {
       'form-receiver': found.receiver,
       'form-place': found.place,
       'form-bank': found.bank_name,
+      'form-number': found.number ?? '',
       'form-date': made,
       // What was over within the minute says so once.
       'form-concluded': concluded === made ? '' : concluded,

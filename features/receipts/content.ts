@@ -6,6 +6,7 @@ import { maskedEmail, maskedNumber } from '#kit/masked.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { parseAmount } from '#kit/money/money.ts'
 import { say } from '#kit/words/words.ts'
+import type { TransactionKind } from '#features/transactions/kind.ts'
 import { transactionKinds } from '#features/transactions/kinds.ts'
 import type { issueReceipt } from './contract.ts'
 import { words } from './words.ts'
@@ -51,9 +52,7 @@ export function receiptContent(receipt: WireReceipt): ReceiptContent {
     lines: [
       { label: say(isIn ? words.receiver : words.sender), value: (isIn ? to : from).name },
       { label: say(transactionKinds[receipt.type ?? 'bank_transfer'].place), value: other.bank_name },
-      ...(other.account_number === ''
-        ? []
-        : [{ label: say(words.account), value: shownAccount(other.account_number) }]),
+      ...accountLine(receipt, other.account_number),
       ...(receipt.note === '' ? [] : [{ label: say(words.note), value: receipt.note }]),
       { label: say(words.date), value: displayInstant(new Date(receipt.made_at)) },
       ...(look === 'done'
@@ -79,6 +78,17 @@ export function receiptContent(receipt: WireReceipt): ReceiptContent {
     code: receipt.code,
     address: receipt.address,
   }
+}
+
+/** What is bought is for a number, and nobody's account. */
+const isThing = ({ type = 'bank_transfer' }: Pick<WireReceipt, 'type'>): boolean => {
+  const kind: TransactionKind = transactionKinds[type]
+  return kind.isThing === true
+}
+
+function accountLine(receipt: WireReceipt, account: string): { label: string; value: string }[] {
+  if (account === '') return []
+  return [{ label: say(isThing(receipt) ? words.number : words.account), value: shownAccount(account) }]
 }
 
 /** A receipt is passed on: by what a customer was found is theirs to hand out. An account number at a bank and a tag are made to be. */

@@ -119,6 +119,8 @@ export const checkReceipt = call({
     /** The other side's bank or network, and what such a place is called: `Bank`, `Network`. */
     bank_name: z.string(),
     place: z.string(),
+    /** What was bought is for this number, masked but for its end; null for money. */
+    number: z.nullable(z.string()),
     reference: z.string(),
     made_at: instant,
     /** When it was paid or came back; null while neither. */

@@ -11,6 +11,7 @@ export const words = catalogue('receipts', {
   from: 'from {name}',
   to: 'to {name}',
   account: 'Account',
+  number: 'Number',
   sender: 'From',
   receiver: 'To',
   note: 'Note',

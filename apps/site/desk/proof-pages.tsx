@@ -22,6 +22,7 @@ const receiptFacts: readonly Fact[] = [
   [words.sender, 'form-sender'],
   [words.receiver, 'form-receiver'],
   ['form-place', 'form-bank'],
+  [words.number, 'form-number'],
   [words.date, 'form-date'],
   [words.concluded, 'form-concluded'],
   [words.reference, 'form-reference'],

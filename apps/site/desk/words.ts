@@ -89,6 +89,7 @@ export const newsletterWords = catalogue('site-newsletter', {
 
 /** Whether a receipt or a statement is real, for whoever was shown one. */
 export const proofWords = catalogue('site-proof', {
+  number: 'Number',
   receiptMetaTitle: 'Check a receipt · {product}',
   receiptDescription: 'Find out whether a payment receipt of {product} is real.',
   receiptTitle: 'Is this receipt real?',

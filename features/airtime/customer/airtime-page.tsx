@@ -20,6 +20,7 @@ import {
   chosenNetwork,
   draftOf,
   isKnownIn,
+  keptDraft,
   sendingOf,
   readDraft,
   typed,
@@ -34,22 +35,22 @@ interface AirtimePageProps {
   readonly notes: ReactNode
 }
 
-const leftKey = 'airtime'
+const keptKey = 'airtime'
 
-/** What comes back to be changed, or was left here for the review. */
+/** What comes back to be changed, or stood here before. */
 function begun(): Draft | undefined {
-  const left: unknown = history.state
-  return (
-    draftOf(takeHandedOver()) ??
-    draftOf(typeof left === 'object' && left !== null && leftKey in left ? left[leftKey] : undefined)
+  const handed = draftOf(takeHandedOver())
+  if (handed !== undefined) keep(handed)
+  const state: unknown = history.state
+  return keptDraft(
+    typeof state === 'object' && state !== null && keptKey in state ? state[keptKey] : undefined,
   )
 }
 
-/** Back from the review everything stands here as it was. */
-function leave(sending: ReturnType<typeof sendingOf>): void {
+/** Back from the review, and after the page is loaded anew, everything stands here as it was. */
+function keep(draft: Draft): void {
   const before: unknown = history.state
-  history.replaceState({ ...(typeof before === 'object' ? before : {}), [leftKey]: sending }, '')
-  handOver(sending)
+  history.replaceState({ ...(typeof before === 'object' ? before : {}), [keptKey]: draft }, '')
 }
 
 /** What is put together, and what is missing once somebody went on too early. */
@@ -59,7 +60,11 @@ function useDraft(own: string) {
   const recent = useRecentNumbers()
   const network = chosenNetwork(draft, recent)
   const read = readDraft({ ...draft, network })
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+  const change = (part: Partial<Draft>) => {
+    const changed = { ...draft, ...part }
+    setDraft(changed)
+    keep(changed)
+  }
   return {
     draft,
     network,
@@ -82,7 +87,7 @@ export function AirtimePage({ above, customer, notes }: AirtimePageProps) {
     event.preventDefault()
     if (read.whole === undefined) put.ask()
     else {
-      leave(sendingOf(read.whole))
+      handOver(sendingOf(read.whole))
       navigate('/send/review')
     }
   }

@@ -22,6 +22,14 @@ const handedShape = z.object({
   typed: z.string(),
 })
 
+const keptShape = z.object({ phone: z.string(), network: z.optional(z.string()), amount: z.string() })
+
+/** What stood in the form before the page was loaded anew, or left for the review. */
+export function keptDraft(kept: unknown): Draft | undefined {
+  const read = z.safeParse(keptShape, kept)
+  return read.success ? { network: undefined, ...read.data } : undefined
+}
+
 /** What was put together before: as `sendingOf` hands it on, and as it comes back to be changed. */
 export function draftOf(handed: unknown): Draft | undefined {
   const read = z.safeParse(handedShape, handed)

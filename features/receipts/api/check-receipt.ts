@@ -3,6 +3,7 @@ import { assert } from '#kit/assert.ts'
 import { hashProofCode, readProofCode } from '#kit/crypto/proof-code.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
+import { maskedNumber } from '#kit/masked.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
@@ -28,6 +29,7 @@ type Row = {
   readonly reference: string
   readonly counterparty_name: string
   readonly counterparty_bank: string
+  readonly counterparty_account: string
   readonly created_at: Date
   readonly completed_at: Date | null
   readonly first_name: string | null
@@ -44,7 +46,7 @@ export async function checkReceipt(
   const code = readProofCode(asked.typed)
   if (code === undefined) return refuse('not_a_receipt_code')
   const [row] = await sql<Row>`
-    select t.type, t.direction, ${shownStatusPart(sql)} as status, t.currency, t.amount_minor, t.reference, t.counterparty_name, t.counterparty_bank,
+    select t.type, t.direction, ${shownStatusPart(sql)} as status, t.currency, t.amount_minor, t.reference, t.counterparty_name, t.counterparty_bank, t.counterparty_account,
       t.created_at, t.completed_at, ${takenBackPart(sql)} taken_back, ${paidLatePart(sql)} paid_late_at, u.first_name, u.last_name,
       p.first_name other_first_name, p.last_name other_last_name
     from issued_receipts i join transactions t on t.id = i.transaction_id left join users u on u.id = t.user_id
@@ -71,6 +73,7 @@ export async function checkReceipt(
     receiver: isIn ? holder : other,
     bank_name: row.counterparty_bank,
     place: say(kind.place),
+    number: kind.isThing === true ? maskedNumber(row.counterparty_account) : null,
     reference: row.reference,
     made_at: row.created_at,
     concluded_at: row.paid_late_at ?? row.completed_at,

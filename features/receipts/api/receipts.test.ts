@@ -225,6 +225,7 @@ test('a stranger learns amount, day, shortened names, bank and reference, and no
     receiver: 'Adaeze O.',
     bank_name: 'Bank',
     place: 'Bank',
+    number: null,
     reference,
     made_at: noon,
     concluded_at: noon,

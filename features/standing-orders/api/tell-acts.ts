@@ -49,7 +49,7 @@ export async function tellAct(
     mail: {
       subject: title,
       details: [
-        [say(words.payee), `${shownName(row.to_name)}, ${row.to_place}`],
+        [say(words.payee), `${shownName(row.to_name)}, ${row.to_place}, ${row.to_account}`],
         [say(words.when), say(rhythms[row.every])],
         ...(row.until === null
           ? []

@@ -17,6 +17,7 @@ import { words } from '../words.ts'
 import { lastLine, mostLine, type Order, pauseLine, whenLine } from './describe.ts'
 import { FrozenNote } from './frozen-note.tsx'
 import { OrderPill } from './order-page.tsx'
+import { whereOf } from './plan-view.tsx'
 import type { OrderPlaces } from './order-places.ts'
 import { sorted } from './orders.ts'
 import { useOrders } from './use-orders.ts'
@@ -140,6 +141,7 @@ function OrderRow({ order, places }: { order: Order; places: OrderPlaces }) {
             <Amount currency={currency} amount={amount} />
           </span>
         </span>
+        <span className="truncate text-14 text-text-2">{whereOf(payee)}</span>
         <span className="text-14 text-pretty text-text-2">{whenLine(order)}</span>
         {!isOver && <span className="text-14 text-pretty text-text-2">{shown(mostLine(order))}</span>}
         {last !== undefined && <span className="text-14 text-pretty text-text-2">{last}</span>}

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Redirect } from 'wouter'
 import { quoteTransfer } from '#features/orders/sending-contract.ts'
-import { isRefused } from '#kit/http/refused.ts'
+import { isRefused } from '#kit/screens/refused.ts'
 import { useClient, troubleOf } from '#kit/screens/answers.tsx'
 import type { Authorise } from '#kit/screens/authorise.ts'
 import { ChangedOffer, useAskOffer, useOffer, useSeenOffer } from '#kit/screens/offer.tsx'
