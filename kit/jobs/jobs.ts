@@ -82,7 +82,10 @@ export type JobContext = {
   readonly log: Log
   /** `touches`: what `work` reads and then changes, for one that may share its transaction with others of its kind. */
   finish<Value>(work: (sql: Sql) => Promise<Value>, touches?: readonly string[]): Promise<Value>
-  /** As `finish`, for work that finds out by itself whether the job is done: that, or when it is due again, is written in its transaction. */
+  /**
+   * For work that finds out by itself whether the job is done: that, or when it is due again, is written in its transaction. What it writes stays
+   * even where another worker holds the job by then, so it must be right whoever does it, and twice.
+   */
   settle(work: (sql: Sql) => Promise<JobOutcome>): Promise<JobOutcome>
 }
 export type JobHandler = (context: JobContext) => Promise<JobOutcome>

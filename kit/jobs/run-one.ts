@@ -65,17 +65,15 @@ export type Running = RunnerDoors & {
   readonly sharedBy: (kind: string) => ReturnType<typeof together>
 }
 
-/** Writes what a run came to. Throws where another worker holds the job by now. */
-async function writeOutcome(
+/** Writes what a run came to. Answers false where another worker holds the job by now. */
+function writeOutcome(
   sql: Sql,
   { clock }: Running,
   { row, again }: { readonly row: ClaimedRow; readonly again: Date | undefined },
-): Promise<void> {
-  const isOurs =
-    again === undefined
-      ? await markDone(sql, { row, now: clock.now() })
-      : await postpone(sql, row, { runAt: again, failures: 0, error: null })
-  if (!isOurs) throw new LostLease('another worker holds this job')
+): Promise<boolean> {
+  return again === undefined
+    ? markDone(sql, { row, now: clock.now() })
+    : postpone(sql, row, { runAt: again, failures: 0, error: null })
 }
 
 /** What a handler is given. `isWritten`: whether what its run came to is written down already. */
@@ -90,7 +88,8 @@ function contextOf(doors: Running, row: ClaimedRow, log: Log) {
     log,
     finish: async (work, touches) => {
       const fenced = async (sql: Sql): ReturnType<typeof work> => {
-        await writeOutcome(sql, doors, { row, again: undefined })
+        if (!(await writeOutcome(sql, doors, { row, again: undefined })))
+          throw new LostLease('another worker holds this job')
         return work(sql)
       }
       const value = await (touches === undefined
@@ -102,7 +101,8 @@ function contextOf(doors: Running, row: ClaimedRow, log: Log) {
     settle: async (work) => {
       const outcome = await database.begin(async (sql) => {
         const settled = await work(sql)
-        await writeOutcome(sql, doors, { row, ...settled })
+        if (!(await writeOutcome(sql, doors, { row, ...settled })))
+          log.warn('another worker holds this job by now')
         return settled
       })
       isWritten = true
