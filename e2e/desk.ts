@@ -20,7 +20,11 @@ const pages = [...consolePages.map(({ path }) => path), places.user, places.tran
 export async function visitDesk(
   browser: Browser,
   world: World,
-  { email, path }: { readonly email: string; readonly path: string },
+  {
+    email,
+    path,
+    fetchesAhead = false,
+  }: { readonly email: string; readonly path: string; readonly fetchesAhead?: boolean },
 ): Promise<Visitor> {
   const [address = ''] = path.split(/[?#]/)
   assert.ok(
@@ -28,7 +32,7 @@ export async function visitDesk(
     `${path} is no page of the console`,
   )
   const { authorization = '' } = await signInAdmin(world, email)
-  const visitor = await visit(browser, { width: 1280, height: 800 })
+  const visitor = await visit(browser, { width: 1280, height: 800, fetchesAhead })
   await visitor.page.clock.setFixedTime(world.clock.now())
   await visitor.page.addInitScript((token) => {
     // Once: who signs out stays out.

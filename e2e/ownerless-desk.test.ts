@@ -1,7 +1,7 @@
 // Promises about what waits for nobody on the console, in a real browser: a clerk finds its customer or sends it back, and ends a line.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { noticeDifferences } from '#features/deposits/public.ts'
 import { pass } from './bank-side.ts'
 import { openBrowser } from './browser.ts'
@@ -33,8 +33,8 @@ after(async () => {
   await world?.close()
 })
 
-const at = (path: string, role = 'finance') =>
-  visitDesk(browser, world, { email: `${role}@staff.example`, path })
+const at = (path: string, role = 'finance', fetchesAhead = false) =>
+  visitDesk(browser, world, { email: `${role}@staff.example`, path, fetchesAhead })
 
 test('a clerk finds the customer of a deposit, sees both accounts before and after, and gives it to them', async () => {
   assert.ok(given)
@@ -157,15 +157,35 @@ test('a deposit that its owner’s tier does not take is refused in words, and s
   assert.deepEqual(visitor.faults, [])
 })
 
+/** Holds what the browser does at rest, until it is called. */
+async function holdRest(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const waiting: IdleRequestCallback[] = []
+    window.requestIdleCallback = (act) => waiting.push(act)
+    addEventListener('rest', () => {
+      for (const act of waiting.splice(0)) act({ didTimeout: false, timeRemaining: () => 50 })
+    })
+  })
+  await page.reload()
+  return async () => {
+    const last = page.waitForResponse(/\/transaction-page-/)
+    await page.evaluate(() => dispatchEvent(new Event('rest')))
+    await last
+  }
+}
+
 test('a return above the threshold says that it was sent for approval, and until when', async () => {
   const reference = await arrive(world, ada.account, '170000')
-  const visitor = await at('/dashboard/deposits')
+  const visitor = await at('/dashboard/deposits', 'finance', true)
   const { page } = visitor
+  const rest = await holdRest(page)
   const row = page.getByRole('row').filter({ hasText: '₦170,000.00' })
   await row.getByRole('button', { name: 'Release' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Return to sender' }).click()
   await dialog.getByLabel('Reason').fill('Her tier does not take it')
+  // All pages are fetched ahead now, this one too: what is begun here stays.
+  await rest()
   await dialog.getByRole('button', { name: 'Send for approval' }).click()
   await dialog.getByText('Sent for approval').waitFor()
   await row.getByRole('link', { name: 'Awaiting approval' }).waitFor()

@@ -96,5 +96,5 @@ test('a stop without a restore gives back after 72 hours what the bank says that
   await pass(world, 2 * hour)
   const { state, held, events } = await rowOf(world, name)
   assert.deepEqual([state, held], ['failed', false])
-  assert.deepEqual(events.slice(-2), ['find:not_found', 'failed:payouts_stopped'])
+  assert.deepEqual(events.slice(-2), ['find:not_found', 'failed:not_handed_over'])
 })

@@ -36,7 +36,7 @@ export function idFrom(at: Date, given: Uint8Array): string {
 const readable = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** The instant that an id of `newId` or `idFrom` begins with: when it was made, or what it was made for. */
-export const instantOf = (id: string): Date =>
+export const instantOfId = (id: string): Date =>
   new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16))
 
 /** A reference that people read and copy: `prefix_` and twelve characters, 60 bits of chance. */

@@ -113,7 +113,8 @@ export function askAgainAfterSeconds(tries: number, state: OrderState): number {
 
 /**
  * What its partner does not have is handed over again so soon, however often it was, for an hour: the partner answers, and may have taken the
- * order for another one for the same number a moment ago. Who buys again and again for somebody else's number holds their order up no longer.
+ * order for another one for the same number a moment ago. Whoever buys again and again for somebody else's number holds
+ * their order up less: its tries do not grow rarer.
  */
 export const handAgainMostSeconds = 20
 export const handAgainMinutes = 60

@@ -42,7 +42,9 @@ function createKeeper<Props>(load: () => Promise<ComponentType<Props>>) {
   let coming: Promise<Here<Props> | undefined> | undefined
   const come = async () => {
     try {
-      arrived = { Screen: await load() }
+      const Screen = await load()
+      // Loading may make a screen anew: another one in its place would lose what somebody has begun on it.
+      arrived ??= { Screen }
     } catch (fault) {
       // A module that could not be fetched is a TypeError in every browser; one that breaks is not for us.
       if (!(fault instanceof TypeError)) throw fault

@@ -74,7 +74,7 @@ async function findLived(
   const at = event.at.getTime()
   const [sent] = await sql<{ id: string }>`
     select id from transactions
-    where user_id = ${userId} and type like '%_transfer' and direction = 'debit' and amount_minor = ${event.outgoing.amountKobo}
+    where user_id = ${userId} and type in ('bank_transfer', 'customer_transfer') and direction = 'debit' and amount_minor = ${event.outgoing.amountKobo}
       and created_at between ${new Date(at - aroundMilliseconds)} and ${new Date(at + aroundMilliseconds)}`
   return sent && findOrderRow(sql, { transactionId: sent.id })
 }

@@ -1,7 +1,7 @@
 // Answers for a number at a network as a destination of what customers send.
 import type { AtPlace, DestinationKind, Destinations, Payee } from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
-import { instantOf } from '#kit/ids.ts'
+import { instantOfId } from '#kit/ids.ts'
 import { lagosDay } from '#kit/lagos.ts'
 import { readNigerianPhone } from '#kit/nigerian-phone.ts'
 import { done, refuse } from '#kit/refusal.ts'
@@ -57,7 +57,7 @@ const toNetwork = (rail: AirtimeRail): DestinationKind => ({
     by: 'partner',
     provider: rail.provider,
     kind: airtimeOrder,
-    referenceOf: ({ id, at }) => rail.referenceOf(id, sameDay(instantOf(id), at)),
+    referenceOf: ({ id, at }) => rail.referenceOf(id, sameDay(instantOfId(id), at)),
     promisedHours,
     reviewHours,
     usualSeconds: 10,

@@ -84,7 +84,7 @@ async function waitUntilItMayLeave(
           sql,
           doors,
           { row: locked, kind },
-          { by, responseCode: undefined, outcome: 'payouts_stopped' },
+          { by, responseCode: undefined, outcome: 'not_handed_over' },
         )
     }
     const ended = await finalOrReviewed(sql, doors, kind, row.id)
