@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { afterEach } from 'node:test'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { systemClock } from '#kit/clock.ts'
 import type { Settings } from '#kit/settings.ts'
@@ -107,6 +108,18 @@ type Visit = {
   readonly fetchesAhead?: boolean
 }
 
+/** Pages that visitors have open. */
+const openPages = new Set<Page>()
+
+// A test that failed says what stood on its pages: some failures come once in many runs.
+afterEach(async (one) => {
+  if (!('passed' in one) || one.passed) return
+  for (const page of openPages) {
+    const stood = page.locator('dialog[open], main').last()
+    console.error(`${one.name}: ${page.url()}\n${await stood.ariaSnapshot({ timeout: 2_000 }).catch(String)}`)
+  }
+})
+
 /**
  * Opens a page as a new visitor: own storage, own cookies. The app's worker keeps the whole app for each, and screens at rest fetch
  * the code of all others, which takes longer than most journeys: they are there where a journey is about them. What a worker
@@ -123,6 +136,8 @@ export async function visit(browser: Browser, options: Visit = {}): Promise<Visi
   })
   const faults: string[] = []
   const page = await context.newPage()
+  openPages.add(page)
+  page.on('close', () => openPages.delete(page))
   page.setDefaultTimeout(30_000)
   page.on('console', (message) => {
     const said = `${message.text()} ${message.location().url}`.trim()
