@@ -1,6 +1,8 @@
 // Promises about buying airtime in a real browser on a small phone: four taps from home, the network found and changed, the receipt, again.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { findStretch, readMovements } from '#features/statements/api/movements.ts'
+import { lagosDay } from '#kit/lagos.ts'
 import { openSendScreens, type SendScreens } from './send-screens.ts'
 
 let screens: SendScreens
@@ -8,6 +10,14 @@ before(async () => {
   screens = await openSendScreens('15000')
 })
 after(() => screens.close())
+
+async function ownWallet(): Promise<{ userId: string; walletId: string }> {
+  const [wallet] = await screens.world.api.doors.database.sql<{ userId: string; walletId: string }>`
+    select user_id as "userId", id as "walletId" from wallets
+    where user_id = (select id from users where email = ${screens.sender.email})`
+  assert.ok(wallet)
+  return wallet
+}
 
 /** Not as it was left: nothing stands in the form but one's own number. */
 async function openAnew(): Promise<void> {
@@ -73,6 +83,7 @@ test('the network is found from the number, changed in one tap, and remembered w
   await chip('Airtel').check()
   await page.getByLabel('Phone number').fill('0803 123 4510')
   assert.equal(await chip('Airtel').isChecked(), true)
+  await screens.seen('This number began at MTN. Make sure that it has moved to Airtel.')
   await page.getByLabel('Another amount').fill('250')
   await screens.button('Review ₦250').click()
   await screens.seen('Airtel airtime')
@@ -114,6 +125,19 @@ test('airtime that the network refuses says so, and costs nothing', async () => 
   await screens.seen('You were not charged.')
   await screens.visitor.look('airtime-refused')
   assert.equal(await screens.available(screens.sender), before)
+  await screens.open('/activity')
+  // It tells which of several it was.
+  const line = page.getByRole('listitem').filter({ hasText: 'Failed' }).first()
+  assert.match((await line.innerText()).replaceAll('\u00a0', ' '), /MTN airtime[^]*0803 123 4594 · Failed/)
+})
+
+test('airtime is found on Pay by what else people call it', async () => {
+  const { page } = screens.visitor
+  await screens.open('/pay')
+  await page.getByRole('searchbox').fill('rechar')
+  assert.deepEqual(await page.getByRole('list', { name: 'Pay' }).getByRole('listitem').allInnerTexts(), [
+    'Airtime',
+  ])
 })
 
 async function switchAirtime(isOn: boolean): Promise<void> {
@@ -146,5 +170,14 @@ test('it stands among the activity as airtime, with its receipt', async () => {
   await page.getByText('Airtel airtime').first().click()
   await screens.seen(/0803\s?123\s?4510/)
   await screens.visitor.look('airtime-activity')
+  // A statement tells the number, too.
+  const { sql } = screens.world.api.doors.database
+  const day = lagosDay(screens.world.clock.now())
+  const asked = { ...(await ownWallet()), period: { from: day, to: day } }
+  const stretch = await findStretch(sql, asked)
+  assert.ok(stretch)
+  const titles: string[] = []
+  for await (const some of readMovements(sql, stretch)) titles.push(...some.map(({ title }) => title))
+  assert.ok(titles.includes('Airtel airtime 08031234510'), titles.join())
   assert.deepEqual(screens.visitor.faults, [])
 })

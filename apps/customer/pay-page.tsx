@@ -20,7 +20,9 @@ export function PayPage({ customer }: Given) {
   const [typed, setTyped] = useState('')
   const canPay = !useRefused().includes('out')
   const all = useTiles('pay', customer)
-  const found = all.filter(({ title }) => foldForSearch(title).includes(foldForSearch(typed)))
+  const found = all.filter(({ title, also = '' }) =>
+    foldForSearch(`${title} ${also}`).includes(foldForSearch(typed)),
+  )
   // Where nothing has the name, everything stands there to choose from.
   const ways = found.length > 0 ? found : all
   return (

@@ -31,7 +31,12 @@ export function useTiles(
       (moves === undefined || !refused.includes(moves)) &&
       (service === undefined || !off.includes(service)),
   )
-  const ways = offered.map(({ href, word, icon }) => ({ href, title: say(word), icon }))
+  const ways = offered.map(({ href, word, alsoCalled, icon }) => ({
+    href,
+    title: say(word),
+    ...(alsoCalled === undefined ? {} : { also: say(alsoCalled) }),
+    icon,
+  }))
   const more = { href: places.pay, title: say(firstWords.more), icon: Ellipsis }
   return on === 'home' ? withMore(ways, more) : ways
 }

@@ -14,7 +14,7 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { type InlineConfig, build, runnerImport } from 'vite'
+import { type InlineConfig, type Plugin, build, runnerImport } from 'vite'
 import {
   type Front,
   type FrontName,
@@ -89,6 +89,14 @@ const treeshakeOf = ({ name }: Front) =>
 // The customer's screens come ahead, with rest: lists of what each needs would weigh more on the first screen than they are worth.
 const neededBy = ({ name }: Front) => (name === 'customer' ? onlyOfPages : withoutShell)
 
+/** Its late screens name no files to load with them: what would load those is left out. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) =>
+    id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : undefined,
+}
+
 /** Vite's configuration of a front end. A page of its own is its entry; the site, which has none, has its island. */
 export function viteConfiguration(front: Front, outDir: string): InlineConfig {
   const island = islands.map((name) => join(front.sources, name)).find((path) => existsSync(path))
@@ -97,7 +105,13 @@ export function viteConfiguration(front: Front, outDir: string): InlineConfig {
     root: front.sources,
     base: front.base,
     logLevel: 'warn',
-    plugins: [lightContracts(front.name), lightIcons(), react(), tailwindcss()],
+    plugins: [
+      lightContracts(front.name),
+      lightIcons(),
+      react(),
+      tailwindcss(),
+      ...(front.name === 'customer' ? [plainImports] : []),
+    ],
     resolve: {
       alias: {
         // The router's stand-in for what older Reacts lack; ours has it.

@@ -15,7 +15,7 @@ const codes: ReadonlyMap<string, AirtimeCode> = new Map<string, AirtimeCode>([
   ['013', { meaning: 'Below the least amount' }],
   ['014', { meaning: 'Request id is there already' }],
   ['015', { meaning: 'No such request id' }],
-  ['016', { meaning: 'Failed', isFinal: true, fault: 'network' }],
+  ['016', { meaning: 'Failed', isFinal: true }],
   ['017', { meaning: 'Above the most amount' }],
   ['018', { meaning: 'Our balance is too low' }],
   ['019', { meaning: 'Likely the same purchase again' }],
@@ -42,5 +42,5 @@ export const findAirtimeCode = (code: string): AirtimeCode | undefined => codes.
 const faultsOf = (fault: AirtimeCode['fault']): string[] =>
   [...codes].filter(([, said]) => said.fault === fault).map(([code]) => code)
 
-/** Codes of a failure that is the network's own. */
+/** Codes of a failure that is the network's own. 016 is not among them: it is said of a wrong number, too. */
 export const networkFailureCodes: readonly string[] = faultsOf('network')

@@ -3,7 +3,10 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import type { CustomerFeature } from '#kit/screens/customer-feature.ts'
 import { catalogue } from '#kit/words/words.ts'
 
-const words = catalogue('airtime-tile', { airtime: 'Airtime' })
+const words = catalogue('airtime-tile', {
+  airtime: 'Airtime',
+  also: 'Recharge, top up, credit, MTN, Airtel, Glo, 9mobile',
+})
 const path = '/airtime'
 
 export const airtime = {
@@ -21,6 +24,7 @@ export const airtime = {
     {
       href: path,
       word: words.airtime,
+      alsoCalled: words.also,
       icon: Smartphone,
       on: ['home', 'pay'],
       order: 30,

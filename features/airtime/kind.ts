@@ -7,7 +7,7 @@ const words = catalogue('airtime-kind', {
   network: 'Network',
 })
 const staff = catalogue('airtime-for-staff', { bought: '{who}', cameBack: '{who}, returned' })
-const lines = catalogue('airtime-statement', { bought: '{name}' })
+const lines = catalogue('airtime-statement', { bought: '{name} {account}' })
 
 export const airtime = {
   destination: 'airtime',

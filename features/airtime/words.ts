@@ -8,6 +8,7 @@ export const words = catalogue('airtime', {
   phoneMissing: 'Enter a Nigerian mobile number like 0803 123 4567.',
   network: 'Network',
   networkHint: 'Found from the number. Choose another one if it has moved.',
+  networkOther: 'This number began at {began}. Make sure that it has moved to {chosen}.',
   networkMissing: 'Choose the network.',
   amount: 'Amount',
   otherAmount: 'Another amount',

@@ -27,6 +27,6 @@ export type TransactionKind = {
   readonly many: Word
   /** What the counterparty's place is called on receipts and slips. */
   readonly place: Word
-  /** Its line of a statement, with {name} and {bank}. Issued statements keep theirs for ever. */
+  /** Its line of a statement, with {name}, {bank} and {account}. Issued statements keep theirs for ever. */
   readonly statement: { readonly credit: Word; readonly debit: Word }
 }

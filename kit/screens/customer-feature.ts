@@ -44,6 +44,8 @@ export interface CustomerPage<Given> {
 export interface CustomerTile {
   readonly href: string
   readonly word: Word
+  /** What else people type who look for it. */
+  readonly alsoCalled?: Word
   readonly icon: LucideIcon
   readonly on: readonly ('home' | 'pay' | 'money')[]
   /** The smaller stands first. */

@@ -4,6 +4,8 @@ import type { LucideIcon } from 'lucide-react'
 export interface TileWay {
   readonly href: string
   readonly title: string
+  /** What else it is looked for by. */
+  readonly also?: string
   readonly icon: LucideIcon
 }
 

@@ -19,7 +19,7 @@ import {
   amountChips,
   chosenNetwork,
   draftOf,
-  isKnownIn,
+  networkHint,
   keptDraft,
   sendingOf,
   readDraft,
@@ -68,8 +68,7 @@ function useDraft(own: string) {
   return {
     draft,
     network,
-    /** By how the number begins, and by nothing that is known of it. */
-    isProposed: network !== undefined && draft.network === undefined && !isKnownIn(draft, recent),
+    networkHint: networkHint({ ...draft, network }, recent),
     read,
     change,
     recent,
@@ -115,7 +114,7 @@ function NumberFields({
   draft,
   recent,
   network,
-  isProposed,
+  networkHint,
   faults,
   change,
   own,
@@ -135,12 +134,7 @@ function NumberFields({
         draft={draft}
         onChoose={({ phone, network: code }) => change({ phone: groupNigerianPhone(phone), network: code })}
       />
-      <Field
-        group
-        label={say(words.network)}
-        hint={isProposed ? say(words.networkHint) : undefined}
-        error={faults.network}
-      >
+      <Field group label={say(words.network)} hint={networkHint} error={faults.network}>
         {() => (
           <Chips
             label={say(words.network)}
@@ -174,6 +168,7 @@ function AmountFields({ draft, faults, change }: Put) {
         hint={say(words.amountHint, bounds)}
         error={faults.amount}
         currency="NGN"
+        placeholder="0"
         value={draft.amount}
         onChange={(amount) => change({ amount })}
         name="amount"

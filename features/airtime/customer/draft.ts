@@ -75,9 +75,15 @@ export function typed(draft: Draft, phone: string): Draft {
 /** However it is typed. */
 export const isSameNumber = (draft: Draft, { phone }: RecentNumber): boolean => localOf(draft.phone) === phone
 
-/** It was topped up before: where it is now is known, and not proposed. */
-export const isKnownIn = (draft: Draft, recent: readonly RecentNumber[]): boolean =>
-  recent.some((one) => isSameNumber(draft, one))
+/** What is said of the network of a number that was never topped up: where it began, and that another one was chosen. */
+export function networkHint({ phone, network }: Draft, recent: readonly RecentNumber[]): string | undefined {
+  const number = localOf(phone)
+  const began = number === undefined ? undefined : likelyNetwork(number)
+  if (began === undefined || network === undefined || recent.some((one) => one.phone === number))
+    return undefined
+  if (network === began.code) return say(words.networkHint)
+  return say(words.networkOther, { began: began.name, chosen: networkOf(network)?.name ?? network })
+}
 
 interface Faults {
   phone?: string

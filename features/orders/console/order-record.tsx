@@ -15,6 +15,7 @@ import { statusWord } from '#kit/words/status-word.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say, type Word } from '#kit/words/words.ts'
+import type { TransactionKind } from '#features/transactions/kind.ts'
 import { findOrder, requeryOrder } from '../staff-contract.ts'
 import { transactionKinds } from '#features/transactions/kinds.ts'
 import { DecideDialog } from './decide-dialog.tsx'
@@ -183,6 +184,7 @@ function inFives(session: string | null): string {
 
 function detailsOf(order: Order, userHref: (uuid: string) => string): Fact[] {
   const { payee, response } = order
+  const kind: TransactionKind = transactionKinds[order.type]
   return [
     ...copied(say(words.customerReference), order.customer_reference),
     {
@@ -194,8 +196,12 @@ function detailsOf(order: Order, userHref: (uuid: string) => string): Fact[] {
       ),
     },
     { label: say(words.to), value: payee.name },
-    { label: say(transactionKinds[order.type].place), value: payee.bank_name },
-    ...copied(say(words.account), payee.account_number, formatAccountNumber(payee.account_number)),
+    { label: say(kind.place), value: payee.bank_name },
+    ...copied(
+      say(kind.isThing === true ? words.number : words.account),
+      payee.account_number,
+      formatAccountNumber(payee.account_number),
+    ),
     ...(order.narration === '' ? [] : [{ label: say(words.narration), value: order.narration }]),
     ...(order.provider === null
       ? []
@@ -233,8 +239,13 @@ function costsOf(order: Order): Fact[] {
     ...(isZero(order.waived) ? [] : [line(say(words.waived), order.waived)]),
     { label: say(words.total), value: formatAmount({ currency, amount: order.total }), total: true },
     ...chargedOf(order),
-    ...(order.provider_fee === null ? [] : [line(say(words.providerFee), order.provider_fee)]),
+    ...(order.provider_fee === null ? [] : [partnerLine(order.provider_fee, line)]),
   ]
+}
+
+/** A fee below nothing is what the partner pays us. */
+function partnerLine(fee: string, line: (label: string, amount: string) => Fact): Fact {
+  return fee.startsWith('-') ? line(say(words.commission), fee.slice(1)) : line(say(words.providerFee), fee)
 }
 
 const recoveries: readonly string[] = ['debt_recovery', 'debt_from_kept']

@@ -96,6 +96,7 @@ type Told = {
   readonly reference: string
   readonly counterparty_name: string
   readonly counterparty_bank: string
+  readonly counterparty_account: string
   readonly narration: string
   readonly type: TransactionType
   readonly charges_minor: bigint
@@ -129,7 +130,7 @@ async function findTold(
   const postings = entries.flatMap(({ transfer, reverses }) => [transfer, ...(reverses ? [reverses] : [])])
   const holds = entries.flatMap(({ hold }) => (hold === undefined ? [] : [hold]))
   const rows = await sql<Told>`
-    select f.posting, f.hold, t.reference, t.counterparty_name, t.counterparty_bank, t.narration, t.type,
+    select f.posting, f.hold, t.reference, t.counterparty_name, t.counterparty_bank, t.counterparty_account, t.narration, t.type,
       t.fee_minor + t.vat_minor + t.stamp_duty_minor charges_minor
     from (
       select id, ledger_transfer posting, null::bigint hold from transactions
@@ -173,9 +174,9 @@ function titleOf({ kind, amount, reverses }: Entry, told: Told | undefined): str
 
 function partyOf(
   { isIn }: { isIn: boolean },
-  { counterparty_name: name, counterparty_bank: bank, type }: Told,
+  { counterparty_name: name, counterparty_bank: bank, counterparty_account: account, type }: Told,
 ): string {
-  return say(transactionKinds[type].statement[isIn ? 'credit' : 'debit'], { name, bank })
+  return say(transactionKinds[type].statement[isIn ? 'credit' : 'debit'], { name, bank, account })
 }
 
 function detailOf({ amount, reverses }: Entry, told: Told | undefined): string {

@@ -6,13 +6,18 @@ import { formatAmount, isZero, shortId } from '#kit/ui/format.ts'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
 import { Direction, ownerName, SignedAmount, Standing, type Transaction, typeWords } from './standing.tsx'
+import type { TransactionKind } from '../kind.ts'
+import { transactionKinds } from '../kinds.ts'
 import { words } from './words.ts'
 import type { Column } from '#kit/ui/table-props.ts'
 
 const quietNone = <span className="text-text-3">{say(words.none)}</span>
 
-function Counterparty({ transaction: { counterparty, narration } }: { transaction: Transaction }) {
-  const who = [counterparty.name, counterparty.bank_name].filter((part) => part !== '').join(', ')
+function Counterparty({ transaction }: { transaction: Transaction }) {
+  const { counterparty, narration } = transaction
+  const kind: TransactionKind = transactionKinds[transaction.type]
+  const where = kind.isThing === true ? counterparty.account_number : counterparty.bank_name
+  const who = [counterparty.name, where].filter((part) => part !== '').join(', ')
   return (
     <span className="block max-w-44 truncate text-text-2" title={narration === '' ? undefined : narration}>
       {who === '' ? quietNone : who}

@@ -2,6 +2,7 @@
 import { formatAccountNumber } from '#kit/ui/format.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import type { transactionStatuses } from '../contract.ts'
+import type { TransactionKind } from '../kind.ts'
 import { transactionKinds } from '../kinds.ts'
 import { words } from '../words.ts'
 import type { Transaction } from './transactions.ts'
@@ -92,6 +93,12 @@ export function rowWord(transaction: Standing): string {
   const { status, direction } = transaction
   const isFailed = status === 'failed' && direction === 'debit' && !isPaidLate(transaction)
   return isFailed ? say(words.failedOut) : standingWord(transaction)
+}
+
+/** The number that a thing is bought for: it tells two of one name apart. */
+export function boughtFor({ type, counterparty }: Pick<Transaction, 'type' | 'counterparty'>): string[] {
+  const kind: TransactionKind = transactionKinds[type]
+  return kind.isThing === true ? [shownAccount(counterparty.account_number)] : []
 }
 
 /** An account number in groups; one the bank has masked (`XXXXXX1400`) by its last four digits. */

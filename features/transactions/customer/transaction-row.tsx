@@ -10,9 +10,7 @@ import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
 import { useNow } from '#kit/ui/now.ts'
 import { shortBank } from '#kit/words/short-bank.ts'
 import { shownName } from '#kit/words/shown-name.ts'
-import type { TransactionKind } from '../kind.ts'
-import { transactionKinds } from '../kinds.ts'
-import { isByHouse, isPaidLate, isWaiting, rowWord, shownAccount } from './standing.ts'
+import { boughtFor, isByHouse, isPaidLate, isWaiting, rowWord } from './standing.ts'
 import type { Transaction } from './transactions.ts'
 
 /** The round icon of a transaction: its direction, or that it waits, was paid late, failed or came back. */
@@ -81,21 +79,18 @@ interface TransactionRowProps {
 }
 
 function TransactionRow({ transaction, when, href, current }: TransactionRowProps) {
-  const { status, counterparty, type } = transaction
-  const kind: TransactionKind = transactionKinds[type]
-  const fact =
-    status === 'success' && !isByHouse(transaction) && !transaction.taken_back
-      ? kind.isThing === true
-        ? shownAccount(counterparty.account_number)
-        : shortBank(counterparty.bank_name)
-      : rowWord(transaction)
+  const { status, counterparty } = transaction
+  const isSettled = status === 'success' && !isByHouse(transaction) && !transaction.taken_back
+  const facts = boughtFor(transaction)
+  if (!isSettled) facts.push(rowWord(transaction))
+  else if (facts.length === 0) facts.push(shortBank(counterparty.bank_name))
   return (
     <ListRow
       href={href}
       current={current}
       lead={<TransactionTile transaction={transaction} />}
       title={shownName(counterparty.name)}
-      detail={`${fact} · ${when}`}
+      detail={[...facts, when].join(' · ')}
       end={<SignedAmount transaction={transaction} />}
     />
   )

@@ -7,7 +7,7 @@ import { classNames } from '#kit/ui/class-names.ts'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
-import { goesBack, isWaiting, standingWord, waitsForHours } from './standing.ts'
+import { boughtFor, goesBack, isWaiting, standingWord, waitsForHours } from './standing.ts'
 import { SignedAmount } from './transaction-row.tsx'
 import { type Transaction, useTransactions } from './transactions.ts'
 
@@ -64,9 +64,12 @@ function WaitingCard({
           <span className="truncate">{shownName(counterparty.name)}</span>
           <SignedAmount transaction={transaction} />
         </span>
-        {!waitsForHours(transaction) && (
-          <span className="block text-14 font-medium text-warning">{standingWord(transaction)}</span>
-        )}
+        <span className="block text-14 font-medium text-warning">
+          {[
+            ...boughtFor(transaction),
+            ...(waitsForHours(transaction) ? [] : [standingWord(transaction)]),
+          ].join(' · ')}
+        </span>
         <span className="mt-1 block text-14 text-pretty text-text-2">
           <LateBoundary fallback={null}>
             <Why transaction={transaction} />
