@@ -5,6 +5,8 @@ export const queueWords = catalogue('kit-queues', {
   which: 'Open or closed',
   open: 'Open',
   closed: 'Closed',
+  close: 'Close',
+  openRecord: 'Open the customer’s record',
   customer: 'Customer',
   act: 'Action',
   look: 'View',

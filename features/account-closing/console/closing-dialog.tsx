@@ -1,7 +1,7 @@
 // Answers for looking at one request of the queue: how it stands, what is still open, who has taken it, how it ended.
+import { OnRecord } from '#kit/screens/on-record.tsx'
 import type { MarkSlot } from '#kit/screens/queue-mark.tsx'
 import { queueWords } from '#kit/screens/queue-words.ts'
-import { Button } from '#kit/ui/button.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
@@ -28,11 +28,7 @@ export function ClosingDialog({ closing, userHref, Mark, onClose }: ClosingDialo
       onClose={onClose}
       title={say(words.request)}
       description={say(isOpen ? words.endedOnRecord : words.endedRequest)}
-      actions={
-        <Button onClick={onClose} data-focus-first="">
-          {say(words.done)}
-        </Button>
-      }
+      actions={<OnRecord href={isOpen ? userHref(closing.user.uuid) : undefined} onClose={onClose} />}
     >
       <Facts facts={factsOf(closing, { userHref, now: useNow() })} />
       {isOpen && Mark !== undefined && <Mark type="closing_request" id={closing.id} marked={closing} />}

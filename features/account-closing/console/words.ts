@@ -11,7 +11,6 @@ export const words = catalogue('account-closing-desk', {
   endedAt: 'Ended',
   endedBy: 'Ended by',
   reason: 'Reason',
-  done: 'Done',
   byCustomer: 'By the customer',
   noneClosed: 'No closed requests.',
   state: 'State',

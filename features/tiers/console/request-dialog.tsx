@@ -1,7 +1,7 @@
 // Answers for looking at one request of the queue: what it asks, what of its customer is on hold, who has taken it, how it ended.
+import { OnRecord } from '#kit/screens/on-record.tsx'
 import type { MarkSlot } from '#kit/screens/queue-mark.tsx'
 import { queueWords } from '#kit/screens/queue-words.ts'
-import { Button } from '#kit/ui/button.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
@@ -23,22 +23,17 @@ interface RequestDialogProps {
 }
 
 export function RequestDialog({ request, userHref, Mark, onClose }: RequestDialogProps) {
+  const isOpen = request.decided_at === null
   return (
     <Dialog
       open
       onClose={onClose}
       title={say(words.request, { tier: request.tier })}
-      description={say(words.decidedOnRecord)}
-      actions={
-        <Button onClick={onClose} data-focus-first="">
-          {say(words.done)}
-        </Button>
-      }
+      {...(isOpen ? { description: say(words.decidedOnRecord) } : {})}
+      actions={<OnRecord href={isOpen ? userHref(request.user.uuid) : undefined} onClose={onClose} />}
     >
       <Facts facts={factsOf(request, userHref)} />
-      {request.decided_at === null && Mark !== undefined && (
-        <Mark type="tier_request" id={request.id} marked={request} />
-      )}
+      {isOpen && Mark !== undefined && <Mark type="tier_request" id={request.id} marked={request} />}
     </Dialog>
   )
 }

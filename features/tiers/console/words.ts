@@ -59,7 +59,6 @@ export const words = catalogue('tiers-console', {
   showEffect: 'Your name and this reason are recorded in the audit log. The file is shown for 2 minutes.',
   why: 'Reason for viewing',
   showAct: 'Show file',
-  done: 'Done',
   clear: 'Not a match',
   clearTitle: 'Clear this hit?',
   clearEffect: 'The upgrade continues. The customer is not told of the hit.',

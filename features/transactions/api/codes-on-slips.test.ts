@@ -38,6 +38,7 @@ before(async () => {
   }
   await plant('sent', 750_000n, '0312345678')
   await plant('other', 750_001n, '2209990001')
+  await plant('airtime', 200n, '08031234510')
   await plant('bolas', 100n, '2209990002', bola, bolas)
   const now = doors.clock.now()
   await sql`
@@ -68,6 +69,11 @@ test('the recipient’s account is found whole, as it is printed, or by the four
     assert.deepEqual(await found(part), [], part)
 })
 
+test('the number that airtime was for is found as it is written here and abroad', async () => {
+  for (const written of ['08031234510', '0803 123 4510', '2348031234510', '+234 803 123 4510'])
+    assert.deepEqual(await found(written), ['airtime'], written)
+})
+
 test('the customer’s own account number finds what is theirs', async () => {
   assert.deepEqual(await found('1513 812 765'), ['bolas'])
 })
@@ -90,6 +96,8 @@ test('an amount is found as it is printed, beside words too', async () => {
     '7500.00',
     '7,500.00',
     'NGN7,500',
+    'NGN 7,500',
+    '₦ 7,500',
     'sent 7,500',
     '7,500 obi',
   ])
@@ -107,7 +115,8 @@ test('the first block of an id finds the transaction, and all of a customer', as
 
 test('the names that a bank prints find the customer’s', async () => {
   const ours = `${app.doors.brand.name.toUpperCase()}/ADA OBI`
-  for (const written of ['OBI, ADA', ours]) assert.deepEqual(await found(written), ['other', 'sent'])
+  for (const written of ['OBI, ADA', ours])
+    assert.deepEqual(await found(written), ['airtime', 'other', 'sent'])
 })
 
 test('an unknown condition is named with those that there are (search_unreadable); capitals and quotes are words', async () => {

@@ -75,7 +75,7 @@ function codedRows(
 ): AskedWords | undefined {
   const [text, ...more] = searchedTexts(words)
   if (text === undefined || more.length > 0 || user !== undefined) return undefined
-  const digits = printedDigits(words)
+  const digits = printedDigits(words.replace(/^\s*\+/, ''))
   const code = (digits ?? words.trim()).toLowerCase()
   // Words are none of these, nor is what our own texts hold in full.
   if (!/^(?=.*\d)[\w|-]{5,}$/.test(code) || isUuid(code) || code.startsWith('tr_')) return undefined
@@ -98,9 +98,11 @@ function codedRows(
 }
 
 function byAccount(sql: StaleSql, digits: string): Part {
-  const end = digits.slice(-4)
+  // A phone number as it is written abroad.
+  const account = digits.replace(/^234(?=\d{10}$)/, '0')
+  const end = account.slice(-4)
   return sql.part`union select id from transactions
-      where counterparty_account <> '' and right(counterparty_account, 4) = ${end} and counterparty_account = ${digits}
+      where counterparty_account <> '' and right(counterparty_account, 4) = ${end} and counterparty_account = ${account}
     union select own.id from virtual_accounts v join transactions own on own.user_id = v.user_id where v.account_number = ${digits}`
 }
 

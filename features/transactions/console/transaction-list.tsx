@@ -53,7 +53,10 @@ interface ListRead {
 
 const statusChoices = [
   { value: 'any', label: say(words.anyStatus) },
-  ...transactionStatuses.map((status) => ({ value: status, label: statusWord(status) })),
+  ...transactionStatuses.map((status) => ({
+    value: status,
+    label: status === 'reversed' ? say(words.returnedOrReversed) : statusWord(status),
+  })),
 ] as const
 
 /** Search and filter as they stand in the address. */

@@ -87,6 +87,7 @@ export const words = catalogue('transactions-console', {
   heldInReview: 'In review: the bank has not said whether it was paid',
   inReview: 'In review',
   returned: 'Returned',
+  returnedOrReversed: 'Returned or reversed',
   takenBack: 'Reversed by bank',
   paidLate: 'Paid late',
   heldNoWallet: 'No wallet for this account number',
