@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/db/database.ts'
+import { countedAddress } from '#kit/http/counted-address.ts'
 import { type Limit, lookAtLimit, takeFromLimit } from '#kit/http/limits.ts'
 import { withRequestId } from '#kit/request-id.ts'
 import type { Result } from '#kit/refusal.ts'
@@ -22,7 +23,7 @@ const heard = { received: true }
 // Of one address, whatever a partner signs rightly is heard. Beyond so many others nothing of it is read for the rest of the minute.
 const wrongPerMinute = 600
 const wrongLimit = (address: string) => ({
-  bucket: `wrong-hooks:${address}`,
+  bucket: `wrong-hooks:${countedAddress(address)}`,
   most: wrongPerMinute,
   seconds: 60,
 })

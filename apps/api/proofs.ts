@@ -7,6 +7,7 @@ import { checkStatement } from '#features/statements/public.ts'
 import { readProofCode } from '#kit/crypto/proof-code.ts'
 import type { Doors } from '#kit/doors.ts'
 import { type AnswerOf, fillIn, commonRefusals } from '#kit/http/contract.ts'
+import { countedAddress } from '#kit/http/counted-address.ts'
 import { takeFromLimit } from '#kit/http/limits.ts'
 import { refuseOverLimit } from '#kit/http/session-limits.ts'
 import { displayInstant, startOfLagosDay } from '#kit/lagos.ts'
@@ -104,7 +105,7 @@ async function answer(
   http.reply.header('x-robots-tag', 'noindex, nofollow')
   const { calls: most, seconds } = proof.call.limit
   const taken = await takeFromLimit(doors.database.sql, {
-    bucket: `call:${proof.call.name}:${http.request.ip}`,
+    bucket: `call:${proof.call.name}:${countedAddress(http.request.ip)}`,
     most,
     seconds,
     now: doors.clock.now(),

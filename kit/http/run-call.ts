@@ -16,6 +16,7 @@ import {
   type Remembered,
 } from './idempotency.ts'
 import { type KeysUnderWay, oneOfKey } from './keys-under-way.ts'
+import { countedAddress } from './counted-address.ts'
 import { takeFromLimit } from './limits.ts'
 import { strangeContactIn } from '../strange-contacts.ts'
 import type { IncomingRequest } from './realm.ts'
@@ -50,7 +51,7 @@ export async function admit(
   const headers = singleHeaders(request)
   // Who shows something of the owner's shows it in the body, which is not read yet: counted then.
   if (contract.limit?.ownersApart !== true) {
-    const limited = await checkLimit(doors, contract, { from: request.ip, now })
+    const limited = await checkLimit(doors, contract, { from: countedAddress(request.ip), now })
     if (!limited.ok) return limited
   }
   const actor = await authenticate(doors, {
@@ -111,7 +112,7 @@ export async function runCall(
   const input: Input = { params: request.params ?? {}, query: request.query ?? {}, body: request.body ?? {} }
   if (ownerSign !== undefined) {
     const sign = await ownerSign({ ...forHandler(input), headers: admitted.headers })
-    const from = sign === undefined ? request.ip : `owner:${sign}`
+    const from = sign === undefined ? countedAddress(request.ip) : `owner:${sign}`
     const limited = await checkLimit(doors, contract, { from, now: admitted.now })
     if (!limited.ok) return limited
   }
