@@ -47,6 +47,7 @@ export function lookColumn<Row>(
     header: say(words.act),
     align: 'end',
     card: 'meta',
+    stays: true,
     cell: (row) => (
       <Button size="sm" onClick={() => onLook(row)}>
         {say(wordOf(row))}

@@ -29,6 +29,7 @@ function cellLook<Row>(column: Column<Row>, tall: boolean | undefined): string {
     tall === true && 'md:h-(--row-tall)',
     'md:first:pl-(--gutter) md:last:pr-(--gutter)',
     column.align === 'end' && 'md:text-end',
+    column.stays === true && 'md:sticky md:end-0 md:z-1 md:bg-surface',
     column.card === undefined ? 'max-md:hidden' : places[column.card],
     column.className,
   )

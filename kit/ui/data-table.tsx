@@ -118,6 +118,7 @@ function HeadCell<Row>(props: {
   const look = classNames(
     'sticky top-0 z-10 h-9 border-b border-border bg-surface px-3 text-12 font-medium whitespace-nowrap text-text-3',
     column.align === 'end' ? 'text-end' : 'text-start',
+    column.stays === true && 'end-0 z-20',
     edge,
     column.className,
   )

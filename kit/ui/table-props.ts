@@ -15,6 +15,8 @@ export interface Column<Row> {
   /** Classes for the width of the column from 768 px, such as `md:w-48`. */
   readonly className?: string | undefined
   readonly sortable?: boolean | undefined
+  /** The last one stays in sight while the others scroll below it: what can be done with a row. */
+  readonly stays?: true
 }
 
 export interface Sort {

@@ -104,6 +104,7 @@ export function StuckList({ places }: DeskParts) {
     header: say(queueWords.act),
     align: 'end',
     card: 'meta',
+    stays: true,
     cell: ({ transaction_id: id }) => (
       <TextLink href={places.transactionHref(id)}>{say(queueWords.look)}</TextLink>
     ),

@@ -126,6 +126,7 @@ function columnsFor(
     header: say(queueWords.act),
     align: 'end',
     card: 'meta',
+    stays: true,
     className: 'md:py-2',
     cell: (payout) => {
       if (payout.decision !== null) return null
