@@ -72,3 +72,20 @@ test('a number stays new for a day after its first top-up', async () => {
   world.clock.advance(24 * 60 * minute)
   assert.equal(await strength(), 'usual')
 })
+
+test('what is bought for new numbers counts together: ₦10,000 in a day, and more asks for the stronger proof', async () => {
+  const sender = await aCustomer(world, { money: '30000', device: 'known' })
+  const strength = async (account: string, amount: string) =>
+    (await quote(world, sender, { to: { kind: 'airtime', code: 'mtn', account }, amount })).data.strength
+  const { to } = kinds['airtime'] ?? {}
+  assert.ok(to)
+  await sendMoney(world, sender, { to, amount: '8000' })
+  await world.settle()
+  for (const account of ['08031234510', '08031234511']) {
+    assert.equal(await strength(account, '2000'), 'usual', account)
+    assert.equal(await strength(account, '2001'), 'strong', account)
+  }
+  world.clock.advance(24 * 60 * minute)
+  assert.equal(await strength('08031234510', '12000'), 'usual')
+  assert.equal(await strength('08031234511', '10000'), 'usual')
+})

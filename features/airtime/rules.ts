@@ -1,5 +1,5 @@
 // Answers for the rules of airtime: what one may be, what is asked of the customer, and when "failed" is final. Pure.
-import { compare, type Money, money } from '#kit/money/money.ts'
+import { add, compare, type Money, money } from '#kit/money/money.ts'
 import { findAirtimeCode } from './codes.ts'
 
 /** What networks sell at once: the bounds that aggregators publish for all four (VTpass, services of airtime). */
@@ -16,14 +16,19 @@ export const newNumberMost = money('NGN', 1_000_000n)
 /** A number stays new for a day after its first top-up: whoever has somebody's phone and PIN makes it known with the smallest amount. */
 export const newNumberHours = 24
 
-/** A larger amount to a new number, or any above what the customer's shield allows, asks for more than the PIN. */
+/** So many of one customer wait for one number: the aggregator takes one after the other, and whoever buys many makes all others wait. */
+export const onItsWayMost = 2
+
+/** A larger amount to new numbers, together in a day, or any above what the customer's shield allows, asks for more than the PIN. */
 export function strengthOf(asked: {
   readonly isNewPayee: boolean
+  readonly sentToNew: Money<'NGN'>
   readonly amount: Money<'NGN'>
   readonly shield: Money<'NGN'>
 }): 'usual' | 'strong' {
-  const most = asked.isNewPayee && compare(newNumberMost, asked.shield) < 0 ? newNumberMost : asked.shield
-  return compare(asked.amount, most) > 0 ? 'strong' : 'usual'
+  const toNew = add(asked.sentToNew, asked.amount)
+  const isMuchToNew = asked.isNewPayee && compare(toNew, newNumberMost) > 0
+  return isMuchToNew || compare(asked.amount, asked.shield) > 0 ? 'strong' : 'usual'
 }
 
 /** The promise: networks deliver in seconds, and a request in doubt is settled within the day. */

@@ -153,6 +153,10 @@ const amountRefusals = {
     status: 409,
     say: 'This person can’t receive this amount right now. Nothing was sent.',
   },
+  still_on_its_way: {
+    status: 409,
+    say: 'Your last payments there are still on their way. Try again when they have arrived.',
+  },
   sending_paused: {
     status: 503,
     say: 'This is paused right now. Nothing was sent, and your money is safe.',

@@ -13,6 +13,7 @@ import {
   airtimeLeast,
   airtimeMost,
   newNumberHours,
+  onItsWayMost,
   promisedHours,
   reviewHours,
   strengthOf,
@@ -51,7 +52,7 @@ const toNetwork = (rail: AirtimeRail): DestinationKind => ({
   placeOf: (_doors, code) => networkOf(code ?? '')?.name ?? code ?? '',
   toOf: ({ code, account }) => ({ kind: 'airtime', code: code ?? '', account }),
   strengthOf,
-  newForHours: newNumberHours,
+  newPayee: { hours: newNumberHours, onItsWayMost },
   needsScamPause: () => false,
   carriedOut: {
     by: 'partner',

@@ -62,6 +62,8 @@ export type InOurBooks = {
 /** What is asked of a customer before it leaves. */
 export type Asking = {
   readonly isNewPayee: boolean
+  /** What was sent to new payees before it, where they stay new for hours: whoever splits a sum asks for all of it. */
+  readonly sentToNew: Money<'NGN'>
   readonly amount: Money<'NGN'>
   /** Above it their own PIN is not enough. */
   readonly shield: Money<'NGN'>
@@ -95,8 +97,11 @@ export type DestinationKind = {
   seenOf(payee: Payee): Readonly<Record<string, string>>
   /** Whoever is paid there is a person: listed among people. */
   readonly isPerson: boolean
-  /** So long after the first payment the payee is still new; left out: once they were paid, they are known. */
-  readonly newForHours?: number
+  /**
+   * So long after the first payment a payee is still new; of what one customer sent them in that time so many may be on their way, and the
+   * next one waits until they have arrived. Left out: whoever was paid once is known, and any number may be on their way.
+   */
+  readonly newPayee?: { readonly hours: number; readonly onItsWayMost: number }
   /** What a code of a place is called now. */
   placeOf(doors: Doors, code: string | null): string
   /** What `to` takes to pay them again. */

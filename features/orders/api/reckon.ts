@@ -31,6 +31,8 @@ export type Reckoned = {
   readonly available: Naira
   /** Money may not leave the wallet now. */
   readonly isFrozen: boolean
+  /** As many as may be are on their way there. */
+  readonly isFull: boolean
   readonly sentAlikeAt: Date | undefined
   readonly needsScamPause: boolean
   readonly strength: 'usual' | 'strong'
@@ -95,6 +97,7 @@ export async function reckon(
 ): Promise<Reckoned> {
   const { sender, payee, amount, now } = asked
   const { destination } = payee
+  const { newPayee } = destination
   const charges = await quoteCharges(sql, {
     service: payee.destination.type,
     amount,
@@ -103,13 +106,16 @@ export async function reckon(
   })
   const isNewPayee = await isNewTo(sql, { userId: sender.userId, payee, now })
   const { available, freeze } = await balanceOf(sql, accountId(sender.account))
-  const asking = { isNewPayee, amount, shield: await findShield(sql, sender.userId) }
+  const { sentToNew, onItsWay } =
+    newPayee === undefined ? nothingLately : await findLately(sql, { userId: sender.userId, payee, now })
+  const asking = { isNewPayee, sentToNew, amount, shield: await findShield(sql, sender.userId) }
   return {
     payee,
     isNewPayee,
     charges,
     available: money('NGN', available.minor),
     isFrozen: freeze === 'debit' || freeze === 'all',
+    isFull: newPayee !== undefined && onItsWay >= newPayee.onItsWayMost,
     sentAlikeAt: await findAlike(sql, { userId: sender.userId, payee, amount, now }),
     needsScamPause: destination.needsScamPause(asking),
     strength: destination.strengthOf(asking),
@@ -131,12 +137,16 @@ function seenOf(payee: ResolvedPayee, charges: QuotedCharges, narration: string)
   }
 }
 
+/** Whoever was paid first before it is known. */
+const knownSince = ({ destination }: ResolvedPayee, now: Date): Date =>
+  new Date(now.getTime() - (destination.newPayee?.hours ?? 0) * 3_600_000)
+
 /** Whether a customer has never paid somebody, or not long enough ago, but for what failed or came back, or has taken them off the list. */
 export const isNewTo = reading<{ userId: string; payee: ResolvedPayee; now: Date }, boolean>(
   async (sql, asked) => {
     const wanted = asked.map(({ userId, payee, now }) => ({
       ...between({ userId, payee }),
-      known_since: new Date(now.getTime() - (payee.destination.newForHours ?? 0) * 3_600_000),
+      known_since: knownSince(payee, now),
     }))
     const rows = await sql<{ place: number }>`
     select r.place from json_to_recordset(${records(wanted)}::json)
@@ -158,6 +168,36 @@ const between = ({ userId, payee }: { userId: string; payee: ResolvedPayee }) =>
   account: payee.customer === undefined ? payee.account : null,
   recipient: payee.customer?.userId ?? null,
 })
+
+type Lately = { readonly sentToNew: Naira; readonly onItsWay: number }
+const nothingLately: Lately = { sentToNew: zero('NGN'), onItsWay: 0 }
+
+/** Since when payees are known: what a customer sent to new ones of the kind, and how many are on their way to this one. */
+const findLately = reading<{ userId: string; payee: ResolvedPayee; now: Date }, Lately>(
+  async (sql, asked) => {
+    const wanted = asked.map(({ userId, payee, now }) => ({
+      ...between({ userId, payee }),
+      known_since: knownSince(payee, now),
+    }))
+    const rows = await sql<{ place: number; to_new: bigint; on_its_way: number }>`
+    select r.place, n.to_new, n.on_its_way
+    from json_to_recordset(${records(wanted)}::json)
+      r (place int, user_id uuid, kind text, code text, account text, known_since timestamptz)
+    cross join lateral (
+      select coalesce(sum(o.amount_minor) filter (where not exists (
+          select from beneficiaries b where b.user_id = r.user_id and b.to_user_id is null and b.kind = r.kind
+            and b.to_code = o.to_code and b.to_account = o.to_account and b.times_paid > 0
+            and b.first_paid_at <= r.known_since)), 0)::bigint to_new,
+        (count(*) filter (where o.state <> 'success' and o.to_code = r.code and o.to_account = r.account))::int on_its_way
+      from orders o
+      where o.user_id = r.user_id and o.created_at > r.known_since and o.kind = r.kind
+        and o.state not in ('failed', 'returned')) n`
+    return inOrder(asked.length, rows, (row) => ({
+      sentToNew: money('NGN', row?.to_new ?? 0n),
+      onItsWay: row?.on_its_way ?? 0,
+    }))
+  },
+)
 
 type Alike = { userId: string; payee: ResolvedPayee; amount: Naira; now: Date }
 

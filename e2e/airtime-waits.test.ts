@@ -1,0 +1,43 @@
+// Promises about airtime that is on its way: two of one customer wait for a number, a third is refused until one has arrived, and nobody
+// else's is.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import * as transfers from '#features/orders/sending-contract.ts'
+import { listMyWallets } from '#features/wallets/contract.ts'
+import { send } from './customer.ts'
+import { aCustomer } from './people.ts'
+import { authorise, quote, sendMoney, type Wish } from './sender.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+before(async () => {
+  world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
+})
+after(() => world.close())
+
+/** It waits in the sandbox until somebody ends it. */
+const to: Wish['to'] = { kind: 'airtime', code: 'mtn', account: '08031234595' }
+
+test('a third for one number is refused before and after it was authorised, and costs nothing; another number and another customer pass', async () => {
+  const sender = await aCustomer(world, { money: '5000' })
+  const buy = (amount: string) => sendMoney(world, sender, { to, amount })
+  assert.equal((await buy('100')).status, 200)
+  const third = { to, amount: '300' }
+  const { hash, seen, strength } = (await quote(world, sender, third)).data
+  const authorisation = await authorise(world, sender, { purpose: 'transfer', hash, seen, strength })
+  assert.equal((await buy('200')).status, 200)
+  await world.settle()
+  const sent = await send(world, transfers.sendTransfer, {
+    cookie: sender.cookie,
+    headers: { 'idempotency-key': 'the-third' },
+    body: { ...third, hash, authorisation_id: authorisation },
+  })
+  assert.equal(sent.problem.code, 'still_on_its_way')
+  const again = await send(world, transfers.quoteTransfer, { cookie: sender.cookie, body: third })
+  assert.equal(again.problem.code, 'still_on_its_way')
+  const [wallet] = (await send(world, listMyWallets, { cookie: sender.cookie })).data
+  assert.equal(wallet?.available, '4700.00')
+  assert.equal((await quote(world, sender, { ...third, to: { ...to, account: '08031234510' } })).status, 200)
+  const other = await aCustomer(world, { money: '1000' })
+  assert.equal((await sendMoney(world, other, third)).status, 200)
+})
