@@ -4,9 +4,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as transfers from '#features/orders/sending-contract.ts'
 import { listMyWallets } from '#features/wallets/contract.ts'
-import { send } from './customer.ts'
+import { type Answer, send } from './customer.ts'
+import { balanceOf } from './depositor.ts'
 import { aCustomer } from './people.ts'
-import { authorise, quote, sendMoney, type Wish } from './sender.ts'
+import { authorise, type MyTransfer, quote, type Sender, sendMoney, transferOf, type Wish } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -14,6 +15,24 @@ before(async () => {
   world = await openWorld({ at: new Date('2026-02-02T09:00:00Z') })
 })
 after(() => world.close())
+
+test('two customers top the same number up at once: the aggregator takes the second for the first, and it is bought a little later', async () => {
+  const [one, other] = [await aCustomer(world, { money: '2000' }), await aCustomer(world, { money: '2000' })]
+  const wish = { kind: 'airtime', code: 'mtn', account: '08031234513' } as const
+  const stateAfter = async (sender: Sender, { data }: Answer<MyTransfer>, milliseconds: number) => {
+    await world.settle()
+    world.clock.advance(milliseconds)
+    await world.settle()
+    return (await transferOf(world, sender, data.transaction_id)).state
+  }
+  assert.equal(await stateAfter(one, await sendMoney(world, one, { to: wish, amount: '500' }), 0), 'success')
+  const second = await sendMoney(world, other, { to: wish, amount: '300' })
+  assert.equal(await stateAfter(other, second, 0), 'submitted')
+  // However often others were faster before, it is handed over again under the same id within seconds.
+  assert.equal(await stateAfter(other, second, 60_000), 'success')
+  assert.equal(await balanceOf(world, one.cookie), '1500.00')
+  assert.equal(await balanceOf(world, other.cookie), '1700.00')
+})
 
 /** It waits in the sandbox until somebody ends it. */
 const to: Wish['to'] = { kind: 'airtime', code: 'mtn', account: '08031234595' }

@@ -73,6 +73,17 @@ test('a number stays new for a day after its first top-up', async () => {
   assert.equal(await strength(), 'usual')
 })
 
+test('a first top-up that failed makes no number known: the day begins with the next', async () => {
+  const to = { kind: 'airtime', code: 'mtn', account: '08031234596' } as const
+  const sender = await aCustomer(world, { money: '30000', device: 'known' })
+  const strength = async () => (await quote(world, sender, { to, amount: '12000' })).data.strength
+  await sendMoney(world, sender, { to, amount: '50' })
+  await world.settle()
+  world.clock.advance(25 * 60 * minute)
+  await sendMoney(world, sender, { to, amount: '51' })
+  assert.equal(await strength(), 'strong')
+})
+
 test('what is bought for new numbers counts together: ₦10,000 in a day, and more asks for the stronger proof', async () => {
   const sender = await aCustomer(world, { money: '30000', device: 'known' })
   const strength = async (account: string, amount: string) =>

@@ -9,7 +9,6 @@ import {
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
-import { lagosDay } from '#kit/lagos.ts'
 import { money } from '#kit/money/money.ts'
 import { findAirtimeCode, networkFailureCodes } from '../codes.ts'
 import { words, reasonFor } from '../message-words.ts'
@@ -30,7 +29,7 @@ export const airtimeOrder: OrderKind = {
   failed: noteAccountFault,
 }
 
-/** What the aggregator refuses because of our account there, it refuses to every customer: one case a day. */
+/** What the aggregator refuses because of our account there, it refuses to every customer: one open case for all. */
 async function noteAccountFault(
   sql: Sql,
   doors: Doors,
@@ -42,7 +41,7 @@ async function noteAccountFault(
   const provider = row.provider ?? ''
   await openOrderCase(sql, doors, row, {
     kind: 'partner_account_refused',
-    key: `${provider}:${lagosDay(doors.clock.now())}`,
+    partner: provider,
     facts: { provider, partner_says: said.meaning },
   })
 }

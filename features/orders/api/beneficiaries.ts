@@ -74,7 +74,8 @@ const noting = (target: (sql: Sql) => Part) =>
       insert into beneficiaries as b (${columns})
       select ${columns} from json_populate_recordset(null::beneficiaries, ${records(rows)}::json)
       on conflict ${target(sql)} do update set name = excluded.name, alias = coalesce(excluded.alias, b.alias),
-        saved_at = coalesce(b.saved_at, excluded.saved_at), last_paid_at = excluded.last_paid_at, times_paid = b.times_paid + 1`
+        saved_at = coalesce(b.saved_at, excluded.saved_at), last_paid_at = excluded.last_paid_at, times_paid = b.times_paid + 1,
+        first_paid_at = case when b.times_paid = 0 then excluded.first_paid_at else b.first_paid_at end`
     return rows.map(() => undefined)
   })
 

@@ -2,7 +2,6 @@
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
-import { lagosDay } from '#kit/lagos.ts'
 import type { PartnerRefusal } from '#kit/partner.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { chanceOf, spread } from '#kit/spread.ts'
@@ -227,7 +226,7 @@ async function recordRefusal(
   else if (reason === 'float_too_low')
     await openOrderCase(sql, doors, row, {
       kind: orderCases.floatLow,
-      key: `${row.provider ?? ''}:${lagosDay(doors.clock.now())}`,
+      partner: row.provider ?? '',
       facts: { provider: row.provider ?? '' },
     })
   else if (isOpen(row.state) && !mustWait && !(await wasCarriedOutBefore(sql, row)))

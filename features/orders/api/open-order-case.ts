@@ -1,5 +1,5 @@
 // Answers for cases about an order: under its own id, about its line in the customer's list, with its reference at the partner.
-import { openCase } from '#features/cases/public.ts'
+import { freeCaseKey, openCase } from '#features/cases/public.ts'
 import type { CaseKind } from '#features/cases/contract.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -12,14 +12,17 @@ export async function openOrderCase(
   row: OrderRow,
   about: {
     readonly kind: CaseKind
-    /** Where it is not of this order alone. */
-    readonly key?: string
+    /** Where it is about the partner and not this order alone: it comes and goes, and one that was closed is no answer to the next. */
+    readonly partner?: string
     readonly facts: Readonly<Record<string, string>>
   },
 ): Promise<void> {
+  const { kind, partner } = about
+  const key = partner ?? row.id
+  if (partner !== undefined) await freeCaseKey(sql, { kind, key })
   await openCase(sql, doors, {
-    kind: about.kind,
-    key: about.key ?? row.id,
+    kind,
+    key,
     subject: { type: orderSubject, id: row.transaction_id },
     facts: { reference: row.reference, ...about.facts },
   })
