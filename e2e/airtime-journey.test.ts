@@ -128,6 +128,7 @@ test('airtime that the network refuses says so, and costs nothing', async () => 
   await screens.open('/activity')
   // It tells which of several it was.
   const line = page.getByRole('listitem').filter({ hasText: 'Failed' }).first()
+  await screens.visitor.look('airtime-line')
   assert.match((await line.innerText()).replaceAll('\u00a0', ' '), /MTN airtime[^]*0803 123 4594 · Failed/)
 })
 

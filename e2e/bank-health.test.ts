@@ -137,7 +137,7 @@ describe('on the review of a transfer', () => {
     for (let times = 0; times < 3; times++) await sendUntil(paidAtOnce, 'success')
     await sendUntil(failedBy('91'), 'failed', await another())
     await review()
-    await seen('Guaranty Trust Bank is slow now')
+    await seen('Some payments to Guaranty Trust Bank fail or arrive late now')
     await seen('3 of the 4 we sent there in the last 15 minutes have arrived.')
     await visitor.look('send-bank-slow')
     await fitsNarrow('send-bank-slow')

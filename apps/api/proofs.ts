@@ -142,6 +142,12 @@ const stateWords: Readonly<Record<(typeof receiptStates)[number], Word>> = {
   not_paid: words.notPaid,
 }
 
+/** Only what is bought, and no account, has a number. */
+function stateWordOf({ state, number, paid_late_at: late }: AnswerOf<typeof receiptCall>): Word {
+  if (late !== null) return words.paidLate
+  return state === 'paid' && number !== null ? words.delivered : stateWords[state]
+}
+
 function receiptShown(found: AnswerOf<typeof receiptCall>): Shown {
   const { state } = found
   const made = displayInstant(found.made_at)
@@ -149,7 +155,7 @@ function receiptShown(found: AnswerOf<typeof receiptCall>): Shown {
   return {
     page: `/answers/receipt-${state === 'paid' ? 'paid' : 'changed'}`,
     slots: {
-      'form-state': say(found.paid_late_at === null ? stateWords[state] : words.paidLate),
+      'form-state': say(stateWordOf(found)),
       'form-amount': displayAmount(found.amount),
       'form-sender': found.sender,
       'form-receiver': found.receiver,

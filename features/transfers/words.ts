@@ -120,7 +120,7 @@ export const words = catalogue('transfers', {
   freeUnused: '{left} of {of} free transfers to banks left this month.',
   freeNone: 'No free transfers left this month. You get {of} again on {day}.',
   bankFine: '{bank} is working normally',
-  bankSlow: '{bank} is slow now',
+  bankSlow: 'Some payments to {bank} fail or arrive late now',
   bankTrouble: '{bank} is having problems',
   usualSeconds: { one: 'about {count} second', other: 'about {count} seconds' },
   usualMinutes: { one: 'about {count} minute', other: 'about {count} minutes' },

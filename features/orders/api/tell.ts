@@ -90,13 +90,18 @@ export type Ended = Side & Receipt
 function detailsOf(doors: Doors, receipt: Receipt, reference: string): NonNullable<Told['details']> {
   const { to, bank, account, amount } = receipt
   return [
-    [say(words.to), [toldName(to), bank, account].filter((part) => part !== '').join(', ')],
+    [
+      say(words.to),
+      [toldName(to), ...(to.startsWith(bank) ? [] : [bank]), account].filter(isSaid).join(', '),
+    ],
     [say(words.amount), displayAmount(amount)],
     [say(words.charges), chargesOf(receipt)],
     [say(words.when), displayInstant(doors.clock.now())],
     [say(words.reference), reference],
   ]
 }
+
+const isSaid = (part: string): boolean => part !== ''
 
 const chargesOf = ({ amount, total }: Pick<Receipt, 'amount' | 'total'>): string =>
   total.minor === amount.minor ? say(words.noCharges) : displayAmount(subtract(total, amount))

@@ -10,7 +10,7 @@ import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
 import { useNow } from '#kit/ui/now.ts'
 import { shortBank } from '#kit/words/short-bank.ts'
 import { shownName } from '#kit/words/shown-name.ts'
-import { boughtFor, isByHouse, isPaidLate, isWaiting, rowWord } from './standing.ts'
+import { boughtFor, isByHouse, isPaidLate, isWaiting, rowWord, standingWord } from './standing.ts'
 import type { Transaction } from './transactions.ts'
 
 /** The round icon of a transaction: its direction, or that it waits, was paid late, failed or came back. */
@@ -82,7 +82,8 @@ function TransactionRow({ transaction, when, href, current }: TransactionRowProp
   const { status, counterparty } = transaction
   const isSettled = status === 'success' && !isByHouse(transaction) && !transaction.taken_back
   const facts = boughtFor(transaction)
-  if (!isSettled) facts.push(rowWord(transaction))
+  // Beside a number there is no room for more than the word.
+  if (!isSettled) facts.push(facts.length === 0 ? rowWord(transaction) : standingWord(transaction))
   else if (facts.length === 0) facts.push(shortBank(counterparty.bank_name))
   return (
     <ListRow
