@@ -34,6 +34,31 @@ test('two customers top the same number up at once: the aggregator takes the sec
   assert.equal(await balanceOf(world, other.cookie), '1700.00')
 })
 
+test('whoever waits longest for a number goes first, however many were bought for it later', async () => {
+  const wish = { kind: 'airtime', code: 'mtn', account: '08031234514' } as const
+  const buy = async (amount: string) => {
+    const sender = await aCustomer(world, { money: '1000' })
+    const { data } = await sendMoney(world, sender, { to: wish, amount })
+    await world.settle()
+    world.clock.advance(1_000)
+    return { sender, id: data.transaction_id }
+  }
+  await buy('100')
+  const waiting: Awaited<ReturnType<typeof buy>>[] = []
+  for (const amount of ['200', '300', '400']) waiting.push(await buy(amount))
+  const states = () =>
+    Promise.all(waiting.map(async ({ sender, id }) => (await transferOf(world, sender, id)).state))
+  assert.deepEqual(await states(), ['submitted', 'held', 'held'])
+  const seen: string[] = []
+  for (let tick = 0; tick < 40; tick++) {
+    world.clock.advance(5_000)
+    await world.settle()
+    const now = (await states()).map((state) => (state === 'success' ? 'x' : '-')).join('')
+    if (now !== seen.at(-1)) seen.push(now)
+  }
+  assert.deepEqual(seen, ['---', 'x--', 'xx-', 'xxx'])
+})
+
 /** It waits in the sandbox until somebody ends it. */
 const to: Wish['to'] = { kind: 'airtime', code: 'mtn', account: '08031234595' }
 

@@ -113,11 +113,15 @@ export function askAgainAfterSeconds(tries: number, state: OrderState): number {
 
 /**
  * What its partner does not have is handed over again so soon, however often it was, for an hour: the partner answers, and may have taken the
- * order for another one for the same number a moment ago. Whoever buys again and again for somebody else's number holds
- * their order up less: its tries do not grow rarer.
+ * order for another one for the same number a moment ago. Its tries do not grow rarer, and those that were made later wait for it.
  */
 export const handAgainMostSeconds = 20
 export const handAgainMinutes = 60
+
+/** So long after its last try an order has its turn. */
+export const turnSeconds = 3 * handAgainMostSeconds
+/** So soon one that waits for its turn looks again. */
+export const lookAgainSeconds = 5
 
 /** A word that must be repeated, or that lacks something, is asked for again so soon, however late the next question would be. */
 export const askSoonSeconds = 2

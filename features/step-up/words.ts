@@ -10,7 +10,7 @@ export const words = catalogue('step-up', {
   passkeyLeft: 'Your passkey was not used. Try again, or enter your PIN.',
 
   codeTitle: 'Enter the code',
-  codeLead: 'We sent a {count}-digit code to {email}.',
+  codeLead: 'We sent a code of {count} digits to {email}.',
   codeNoAnswer:
     'We did not get a reply, and nothing was done. When you are online, confirm the same code again.',
   startAgain: 'Start again',

@@ -22,6 +22,7 @@ export const airtimeOrder: OrderKind = {
   meaningOf: (code) => findAirtimeCode(code)?.meaning,
   finality: airtimeFinality,
   isComplete: () => true,
+  isOneAtATime: true,
   reasonFor,
   deadAccountCodes: [],
   said: words,

@@ -8,7 +8,7 @@ import { chanceOf, spread } from '#kit/spread.ts'
 import type { OrderKind, OrderPartners, PartnersOfKinds } from './kind.ts'
 import type { HandRefusal, Said } from '../rail.ts'
 import { isOpen } from '../contract.ts'
-import { askAgainAfterSeconds, handAgainMinutes, handAgainMostSeconds } from '../rules.ts'
+import { askAgainAfterSeconds, handAgainMinutes, handAgainMostSeconds, lookAgainSeconds } from '../rules.ts'
 import { markInReview, markSubmitted, applyAnswer } from './conclude.ts'
 import { attemptEvent, beginAttempt, isSameAttempt, mayStillArrive, recordOldAnswer } from './attempts.ts'
 import type { By, Order } from './enter-state.ts'
@@ -18,6 +18,7 @@ import { openOrderCase, wasCarriedOutBefore } from './open-order-case.ts'
 import { findOrderRow, lockOrder, type OrderRow } from './order-row.ts'
 import { orderCases } from './records.ts'
 import { isFrozen } from './sending-bar.ts'
+import { isBehind } from './turn.ts'
 
 /** Who carries out an order. */
 export function partnersOf(kinds: PartnersOfKinds, row: Pick<OrderRow, 'kind'>): OrderPartners {
@@ -42,6 +43,9 @@ export async function driveOrder(
   const why = await whyHanded(doors.database.sql, partners, row)
   if (why !== undefined && !(await mayLeaveNow(doors.database.sql, partners, row)))
     return waitUntilItMayLeave(doors, partners, { context, row })
+  const { kind } = partners
+  if (why !== undefined && (await isBehind(doors.database.sql, kind, { row, now: doors.clock.now() })))
+    return context.settle((sql) => waitOn(sql, doors, { row, kind }, lookAgainSeconds))
   const leaving = why === undefined ? undefined : await begin(doors, partners, row)
   if (leaving === undefined)
     return conclude(doors, context, { asked: row, said: await partners.find(row), call: 'find', partners })
@@ -86,9 +90,14 @@ async function waitUntilItMayLeave(
           { by, responseCode: undefined, outcome: 'not_handed_over' },
         )
     }
-    const ended = await finalOrReviewed(sql, doors, kind, row.id)
-    return ended.done ? jobDone : { again: new Date(now.getTime() + pausedSeconds * 1000) }
+    return waitOn(sql, doors, { row, kind }, pausedSeconds)
   })
+}
+
+/** Nothing happens to it now. Time goes on: a person decides when it has waited too long. */
+async function waitOn(sql: Sql, doors: Doors, { row, kind }: Order, seconds: number): Promise<JobOutcome> {
+  const ended = await finalOrReviewed(sql, doors, kind, row.id)
+  return ended.done ? jobDone : { again: new Date(doors.clock.now().getTime() + seconds * 1000) }
 }
 
 export function orderIdOf(context: JobContext): string {

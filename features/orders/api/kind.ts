@@ -26,6 +26,8 @@ export type OrderKind = {
   readonly said: OrderWords
   /** Codes of a failure that is the place's own to which an order goes, and not of the order or of our partner. */
   readonly failureCodesOfPlace: readonly string[]
+  /** Its partner takes one after another for one account, and the next only some time later. */
+  readonly isOneAtATime?: true
   /** It failed by this code, and its money is back: what else somebody looks at. */
   failed?(sql: Sql, doors: Doors, order: OrderRow, responseCode: string | undefined): Promise<void>
 }
