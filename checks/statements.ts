@@ -24,12 +24,12 @@ function statementsOfCode(file: SourceFile): Statement[] {
   const found: Statement[] = []
   walk(syntaxOf(file).program, (node, above) => {
     const parent = above.at(-1)
-    const isTagged = node.type === 'TaggedTemplateExpression' && isSqlTag(dottedName(node.tag))
-    const line = (): number => lineAt(file.text, node.start)
-    if (isTagged) return void found.push({ path: file.path, line: line(), text: templateText(node.quasi) })
-    if (parent?.type === 'TaggedTemplateExpression') return
+    const isTagged = parent?.type === 'TaggedTemplateExpression' && parent.quasi === node
     const text = node.type === 'TemplateLiteral' ? templateText(node) : plainText(node)
-    if (text !== undefined && beginsLikeSql.test(text)) found.push({ path: file.path, line: line(), text })
+    if (text === undefined) return
+    // A transaction's own tag may have any name: it is known by how its text begins.
+    const isSql = (isTagged && isSqlTag(dottedName(parent.tag))) || beginsLikeSql.test(text)
+    if (isSql) found.push({ path: file.path, line: lineAt(file.text, node.start), text })
   })
   return found
 }

@@ -67,8 +67,9 @@ test('a table that is kept apart is found wherever a statement of another module
   assert.equal(named('select 1 from users'), 0)
 })
 
-test('a write by text is found like one by template', () => {
-  assert.equal(writeFaults([{ path: inside, text: "client.query('delete from bills')" }], rows).length, 1)
+test('a write by text, or by a tag of any name, is found like one by `sql`', () => {
+  for (const text of ["client.query('delete from bills')", 'await inside`delete from bills`'])
+    assert.equal(writeFaults([{ path: inside, text }], rows).length, 1)
 })
 
 test('reading, joining, locking and writing what is ones own is no fault', () => {

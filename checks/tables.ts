@@ -63,7 +63,7 @@ const owners: Readonly<Record<string, string>> = {
   debts: 'features/debts',
   queue_marks: 'features/queues',
   settlement_corrections: 'features/deposits',
-  unclaimed_payments: 'features/transfers',
+  unclaimed_payments: 'features/orders',
   issued_receipts: 'features/receipts',
   issued_statements: 'features/statements',
   charge_rules: 'features/charges',
