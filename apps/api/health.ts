@@ -4,7 +4,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { keyFaults } from '#kit/crypto/key-check.ts'
 import type { Vault } from '#kit/crypto/vault.ts'
 import { type Migration, schemaFault } from '#kit/db/migrate.ts'
-import type { Database } from '#kit/db/database.ts'
+import type { Database, Part } from '#kit/db/database.ts'
 
 type Numbers = { answered: Map<string, number>; seconds: Map<string, { count: number; sum: number }> }
 
@@ -19,6 +19,8 @@ export function mountHealth(
     metricsToken: string
     /** More numbers for the collector, by name. */
     numbers: () => Promise<Readonly<Record<string, number>>>
+    /** How many deposits are held. */
+    held: Part
   },
 ): void {
   const numbers: Numbers = { answered: new Map(), seconds: new Map() }
@@ -37,7 +39,7 @@ export function mountHealth(
       return reply.code(401).send({ status: 'not allowed' })
     return reply
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(await metricsText(doors.database, numbers, await doors.numbers().catch(() => ({}))))
+      .send(await metricsText(doors, numbers, await doors.numbers().catch(() => ({}))))
   })
 }
 
@@ -82,7 +84,7 @@ function countAnswer(
 type Backlog = { due: number; dead: number; suspended: number; open_cases: number; unsealed: number }
 
 async function metricsText(
-  database: Database,
+  { database, held }: { readonly database: Database; readonly held: Part },
   numbers: Numbers,
   more: Readonly<Record<string, number>>,
 ): Promise<string> {
@@ -100,7 +102,7 @@ async function metricsText(
   const backlog = await database.sql<Backlog>`
     select (select count(*)::int from jobs where done_at is null and dead_at is null) due,
       (select count(*)::int from jobs where dead_at is not null) dead,
-      (select count(*)::int from deposits where state = 'suspended') suspended,
+      ${held} suspended,
       (select count(*)::int from cases where state = 'open') open_cases,
       (select count(*)::int from audit_log where seal_number is null) unsealed`.catch(() => [])
   lines.push('# TYPE database_up gauge', `database_up ${backlog.length > 0 ? 1 : 0}`)

@@ -6,7 +6,7 @@ import { witnessed } from '#features/audit/public.ts'
 import { backupNumbers, keeperOf } from '#features/backups/public.ts'
 import { openJobCase } from '#features/cases/public.ts'
 import { feeSlots } from '#features/charges/public.ts'
-import { bankHook } from '#features/deposits/public.ts'
+import { bankHook, countHeld } from '#features/deposits/public.ts'
 import { statusSlots } from '#features/status/public.ts'
 import { checkMatrix } from '#features/team/public.ts'
 import { countVisits, type VisitCounter } from '#features/visits/public.ts'
@@ -223,6 +223,7 @@ function mountOwnHealth(app: FastifyInstance, doors: Doors, settings: Settings):
     migrations: readMigrations(join(root, 'db/migrations')),
     version,
     metricsToken: settings.metricsToken,
+    held: countHeld(doors.database.sql),
     numbers: () => backupNumbers(doors.database.sql, keeperOf(settings.backupDir), doors.clock.now()),
   })
 }

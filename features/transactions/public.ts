@@ -1,5 +1,5 @@
 // Answers for what other rooms may use of transactions: the calls.
-export { shownStatusPart, takenBackPart, type TransactionView } from './api/transaction-view.ts'
+export { shownStatusPart, type TransactionView } from './api/transaction-view.ts'
 export { findTransaction } from './api/find-transaction.ts'
 export { transactionsExport, exportSources } from './api/export-source.ts'
 export { periodic, foldTotals } from './api/totals.ts'

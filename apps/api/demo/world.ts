@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { createAdmin } from '#features/admin-sign-in/public.ts'
 import { sealAudit } from '#features/audit/public.ts'
-import { recordTopUps } from '#features/deposits/public.ts'
+import { activeAccounts, depositsOfReference, houseLines, recordTopUps } from '#features/deposits/public.ts'
 import { readBrand } from '#kit/brand/brand.ts'
 import { movedClock, type MovedClock } from '#kit/clock.ts'
 import { handOverJobs } from '#kit/jobs/jobs.ts'
@@ -146,8 +146,10 @@ const ownersNaira = '25000000.00'
 // The bank's own statement tells of it, as ever. A world that was cut off after the bank had it records it and asks for no more.
 async function bringOwnersMoney({ api, sandboxUrl }: World): Promise<void> {
   if ((await recordTopUps(api.doors, api.rails.bank)) > 0) return
-  const [known] = await api.doors.database.sql<{ is_there: boolean }>`
-    select exists (select 1 from float_top_ups) is_there`
+  const { sql } = api.doors.database
+  const [known] = await sql<{
+    is_there: boolean
+  }>`select exists (select from ${houseLines(sql)} line) is_there`
   if (known?.is_there === true) return
   await control(sandboxUrl, '/bank/float', { body: { top_up: ownersNaira } })
   await recordTopUps(api.doors, api.rails.bank)
@@ -225,10 +227,8 @@ async function arriveAsPerson(world: World, event: DemoEvent & { what: 'sign_up'
 async function deposit(world: World, event: DemoEvent & { what: 'deposit' }): Promise<void> {
   const { sql } = world.api.doors.database
   const [account] = await sql<{ account_number: string; user_id: string; is_lived: boolean }>`
-    select v.account_number, v.user_id,
-      exists (select 1 from deposits d where d.provider_reference = ${event.reference}) is_lived
-    from virtual_accounts v join users u on u.id = v.user_id
-    where u.email = ${event.person.email} and v.state = 'active'`
+    select v.account_number, v.user_id, exists ${depositsOfReference(sql, event.reference)} is_lived
+    from ${activeAccounts(sql)} v join users u on u.id = v.user_id where u.email = ${event.person.email}`
   if (account === undefined) throw new Error('the demo world is stuck: a customer has no account number')
   if (!account.is_lived && (await hasLivedOn(sql, [account.user_id], event.at))) return
   await arrive(world.sandboxUrl, { event, accountNumber: account.account_number })

@@ -1,5 +1,6 @@
 // Answers for whom requests are about: customers and people of staff, by the names that they have now.
 import { customerOf } from '#features/audit/public.ts'
+import { depositsTold } from '#features/deposits/parts.ts'
 import type { StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { isUuid } from '#kit/ids.ts'
@@ -53,9 +54,10 @@ async function findDeposits(
   rows: readonly Row[],
 ): Promise<ReadonlyMap<string, NonNullable<Concerns['deposit']>>> {
   const named = rows.filter(({ target_type: type, target_id: id }) => type === 'deposit' && isUuid(id))
-  const found = await sql<NonNullable<Concerns['deposit']> & { id: string }>`
-    select id, sender_name, sender_bank, sender_account, narration, provider_reference, account_number, suspension from deposits
-    where id = any(${named.map((row) => row.target_id)}::uuid[])`
+  const found = await sql<NonNullable<Concerns['deposit']> & { id: string }>`${depositsTold(
+    sql,
+    named.map((row) => row.target_id),
+  )}`
   const byId = new Map(found.map(({ id, ...deposit }) => [id, deposit]))
   return new Map(
     named.flatMap(({ id, target_id: target }) => {

@@ -1,4 +1,5 @@
 // Answers for how a case is read: its own row, with the customer and the deposit it concerns.
+import { joinAccountOfCase, joinDepositOfCase } from '#features/deposits/parts.ts'
 import { joinOrderOfCase } from '#features/orders/parts.ts'
 import { markColumns, markJoin, markOf, type MarkRow } from '#features/queues/public.ts'
 import type { StaleSql } from '#kit/db/database.ts'
@@ -67,11 +68,7 @@ const factPart = (sql: StaleSql) =>
  */
 export function caseTables(sql: StaleSql) {
   return sql.part`cases c
-    left join deposits d on c.subject_type = 'deposit'
-      and d.provider = c.facts ->> 'provider' and d.provider_reference = c.facts ->> 'reference'
-    ${joinOrderOfCase(sql)}
-    left join virtual_accounts va on c.subject_type = 'deposit' and d.id is null
-      and va.provider = c.facts ->> 'provider' and va.account_number = c.facts ->> 'account'
+    ${joinDepositOfCase(sql)} ${joinOrderOfCase(sql)} ${joinAccountOfCase(sql)}
     left join users u on u.id = case when c.subject_type = 'user' then c.subject_id::uuid
       else coalesce(d.user_id, t.user_id, va.user_id) end`
 }

@@ -1,5 +1,6 @@
 // Answers for returned money that could not be credited, and whose it is: of an order, or of a deposit that was owed no more.
 import type { ActedCase } from '#features/cases/public.ts'
+import { depositLocked } from '#features/deposits/parts.ts'
 import type { TransactionType } from '#features/transactions/kinds.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -71,10 +72,7 @@ async function lockDeposited(sql: Sql, id: string): Promise<Omit<KeptMoney, 'tot
     provider: string
     sender_name: string
     account: bigint
-  }>`
-    select d.state, d.transaction_id, x.user_id, d.provider, d.sender_name, w.ledger_account account
-    from deposits d join transactions x on x.id = d.transaction_id join wallets w on w.id = x.wallet_id
-    where d.id = ${id} for update of d`
+  }>`${depositLocked(sql, id)}`
   assert(row !== undefined, 'what is kept of a deposit was its customer’s')
   return {
     target: { type: 'deposit', id },

@@ -1,6 +1,7 @@
 // Answers for what came back after its customer's account was closed: paid to them at another bank, and recorded here by the line of that payment.
 import { command, type Plan } from '#features/approvals/public.ts'
 import { endActedCase, lockActedCase, readActedCase } from '#features/cases/public.ts'
+import { houseLines } from '#features/deposits/parts.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
@@ -42,9 +43,9 @@ const fitting = (
   sql: Sql,
   { caseId, total }: { readonly caseId: string; readonly total: Money<'NGN'> },
 ) => sql.part`
-  f.provider, f.provider_reference bank_reference, -f.amount_minor amount_minor, f.at, f.at < c.opened_at is_older,
-  exists (select 1 from unclaimed_payments p where p.provider = f.provider and p.reference = f.provider_reference) is_used
-  from float_top_ups f join cases c on c.id = ${caseId}
+  f.provider, f.bank_reference, -f.amount_minor amount_minor, f.at, f.at < c.opened_at is_older,
+  exists (select 1 from unclaimed_payments p where p.provider = f.provider and p.reference = f.bank_reference) is_used
+  from ${houseLines(sql)} f join cases c on c.id = ${caseId}
   where -f.amount_minor between ${total.minor} and ${add(total, bankFeeMost(total)).minor}`
 
 async function lockPayment(
@@ -55,7 +56,7 @@ async function lockPayment(
   }: { readonly caseId: string; readonly total: Money<'NGN'>; readonly reference: string },
 ): Promise<Result<PaidOut, Code>> {
   const [row] = await sql<PaidOut>`
-    select ${fitting(sql, about)} and f.provider_reference = ${reference} order by f.at desc limit 1 for update of f`
+    select ${fitting(sql, about)} and f.bank_reference = ${reference} order by f.at desc limit 1 for update of f`
   if (row === undefined) return refuse('payment_not_booked')
   if (row.is_used) return refuse('payment_used')
   return row.is_older ? refuse('payment_too_old') : done(row)

@@ -1,4 +1,5 @@
 // Answers for whose account a statement is of: the name, and the number that others pay to.
+import { activeAccounts } from '#features/deposits/parts.ts'
 import type { StaleSql } from '#kit/db/database.ts'
 import { fullName } from '#kit/words/full-name.ts'
 import { shortNameOf } from '#kit/words/short-name.ts'
@@ -24,7 +25,7 @@ export async function findHolder(sql: StaleSql, walletId: string): Promise<Holde
   }>`
     select u.first_name, u.last_name, w.reference, v.account_number, v.bank_name
     from wallets w left join users u on u.id = w.user_id
-      left join virtual_accounts v on v.wallet_id = w.id and v.state = 'active'
+      left join ${activeAccounts(sql)} v on v.wallet_id = w.id
     where w.id = ${walletId} order by v.opened_at limit 1`
   return {
     name: row === undefined ? '' : fullName(row),

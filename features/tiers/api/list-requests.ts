@@ -10,6 +10,7 @@ import {
   queuePage,
   type QueueState,
 } from '#features/queues/public.ts'
+import { heldByTier } from '#features/deposits/parts.ts'
 import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { countRows, type PageRequest } from '#kit/http/paging.ts'
@@ -35,10 +36,8 @@ type Asked = {
 
 type ListedRow = RequestRow & MarkRow & { held_minor: bigint; decided_by_name: string | null }
 
-/** Deposits of the customer of `r` that a higher tier may release. */
-const heldPart = (sql: StaleSql): Part => sql.part`
-  (select coalesce(sum(d.gross_minor), 0)::bigint from deposits d
-    where d.user_id = r.user_id and d.state = 'suspended' and d.suspension in ('above_single_limit', 'above_balance_limit'))`
+/** Of the customer of `r`. */
+const heldPart = (sql: StaleSql): Part => heldByTier(sql, sql.part`r.user_id`)
 
 export const requestOrder = (sql: StaleSql): QueueOrder => ({
   since: sql.part`r.asked_at`,

@@ -1,4 +1,5 @@
 // Answers for how transactions are found by words: in the order of the list where they stand in many, by the indexes where they are rare.
+import { holderOf } from '#features/deposits/parts.ts'
 import { ordersOfCode } from '#features/orders/parts.ts'
 import type { Part, StaleSql } from '#kit/db/database.ts'
 import { containing, idsOfBlock, printedDigits, searchedTexts } from '#kit/db/search.ts'
@@ -103,7 +104,7 @@ function byAccount(sql: StaleSql, digits: string): Part {
   const end = account.slice(-4)
   return sql.part`union select id from transactions
       where counterparty_account <> '' and right(counterparty_account, 4) = ${end} and counterparty_account = ${account}
-    union select own.id from virtual_accounts v join transactions own on own.user_id = v.user_id where v.account_number = ${digits}`
+    union select own.id from ${holderOf(sql, digits)} v join transactions own on own.user_id = v.user_id`
 }
 
 /** The index is asked for the first term, and what it finds for the others. */

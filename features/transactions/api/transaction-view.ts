@@ -1,4 +1,5 @@
 // Answers for a transaction as staff see it, and as its customer does.
+import { takenBackPart } from '#features/deposits/parts.ts'
 import { paidLatePart, sessionPart } from '#features/orders/parts.ts'
 import { assert } from '#kit/assert.ts'
 import type { Part, StaleSql } from '#kit/db/database.ts'
@@ -47,14 +48,6 @@ export function columns(sql: StaleSql): Part {
     t.counterparty_bank, t.counterparty_account, t.provider_reference, t.created_at, t.completed_at,
     ${takenBackPart(sql)} taken_back, ${paidLatePart(sql)} paid_late_at`
 }
-
-/** Of a deposit that its customer has had: whether the bank has it again, by its word in an open case or in our books. Of `t`. */
-export const takenBackPart = (sql: StaleSql): Part => sql.part`
-  (t.type = 'deposit' and t.status = 'success' and exists (
-    select 1 from deposits d where d.provider = t.provider and d.provider_reference = t.provider_reference
-      and (d.state = 'taken_back' or exists (
-        select 1 from cases c where c.subject_type = 'deposit' and c.subject_id = d.id::text
-          and c.kind = 'deposit_taken_back' and c.state = 'open'))))`
 
 /** A row as its customer sees it. */
 export type MyRow = TransactionRow & {

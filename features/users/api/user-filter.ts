@@ -1,4 +1,5 @@
 // Answers for which users a search lets through: by words, by conditions, and where a letter slipped by names spelled alike.
+import { holderOf, holdersByEnd } from '#features/deposits/parts.ts'
 import type { Part, StaleSql } from '#kit/db/database.ts'
 import { findFew } from '#kit/db/few.ts'
 import { idsOfBlock, printedDigits, searchedTexts } from '#kit/db/search.ts'
@@ -90,9 +91,7 @@ async function findExact(sql: StaleSql, query: string): Promise<{ id: string } |
   if (isUuid(id)) return { id }
   const account = printedDigits(query)
   if (account?.length === 10) {
-    const [holder] = await sql<{
-      id: string
-    }>`select user_id id from virtual_accounts where account_number = ${account}`
+    const [holder] = await sql<{ id: string }>`select user_id id from ${holderOf(sql, account)} holder`
     if (holder !== undefined) return holder
   }
   const email = emailAddress.safeParse(query)
@@ -109,10 +108,7 @@ function codePart(sql: StaleSql, words: string): Part | undefined {
   const block = idsOfBlock(words)
   const digits = printedDigits(words)
   const byEnd =
-    digits !== undefined && digits.length < 10
-      ? sql.part`union select user_id from virtual_accounts
-          where right(account_number, 4) = ${digits.slice(-4)} and right(account_number, ${digits.length}) = ${digits}`
-      : sql.part``
+    digits !== undefined && digits.length < 10 ? sql.part`union ${holdersByEnd(sql, digits)}` : sql.part``
   if (block !== undefined)
     return sql.part`select id from users where id between ${block.first}::uuid and ${block.last}::uuid ${byEnd}`
   return digits === undefined || digits.length >= 10 ? undefined : sql.part`select null::uuid ${byEnd}`
