@@ -16,7 +16,7 @@ test('every table of the migrations has an owner', () => {
   assert.deepEqual(told(ownerFaults(files)), [])
 })
 test('no module writes a table of another module', () => assert.deepEqual(told(writeFaults(files)), []))
-test('the tables of orders are named by their feature alone', () =>
+test('tables that are kept apart are named by their feature alone', () =>
   assert.deepEqual(told(namingFaults(files)), []))
 test('nobody calls the ledger in SQL but the ledger', () =>
   assert.deepEqual(told(ledgerCallFaults(files)), []))

@@ -1,6 +1,6 @@
 // Answers for what other rooms may use of the audit log: writing a row, sealing, verifying, and the call.
 export { type AuditActor, type AuditChange, type AuditEntry, recordAudit } from './api/record-audit.ts'
-export { casesAndDebtsOf, customerOf, otherThingsOf } from './api/whose.ts'
+export { customerOf, mattersOf, otherThingsOf } from './api/whose.ts'
 export { recordReveal } from './api/record-reveal.ts'
 export type { StoredChange } from './api/chain.ts'
 export { changeOf, isMasked } from './api/list-audit.ts'

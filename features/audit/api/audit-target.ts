@@ -1,10 +1,11 @@
 // Answers for finding in the audit log what was done to something: by its id or kind, or to somebody, by their name or address, or by the number or reference on a slip.
+import { depositsOfReference, holderOf } from '#features/deposits/parts.ts'
 import { orderOfReference, ordersOf } from '#features/orders/parts.ts'
 import type { Part, StaleSql } from '#kit/db/database.ts'
 import { containing, printedDigits, searchedTexts } from '#kit/db/search.ts'
 import { isUuid } from '#kit/ids.ts'
 import { personFound } from '#kit/people/search-part.ts'
-import { casesAndDebtsOf } from './whose.ts'
+import { declaredOf, mattersOf } from './whose.ts'
 
 /** Of a name that many have, so many people are meant. */
 const peopleMost = 50
@@ -34,25 +35,23 @@ function ofSomebody(sql: StaleSql, typed: string): Part {
   const reference = typed.trim()
   const allOf = (held: (text: string) => Part): Part =>
     texts.reduce((all, text) => sql.part`${all} and ${held(text)}`, sql.part`true`)
+  const people = sql.part`select id from somebody`
   const colleagues = (text: string) => sql.part`lower(a.name || ' ' || a.email) like ${containing(text)}`
   return sql.part`
     with somebody as (
       (select u.id from users u where ${allOf((text) => personFound(sql, text))} limit ${peopleMost})
-      union select v.user_id from virtual_accounts v where v.account_number = ${account})
+      union ${holderOf(sql, account)})
     select id::text from somebody
     union all select x.id::text from transactions x where x.reference = ${reference}
     union all select x.id::text from transactions x where lower(x.provider_reference) = ${reference.toLowerCase()}
-    union all select d.id::text from deposits d where d.provider_reference = ${reference}
+    union all select d.id::text from ${depositsOfReference(sql, reference)} d
     union all select t.id::text from ${orderOfReference(sql, reference)} t
     union all select a.id::text from admins a where ${allOf(colleagues)}
     union all select w.id::text from wallets w where w.user_id in (select id from somebody)
     union all select f.id::text from uploads f where f.user_id in (select id from somebody)
-    union all select o.id::text from standing_orders o where o.user_id in (select id from somebody)
-    union all select id from (${casesAndDebtsOf(sql, sql.part`select id from somebody`)}) theirs
-    union all select l.id::text from lost_payouts l join wallets w on w.id = l.wallet_id where w.user_id in (select id from somebody)
-    union all (select d.id::text from deposits d where d.user_id in (select id from somebody) limit ${thingsMost})
-    union all (select t.id::text from ${ordersOf(sql, sql.part`select id from somebody`)} t
-      order by t.created_at desc limit ${thingsMost})
+    union all select id from (${mattersOf(sql, people)}) matters
+    union all select id from (${declaredOf(sql, people, { areMatters: false, most: thingsMost })}) things
+    union all (select t.id::text from ${ordersOf(sql, people)} t order by t.created_at desc limit ${thingsMost})
     union all (select x.id::text from transactions x where x.user_id in (select id from somebody)
       order by x.created_at desc limit ${thingsMost})`
 }

@@ -1,5 +1,5 @@
 // Answers for what each part of a user's timeline is read from: one statement a part, all in one shape, newest first.
-import { casesAndDebtsOf, otherThingsOf } from '#features/audit/public.ts'
+import { mattersOf, otherThingsOf } from '#features/audit/public.ts'
 import { shownStatusPart } from '#features/transactions/public.ts'
 import type { Part, Sql } from '#kit/db/database.ts'
 import type { timelineKinds } from '../contract.ts'
@@ -86,7 +86,7 @@ function identity(sql: Sql, asked: Asked): Part[] {
 const ofIdentity = (sql: Sql): Part =>
   sql.part`(starts_with(l.action, 'tiers.') or starts_with(l.action, 'kyc.'))`
 
-/** Audit rows about the user, a wallet of theirs, or a case or a debt. Notes have entries of their own. */
+/** Audit rows about the user, a wallet of theirs, or what is decided about them. Notes have entries of their own. */
 function audited(sql: Sql, asked: Asked, which: Part): Part {
   const { userId } = asked
   const one = auditedOf(sql, asked, which)
@@ -95,7 +95,7 @@ function audited(sql: Sql, asked: Asked, which: Part): Part {
     union all
     ${one(sql.part`l.target_type = 'wallet' and l.target_id in (select w.id::text from wallets w where w.user_id = ${userId})`)}
     union all
-    ${one(sql.part`(l.target_type, l.target_id) in (${casesAndDebtsOf(sql, sql.part`select ${userId}::uuid`)})`)}`
+    ${one(sql.part`(l.target_type, l.target_id) in (${mattersOf(sql, sql.part`select ${userId}::uuid`)})`)}`
 }
 
 /** Of what staff did also what was about a payment, a document or an order of theirs: whatever of theirs an act names. */
