@@ -1,6 +1,7 @@
 // Answers for what stands in the way of closing accounts: money, payments, orders, disputes and checks that have not ended.
 import { declaredCases } from '#features/cases/kinds.ts'
 import { mayKnow, openCasesAbout } from '#features/cases/public.ts'
+import { countDebtsOf } from '#features/debts/parts.ts'
 import { countHeldOf } from '#features/deposits/parts.ts'
 import { countByCustomer } from '#features/orders/public.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -32,10 +33,11 @@ export async function findBlocks(
   const { userIds, now, reader } = asked
   // Whoever asks has just sent the rest away: the bank's week passes while the request waits, and is looked at when the account is closed.
   const since = reader === 'customer' ? now : new Date(now.getTime() - returnDays * 86_400_000)
+  const user = sql.part`u.id`
   const rows = await sql<Row>`
     select u.id user_id, w.balances, coalesce(w.frozen, 0)::int frozen, coalesce(w.held, 0)::int held,
-      ${countHeldOf(sql, sql.part`u.id`)} held_deposits,
-      (select count(*)::int from debts b where b.user_id = u.id and b.state = 'open') debts,
+      ${countHeldOf(sql, user)} held_deposits,
+      ${countDebtsOf(sql, user)} debts,
       (select count(*)::int from standing_orders o where o.user_id = u.id and o.state in ('active', 'paused')) orders,
       (select count(*)::int from tier_requests r where r.user_id = u.id and r.state in ('waiting', 'ask_again')) tier_requests,
       (select count(*)::int from transactions x where x.user_id = u.id and x.status = 'disputed') disputes

@@ -1,4 +1,5 @@
 // Answers for how a case is read: its own row, with the customer and the deposit it concerns.
+import { debtOfCase } from '#features/debts/parts.ts'
 import { joinAccountOfCase, joinDepositOfCase } from '#features/deposits/parts.ts'
 import { joinOrderOfCase } from '#features/orders/parts.ts'
 import { markColumns, markJoin, markOf, type MarkRow } from '#features/queues/public.ts'
@@ -44,7 +45,7 @@ export function caseRows(sql: StaleSql) {
   return sql.part`
     c.id, c.kind, c.state, c.subject_type, c.subject_id, c.facts, c.opened_at, c.closed_at,
     ${amountPart(sql)} as amount_minor, ${markColumns(sql)}, d.id as deposit_id, d.state as deposit_state, t.id as transfer_id, u.id as user_id,
-    u.status = 'closed' as user_closed, (select b.id from debts b where b.case_id = c.id) as debt_id,
+    u.status = 'closed' as user_closed, ${debtOfCase(sql, sql.part`c.id`)} as debt_id,
     coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${maskedEmailPart(sql)}) as user_name
     from ${caseTables(sql)} ${markJoin(sql, 'case', sql.part`c.id`)}`
 }

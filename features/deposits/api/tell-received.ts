@@ -1,4 +1,5 @@
 // Answers for telling a customer that money arrived, that it is held and why, that it waits no more or went back: inbox, mail, push.
+import { countDebtsOf } from '#features/debts/parts.ts'
 import { type MessageMail, notifyOfTransaction } from '#features/notifications/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -141,8 +142,8 @@ function inWalletWord(wallet: { readonly isFrozen: boolean; readonly owes: boole
 }
 
 async function owesMoney(sql: Sql, userId: string): Promise<boolean> {
-  const rows = await sql`select 1 from debts where user_id = ${userId} and state = 'open' limit 1`
-  return rows.length > 0
+  const [row] = await sql<{ debts: number }>`select ${countDebtsOf(sql, sql.part`${userId}`)} debts`
+  return row !== undefined && row.debts > 0
 }
 
 async function stopsSending(sql: Sql, wallet: AccountId, now: Date): Promise<boolean> {

@@ -1,4 +1,5 @@
 // Answers for an order as its customer sees it: whose turn it is, by when, and what became of the money.
+import { joinDebtOfTransaction } from '#features/debts/parts.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { inOrder, records } from '#kit/db/records.ts'
 import { reading } from '#kit/db/for-many.ts'
@@ -80,10 +81,7 @@ async function findPaidLate(sql: Sql, row: OrderRow): Promise<MyTransferView['pa
   if (row.state !== 'failed' && row.state !== 'returned') return null
   const [late] = await sql<LateRow>`
     select ${paidLatePart(sql)} at, d.state, d.amount_minor, d.recovered_minor, d.written_off_minor
-    from transactions t left join lateral (
-      select state, amount_minor, recovered_minor, written_off_minor from debts
-      where user_id = t.user_id and transaction_id = t.id and state <> 'cancelled' order by claimed_at desc limit 1) d on true
-    where t.id = ${row.transaction_id}`
+    from transactions t ${joinDebtOfTransaction(sql)} where t.id = ${row.transaction_id}`
   if (late === undefined || late.at === null) return null
   const { at, state, amount_minor: amount, recovered_minor: recovered, written_off_minor: writtenOff } = late
   if (state === null || amount === null || recovered === null || writtenOff === null)

@@ -1,4 +1,5 @@
 // Answers for what keeps a wallet from sending anything: a freeze, what a restore has lost of it, and what its customer owes.
+import { owedByWallets } from '#features/debts/parts.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { reading } from '#kit/db/for-many.ts'
 import { displayAmount } from '#kit/money/display.ts'
@@ -36,8 +37,7 @@ const findBar = reading<string, Bar>(async (sql, walletIds) => {
       where wallet_id = any(${walletIds}::uuid[]) and decision is null and state in ('pending', 'success')
         and held_minor < amount_minor
       union all
-      select wallet_id, false, false, amount_minor - recovered_minor - written_off_minor - cancelled_minor from debts
-      where wallet_id = any(${walletIds}::uuid[]) and state = 'open') bar
+      select wallet_id, false, false, owed from (${owedByWallets(sql, walletIds)}) debts) bar
     group by wallet_id`
   const bars = new Map(rows.map((row) => [row.wallet_id, row]))
   return walletIds.map((id) => bars.get(id) ?? { frozen: false, lost: false, owed: 0n })
