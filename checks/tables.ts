@@ -207,7 +207,12 @@ const isLeftOut = (path: string): boolean =>
   path.startsWith('rails/sandbox/') || path.startsWith('db/') || isTest({ path })
 
 /** Those whose tables nobody else names: what they have is asked of their `public.ts`, or stands in a statement by their `parts.ts`. */
-const keptApart: readonly string[] = ['features/debts', 'features/deposits', 'features/orders']
+const keptApart: readonly string[] = [
+  'features/debts',
+  'features/deposits',
+  'features/orders',
+  'features/standing-orders',
+]
 
 const beforeTables = new Set(['from', 'join', 'into', 'update', 'only', 'table', 'using', ',', '::'])
 

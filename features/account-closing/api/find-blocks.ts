@@ -4,6 +4,7 @@ import { mayKnow, openCasesAbout } from '#features/cases/public.ts'
 import { countDebtsOf } from '#features/debts/parts.ts'
 import { countHeldOf } from '#features/deposits/parts.ts'
 import { countByCustomer } from '#features/orders/public.ts'
+import { countStandingOf } from '#features/standing-orders/parts.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import { isCurrency } from '#kit/money/currency.ts'
@@ -38,7 +39,7 @@ export async function findBlocks(
     select u.id user_id, w.balances, coalesce(w.frozen, 0)::int frozen, coalesce(w.held, 0)::int held,
       ${countHeldOf(sql, user)} held_deposits,
       ${countDebtsOf(sql, user)} debts,
-      (select count(*)::int from standing_orders o where o.user_id = u.id and o.state in ('active', 'paused')) orders,
+      ${countStandingOf(sql, user)} orders,
       (select count(*)::int from tier_requests r where r.user_id = u.id and r.state in ('waiting', 'ask_again')) tier_requests,
       (select count(*)::int from transactions x where x.user_id = u.id and x.status = 'disputed') disputes
     from users u left join lateral (
