@@ -212,6 +212,7 @@ const keptApart: readonly string[] = [
   'features/deposits',
   'features/orders',
   'features/standing-orders',
+  'features/transfers',
 ]
 
 const beforeTables = new Set(['from', 'join', 'into', 'update', 'only', 'table', 'using', ',', '::'])

@@ -1,5 +1,6 @@
 // Answers for what the public page of fees and limits is made of: the same rows that quotes and postings are reckoned by.
 import { findTiers } from '#features/kyc/public.ts'
+import { ceilingAt } from '#features/transfers/parts.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { type Money, money } from '#kit/money/money.ts'
 import { type DatedRule, findAllRules } from './charge-rules.ts'
@@ -21,9 +22,7 @@ export async function findPriceData(sql: Sql, now: Date): Promise<PriceData> {
   const [hours] = await sql<{ hours: number; in_minor: bigint; out_minor: bigint }>`
     select hours, in_minor, out_minor from activation_limits
     where valid_from <= ${now} and (valid_until is null or valid_until > ${now}) order by valid_from desc limit 1`
-  const [ceiling] = await sql<{ amount_minor: bigint }>`
-    select amount_minor from transfer_ceilings
-    where valid_from <= ${now} and (valid_until is null or valid_until > ${now}) order by valid_from desc limit 1`
+  const [ceiling] = await sql<{ amount_minor: bigint }>`${ceilingAt(sql, now)}`
   return {
     rules: await findAllRules(sql),
     free: await findFreeTransfers(sql),

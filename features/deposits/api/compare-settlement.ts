@@ -1,5 +1,6 @@
 // Answers for our settlement account against the partner bank's own book of our money.
 import { type AtPartner, findAtPartner } from '#features/orders/public.ts'
+import { lostAtPartner } from '#features/transfers/parts.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -167,9 +168,7 @@ async function findOurs(sql: Sql, provider: string, reference?: string): Promise
     from float_top_ups where provider = ${provider}
     union all
     -- What a restore had lost, and the house bears or nobody, is no transfer of the book.
-    select 'lost_payout', id::text, reference, case when decision = 'nobody' then 0 else -(amount_minor + coalesce(provider_fee_minor, 0)) end,
-      false, decided_at
-    from lost_payouts where provider = ${provider} and (decision = 'nobody' or house_minor > 0)
+    select 'lost_payout', id::text, reference, net, false, at from (${lostAtPartner(sql, provider)}) lost
     ) o ${one}`
   const transfers = await findAtPartner(sql, provider, reference)
   const corrected = await findCorrections(sql, provider)

@@ -1,5 +1,6 @@
 // Answers for what keeps a wallet from sending anything: a freeze, what a restore has lost of it, and what its customer owes.
 import { owedByWallets } from '#features/debts/parts.ts'
+import { walletsLost } from '#features/transfers/parts.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { reading } from '#kit/db/for-many.ts'
 import { displayAmount } from '#kit/money/display.ts'
@@ -33,9 +34,7 @@ const findBar = reading<string, Bar>(async (sql, walletIds) => {
       select w.id wallet_id, true frozen, false lost, 0 owed from wallets w join ledger.accounts a on a.id = w.ledger_account
       where w.id = any(${walletIds}::uuid[]) and a.debit_frozen
       union all
-      select wallet_id, false, true, 0 from lost_payouts
-      where wallet_id = any(${walletIds}::uuid[]) and decision is null and state in ('pending', 'success')
-        and held_minor < amount_minor
+      select wallet_id, false, true, 0 from (${walletsLost(sql, walletIds)}) lost
       union all
       select wallet_id, false, false, owed from (${owedByWallets(sql, walletIds)}) debts) bar
     group by wallet_id`

@@ -11,6 +11,7 @@ import { type Money, money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { sayCount } from '#kit/words/words.ts'
 import { words } from '../message-words.ts'
+import { ceilingAt } from '../parts.ts'
 import { payoutReference } from '../payout-reference.ts'
 import type { PayoutRail } from '../rail.ts'
 import { needsScamPause, promisedHours, reviewHours, strengthOf } from '../rules.ts'
@@ -32,9 +33,7 @@ const transfer = {
 } as const satisfies Partial<DestinationKind>
 
 const findCeiling = readingAlike(async (sql, now: Date): Promise<Money<'NGN'> | undefined> => {
-  const [ceiling] = await sql<{ amount_minor: bigint }>`
-    select amount_minor from transfer_ceilings
-    where valid_from <= ${now} and (valid_until is null or valid_until > ${now}) order by valid_from desc limit 1`
+  const [ceiling] = await sql<{ amount_minor: bigint }>`${ceilingAt(sql, now)}`
   return ceiling && money('NGN', ceiling.amount_minor)
 })
 
