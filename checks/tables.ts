@@ -212,6 +212,7 @@ const keptApart: readonly string[] = [
   'features/deposits',
   'features/orders',
   'features/standing-orders',
+  'features/tiers',
   'features/transfers',
 ]
 

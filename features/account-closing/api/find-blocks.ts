@@ -5,6 +5,7 @@ import { countDebtsOf } from '#features/debts/parts.ts'
 import { countHeldOf } from '#features/deposits/parts.ts'
 import { countByCustomer } from '#features/orders/public.ts'
 import { countStandingOf } from '#features/standing-orders/parts.ts'
+import { countRequestsOf } from '#features/tiers/parts.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import { isCurrency } from '#kit/money/currency.ts'
@@ -40,7 +41,7 @@ export async function findBlocks(
       ${countHeldOf(sql, user)} held_deposits,
       ${countDebtsOf(sql, user)} debts,
       ${countStandingOf(sql, user)} orders,
-      (select count(*)::int from tier_requests r where r.user_id = u.id and r.state in ('waiting', 'ask_again')) tier_requests,
+      ${countRequestsOf(sql, user)} tier_requests,
       (select count(*)::int from transactions x where x.user_id = u.id and x.status = 'disputed') disputes
     from users u left join lateral (
       select json_agg(json_build_object('currency', a.currency, 'minor', a.balance::text)) filter (where a.balance <> 0) balances,

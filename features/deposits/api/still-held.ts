@@ -1,5 +1,6 @@
 // Answers for why a held deposit cannot be released now, in words: which limit, how much it is, and what frees it.
 import { findTierLimits } from '#features/kyc/public.ts'
+import { tierAskedFor } from '#features/tiers/parts.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import type { Money } from '#kit/money/money.ts'
@@ -34,9 +35,7 @@ export async function refuseStillHeld(sql: Sql, { gross, receiver, owner, now }:
 const refused = (why: string) => refuse('still_above_limit', { values: { why } })
 
 async function freesIt(sql: Sql, { gross, receiver, owner, now }: Held): Promise<string> {
-  const [open] = await sql<{ tier: number }>`
-    select tier from tier_requests where user_id = ${owner.user_id} and state in ('waiting', 'ask_again')
-    order by asked_at desc limit 1`
+  const [open] = await sql<{ tier: number }>`${tierAskedFor(sql, owner.user_id)}`
   if (open === undefined) return say(words.byRising)
   const limits = await findTierLimits(sql, { tier: open.tier, now })
   const isFreed = suspensionOf(gross, { ...receiver, limits }) === undefined

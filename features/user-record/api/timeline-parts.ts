@@ -1,5 +1,6 @@
 // Answers for what each part of a user's timeline is read from: one statement a part, all in one shape, newest first.
 import { mattersOf, otherThingsOf } from '#features/audit/public.ts'
+import { requestsOf } from '#features/tiers/parts.ts'
 import { shownStatusPart } from '#features/transactions/public.ts'
 import type { Part, Sql } from '#kit/db/database.ts'
 import type { timelineKinds } from '../contract.ts'
@@ -64,11 +65,11 @@ function identity(sql: Sql, asked: Asked): Part[] {
         union all
         select 'tier-asked:' || r.id, 'tier_asked', r.asked_at, ${nobody(sql)},
           jsonb_build_object('detail', r.tier::text), ${nothingSealed(sql)}
-        from tier_requests r where r.user_id = ${userId}
+        from ${requestsOf(sql, userId)} r
         union all
         select 'tier-withdrawn:' || r.id, 'tier_withdrawn', r.decided_at, ${nobody(sql)},
           jsonb_build_object('detail', r.tier::text), ${nothingSealed(sql)}
-        from tier_requests r where r.user_id = ${userId} and r.state = 'withdrawn' and r.decided_at is not null
+        from ${requestsOf(sql, userId)} r where r.state = 'withdrawn' and r.decided_at is not null
         union all
         select 'screened:' || s.id, 'screened', s.asked_at, ${nobody(sql)},
           jsonb_build_object('detail', s.band), ${nothingSealed(sql)}

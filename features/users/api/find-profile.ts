@@ -1,4 +1,5 @@
 // Answers for one user in full: birth date and address are masked, identity numbers too but for their last four digits.
+import { cleanPapersOf } from '#features/tiers/parts.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
@@ -63,8 +64,5 @@ async function findDocuments(
   sql: Sql,
   userId: string,
 ): Promise<{ id: string; kind: string; state: string }[]> {
-  return sql`
-    select p.id, d.kind, r.state from tier_documents d
-    join uploads p on p.id = d.upload_id join tier_requests r on r.id = d.request_id
-    where d.user_id = ${userId} and d.state <> 'replaced' and p.state = 'clean' order by d.given_at, d.kind`
+  return sql`${cleanPapersOf(sql, userId)}`
 }
