@@ -208,6 +208,7 @@ const isLeftOut = (path: string): boolean =>
 
 /** Those whose tables nobody else names: what they have is asked of their `public.ts`, or stands in a statement by their `parts.ts`. */
 const keptApart: readonly string[] = [
+  'features/account-closing',
   'features/debts',
   'features/deposits',
   'features/orders',
