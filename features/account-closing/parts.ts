@@ -1,7 +1,6 @@
 // Answers for what the closing of accounts says of its table inside statements of other features.
-import type { StaleSql } from '#kit/db/database.ts'
+import type { Part, StaleSql } from '#kit/db/database.ts'
 
-/** What of its the audit log names. */
-export const subjects = (sql: StaleSql) => ({
-  closing_request: { rows: sql.part`(select id, user_id from closing_requests)`, isMatter: true },
-})
+/** What of its the audit log names, as `features/audit/api/whose.ts` reads it. */
+export const subjects = (sql: StaleSql): Part =>
+  sql.part`select 'closing_request' as type, id, user_id, null as sort, true as is_matter from closing_requests`

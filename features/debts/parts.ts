@@ -2,10 +2,9 @@
 // asked for by itself, `public.ts` answers.
 import type { Part, StaleSql } from '#kit/db/database.ts'
 
-/** What of theirs the audit log names. */
-export const subjects = (sql: StaleSql) => ({
-  debt: { rows: sql.part`(select id, user_id, cause from debts)`, sort: sql.part`s.cause`, isMatter: true },
-})
+/** What of theirs the audit log names, as `features/audit/api/whose.ts` reads it. */
+export const subjects = (sql: StaleSql): Part =>
+  sql.part`select 'debt' as type, id, user_id, cause as sort, true as is_matter from debts`
 
 /** The debt that was claimed of a case. */
 export const debtOfCase = (sql: StaleSql, caseId: Part): Part =>

@@ -2,10 +2,9 @@
 // asked for by itself, `public.ts` answers.
 import type { Part, StaleSql } from '#kit/db/database.ts'
 
-/** What of theirs the audit log names. */
-export const subjects = (sql: StaleSql) => ({
-  deposit: { rows: sql.part`(select id, user_id from deposits)` },
-})
+/** What of theirs the audit log names, as `features/audit/api/whose.ts` reads it. */
+export const subjects = (sql: StaleSql): Part =>
+  sql.part`select 'deposit' as type, id, user_id, null as sort, false as is_matter from deposits`
 
 /** The customer whose account number this is. */
 export const holderOf = (sql: StaleSql, account: string): Part =>

@@ -2,10 +2,9 @@
 // asked for by itself, `public.ts` answers.
 import type { Part, StaleSql } from '#kit/db/database.ts'
 
-/** What of theirs the audit log names. */
-export const subjects = (sql: StaleSql) => ({
-  tier_request: { rows: sql.part`(select id, user_id from tier_requests)`, isMatter: true },
-})
+/** What of theirs the audit log names, as `features/audit/api/whose.ts` reads it. */
+export const subjects = (sql: StaleSql): Part =>
+  sql.part`select 'tier_request' as type, id, user_id, null as sort, true as is_matter from tier_requests`
 
 const isOpen = (sql: StaleSql): Part => sql.part`state in ('waiting', 'ask_again')`
 

@@ -2,12 +2,11 @@
 // asked for by itself, `public.ts` answers.
 import type { Part, StaleSql } from '#kit/db/database.ts'
 
-/** What of theirs the audit log names. */
-export const subjects = (sql: StaleSql) => ({
-  lost_payout: {
-    rows: sql.part`(select l.id, w.user_id from lost_payouts l join wallets w on w.id = l.wallet_id)`,
-  },
-})
+/** What of theirs the audit log names, as `features/audit/api/whose.ts` reads it. */
+export const subjects = (sql: StaleSql): Part =>
+  sql.part`
+  select 'lost_payout' as type, l.id, w.user_id, null as sort, false as is_matter
+  from lost_payouts l join wallets w on w.id = l.wallet_id`
 
 /** `select` of wallets of which a restore has lost what could not be set aside in full, and nobody has decided about it. */
 export const walletsLost = (sql: StaleSql, walletIds: readonly string[]): Part => sql.part`

@@ -5,7 +5,7 @@ import type { Part, StaleSql } from '#kit/db/database.ts'
 import { containing, printedDigits, searchedTexts } from '#kit/db/search.ts'
 import { isUuid } from '#kit/ids.ts'
 import { personFound } from '#kit/people/search-part.ts'
-import { declaredOf, mattersOf } from './whose.ts'
+import { casesOf, declared } from './whose.ts'
 
 /** Of a name that many have, so many people are meant. */
 const peopleMost = 50
@@ -36,6 +36,10 @@ function ofSomebody(sql: StaleSql, typed: string): Part {
   const allOf = (held: (text: string) => Part): Part =>
     texts.reduce((all, text) => sql.part`${all} and ${held(text)}`, sql.part`true`)
   const people = sql.part`select id from somebody`
+  const things = declared.map(
+    (rows) =>
+      sql.part`(select s.id::text from (${rows(sql)}) s where s.user_id in (${people}) limit ${thingsMost})`,
+  )
   const colleagues = (text: string) => sql.part`lower(a.name || ' ' || a.email) like ${containing(text)}`
   return sql.part`
     with somebody as (
@@ -49,8 +53,8 @@ function ofSomebody(sql: StaleSql, typed: string): Part {
     union all select a.id::text from admins a where ${allOf(colleagues)}
     union all select w.id::text from wallets w where w.user_id in (select id from somebody)
     union all select f.id::text from uploads f where f.user_id in (select id from somebody)
-    union all select id from (${mattersOf(sql, people)}) matters
-    union all select id from (${declaredOf(sql, people, { areMatters: false, most: thingsMost })}) things
+    union all select id from (${casesOf(sql, people)}) cases
+    ${things.reduce((all, one) => sql.part`${all} union all ${one}`, sql.part``)}
     union all (select t.id::text from ${ordersOf(sql, people)} t order by t.created_at desc limit ${thingsMost})
     union all (select x.id::text from transactions x where x.user_id in (select id from somebody)
       order by x.created_at desc limit ${thingsMost})`

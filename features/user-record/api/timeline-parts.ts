@@ -96,7 +96,7 @@ function audited(sql: Sql, asked: Asked, which: Part): Part {
     union all
     ${one(sql.part`l.target_type = 'wallet' and l.target_id in (select w.id::text from wallets w where w.user_id = ${userId})`)}
     union all
-    ${one(sql.part`(l.target_type, l.target_id) in (${mattersOf(sql, sql.part`select ${userId}::uuid`)})`)}`
+    ${one(sql.part`(l.target_type, l.target_id) in (${mattersOf(sql, userId)})`)}`
 }
 
 /** Of what staff did also what was about a payment, a document or an order of theirs: whatever of theirs an act names. */
@@ -105,7 +105,7 @@ function auditedOfAll(sql: Sql, asked: Asked, which: Part): Part {
   return sql.part`
     ${audited(sql, asked, which)}
     union all
-    ${one(sql.part`(l.target_type, l.target_id) in (${otherThingsOf(sql, sql.part`select ${asked.userId}::uuid`)}) and l.actor_kind = 'admin'`)}`
+    ${one(sql.part`(l.target_type, l.target_id) in (${otherThingsOf(sql, asked.userId)}) and l.actor_kind = 'admin'`)}`
 }
 
 const auditedOf = (sql: Sql, { after }: Asked, which: Part) => {
