@@ -29,9 +29,9 @@ export const joinAccountOfCase = (sql: StaleSql): Part => sql.part`
   left join virtual_accounts va on c.subject_type = 'deposit' and d.id is null
     and va.provider = c.facts ->> 'provider' and va.account_number = c.facts ->> 'account'`
 
-/** The transaction of a deposit, by its own id. */
-export const transactionOfDeposit = (sql: StaleSql, id: Part): Part =>
-  sql.part`(select transaction_id from deposits where id = ${id})`
+/** The transaction of a deposit that a case `c` names by its own id; null where it names none. */
+export const transactionOfCase = (sql: StaleSql): Part => sql.part`
+  (select transaction_id from deposits where id = case when c.subject_type = 'deposit' then c.subject_id::uuid end)`
 
 /** `select` of a deposit with its wallet's account in the ledger, locked until commit. */
 export const depositLocked = (sql: StaleSql, id: string): Part => sql.part`

@@ -1,5 +1,4 @@
-// Answers for what transfers say of their tables inside statements of other features, where a list reads, finds or sorts by them. What can be
-// asked for by itself, `public.ts` answers.
+// Answers for what transfers say of their tables inside statements of other features.
 import type { Part, StaleSql } from '#kit/db/database.ts'
 
 /** What of theirs the audit log names, as `features/audit/api/whose.ts` reads it. */

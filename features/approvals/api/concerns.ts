@@ -54,10 +54,8 @@ async function findDeposits(
   rows: readonly Row[],
 ): Promise<ReadonlyMap<string, NonNullable<Concerns['deposit']>>> {
   const named = rows.filter(({ target_type: type, target_id: id }) => type === 'deposit' && isUuid(id))
-  const found = await sql<NonNullable<Concerns['deposit']> & { id: string }>`${depositsTold(
-    sql,
-    named.map((row) => row.target_id),
-  )}`
+  const ids = named.map((row) => row.target_id)
+  const found = await sql<NonNullable<Concerns['deposit']> & { id: string }>`${depositsTold(sql, ids)}`
   const byId = new Map(found.map(({ id, ...deposit }) => [id, deposit]))
   return new Map(
     named.flatMap(({ id, target_id: target }) => {

@@ -2,7 +2,7 @@
 // The same holds for what was recovered of a debt that is no more.
 import { command, type Plan } from '#features/approvals/public.ts'
 import { type ActedCase, endActedCase, lockActedCase, readActedCase } from '#features/cases/public.ts'
-import { transactionOfDeposit } from '#features/deposits/parts.ts'
+import { transactionOfCase } from '#features/deposits/parts.ts'
 import { markStanding } from '#features/transactions/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -118,13 +118,9 @@ async function tellAllReturned(
 /** Releases what its wallet takes by now. Answers how many there were. */
 export async function releaseReturns(doors: Doors, kinds: KindsOfOrders): Promise<number> {
   const { sql } = doors.database
-  const ofDeposit = transactionOfDeposit(
-    sql,
-    sql.part`case when c.subject_type = 'deposit' then c.subject_id::uuid end`,
-  )
   const due = await sql<{ id: string }>`
     select c.id from cases c
-      join transactions x on x.id = coalesce(${ofDeposit}, c.subject_id::uuid) join wallets w on w.id = x.wallet_id
+      join transactions x on x.id = coalesce(${transactionOfCase(sql)}, c.subject_id::uuid) join wallets w on w.id = x.wallet_id
       join ledger.accounts a on a.id = w.ledger_account
     where c.kind = 'transfer_return_held' and c.state = 'open' and not a.credit_frozen and not a.closed
     order by c.opened_at, c.id`

@@ -22,6 +22,7 @@ import { newId } from '#kit/ids.ts'
 import { add, decimalText, type Money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import type { makeOrder as contract, previewOrder } from '../contract.ts'
+import { countStandingOf } from '../parts.ts'
 import { aheadDaysMost, type Every, firstDues, ordersMost, seenTime } from '../rules.ts'
 import { lockOrder, viewOf } from './order-row.ts'
 import { leaveRun } from './runs.ts'
@@ -224,7 +225,6 @@ async function insertOrder(
 }
 
 async function hasTooMany(sql: Sql, userId: string): Promise<boolean> {
-  const [row] = await sql<{ count: number }>`
-    select count(*)::int count from standing_orders where user_id = ${userId} and state in ('active', 'paused')`
+  const [row] = await sql<{ count: number }>`select ${countStandingOf(sql, sql.part`${userId}`)} count`
   return (row?.count ?? 0) >= ordersMost
 }
