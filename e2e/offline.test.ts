@@ -68,6 +68,36 @@ test('without a network the app opens again, with the last balance, since when, 
   await screens.visitor.look('customer-offline-receipt')
 })
 
+test('opened without a network, the list goes on by itself once there is one again', async () => {
+  await homeUntilKept()
+  await offline(true)
+  await page().reload()
+  await page()
+    .getByText(/^You’re offline/)
+    .waitFor()
+  await screens.receive('777')
+  await offline(false)
+  await page().getByText('+₦777.00').first().waitFor()
+  await page().goto(at('/activity'))
+  await page().getByText('+₦777.00').first().waitFor()
+})
+
+test('what was not read before the network went is shown as it was kept', async () => {
+  await homeUntilKept()
+  await eventually(async () => assert.ok((await kept())?.includes('deposits.my-virtual-account')))
+  const unheard = '**/api/v1/me/virtual-account*'
+  await page().route(unheard, (route) => route.abort())
+  await page().goto(at('/'))
+  await page().getByRole('region', { name: 'Balance' }).waitFor()
+  await offline(true)
+  await page()
+    .getByText(/^You’re offline/)
+    .waitFor()
+  await page().getByRole('link', { name: 'Money', exact: true }).click()
+  await page().getByRole('heading', { name: 'Account number' }).waitFor()
+  await page().unroute(unheard)
+})
+
 test('a receipt that was looked at is there with its proof; nothing that signs anybody in is kept', async () => {
   await page().goto(at('/activity'))
   await page()

@@ -28,7 +28,7 @@ import { say } from '#kit/words/words.ts'
 import { MovesProvider } from './arrival.tsx'
 import { Centre } from './centre.tsx'
 import { noteInside, wasInside } from './last-time.ts'
-import { useForgetting, useRestoring } from './offline.ts'
+import { useForgetting, useOpening } from './offline.ts'
 import { beginAnew, useOneCustomer } from './one-customer.ts'
 import { isGate, placeInstead, places, type Standing } from './places.ts'
 import { Toasts } from './toasts.tsx'
@@ -140,7 +140,7 @@ function Gate() {
   const { data, error, failureReason, refetch } = useSession()
   useForgetting(data?.customer)
   useOneCustomer(data?.customer?.uuid)
-  useRestoring(data === undefined && failureReason?.problem.code === 'offline')
+  useOpening(data === undefined && failureReason?.problem.code === 'offline')
   // Where somebody wanted to go before they had to prove who they are.
   const wanted = useRef<string | undefined>(undefined)
   if (data === undefined) {

@@ -10,6 +10,7 @@ import { classNames } from '#kit/ui/class-names.ts'
 import { formatTime } from '#kit/ui/format.ts'
 import { say } from '#kit/words/words.ts'
 import { useOfflineSince } from './connection.ts'
+import { useRestoring } from './offline.ts'
 import { type Place, tabs } from './pages.ts'
 import { places } from './places.ts'
 import { firstWords as words } from './first-words.ts'
@@ -26,6 +27,7 @@ interface FrameProps {
 
 export function Frame({ customer, tab, hasTabs, pane, children }: FrameProps) {
   const offlineSince = useOfflineSince()
+  useRestoring(offlineSince !== undefined)
   return (
     <div className="flex min-h-dvh flex-col bg-page">
       {offlineSince !== undefined && (

@@ -110,7 +110,7 @@ async function keep(client: Client, answers: QueryClient): Promise<void> {
   // A screen that shows no balance asks for none: the one before still says since when it is.
   const wallets = asKept(answers, walletsKey)
   const account = asKept(answers, accountKey)
-  const list: InfiniteData<ListPage> = { pages: [latest], pageParams: [undefined] }
+  const list: InfiniteData<ListPage> = { pages: [latest], pageParams: [null] }
   const kept: KeptAnswer[] = [
     ...asKept(answers, sessionKey),
     ...(wallets.length > 0 ? wallets : keptBefore(owner, walletsKey)),

@@ -20,19 +20,22 @@ export function useForgetting(customer: Customer | null | undefined): void {
   }, [isKnown, owner])
 }
 
-/** Opens with what was kept, once it is clear that the network is away and nothing has been said yet. */
+/** While `isAway`, what was kept stands in for what was not read before the network went. */
 export function useRestoring(isAway: boolean): void {
   const answers = useQueryClient()
   useEffect(() => {
     if (!isAway) return
     // Where its code is not kept nothing else is.
-    const restore = async () => {
-      const { restoreKept } = await import('./kept.ts')
-      noteUnknownLeave()
-      restoreKept(answers)
-    }
-    void restore().catch(() => undefined)
+    void import('./kept.ts').then(({ restoreKept }) => restoreKept(answers)).catch(() => undefined)
   }, [answers, isAway])
+}
+
+/** Opens with what was kept, once it is clear that the network is away and nothing has been said yet. */
+export function useOpening(isAway: boolean): void {
+  useEffect(() => {
+    if (isAway) noteUnknownLeave()
+  }, [isAway])
+  useRestoring(isAway)
 }
 
 /** While somebody is in: keeps what they see and the code of `screens`, once there is room for that. */

@@ -32,16 +32,17 @@ export function useTransactions(filter: ActivityFilter = everything) {
     ProblemError,
     InfiniteData<ListPage>,
     readonly unknown[],
-    string | undefined
+    string | null
   >({
     queryKey: answerKey(listMyTransactions, { query: filter }),
     queryFn: ({ pageParam, signal }) =>
       askFor(client, listMyTransactions, {
-        query: pageParam === undefined ? filter : { ...filter, cursor: pageParam },
+        query: pageParam === null ? filter : { ...filter, cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined,
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    // What is kept for the time without a network is read back from JSON, which has no undefined.
+    initialPageParam: null,
+    getNextPageParam: (page) => page.next_cursor,
   })
   return {
     ...asked,
