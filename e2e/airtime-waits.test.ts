@@ -66,6 +66,9 @@ test('a third for one number is refused before and after it was authorised, and 
   const sender = await aCustomer(world, { money: '5000' })
   const buy = (amount: string) => sendMoney(world, sender, { to, amount })
   assert.equal((await buy('100')).status, 200)
+  // Whoever is asked about the same again reads that the first has not arrived.
+  const [warning] = (await quote(world, sender, { to, amount: '100' })).data.warnings
+  assert.ok(warning?.kind === 'duplicate' && warning.on_its_way)
   const third = { to, amount: '300' }
   const { hash, seen, strength } = (await quote(world, sender, third)).data
   const authorisation = await authorise(world, sender, { purpose: 'transfer', hash, seen, strength })

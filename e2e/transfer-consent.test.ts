@@ -236,8 +236,8 @@ describe('warnings', () => {
     world.clock.advance(10 * minute - 1)
     const asked = await quote(world, rich, wish)
     assert.deepEqual(
-      asked.data.warnings.map(({ kind }) => kind),
-      ['duplicate'],
+      asked.data.warnings.map((one) => [one.kind, one.kind === 'duplicate' && one.on_its_way]),
+      [['duplicate', true]],
     )
     const ready = await authorised(rich, wish)
     assert.match(await refused(rich, ready, 'duplicate_transfer'), /at \d{1,2}:\d\d/)

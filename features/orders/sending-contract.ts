@@ -92,7 +92,7 @@ export const transferLines = {
 
 const warning = z.discriminatedUnion('kind', [
   /** The same amount to the same payee, minutes ago. */
-  z.object({ kind: z.literal('duplicate'), at: instant }),
+  z.object({ kind: z.literal('duplicate'), at: instant, on_its_way: z.boolean() }),
   /** A new payee and a larger sum. */
   z.object({ kind: z.literal('scam'), later_minutes: z.int() }),
 ])

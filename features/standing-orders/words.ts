@@ -103,7 +103,7 @@ export const words = catalogue('standing-orders', {
   seeLimits: 'See limits',
   without:
     'Have the money in your wallet by then. If there is not enough, we try {tries} more times within {hours} hours. After that we skip that payment and tell you.',
-  ifChanged: 'If the price or the payee’s name changes, we send nothing and ask you first.',
+  ifChanged: 'If the price or the payee changes, we send nothing and ask you first.',
   canEnd: 'You can end it any time before it goes out.',
   working: 'Working out what it costs',
   changedOther: 'Look again, then continue.',

@@ -135,7 +135,8 @@ export const words = catalogue('transfers', {
 
   duplicateTitle: 'Send it again?',
   duplicateBody: 'You already sent this at {time}. Send again?',
-  duplicateFacts: '{amount} to {name}',
+  duplicateOnItsWay: 'You sent this at {time}, and it is still on its way. Send again?',
+  duplicateFacts: '{amount} to {name}, {account}',
   dontSend: 'Don’t send',
   sendAgain: 'Send again',
   scamTitle: 'Stop and think',

@@ -99,7 +99,8 @@ async function quoteView(
   const now = doors.clock.now()
   const free = await findFreeTransfersLeft(sql, { userId: quoted.userId, now })
   const warnings: QuoteView['warnings'] = []
-  if (reckoned.sentAlikeAt !== undefined) warnings.push({ kind: 'duplicate', at: reckoned.sentAlikeAt })
+  const { sentAlike } = reckoned
+  if (sentAlike) warnings.push({ kind: 'duplicate', at: sentAlike.at, on_its_way: sentAlike.isOnItsWay })
   if (reckoned.needsScamPause) warnings.push({ kind: 'scam', later_minutes: scamPauseMinutes })
   return {
     payee: await payeeView(sql, doors, { payee: reckoned.payee, isNew: reckoned.isNewPayee }),

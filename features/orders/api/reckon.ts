@@ -33,7 +33,7 @@ export type Reckoned = {
   readonly isFrozen: boolean
   /** As many as may be are on their way there. */
   readonly isFull: boolean
-  readonly sentAlikeAt: Date | undefined
+  readonly sentAlike: Alike | undefined
   readonly needsScamPause: boolean
   readonly strength: 'usual' | 'strong'
   readonly hash: string
@@ -116,7 +116,7 @@ export async function reckon(
     available: money('NGN', available.minor),
     isFrozen: freeze === 'debit' || freeze === 'all',
     isFull: newPayee !== undefined && onItsWay >= newPayee.onItsWayMost,
-    sentAlikeAt: await findAlike(sql, { userId: sender.userId, payee, amount, now }),
+    sentAlike: await findAlike(sql, { userId: sender.userId, payee, amount, now }),
     needsScamPause: destination.needsScamPause(asking),
     strength: destination.strengthOf(asking),
     ...sightOf('transfer', seenOf(payee, charges, asked.narration)),
@@ -199,25 +199,26 @@ const findLately = reading<{ userId: string; payee: ResolvedPayee; now: Date }, 
   },
 )
 
-type Alike = { userId: string; payee: ResolvedPayee; amount: Naira; now: Date }
+type Alike = { readonly at: Date; readonly isOnItsWay: boolean }
+type Wanted = { userId: string; payee: ResolvedPayee; amount: Naira; now: Date }
 
-/** When the same amount was last sent to the same payee, within the minutes in which that looks like a mistake. */
-const findAlike = reading<Alike, Date | undefined>(async (sql, asked) => {
+/** The same amount that was last sent to the same payee, within the minutes in which that looks like a mistake. */
+const findAlike = reading<Wanted, Alike | undefined>(async (sql, asked) => {
   const wanted = asked.map(({ userId, payee, amount, now }) => ({
     ...between({ userId, payee }),
     amount: amount.minor,
     since: new Date(now.getTime() - duplicateMinutes * 60_000),
   }))
-  const rows = await sql<{ place: number; created_at: Date }>`
-    select r.place, t.created_at
+  const rows = await sql<{ place: number; at: Date; isOnItsWay: boolean }>`
+    select r.place, t.created_at as at, t.state not in ('success', 'returned') as "isOnItsWay"
     from json_to_recordset(${records(wanted)}::json) r (place int, user_id uuid, code text, account text,
       recipient uuid, amount bigint, since timestamptz)
     cross join lateral (
-      select created_at from orders
+      select created_at, state from orders
       where user_id = r.user_id and amount_minor = r.amount and created_at > r.since and state <> 'failed'
         and (to_code = r.code and to_account = r.account or to_user_id = r.recipient)
       order by created_at desc limit 1) t`
-  return inOrder(asked.length, rows, (row) => row?.created_at)
+  return inOrder(asked.length, rows, (row) => row)
 })
 
 export type RoomRefusal =

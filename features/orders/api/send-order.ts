@@ -82,8 +82,8 @@ function unheeded(
   reckoned: Reckoned,
   wish: Pick<Wish, 'send_again' | 'scam_warning_read'>,
 ): Result<undefined, 'duplicate_transfer' | 'scam_warning_unread'> {
-  if (reckoned.sentAlikeAt !== undefined && wish.send_again !== true)
-    return refuse('duplicate_transfer', { values: { time: lagosTime(reckoned.sentAlikeAt) } })
+  if (reckoned.sentAlike !== undefined && wish.send_again !== true)
+    return refuse('duplicate_transfer', { values: { time: lagosTime(reckoned.sentAlike.at) } })
   return reckoned.needsScamPause && wish.scam_warning_read !== true ? refuse('scam_warning_unread') : done()
 }
 

@@ -3,7 +3,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert'
 import Copy from 'lucide-react/icons/copy'
 import type { ReactNode } from 'react'
 import { Button } from '#kit/ui/button.tsx'
-import { formatAmount, formatTime } from '#kit/ui/format.ts'
+import { formatAccountNumber, formatAmount, formatTime } from '#kit/ui/format.ts'
 import { Sheet } from '#kit/ui/sheet.tsx'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
@@ -31,18 +31,27 @@ interface WarningSheetProps {
 
 export function WarningSheet({ warning, quote, later, onGoOn, onClose }: WarningSheetProps) {
   const amount = formatAmount({ currency: quote.currency, amount: quote.amount })
+  const { name, account_number: account } = quote.payee
   switch (warning.kind) {
     case 'duplicate':
       return (
         <Asked
           title={say(words.duplicateTitle)}
           icon={<Copy size={28} strokeWidth={1.75} />}
-          lead={say(words.duplicateBody, { time: formatTime(warning.at) })}
+          lead={say(warning.on_its_way ? words.duplicateOnItsWay : words.duplicateBody, {
+            time: formatTime(warning.at),
+          })}
           back={say(words.dontSend)}
           goOn={say(words.sendAgain)}
           {...{ onGoOn, onClose }}
         >
-          <p>{say(words.duplicateFacts, { amount, name: shownName(quote.payee.name) })}</p>
+          <p>
+            {say(words.duplicateFacts, {
+              amount,
+              name: shownName(name),
+              account: formatAccountNumber(account),
+            })}
+          </p>
         </Asked>
       )
     case 'scam':
