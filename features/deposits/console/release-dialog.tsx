@@ -30,6 +30,7 @@ interface ReleaseDialogProps {
   readonly deposit: Deposit
   readonly signInHref: string
   readonly userHref: (uuid: string) => string
+  readonly mayOpenTiers: boolean
   readonly Mark?: MarkSlot | undefined
   readonly onClose: () => void
 }
@@ -47,6 +48,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
 function Release({
   deposit,
   userHref,
+  mayOpenTiers,
   signInHref,
   Mark,
   onReturn,
@@ -85,7 +87,7 @@ function Release({
       <Ways onReturn={onReturn} />
       <Evidence deposit={deposit} userHref={userHref} />
       {Mark !== undefined && <Mark type="deposit" id={deposit.id} marked={deposit} />}
-      {preview.error?.problem.code === 'still_above_limit' && (
+      {mayOpenTiers && preview.error?.problem.code === 'still_above_limit' && (
         <ToTiers deposit={deposit} userHref={userHref} />
       )}
     </PreviewedActDialog>

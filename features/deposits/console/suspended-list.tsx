@@ -1,5 +1,6 @@
 // Answers for the suspended deposits, the one that waits longest first, for what ends one, and for those that have ended.
 import { useState } from 'react'
+import { findUserTiers } from '#features/tiers/contract.ts'
 import { chosenOf } from '#kit/screens/address-state.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
 import type { DeskParts } from '#kit/screens/desk-feature.ts'
@@ -170,6 +171,7 @@ export function SuspendedList({ places, may, signInHref, Mark }: DeskParts) {
           state={state}
           listed={data?.items.find((deposit) => deposit.id === chosenId)}
           {...{ places, mayRelease, signInHref, Mark, onClose }}
+          mayOpenTiers={may(findUserTiers.name)}
         />
       )}
     </>
@@ -178,6 +180,7 @@ export function SuspendedList({ places, may, signInHref, Mark }: DeskParts) {
 
 interface Given extends Pick<DeskParts, 'places' | 'signInHref' | 'Mark'> {
   readonly mayRelease: boolean
+  readonly mayOpenTiers: boolean
 }
 
 interface LookedProps extends Given {

@@ -239,13 +239,18 @@ function costsOf(order: Order): Fact[] {
     ...(isZero(order.waived) ? [] : [line(say(words.waived), order.waived)]),
     { label: say(words.total), value: formatAmount({ currency, amount: order.total }), total: true },
     ...chargedOf(order),
-    ...(order.provider_fee === null ? [] : [partnerLine(order.provider_fee, line)]),
+    ...partnerLine(order, line),
   ]
 }
 
-/** A fee below nothing is what the partner pays us. */
-function partnerLine(fee: string, line: (label: string, amount: string) => Fact): Fact {
-  return fee.startsWith('-') ? line(say(words.commission), fee.slice(1)) : line(say(words.providerFee), fee)
+/** A fee below nothing is what the partner pays us, and has again where the order came back. */
+function partnerLine(
+  { provider_fee: fee, state }: Order,
+  line: (label: string, amount: string) => Fact,
+): Fact[] {
+  if (fee === null) return []
+  if (!fee.startsWith('-')) return [line(say(words.providerFee), fee)]
+  return state === 'returned' ? [] : [line(say(words.commission), fee.slice(1))]
 }
 
 const recoveries: readonly string[] = ['debt_recovery', 'debt_from_kept']

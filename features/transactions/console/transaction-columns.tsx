@@ -16,7 +16,9 @@ const quietNone = <span className="text-text-3">{say(words.none)}</span>
 function Counterparty({ transaction }: { transaction: Transaction }) {
   const { counterparty, narration } = transaction
   const kind: TransactionKind = transactionKinds[transaction.type]
-  const where = kind.isThing === true ? counterparty.account_number : counterparty.bank_name
+  // Of a masked number the digits that tell it apart.
+  const number = counterparty.account_number.replace(/^\*+/, '…')
+  const where = kind.isThing === true ? number : counterparty.bank_name
   const who = [counterparty.name, where].filter((part) => part !== '').join(', ')
   return (
     <span className="block max-w-44 truncate text-text-2" title={narration === '' ? undefined : narration}>
