@@ -86,7 +86,7 @@ test('who approves sees the paper and what else the maker did, ticks nothing off
   assert.equal(await page.getByRole('list', { name: 'Requests' }).getByRole('checkbox').count(), 0)
   await page.getByRole('list', { name: 'Requests' }).getByRole('link').first().click()
   const review = page.getByRole('article', { name: 'Withdraw from wallet ₦150,000.00' })
-  const others = review.getByRole('region', { name: 'Other actions of the requester' })
+  const others = review.getByRole('region', { name: 'Other requests and amounts of the requester' })
   await others.getByText('Fund wallet ₦1,000.00').waitFor()
   await others.getByText('Grace Shehu').waitFor()
   await others.getByText(/done alone/).waitFor()
