@@ -30,7 +30,7 @@ export interface StatProps {
 export function Stat({ label, value, note, trend, minor, trouble, onRetry, icon, href }: StatProps) {
   const failed = trouble !== undefined && value === undefined
   return (
-    <div className="grid min-w-0 content-start gap-1 p-4 shadow-[-1px_0_0_var(--hair),0_-1px_0_var(--hair)] max-xs:grid-cols-[minmax(0,1fr)_auto] max-xs:items-baseline max-xs:gap-x-3 max-xs:py-3 md:px-5">
+    <div className="grid min-w-0 content-start gap-1 p-4 shadow-[-1px_0_0_var(--hair),0_-1px_0_var(--hair)] max-xs:grid-cols-[minmax(min-content,1fr)_minmax(auto,50%)] max-xs:items-baseline max-xs:gap-x-3 max-xs:py-3 md:px-5">
       <dt className="flex items-center gap-1 text-13 text-text-2">
         {href === undefined ? (
           label
@@ -58,7 +58,7 @@ export function Stat({ label, value, note, trend, minor, trouble, onRetry, icon,
         )}
         {(note !== undefined || trend !== undefined) && (
           <span className="flex items-end justify-between gap-2 text-12 text-text-3 xs:min-h-6">
-            <span className="min-w-0">{note}</span>
+            <span className="min-w-0 max-xs:text-end">{note}</span>
             {trend !== undefined && (
               <Sparkline
                 values={trend}
