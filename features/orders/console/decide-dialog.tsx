@@ -14,6 +14,7 @@ import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
 import { say } from '#kit/words/words.ts'
 import { decideOrder, type decisions, previewDecision } from '../staff-contract.ts'
 import { methodWord, type Order } from './state.tsx'
+import { payeeWords } from './payee-words.ts'
 import { words } from './words.ts'
 
 type Decision = (typeof decisions)[number]
@@ -57,7 +58,7 @@ function What({ order: { currency, amount, payee, user_name: name, user_uuid: uu
       <span>
         {say(words.fromWallet, { wallet: walletOf({ owner: name === '' ? shortId(uuid) : name, currency }) })}
       </span>
-      <span>{say(words.toPayee, { name: payee.name, bank: payee.bank_name })}</span>
+      <span>{say(words.toPayee, { payee: payeeWords(payee) })}</span>
     </p>
   )
 }

@@ -23,6 +23,7 @@ import { methodWord, type Order, OrderState } from './state.tsx'
 import { type CasePlaces, OrderCases } from './order-cases.tsx'
 import { OrderEvents } from './order-events.tsx'
 import { OrderLegs } from './order-legs.tsx'
+import { payeeWords } from './payee-words.ts'
 import { words } from './words.ts'
 
 export interface OrderRecordProps {
@@ -130,7 +131,7 @@ function Head({ order, onDecide, ...props }: FoundProps & { readonly onDecide: (
       </p>
       <OrderState {...order} />
       <p className="text-14 text-text-2 wrap-anywhere">
-        {say(words.to)} {order.payee.name}, {order.payee.bank_name}
+        {say(words.to)} {payeeWords(order.payee)}
       </p>
       <span data-acts="" className="flex flex-wrap gap-2 sm:ml-auto">
         {props.mayRequery && order.provider !== null && order.concluded_at === null && (

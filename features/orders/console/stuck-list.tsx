@@ -15,6 +15,7 @@ import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import { listStuck } from '../staff-contract.ts'
 import { stateWord, OrderState } from './state.tsx'
+import { payeeWords } from './payee-words.ts'
 import { words } from './words.ts'
 import type { Column } from '#kit/ui/table-props.ts'
 
@@ -25,7 +26,7 @@ const common = (userHref: Hrefs['userHref']): readonly Column<Stuck>[] => [
   customerColumn<Stuck>(
     userHref,
     (stuck) => ({ uuid: stuck.user_uuid, name: stuck.user_name }),
-    ({ payee_name: name, bank_name: bank }) => say(words.toPayee, { name, bank }),
+    ({ payee_name: name, bank_name }) => say(words.toPayee, { payee: payeeWords({ name, bank_name }) }),
   ),
   {
     key: 'to',

@@ -7,7 +7,7 @@ export const words = catalogue('orders-console', {
   missingBody: 'The id may be incomplete, or belong to another kind of transaction.',
   toList: 'To the transactions',
   to: 'To',
-  toPayee: 'to {name}, {bank}',
+  toPayee: 'to {payee}',
   fromWallet: 'from {wallet}',
   customer: 'Customer',
   account: 'Account',
