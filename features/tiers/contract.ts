@@ -259,7 +259,10 @@ export const askAgain = call({
 const userDecision = {
   ...sensitiveRefusals,
   ...userRefusals,
-  status_unfit: { status: 409, say: 'A {status} customer cannot be approved or rejected here.' },
+  status_unfit: {
+    status: 409,
+    say: 'This customer is {status} now, and cannot be approved or rejected here.',
+  },
 } as const
 
 const nothingConfirmed = { status: 409, say: 'No BVN or NIN of this customer is confirmed yet.' } as const
