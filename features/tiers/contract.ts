@@ -259,10 +259,7 @@ export const askAgain = call({
 const userDecision = {
   ...sensitiveRefusals,
   ...userRefusals,
-  status_unfit: {
-    status: 409,
-    say: 'This customer is {status} now, and cannot be approved or rejected here.',
-  },
+  status_unfit: { status: 409, say: 'This customer is {status} now. Nothing was changed.' },
 } as const
 
 const nothingConfirmed = { status: 409, say: 'No BVN or NIN of this customer is confirmed yet.' } as const

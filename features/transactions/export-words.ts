@@ -21,8 +21,6 @@ export const exportWords = catalogue('transactions-export', {
   total: 'Total',
   currency: 'Currency',
   status: 'Status',
-  takenBack: 'Reversed by bank',
-  paidLate: 'Paid late',
   heldFor: 'Held for',
   channel: 'Channel',
   providerReference: 'Partner ref.',

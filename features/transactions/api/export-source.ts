@@ -23,6 +23,7 @@ import { exampleFor } from '#kit/typed-search/terms.ts'
 import { listTransactions, transactionStatuses } from '../contract.ts'
 import { movedStatuses } from '../rules.ts'
 import { exportWords as words } from '../export-words.ts'
+import { staffStatus } from '../staff-status.ts'
 import { exampleOf, readTypedSearch, type TransactionSearch } from '../typed-search.ts'
 import { filterPart, findRows, placeOf, readPlace } from './list-transactions.ts'
 import { type TransactionView, transactionView } from './transaction-view.ts'
@@ -89,8 +90,8 @@ const columns: readonly ExportColumn<TransactionView>[] = [
   shown('currency', words.currency, (row) => textOf(row.currency)),
   // As on screen, too.
   shown('status', words.status, (row) => {
-    if (row.taken_back) return textOf(say(words.takenBack))
-    return row.paid_late_at === null ? wordOf(row.status) : textOf(say(words.paidLate))
+    const shown = staffStatus(row)
+    return shown === undefined ? wordOf(row.status) : textOf(say(shown.word))
   }),
   hidden('held_for', words.heldFor, (row) => wordOf(row.held_for)),
   hidden('channel', words.channel, (row) => wordOf(row.channel)),

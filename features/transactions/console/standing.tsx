@@ -8,6 +8,7 @@ import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import type { listTransactions } from '../contract.ts'
 import { transactionKinds } from '../kinds.ts'
+import { staffStatus } from '../staff-status.ts'
 import { debtWord } from './about.ts'
 import { words } from './words.ts'
 
@@ -21,35 +22,19 @@ const heldWords: Readonly<Record<string, Word>> = {
   wallet_frozen: words.heldFrozen,
   account_closed: words.heldClosed,
   returning: words.heldReturning,
+  in_review: words.heldInReview,
 }
 
 /** Money that waits in suspense says so, and why when it is asked. */
-export function Standing({
-  transaction: { status, held_for: heldFor, type, taken_back: isTakenBack, paid_late_at: late },
-}: {
-  transaction: Transaction
-}) {
-  if (isTakenBack) return <StatusPill status="reversed">{say(words.takenBack)}</StatusPill>
-  if (late !== null) return <StatusPill status="disputed">{say(words.paidLate)}</StatusPill>
-  // What staff reversed never went to a bank; all else went back where it came from.
-  const { reach, isByHouse } = transactionKinds[type]
-  if (status === 'reversed' && reach === 'outside' && !isByHouse)
-    return <StatusPill status="reversed">{say(words.returned)}</StatusPill>
-  if (heldFor === null || (status !== 'pending' && status !== 'processing'))
-    return <StatusPill status={status} />
-  const why = heldWords[heldFor]
-  if (heldFor === 'in_review')
-    return (
-      <span title={say(words.heldInReview)}>
-        <StatusPill status="pending">{say(words.inReview)}</StatusPill>
-      </span>
-    )
-  return (
-    <span title={why === undefined ? undefined : say(why)}>
-      <StatusPill status="suspense">{say(words.inSuspense)}</StatusPill>
-    </span>
-  )
+export function Standing({ transaction }: { transaction: Transaction }) {
+  const shown = staffStatus(transaction)
+  if (shown === undefined) return <StatusPill status={transaction.status} />
+  const pill = <StatusPill status={shown.look}>{say(shown.word)}</StatusPill>
+  const why = isWaiting(transaction) ? heldWords[transaction.held_for ?? ''] : undefined
+  return why === undefined ? pill : <span title={say(why)}>{pill}</span>
 }
+
+const isWaiting = ({ status }: Transaction): boolean => status === 'pending' || status === 'processing'
 
 /** The sign is a character; the disc repeats it. */
 export function SignedAmount({ transaction: { direction, amount, currency } }: { transaction: Transaction }) {
