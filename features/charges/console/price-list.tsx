@@ -33,7 +33,7 @@ function columnsAt(now: Date, acts: Column<ChargeRow> | undefined): readonly Col
       header: say(words.name),
       card: 'title',
       cell: ({ name, source }) => (
-        <span className="block truncate" title={source}>
+        <span className="block whitespace-normal" title={source}>
           {name}
         </span>
       ),
@@ -54,7 +54,11 @@ function columnsAt(now: Date, acts: Column<ChargeRow> | undefined): readonly Col
     {
       key: 'for',
       header: say(words.appliesTo),
-      cell: ({ applies_to: services }) => services.map((one) => say(serviceWord(one))).join(', '),
+      cell: ({ applies_to: services }) => (
+        <span className="block whitespace-normal">
+          {services.map((one) => say(serviceWord(one))).join(', ')}
+        </span>
+      ),
     },
     {
       key: 'price',
@@ -80,6 +84,7 @@ function actsAt(now: Date, onOpen: (opened: Opened) => void): Column<ChargeRow> 
   return {
     key: 'acts',
     header: say(words.acts),
+    stays: true,
     card: 'meta',
     cell: (row) => {
       const state = stateAt(row, now)
