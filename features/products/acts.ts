@@ -2,5 +2,9 @@
 import { type Acts, house } from '#features/team/act.ts'
 
 export const acts: Acts = {
-  'products.switch-service': { says: 'Switch on service', approvers: house },
+  'products.switch-service': {
+    says: 'Switch service on or off',
+    waitsAs: 'Switch on service',
+    approvers: house,
+  },
 }

@@ -3,5 +3,5 @@ import { aboveAmount, type Acts, money } from '#features/team/act.ts'
 
 export const acts: Acts = {
   'transfers.decide-lost-payout': { says: 'Decide lost payout', ...aboveAmount },
-  'transfers.switch-payouts': { says: 'Resume payouts', approvers: money },
+  'transfers.switch-payouts': { says: 'Stop or resume payouts', waitsAs: 'Resume payouts', approvers: money },
 }

@@ -1,5 +1,5 @@
 // Answers for the price list as dated rows: what holds now, what comes, what has been, and changing it.
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { troubleWith, useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { stateAt } from '#kit/screens/dated-rows.tsx'
 import { TakeBackDialog } from '#kit/screens/take-back-dialog.tsx'
@@ -26,17 +26,19 @@ const order = ['now', 'toCome', 'past', 'withdrawn'] as const
 /** What somebody opened: a row to change or to take back, or a promotion to make. */
 type Opened = { readonly act: 'change' | 'takeBack'; readonly row: ChargeRow } | { readonly act: 'promote' }
 
+const Wrapped = ({ title, children }: { title?: string; children: ReactNode }) => (
+  <span className="block whitespace-normal" title={title}>
+    {children}
+  </span>
+)
+
 function columnsAt(now: Date, acts: Column<ChargeRow> | undefined): readonly Column<ChargeRow>[] {
   return [
     {
       key: 'name',
       header: say(words.name),
       card: 'title',
-      cell: ({ name, source }) => (
-        <span className="block whitespace-normal" title={source}>
-          {name}
-        </span>
-      ),
+      cell: ({ name, source }) => <Wrapped title={source}>{name}</Wrapped>,
     },
     {
       key: 'state',
@@ -55,9 +57,7 @@ function columnsAt(now: Date, acts: Column<ChargeRow> | undefined): readonly Col
       key: 'for',
       header: say(words.appliesTo),
       cell: ({ applies_to: services }) => (
-        <span className="block whitespace-normal">
-          {services.map((one) => say(serviceWord(one))).join(', ')}
-        </span>
+        <Wrapped>{services.map((one) => say(serviceWord(one))).join(', ')}</Wrapped>
       ),
     },
     {
