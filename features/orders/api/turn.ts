@@ -17,8 +17,9 @@ export async function isBehind(
   const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1_000)
   const older = await sql`
     select from orders o
-    where o.kind = ${row.kind} and o.to_code = ${row.to_code} and o.to_account = ${row.to_account} and o.provider is not null
-      and o.submitted_at > ${ago(handAgainMinutes * 60)} and o.state = 'submitted' and (o.created_at, o.id) < (${row.created_at}, ${row.id})
+    where o.concluded_at is null and o.created_at > ${ago(handAgainMinutes * 60)}
+      and (o.created_at, o.id) < (${row.created_at}, ${row.id}) and o.state = 'submitted'
+      and o.kind = ${row.kind} and o.to_code = ${row.to_code} and o.to_account = ${row.to_account}
       and exists (select from order_events e where e.order_id = o.id and e.kind = 'call' and e.at > ${ago(turnSeconds)})
     limit 1`
   return older.length > 0
