@@ -203,7 +203,7 @@ test('a code says where it was sent; when its answer is lost the same code is ta
   await screens.seen(/^No free transfers left this month\. You get 2 again on 1 /)
   await screens.button(/^Send ₦/).click()
   await screens.authorise('strong')
-  await screens.seen(`We sent a 6-digit code to ${screens.sender.email}.`)
+  await screens.seen(`We sent a code of 6 digits to ${screens.sender.email}.`)
   await screens.seen('We did not get a reply, and nothing was done.')
   await screens.visitor.look('truth-code-lost')
   await screens.button('Confirm').click()
