@@ -55,7 +55,10 @@ export function beginKeeping(
   // Whoever saves data has it too: a locked app without a network has nothing else to show.
   const locked = { load: async () => void (await import('./locked.tsx')) }
   const ahead = savesData() ? [locked] : [...screens, locked]
-  void Promise.all(ahead.map((screen) => screen.load())).then(keepFiles)
+  // Without all of it nothing is kept, and the next visit tries again.
+  void Promise.all(ahead.map((screen) => screen.load()))
+    .then(keepFiles)
+    .catch(() => undefined)
   return keepSeen(client, answers)
 }
 
