@@ -1,7 +1,7 @@
 // Answers for the state of a transaction as staff read it, on screens and in exports alike. Pure.
-import { statusWord } from '#kit/words/status-word.ts'
-import { catalogue, say, type Word } from '#kit/words/words.ts'
-import { transactionKinds, type TransactionType } from './kinds.ts'
+import { catalogue, type Word } from '#kit/words/words.ts'
+import type { TransactionType } from './kinds.ts'
+import { transactionKinds } from './kinds.ts'
 
 const words = catalogue('transaction-state-for-staff', {
   takenBack: 'Reversed by bank',
@@ -34,9 +34,4 @@ export function staffStatus(
   return heldFor === 'in_review'
     ? { word: words.inReview, look: 'pending' }
     : { word: words.inSuspense, look: 'suspense' }
-}
-
-export function staffStatusWord(of: Stands): string {
-  const shown = staffStatus(of)
-  return shown === undefined ? statusWord(of.status) : say(shown.word)
 }

@@ -1,12 +1,12 @@
 // Answers for what the palette offers: pages and acts that hold every typed word, and what the server found.
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
-import { staffStatusWord } from '#features/transactions/staff-status.ts'
 import { searchTransactions } from '#features/transactions/contract.ts'
 import { searchUsers } from '#features/users/contract.ts'
 import { userName } from '#features/users/console/user-name.ts'
 import { useDebounced } from '#kit/screens/debounced.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
 import { formatAmount, formatPhone } from '#kit/ui/format.ts'
+import { statusWord } from '#kit/ui/status-pill.tsx'
 import { foldForSearch } from '#kit/words/fold.ts'
 import { say } from '#kit/words/words.ts'
 import { transactionHref, transactionsHref, userHref, usersHref } from '../../places.ts'
@@ -175,7 +175,7 @@ function moneyOf(items: Money, query: string): readonly Choice[] {
   const found = items.map((one) => ({
     id: one.id,
     label: `${formatAmount({ currency: one.currency, amount: one.amount })} · ${one.user_name ?? one.user_email}`,
-    aside: `${one.reference} · ${staffStatusWord(one)}`,
+    aside: `${one.reference} · ${statusWord(one.status)}`,
     to: transactionHref(one.id),
     isRecord: true,
   }))
