@@ -59,6 +59,36 @@ test('whoever waits longest for a number goes first, however many were bought fo
   assert.deepEqual(seen, ['---', 'x--', 'xx-', 'xxx'])
 })
 
+test('of five that were authorised for one number and sent in one moment two are taken, and no more is held', async () => {
+  const sender = await aCustomer(world, { money: '5000' })
+  const wish = { kind: 'airtime', code: 'mtn', account: '08031234615' } as const
+  const ready = await Promise.all(
+    ['101', '102', '103', '104', '105'].map(async (amount) => {
+      const { hash, seen, strength } = (await quote(world, sender, { to: wish, amount })).data
+      const authorisation = await authorise(world, sender, { purpose: 'transfer', hash, seen, strength })
+      return { to: wish, amount, hash, authorisation_id: authorisation }
+    }),
+  )
+  const answers = await Promise.all(
+    ready.map((body) =>
+      send(world, transfers.sendTransfer, {
+        cookie: sender.cookie,
+        headers: { 'idempotency-key': `at-once-${body.amount}` },
+        body,
+      }),
+    ),
+  )
+  const taken = ready.filter((_, place) => answers[place]?.status === 200)
+  assert.equal(taken.length, 2)
+  assert.deepEqual(
+    answers.flatMap(({ status, problem }) => (status === 200 ? [] : [problem.code])),
+    ['still_on_its_way', 'still_on_its_way', 'still_on_its_way'],
+  )
+  const [wallet] = (await send(world, listMyWallets, { cookie: sender.cookie })).data
+  const sum = taken.reduce((all, { amount }) => all + BigInt(amount), 0n)
+  assert.equal(wallet?.available, `${5_000n - sum}.00`)
+})
+
 /** It waits in the sandbox until somebody ends it. */
 const to: Wish['to'] = { kind: 'airtime', code: 'mtn', account: '08031234595' }
 

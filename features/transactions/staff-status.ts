@@ -1,7 +1,6 @@
 // Answers for the state of a transaction as staff read it, on screens and in exports alike. Pure.
 import { catalogue, type Word } from '#kit/words/words.ts'
-import type { TransactionType } from './kinds.ts'
-import { transactionKinds } from './kinds.ts'
+import { transactionKinds, type TransactionType } from './kinds.ts'
 
 const words = catalogue('transaction-state-for-staff', {
   takenBack: 'Reversed by bank',

@@ -6,6 +6,7 @@ import { orderCases } from './records.ts'
 
 const settledKinds: readonly CaseKind[] = [orderCases.floatLow, orderCases.amountMismatch]
 
+/** Ends each in a transaction of its own. */
 export async function endSettledCases(doors: Doors): Promise<void> {
   const over = await doors.database.sql<{ kind: CaseKind; key: string }>`
     select c.kind, c.key from cases c join orders t on t.transaction_id = c.subject_id::uuid

@@ -83,7 +83,7 @@ export async function quoteTransfer(
     narration: wish.narration ?? '',
     now,
   })
-  if (reckoned.isFull) return refuse('still_on_its_way')
+  if (reckoned.hasTooManyOnWay) return refuse('still_on_its_way')
   const room = await judgeRoom(sql, reckoned, { userId: actor.id, now })
   if (!room.ok) return room
   return done(await quoteView(sql, doors, { userId: actor.id, reckoned, leftToday: room.value.leftToday }))

@@ -31,8 +31,7 @@ export type Reckoned = {
   readonly available: Naira
   /** Money may not leave the wallet now. */
   readonly isFrozen: boolean
-  /** As many as may be are on their way there. */
-  readonly isFull: boolean
+  readonly hasTooManyOnWay: boolean
   readonly sentAlike: Alike | undefined
   readonly needsScamPause: boolean
   readonly strength: 'usual' | 'strong'
@@ -115,7 +114,7 @@ export async function reckon(
     charges,
     available: money('NGN', available.minor),
     isFrozen: freeze === 'debit' || freeze === 'all',
-    isFull: newPayee !== undefined && onItsWay >= newPayee.onItsWayMost,
+    hasTooManyOnWay: newPayee !== undefined && onItsWay >= newPayee.onItsWayMost,
     sentAlike: await findAlike(sql, { userId: sender.userId, payee, amount, now }),
     needsScamPause: destination.needsScamPause(asking),
     strength: destination.strengthOf(asking),
@@ -172,7 +171,7 @@ const between = ({ userId, payee }: { userId: string; payee: ResolvedPayee }) =>
 type Lately = { readonly sentToNew: Naira; readonly onItsWay: number }
 const nothingLately: Lately = { sentToNew: zero('NGN'), onItsWay: 0 }
 
-/** Since when payees are known: what a customer sent to new ones of the kind, and how many are on their way to this one. */
+/** Of the hours in which a payee stays new: what a customer sent to all new ones of the kind, and how many are on their way to this one. */
 const findLately = reading<{ userId: string; payee: ResolvedPayee; now: Date }, Lately>(
   async (sql, asked) => {
     const wanted = asked.map(({ userId, payee, now }) => ({

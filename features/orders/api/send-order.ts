@@ -42,7 +42,7 @@ export async function sendOrder(sql: Sql, doors: Doors, destinations: Destinatio
   const narration = wish.narration ?? ''
   const reckoned = await reckon(sql, { sender, payee, amount, narration, now })
   if (reckoned.hash !== wish.hash) return refuse('quote_changed')
-  if (reckoned.isFull) return refuse('still_on_its_way')
+  if (reckoned.hasTooManyOnWay) return refuse('still_on_its_way')
   const warned = unheeded(reckoned, wish)
   if (!warned.ok) return warned
   const taken = await takeAuthorisation(sql, doors, {
