@@ -171,6 +171,9 @@ test('it stands among the activity as airtime, with its receipt', async () => {
   await page.getByText('Airtel airtime').first().click()
   await screens.seen(/0803\s?123\s?4510/)
   await screens.visitor.look('airtime-activity')
+  // Whoever is shown the receipt reads what became of what was bought.
+  const proof = await page.getByRole('link', { name: /^Code / }).getAttribute('href')
+  assert.match(await (await fetch(proof ?? '')).text(), /Paid\. It was delivered\./)
   // A statement tells the number, too.
   const { sql } = screens.world.api.doors.database
   const day = lagosDay(screens.world.clock.now())
