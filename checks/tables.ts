@@ -30,6 +30,8 @@ const owners: Readonly<Record<string, string>> = {
   approval_thresholds: 'features/approvals',
   sums_alone: 'features/approvals',
   admin_devices: 'features/admin-sign-in',
+  biller_customers: 'features/bills',
+  bill_goods: 'features/bills',
   bulk_acts: 'features/bulk',
   bulk_items: 'features/bulk',
   admin_sessions: 'features/admin-sign-in',

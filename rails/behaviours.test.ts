@@ -8,9 +8,9 @@ import type { RailDoors } from './declaration.ts'
 import { partners } from './partners.ts'
 import type { Behaviour, Hearing, Method } from './sandbox/behaviours/cells.ts'
 import { behaviours, cellOf, type FoundAdapter, omissions } from './sandbox/behaviours/behaviours.ts'
-import { airtimeBeginnings, driveAirtimeWebhooks } from './test-airtime.ts'
 import { beginnings, driveTurns } from './test-calls.ts'
 import { drivePayoutWebhooks, payoutBeginnings } from './test-payouts.ts'
+import { driveAirtimeWebhooks, purchaseBeginnings } from './test-purchases.ts'
 import { driveWebhooks } from './test-webhooks.ts'
 import { openTestWorld, settingsOfBehaviours, type TestWorld } from './test-world.ts'
 
@@ -23,6 +23,7 @@ after(() => world.close())
 // What hands a message over, or reads a file or a list, ends in words of its own, and meets its faults beside its adapter.
 const isJudged: Readonly<Record<keyof Ports, boolean>> = {
   airtime: true,
+  bills: true,
   bank: true,
   identity: true,
   payouts: true,
@@ -41,6 +42,7 @@ const doors: RailDoors = {
   random: seededRandom('adapters'),
   root: '',
   supportEmail: '',
+  supportPhone: '',
 }
 const { given } = settingsOfBehaviours()
 
@@ -77,7 +79,7 @@ function portsToJudge(): (keyof Ports)[] {
     .filter((kind) => isJudged[kind])
 }
 
-const begins = { ...beginnings, ...payoutBeginnings, ...airtimeBeginnings }
+const begins = { ...beginnings, ...payoutBeginnings, ...purchaseBeginnings }
 
 /** Who listens, by port. */
 const ears: Readonly<Record<string, (partner: string, hearing: Hearing) => Promise<void>>> = {

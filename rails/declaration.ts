@@ -23,6 +23,7 @@ export type RailDoors = {
   readonly root: string
   /** Whom a partner writes to when we trouble it. */
   readonly supportEmail: string
+  readonly supportPhone: string
 }
 
 type Declared<Own> = {

@@ -128,7 +128,13 @@ async function furnish(closers: (() => Promise<void>)[]): Promise<Omit<TestWorld
   const { url } = sandbox
   const at = withSandboxAt(settings, Number(new URL(url).port))
   const reaching = { log, timeoutMilliseconds, clock: hastyClock, timeoutClock: clock }
-  const doors: RailDoors = { reaching, random: seededRandom('adapters'), root: '', supportEmail: '' }
+  const doors: RailDoors = {
+    reaching,
+    random: seededRandom('adapters'),
+    root: '',
+    supportEmail: '',
+    supportPhone: '',
+  }
   const bank = (): BankRail => there(portOf('bank', at, doors))
   const bureau = (): IdentityRail => there(portOf('identity', at, doors))
   const port = <Kind extends keyof Ports>(kind: Kind, partner: string): NonNullable<Ports[Kind]> =>

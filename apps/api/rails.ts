@@ -25,8 +25,9 @@ export function chooseRails(
   },
 ): Rails {
   const { log, random, root, brand, timeoutClock = systemClock() } = given
-  const supportEmail = brand.emails.support
-  const doors = { reaching: { log, timeoutMilliseconds, timeoutClock }, random, root, supportEmail }
+  const { supportPhone, emails } = brand
+  const support = { supportEmail: emails.support, supportPhone }
+  const doors = { reaching: { log, timeoutMilliseconds, timeoutClock }, random, root, ...support }
   const { senderName: name, senderAddress: address } = brand.mail
   const perhaps = <Kind extends keyof Ports>(kind: Kind) => portOf(kind, settings, doors)
   const needed = <Kind extends keyof Ports>(kind: Kind) => {

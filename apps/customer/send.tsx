@@ -25,6 +25,7 @@ import { Alone } from './centre.tsx'
 import { useOfflineSince } from './connection.ts'
 import { orderPlaces } from './order-places.ts'
 import { entryOf } from './entries.ts'
+import { Goods } from './goods.tsx'
 import { NotWhileFrozen } from './part-page.tsx'
 import { amountFor, places } from './places.ts'
 import { Report } from './report.tsx'
@@ -84,12 +85,17 @@ function useDraftOf(customer: Customer): void {
   )
 }
 
-const report: TransferPageProps['report'] = ({ transfer, state, onClose }) => (
-  <Report
-    payment={{ ...transfer, name: transfer.payee.name, at: transfer.created_at, state }}
-    onClose={onClose}
-  />
-)
+/** What other features show of what was sent. */
+const besideIt: Omit<TransferPageProps, 'places'> = {
+  goods: ({ kind, transaction_id: id }) => <Goods kind={kind} transactionId={id} />,
+  receipt: (id) => Share && <Share transactionId={id} />,
+  report: ({ transfer, state, onClose }) => (
+    <Report
+      payment={{ ...transfer, name: transfer.payee.name, at: transfer.created_at, state }}
+      onClose={onClose}
+    />
+  ),
+}
 
 const isStep = (path: string): boolean => path !== places.transfer && !path.startsWith(places.scheduled)
 
@@ -138,11 +144,7 @@ export function Send({ customer }: { customer: Customer }) {
         />
       </Route>
       <Route path={places.transfer}>
-        <TransferPage
-          places={sendPlaces}
-          receipt={(id) => Share && <Share transactionId={id} />}
-          report={report}
-        />
+        <TransferPage places={sendPlaces} {...besideIt} />
       </Route>
       <Route path={`${places.scheduled}/*?`}>
         <Scheduled offline={offline} />

@@ -5,6 +5,7 @@ import { TryTransferAgain } from '#features/transfers/customer/again.tsx'
 import { KeepPayee } from '#features/transfers/customer/keep-payee.tsx'
 import { TransferTimeline } from '#features/transfers/customer/transfer-timeline.tsx'
 import { late, LateBoundary } from '#kit/screens/late.tsx'
+import { Goods } from './goods.tsx'
 import { places, sendAgain } from './places.ts'
 import { Report } from './report.tsx'
 
@@ -53,6 +54,7 @@ export const transactionSlots: TransactionSlots = {
       onClose={onClose}
     />
   ),
+  Goods: ({ transaction }) => <Goods kind={transaction.type} transactionId={transaction.id} />,
   Share: ({ transactionId }) => (
     <LateBoundary fallback={<div className="h-13" />}>
       <Share transactionId={transactionId} />

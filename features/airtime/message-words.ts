@@ -1,6 +1,5 @@
 // Answers for the words of messages about airtime, and of why it was not delivered.
-import { catalogue, type Word } from '#kit/words/words.ts'
-import { findAirtimeCode } from './codes.ts'
+import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('airtime-messages', {
   name: '{network} airtime',
@@ -21,15 +20,9 @@ export const words = catalogue('airtime-messages', {
     'The network has not said whether it was delivered. Our team is checking. Your money is safe: it is delivered, or returned to you.',
 })
 
-const reasons = catalogue('airtime-reasons', {
+/** The sentence for a code of the aggregator's, never the code itself. */
+export const reasons = catalogue('airtime-reasons', {
   unsaid: 'The network did not accept it. Check the number and the network.',
   away: 'The network cannot be reached right now. Try again later.',
   ours: 'Our airtime partner could not sell it right now. Try again later.',
 })
-
-/** The sentence for a code of the aggregator's, never the code itself. */
-export function reasonFor(code: string | null): Word {
-  const said = code === null ? undefined : findAirtimeCode(code)
-  if (said?.fault === 'account') return reasons.ours
-  return said?.fault === 'network' && said.isFinal !== true ? reasons.away : reasons.unsaid
-}

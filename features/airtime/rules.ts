@@ -1,6 +1,5 @@
-// Answers for the rules of airtime: what one may be, what is asked of the customer, and when "failed" is final. Pure.
+// Answers for the rules of airtime: what one may be, and what is asked of the customer. Pure.
 import { add, compare, type Money, money } from '#kit/money/money.ts'
-import { findAirtimeCode } from './codes.ts'
 
 /** What networks sell at once: the bounds that aggregators publish for all four (VTpass, services of airtime). */
 export const airtimeLeast = money('NGN', 5_000n)
@@ -34,7 +33,3 @@ export function strengthOf(asked: {
 /** The promise: networks deliver in seconds, and a request in doubt is settled within the day. */
 export const promisedHours = 24
 export const reviewHours = 24
-
-/** What "failed" means beside the aggregator's code. */
-export const airtimeFinality = (code: string | undefined): 'final' | 'when_repeated' =>
-  code !== undefined && findAirtimeCode(code)?.isFinal === true ? 'final' : 'when_repeated'

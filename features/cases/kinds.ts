@@ -1,5 +1,4 @@
 // Answers for which kinds of cases there are, in the order in which lists offer them. Whatever lists kinds reads this. Pure.
-import { cases as airtime } from '#features/airtime/cases.ts'
 import { cases as backups } from '#features/backups/cases.ts'
 import { cases as deposits } from '#features/deposits/cases.ts'
 import { cases as kyc } from '#features/kyc/cases.ts'
@@ -17,7 +16,6 @@ const kinds = {
   ...deposits,
   ...orders,
   ...transfers,
-  ...airtime,
   ...kyc,
   ...uploads,
   ...tiers,

@@ -173,3 +173,30 @@ it('two fees at once are a fault of the rows, not a choice of the reckoning', ()
 it('an amount without any row costs nothing', () => {
   assert.deepEqual(reckonCharges([], { service: 'deposit', amount: money('NGN', 100n) }).rules, [])
 })
+
+describe('a price of its own, with its tax within it', () => {
+  for (const [price, net, tax] of [
+    ['161.25', '150.00', '11.25'],
+    ['100', '93.02', '6.98'],
+    ['50', '46.51', '3.49'],
+    ['0', '0.00', '0.00'],
+  ] as const) {
+    it(`₦${price} is ₦${net} and ₦${tax}, whatever the rows and free transfers say`, () => {
+      const {
+        fee: charged,
+        vat: taxed,
+        usesFreeTransfer,
+      } = ask('1000', { price: naira(price), freeTransfersLeft: 3 })
+      assert.deepEqual([decimalText(charged), decimalText(taxed), usesFreeTransfer], [net, tax, false])
+    })
+  }
+
+  it('is charged to the kobo, whatever it is', () =>
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10_000_000n }), (minor) => {
+        const { fee: charged, vat: taxed } = ask('1000', { price: money('NGN', minor) })
+        assert.equal(charged.minor + taxed.minor, minor)
+      }),
+      { numRuns: sizeOf('chargeDraws') },
+    ))
+})

@@ -46,6 +46,8 @@ export type ChargeQuestion = {
   readonly exemptions?: readonly Exemption[]
   /** Transfers of this month that are still free; one more than none waives fee and tax, never a duty. */
   readonly freeTransfersLeft?: number
+  /** The fee with its tax, where what is paid for has a price of its own, which no free transfer waives; instead of what the rows say. */
+  readonly price?: Money<'NGN'> | undefined
 }
 
 /** What it costs, line by line. `total` is what leaves the sender: the amount and every line. */
@@ -77,18 +79,23 @@ export function reckonCharges(rules: readonly ChargeRule[], question: ChargeQues
   const feeRule = onlyOne(applying.filter((rule) => rule.kind === 'fee'))
   const taxRule = onlyOne(applying.filter((rule) => rule.kind === 'tax'))
   const promotion = onlyOne(applying.filter((rule) => rule.kind === 'promotion'))
-  const fullFee = feeRule === undefined ? zero('NGN') : feeOfBand(feeRule.bands, amount)
-  const usesFreeTransfer = isPositive(fullFee) && (question.freeTransfersLeft ?? 0) > 0
+  const { price } = question
+  const ownFee = price && feeIn(price, taxRule)
+  const fullFee = ownFee ?? (feeRule === undefined ? zero('NGN') : feeOfBand(feeRule.bands, amount))
+  // Of a price of its own the tax is what the fee leaves of it, to the kobo.
+  const taxWithin = (part: Money<'NGN'>): Money<'NGN'> =>
+    price && compare(part, fullFee) === 0 ? subtract(price, part) : taxOn(taxRule, part)
+  const usesFreeTransfer = price === undefined && isPositive(fullFee) && (question.freeTransfersLeft ?? 0) > 0
   const fee = usesFreeTransfer ? zero('NGN') : feeAfter(promotion, fullFee)
-  const vat = taxOn(taxRule, fee)
+  const vat = taxWithin(fee)
   const dutyRule = onlyOne(
     applying.filter((rule) => rule.kind === 'duty').filter((rule) => rule.payer === 'sender'),
   )
   const duty = dutyRule === undefined ? zero('NGN') : dutyOf(dutyRule, question)
-  const vatBefore = taxOn(taxRule, fullFee)
+  const vatBefore = taxWithin(fullFee)
   const waived = subtract(add(fullFee, vatBefore), add(fee, vat))
   const used = [
-    isPositive(fullFee) ? feeRule : undefined,
+    isPositive(fullFee) && price === undefined ? feeRule : undefined,
     isPositive(fullFee) && !usesFreeTransfer ? promotion : undefined,
     isPositive(vat) ? taxRule : undefined,
     isPositive(duty) ? dutyRule : undefined,
@@ -125,6 +132,12 @@ function feeOfBand(bands: readonly Band[], amount: Money<'NGN'>): Money<'NGN'> {
 // What is let go is rounded down by rounding what stays half up, so that a promotion never costs a kobo more.
 function feeAfter(promotion: PromotionRule | undefined, fee: Money<'NGN'>): Money<'NGN'> {
   return promotion === undefined ? fee : portionRoundedHalfUp(fee, 10_000n - promotion.basisPoints)
+}
+
+/** What is left of a price once its tax is taken out of it, half up; the rest is the tax, so that the two are the price to the kobo. */
+function feeIn(price: Money<'NGN'>, rule: TaxRule | undefined): Money<'NGN'> {
+  const parts = 10_000n + (rule?.basisPoints ?? 0n)
+  return money('NGN', (price.minor * 20_000n + parts) / (2n * parts))
 }
 
 function taxOn(rule: TaxRule | undefined, fee: Money<'NGN'>): Money<'NGN'> {

@@ -24,6 +24,9 @@ const words = catalogue('orders-cases', {
   refusedPaid: 'Refused payment was made',
   refusedPaidMeans:
     'A partner refused this payment and says now that it was made. Another partner may have paid it too. Ask the partner to return it.',
+  refused: 'Partner refuses our account',
+  refusedMeans:
+    'The partner refuses what customers buy because of our account there. Their money is back with them. Ask the partner, then close the case.',
   toDecide: 'Decide the payment. The partner may still conclude it.',
   toRelease: 'Release the returned money. It is also released when the wallet is unfrozen.',
   toSettle: 'Pay the customer, and record the payment.',
@@ -86,5 +89,12 @@ export const cases = {
     isOnlyLookedAt:
       'what it took from our money at the partner is a difference of its statement, with a case of its own',
     dueHours: dueHours.money,
+  },
+  partner_account_refused: {
+    word: words.refused,
+    meaning: words.refusedMeans,
+    acts: ['cases.close'],
+    isOnlyLookedAt: 'what was refused is back with its customers, and our account is mended at the partner',
+    dueHours: dueHours.stop,
   },
 } as const satisfies Record<string, CaseDeclaration>

@@ -2,6 +2,7 @@
 import { catalogue, type Word } from '#kit/words/words.ts'
 
 export const words = catalogue('order-messages', {
+  minutes: { one: '{count} minute', other: '{count} minutes' },
   seeKept: 'See the payment',
   receivedTitle: '{amount} arrived from {name}',
   receivedBody: 'The money is in your wallet.',

@@ -7,12 +7,14 @@ export {
   destinationOf,
   type Destinations,
   type Payee,
+  type PayeeFact,
   type ResolvedPayee,
   resolvePayee,
 } from './api/destination.ts'
+export { countLookup } from './api/count-lookup.ts'
 export { actsApply } from './api/acts-apply.ts'
 export { makeOrder } from './api/make-order.ts'
-export { findSender, readAmount, reckon, type Reckoned, type Sender } from './api/reckon.ts'
+export { findSender, fitsPayee, readAmount, reckon, type Reckoned, type Sender } from './api/reckon.ts'
 export { sendingBar } from './api/sending-bar.ts'
 export type { MadeOrder } from './api/write-order.ts'
 export { askNow, isStillAsking } from './api/ask-after-end.ts'
@@ -38,6 +40,7 @@ export { takeBackPosted } from './api/take-back-posted.ts'
 export { type KeptPart, takeKept } from './api/take-kept.ts'
 export { aboutOf, type Side, tell } from './api/tell.ts'
 export { openOrderCase } from './api/open-order-case.ts'
+export { soldByAggregator } from './api/sold-by-aggregator.ts'
 export { lockGivenBack, lockPaidLate, markPaidLate, type Owed, wasPaidAtBank } from './api/paid-late.ts'
 export { queueKinds } from './api/list-stuck.ts'
 export { routes } from './api/routes.ts'
@@ -46,6 +49,7 @@ export { findOrderRow, lockOrder, type OrderRow } from './api/order-row.ts'
 export { type MeasuredHealth, measurePlace } from './api/place-health.ts'
 export { orderHook } from './api/order-hook.ts'
 export { receiveOrderWebhook } from './api/receive-webhook.ts'
+export type { Goods } from './rail.ts'
 export { markPaid } from './api/settle.ts'
 export type { KindsOfOrders, OrderKind, OrderPartners, PartnersOfKinds } from './api/kind.ts'
 export { keptIn, railCost } from './postings.ts'

@@ -2,6 +2,9 @@
 import type { Money } from '#kit/money/money.ts'
 import type { PartnerOutcome } from '#kit/partner.ts'
 
+/** By what its kind calls each of them. */
+export type Goods = Readonly<Record<string, string>>
+
 /** How an order stands, as the partner's own book has it. */
 export type OrderAtPartner = {
   /** `pending`: accepted and not conclusive. `reversed`: it had succeeded, and the money is back with us. */
@@ -16,6 +19,8 @@ export type OrderAtPartner = {
   readonly responseCode: string | undefined
   /** What the partner keeps for it, once it is known. */
   readonly providerFee: Money | undefined
+  /** What is handed to its customer, where an order is more than money that arrives: a token, a PIN. By names that its kind gives them. */
+  readonly goods?: Goods | undefined
   /** The partner's own sentence, for staff. */
   readonly detail: string
 }

@@ -42,6 +42,8 @@ const payee = z.object({
   account_number: z.string(),
   is_new: z.boolean(),
   health: z.nullable(placeHealth),
+  /** What else their place says of them, as customers read it. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
 })
 
 /** Why a payee is not found. */
@@ -52,6 +54,11 @@ export const payeeRefusals = {
     say: 'We couldn’t confirm this account. Check the number and the bank.',
   },
   number_not_found: { status: 422, say: 'Check the number and the provider.' },
+  biller_refuses: {
+    status: 409,
+    say: '{biller} takes no payment for this number now. Nothing was paid. Ask {biller} why.',
+  },
+  biller_away: { status: 503, say: '{biller} isn’t answering right now. Nothing was paid. Try again soon.' },
   bank_away: { status: 503, say: 'This bank isn’t answering right now. Nothing was sent. Try again soon.' },
   /** The partner gave no answer: whether this bank is the reason, nobody knows. */
   lookup_unanswered: {

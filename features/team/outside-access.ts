@@ -18,6 +18,10 @@ export const outsideAccess: Readonly<Record<string, Exclude<CallContract['realm'
   'banks.list': 'anyone',
   'banks.likely': 'anyone',
 
+  'bills.biller': 'customer',
+  'bills.billers': 'customer',
+  'bills.my-goods': 'customer',
+
   'charges.cost-today': 'anyone',
 
   'customer-sign-in.request-code': 'anyone',

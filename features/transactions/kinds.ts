@@ -1,6 +1,7 @@
 // Answers for which kinds of transactions there are, in the order in which lists offer them. Whatever lists kinds reads this.
 import { adjustment } from '#features/adjustments/kind.ts'
 import { airtime } from '#features/airtime/kind.ts'
+import { bill } from '#features/bills/kind.ts'
 import { deposit } from '#features/deposits/kind.ts'
 import { bankTransfer, customerTransfer } from '#features/transfers/kind.ts'
 import type { TransactionKind } from './kind.ts'
@@ -10,6 +11,7 @@ const kinds = {
   bank_transfer: bankTransfer,
   customer_transfer: customerTransfer,
   airtime,
+  bill,
   adjustment,
 } as const satisfies Record<string, TransactionKind>
 

@@ -2,7 +2,6 @@
 import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('transfer-messages', {
-  minutes: { one: '{count} minute', other: '{count} minutes' },
   see: 'See the transfer',
   sentTitle: '{amount} reached {name}',
   sentBody: 'Your transfer to {name} is delivered.',

@@ -56,7 +56,14 @@ export interface CustomerTile {
   readonly service?: string
 }
 
+/** What a paid order of a kind delivered, as its page and its receipt show it. */
+export interface DeliveredGoods {
+  readonly of: string
+  readonly load: () => Promise<ComponentType<{ readonly transactionId: string }>>
+}
+
 export interface CustomerFeature<Given> {
+  readonly goods?: DeliveredGoods
   readonly pages?: readonly CustomerPage<Given>[]
   readonly tiles?: readonly CustomerTile[]
 }

@@ -28,11 +28,22 @@ export type VtpassClient = {
     amount: string
     phone: string
   }): Promise<PartnerAnswer>
+  /** `type`: prepaid or postpaid, where the service has both. */
+  verify(asked: { serviceId: string; account: string; type: string | undefined }): Promise<PartnerAnswer>
+  /** `plan`: its variation, where the service has some. `phone`: where VTpass reaches whoever pays. */
+  payBill(order: {
+    requestId: string
+    serviceId: string
+    account: string
+    plan: string | undefined
+    amount: string
+    phone: string
+  }): Promise<PartnerAnswer>
   requery(requestId: string): Promise<PartnerAnswer>
   balance(): Promise<PartnerAnswer>
 }
 
-// Source: vtpass.com/documentation (authentication, MTN airtime VTU, requery, wallet balance). Numbers arrive as they are written.
+// Source: vtpass.com/documentation (authentication, MTN airtime VTU, IKEDC, requery, wallet balance). Numbers arrive as they are written.
 export function vtpassClient(options: VtpassOptions): VtpassClient {
   const { apiKey, publicKey, secretKey, ...reaching } = options
   const client = partnerClient({
@@ -46,6 +57,21 @@ export function vtpassClient(options: VtpassOptions): VtpassClient {
   return {
     payAirtime: ({ requestId, serviceId, amount, phone }) =>
       post('/pay', { request_id: requestId, serviceID: serviceId, amount, phone }),
+    verify: ({ serviceId, account, type }) =>
+      post('/merchant-verify', {
+        serviceID: serviceId,
+        billersCode: account,
+        ...(type !== undefined && { type }),
+      }),
+    payBill: ({ requestId, serviceId, account, plan, amount, phone }) =>
+      post('/pay', {
+        request_id: requestId,
+        serviceID: serviceId,
+        billersCode: account,
+        ...(plan !== undefined && { variation_code: plan }),
+        amount,
+        phone,
+      }),
     requery: (requestId) => post('/requery', { request_id: requestId }),
     balance: () => client.ask({ method: 'GET', route: '/balance', headers: { 'public-key': publicKey } }),
   }

@@ -7,7 +7,7 @@ import { fc } from '#kit/test/properties.ts'
 import { balanceOf, readAnswer, type Wanted } from './mapping.ts'
 
 const requestId = '202608261407a2b3c4d5e6f7g8h9i0j1k2l3m'
-const wanted: Wanted = { requestId, amount: money('NGN', 1_000_00n), phone: '08011111111' }
+const wanted: Wanted = { requestId, amount: money('NGN', 1_000_00n), account: '08011111111' }
 /** As VTpass documents the answer to a question about airtime, in its own field order. */
 const transactions = {
   status: 'delivered',

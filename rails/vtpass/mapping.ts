@@ -5,6 +5,7 @@ import { withoutNumbers } from '#kit/http/partner-client.ts'
 import { type Money, money, parseAmount } from '#kit/money/money.ts'
 import type { PartnerRefusal } from '#kit/partner.ts'
 import { partnerText } from '#kit/partner-text.ts'
+import { goodsIn } from './goods.ts'
 
 // Numbers arrive as the text that they are written as; VTpass writes some amounts as texts itself.
 const figure = z.union([z.string(), z.number()])
@@ -33,7 +34,8 @@ const answer = z.object({
 export type Wanted = {
   readonly requestId: string
   readonly amount?: Money<'NGN'>
-  readonly phone?: string
+  /** The phone, meter or card that it is for. */
+  readonly account?: string
 }
 
 /** `ask`: something like it is there already, so how it stands under our id is asked before anything is believed. */
@@ -94,6 +96,7 @@ export function readAnswer(body: unknown, wanted: Wanted): Reading {
   const amount = amountOf(read.data.amount ?? about?.amount, wanted)
   if (state === undefined || amount === undefined) return undefined
   if (!isWanted(read.data.requestId, about?.unique_element, wanted)) return undefined
+  const goods = state === 'success' ? goodsIn(body) : undefined
   return {
     kind: 'order',
     order: {
@@ -103,6 +106,7 @@ export function readAnswer(body: unknown, wanted: Wanted): Reading {
       sessionId: undefined,
       responseCode: code === '000' || code === '001' ? undefined : code,
       providerFee: state === 'success' ? commissionOf(amount, about?.total_amount) : undefined,
+      ...(goods === undefined ? {} : { goods }),
       detail: about === undefined ? detail : detailOf(`${detail}, ${about.status}`),
     },
   }
@@ -137,22 +141,23 @@ const amountOf = (
 
 function isWanted(
   requestId: string | null | undefined,
-  phone: string | number | null | undefined,
+  account: string | number | null | undefined,
   wanted: Wanted,
 ): boolean {
   const isSameId = requestId === undefined || requestId === null || requestId === wanted.requestId
-  const isSamePhone =
-    wanted.phone === undefined ||
-    phone === undefined ||
-    phone === null ||
-    tailOf(String(phone)) === tailOf(wanted.phone)
-  return isSameId && isSamePhone
+  const isSameAccount =
+    wanted.account === undefined ||
+    account === undefined ||
+    account === null ||
+    tailOf(String(account)) === tailOf(wanted.account)
+  return isSameId && isSameAccount
 }
 
-/** A number is written with and without its country. */
-const tailOf = (phone: string): string => phone.replace(/\D/g, '').slice(-10)
+/** A telephone number is written with and without its country. */
+const tailOf = (account: string): string => account.replace(/[^A-Za-z0-9]/g, '').slice(-10)
 
-function nairaOf(written: string | number | null | undefined): Money<'NGN'> | undefined {
+/** An amount in naira, as a text or a number. */
+export function nairaOf(written: string | number | null | undefined): Money<'NGN'> | undefined {
   if (written === null || written === undefined) return undefined
   const read = parseAmount(String(written), 'NGN')
   return read.ok ? read.value : undefined

@@ -1,7 +1,8 @@
-// Answers for VTpass as a partner: the aggregator that airtime is bought from.
+// Answers for VTpass as a partner: the aggregator that airtime is bought from and bills are paid at.
 import { partnerAddress, partnerKey, partnerSecretFault } from '#kit/settings-of-partners.ts'
 import { partner } from '#rails/declaration.ts'
 import { vtpassAirtime } from './airtime.ts'
+import { vtpassBills } from './bills.ts'
 
 const group = 'Partners'
 
@@ -45,7 +46,10 @@ export const vtpass = partner({
       }),
     ),
   }),
-  ports: { airtime: (own, { reaching }) => vtpassAirtime({ ...own, ...reaching }) },
+  ports: {
+    airtime: (own, { reaching }) => vtpassAirtime({ ...own, ...reaching }),
+    bills: (own, { reaching, supportPhone }) => vtpassBills({ ...own, ...reaching, phone: supportPhone }),
+  },
   heard: { response: 'success' },
   twin: async (own, at) => (await import('#rails/sandbox/vtpass/twin.ts')).vtpassTwin({ ...own, ...at }),
 })

@@ -26,6 +26,7 @@ export const ledgerVerify: Command = {
       random: systemRandom(),
       root: context.root,
       supportEmail: '',
+      supportPhone: '',
     })
     if (bank === undefined) throw new Stop('No partner is set up as the bank.')
     const anchorFile = resolve(context.root, settings.anchorFile)

@@ -20,6 +20,7 @@ export async function quoteCharges(
     readonly userId: string
     readonly now: Date
     readonly exemptions?: readonly Exemption[]
+    readonly price?: Money<'NGN'> | undefined
   },
 ): Promise<QuotedCharges> {
   const rules = await findRulesInForce(sql, asked.now)
@@ -29,6 +30,7 @@ export async function quoteCharges(
     amount: asked.amount,
     exemptions: asked.exemptions ?? [],
     freeTransfersLeft: freeTransfers.left,
+    price: asked.price,
   })
   return { ...charges, freeTransfers }
 }

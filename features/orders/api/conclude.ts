@@ -79,6 +79,7 @@ async function act(
   switch (word.verdict) {
     case 'settle':
       await settle(sql, doors, order, { by, providerFee: answer.providerFee?.minor })
+      if (answer.goods !== undefined) await order.kind.delivered?.(sql, doors, order.row, answer.goods)
       return order.kind.isComplete(answer) ? undefined : askForFacts(sql, doors, order.row)
     case 'give_back':
       if (await wasCarriedOutBefore(sql, order.row)) return

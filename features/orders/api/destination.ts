@@ -31,7 +31,16 @@ export type Payee = {
   /** The account there; of another customer what they were found by. */
   readonly account: string
   readonly customer?: PayeeHere
+  /** What else is shown of them before any amount, in this order: an area, a debt. */
+  readonly facts?: readonly PayeeFact[]
+  /** What they may be paid, where their place says so of them alone. */
+  readonly bounds?: Bounds
+  /** What paying them costs, VAT included, where their place has a price of its own. */
+  readonly fee?: Money<'NGN'> | undefined
 }
+
+/** As customers read it. */
+export type PayeeFact = { readonly label: string; readonly value: string }
 
 export type ResolvedPayee = Payee & { readonly destination: DestinationKind }
 

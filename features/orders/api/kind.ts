@@ -6,7 +6,7 @@ import type { PartnerOutcome } from '#kit/partner.ts'
 import type { Word } from '#kit/words/words.ts'
 import type { TransactionType } from '#features/transactions/kinds.ts'
 import type { OrderWords } from '../message-words.ts'
-import type { HandRefusal, OrderAtPartner, Said } from '../rail.ts'
+import type { Goods, HandRefusal, OrderAtPartner, Said } from '../rail.ts'
 import type { Finality } from '../rules.ts'
 import type { OrderRow } from './order-row.ts'
 
@@ -28,6 +28,8 @@ export type OrderKind = {
   readonly failureCodesOfPlace: readonly string[]
   /** Its partner takes one after another for one account, and the next only some time later. */
   readonly isOneAtATime?: true
+  /** It is paid, and this is what its customer gets. */
+  delivered?(sql: Sql, doors: Doors, order: OrderRow, goods: Goods): Promise<void>
   /** It failed by this code, and its money is back: what else somebody looks at. */
   failed?(sql: Sql, doors: Doors, order: OrderRow, responseCode: string | undefined): Promise<void>
 }

@@ -16,7 +16,7 @@ import {
   resolvePayee,
 } from './destination.ts'
 import { measurePlace } from './place-health.ts'
-import { findSender, isNewTo, judgeRoom, readAmount, reckon, type Reckoned } from './reckon.ts'
+import { findSender, fitsPayee, isNewTo, judgeRoom, readAmount, reckon, type Reckoned } from './reckon.ts'
 import { sendingBar } from './sending-bar.ts'
 
 export type QuoteView = AnswerOf<typeof contract>
@@ -54,6 +54,7 @@ async function payeeView(
       carriedOut.by === 'partner' && code !== null
         ? await measurePlace(sql, { kind: carriedOut.kind, code, now })
         : null,
+    facts: [...(payee.facts ?? [])],
   }
 }
 
@@ -76,6 +77,8 @@ export async function quoteTransfer(
   if (bar !== undefined) return bar
   const payee = await resolvePayee(doors, destinations, { userId: actor.id, to: wish.to })
   if (!payee.ok) return payee
+  const fits = fitsPayee(payee.value, amount.value)
+  if (!fits.ok) return fits
   const reckoned = await reckon(sql, {
     sender,
     payee: payee.value,

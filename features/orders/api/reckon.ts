@@ -12,7 +12,7 @@ import { done, refuse, type Result } from '#kit/refusal.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { accountId } from '#ledger/posting.ts'
 import { duplicateMinutes } from '../rules.ts'
-import type { DestinationKind, ResolvedPayee } from './destination.ts'
+import type { Bounds, DestinationKind, Payee, ResolvedPayee } from './destination.ts'
 
 type Naira = Money<'NGN'>
 
@@ -74,13 +74,20 @@ export async function readAmount(
   const read = parseAmount(written.text, 'NGN')
   if (!read.ok) return refuse('amount_unreadable')
   if (compare(read.value, zero('NGN')) <= 0) return refuse('amount_not_positive')
-  const { least, most, isWholeNaira } = await destination.findBounds(sql, written.now)
-  if (least && compare(read.value, least) < 0)
+  return within(read.value, await destination.findBounds(sql, written.now))
+}
+
+/** Whether a payee may be paid an amount, by what their place says of them. */
+export const fitsPayee = ({ bounds = {} }: Payee, amount: Naira): Result<Naira, AmountRefusal> =>
+  within(amount, bounds)
+
+function within(amount: Naira, { least, most, isWholeNaira }: Bounds): Result<Naira, AmountRefusal> {
+  if (least && compare(amount, least) < 0)
     return refuse('amount_too_small', { values: { least: displayAmount(least) } })
-  if (most && compare(read.value, most) > 0)
+  if (most && compare(amount, most) > 0)
     return refuse('amount_too_large', { values: { most: displayAmount(most) } })
-  if (isWholeNaira === true && read.value.minor % 100n !== 0n) return refuse('amount_not_whole')
-  return done(read.value)
+  if (isWholeNaira === true && amount.minor % 100n !== 0n) return refuse('amount_not_whole')
+  return done(amount)
 }
 
 /** What sending `amount` to `payee` is now. Reads only. */
@@ -102,6 +109,7 @@ export async function reckon(
     amount,
     userId: sender.userId,
     now,
+    price: payee.fee,
   })
   const isNewPayee = await isNewTo(sql, { userId: sender.userId, payee, now })
   const { available, freeze } = await balanceOf(sql, accountId(sender.account))

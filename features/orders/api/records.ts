@@ -15,4 +15,6 @@ export const orderCases = {
   floatLow: 'payout_float_low',
   /** A partner that had refused it says later that it has it. */
   refusedPaid: 'payout_refused_paid',
+  /** A partner refuses every customer because of our account there. */
+  accountRefused: 'partner_account_refused',
 } as const satisfies Record<string, CaseKind>

@@ -10,7 +10,7 @@ import { keepBeneficiary, listBeneficiaries, removeBeneficiary } from './benefic
 import { type Destinations, resolvePayee } from './destination.ts'
 import { findMyTransfer } from './find-mine.ts'
 import { findPayeeOf, quoteTransfer } from './quote.ts'
-import { readAmount } from './reckon.ts'
+import { fitsPayee, readAmount } from './reckon.ts'
 import { sendOrder } from './send-order.ts'
 
 export function mountSending(mount: Mount<ProductActors>, doors: Doors, destinations: Destinations): void {
@@ -31,6 +31,8 @@ export function mountSending(mount: Mount<ProductActors>, doors: Doors, destinat
     const { destination, customer } = payee.value
     const amount = await readAmount(sql, destination, { text: wish.amount, now: call.now })
     if (!amount.ok) return amount
+    const fits = fitsPayee(payee.value, amount.value)
+    if (!fits.ok) return fits
     const touches = [actor.id, ...(customer === undefined ? [] : [customer.userId])]
     const sending = { actor, payee: payee.value, amount: amount.value, wish, requestId, address }
     const lane = shared.get(destination.name) ?? doors.database

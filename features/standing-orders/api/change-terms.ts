@@ -1,7 +1,13 @@
 // Answers for changing what an order sends, when, and until when; anew authorised where it may move more money.
 import { isServiceOn } from '#features/products/public.ts'
 import { takeAuthorisation } from '#features/step-up/public.ts'
-import { readAmount, resolvePayee, type ResolvedPayee, type Destinations } from '#features/orders/public.ts'
+import {
+  type Destinations,
+  fitsPayee,
+  readAmount,
+  resolvePayee,
+  type ResolvedPayee,
+} from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -32,7 +38,9 @@ export async function readChange(
   if (!payee.ok) return refuse('payee_unavailable')
   const now = doors.clock.now()
   const amount = await readAmount(sql, payee.value.destination, { text: asked.wish.amount, now })
-  return amount.ok ? done({ payee: payee.value, amount: amount.value }) : amount
+  if (!amount.ok) return amount
+  const fits = fitsPayee(payee.value, amount.value)
+  return fits.ok ? done({ payee: payee.value, amount: amount.value }) : fits
 }
 
 export type Read = { readonly payee: ResolvedPayee; readonly amount: Money<'NGN'> }

@@ -6,6 +6,7 @@ import {
   type Destinations,
   destinationNamed,
   findSender,
+  fitsPayee,
   readAmount,
   reckon,
   type Reckoned,
@@ -63,6 +64,8 @@ export async function readPlan(
   if (!amount.ok) return amount
   const payee = await resolvePayee(doors, destinations, { userId: asked.userId, to: plan.to })
   if (!payee.ok) return payee
+  const fits = fitsPayee(payee.value, amount.value)
+  if (!fits.ok) return fits
   const planned: Planned = {
     payee: payee.value,
     amount: amount.value,

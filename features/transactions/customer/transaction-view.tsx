@@ -49,6 +49,8 @@ export interface TransactionSlots {
   readonly Keep?: ComponentType<{ transaction: Transaction }>
   /** Telling support about it, over the page. */
   readonly Report?: ComponentType<{ transaction: Transaction; onClose: () => void }>
+  /** What it delivered, where it is more than money that arrives. */
+  readonly Goods?: ComponentType<{ transaction: Transaction }>
   /** Handing its receipt on. */
   readonly Share?: ComponentType<{ transactionId: string }>
 }
@@ -98,6 +100,7 @@ export function TransactionView({ id, slots, level, activityHref }: TransactionV
     <AmountsHere key={id}>
       <article className="flex flex-1 flex-col gap-3">
         <Slip transaction={data} heading={title} slots={slots} />
+        {slots.Goods !== undefined && data.status === 'success' && <slots.Goods transaction={data} />}
         <WhyItWaits transaction={data} slots={slots} />
         <Course transaction={data} slots={slots} />
         <Actions transaction={data} slots={slots} />

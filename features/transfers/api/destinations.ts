@@ -1,15 +1,19 @@
 // Answers for the two kinds of destination that transfers have: the account at a bank behind a number, and another customer behind a handle.
 import { findBank } from '#features/banks/public.ts'
-import type { Destination, DestinationKind, Destinations, Payee } from '#features/orders/public.ts'
+import {
+  countLookup,
+  type Destination,
+  type DestinationKind,
+  type Destinations,
+  type Payee,
+} from '#features/orders/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { reading, readingAlike } from '#kit/db/for-many.ts'
 import type { Doors } from '#kit/doors.ts'
 import { nigerianPhone } from '#kit/http/fields.ts'
-import { takeFromLimit } from '#kit/http/limits.ts'
 import { assert, unreachable } from '#kit/assert.ts'
 import { type Money, money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import { sayCount } from '#kit/words/words.ts'
 import { words } from '../message-words.ts'
 import { ceilingAt } from '../parts.ts'
 import { payoutReference } from '../payout-reference.ts'
@@ -21,8 +25,6 @@ import { fullName } from '#kit/words/full-name.ts'
 
 /** Names of accounts are kept this long: people marry, numbers are given anew. */
 const nameHours = 24
-/** Look-ups an hour: far above what people do, far below what lists are made with. */
-const lookupsPerHour = 60
 
 /** What sending to a bank and to another customer share. */
 const transfer = {
@@ -144,18 +146,6 @@ async function keepName(
     values (${known.bankCode}, ${known.accountNumber}, ${known.name}, ${known.provider}, ${now})
     on conflict (bank_code, account_number) do update
       set name = excluded.name, provider = excluded.provider, asked_at = excluded.asked_at`
-}
-
-async function countLookup(doors: Doors, userId: string) {
-  const taken = await takeFromLimit(doors.database.sql, {
-    bucket: `payee:${userId}`,
-    most: lookupsPerHour,
-    seconds: 3_600,
-    now: doors.clock.now(),
-  })
-  if (taken.allowed) return done()
-  const wait = sayCount(words.minutes, Math.ceil(taken.retryAfterSeconds / 60))
-  return refuse('too_many_lookups', { values: { wait, seconds: String(taken.retryAfterSeconds) } })
 }
 
 type CustomerRow = {

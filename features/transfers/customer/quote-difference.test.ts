@@ -12,6 +12,7 @@ const quote: Quote = {
     account_number: '2087641935',
     is_new: false,
     health: null,
+    facts: [],
   },
   amount: '10000.00',
   fee: '0.00',

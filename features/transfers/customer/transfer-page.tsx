@@ -33,6 +33,8 @@ export interface TransferPageProps {
   readonly places: SendPlaces
   /** Sharing the receipt of a transfer that arrived, late too, from whoever makes receipts: the primary button then. */
   readonly receipt: (transactionId: string) => ReactNode
+  /** What it delivered, where it is more than money that arrives. */
+  readonly goods: (transfer: Transfer) => ReactNode
   /** Telling support about it, over the page, from whoever carries messages there. */
   readonly report: (told: { transfer: Transfer; state: string; onClose: () => void }) => ReactNode
 }
@@ -96,7 +98,7 @@ interface SentProps extends TransferPageProps {
   readonly onBack: () => void
 }
 
-function Sent({ transfer, places, receipt, report, onBack }: SentProps) {
+function Sent({ transfer, places, receipt, goods, report, onBack }: SentProps) {
   const { state, amount, currency } = transfer
   const payee = payeeOfTransfer(transfer)
   const isLate = paidLateOf(transfer) !== null
@@ -133,6 +135,7 @@ function Sent({ transfer, places, receipt, report, onBack }: SentProps) {
         <ToPayee payee={payee} />
         <More transfer={transfer} places={places} onSheet={setSheet} />
       </div>
+      {state === 'success' && goods(transfer)}
       <Course transfer={transfer} />
       <TransferFacts transfer={transfer} />
     </FlowPage>

@@ -1,4 +1,5 @@
 // Answers for what VTpass's twin writes: purchases, refusals by code, and its webhook.
+import { createHash } from 'node:crypto'
 import { decimalText, money } from '#kit/money/money.ts'
 import type { Reply } from '../requests.ts'
 import type { Purchase } from './book.ts'
@@ -34,17 +35,19 @@ export function purchaseJson(purchase: Purchase): Readonly<Record<string, unknow
     content: {
       transactions: {
         status: purchase.status,
-        product_name: `${purchase.service_id.toUpperCase()} Airtime VTU`,
-        unique_element: purchase.phone,
+        product_name: isBill(purchase)
+          ? purchase.service_id
+          : `${purchase.service_id.toUpperCase()} Airtime VTU`,
+        unique_element: purchase.account,
         unit_price: naira(amount),
         quantity: 1,
         channel: 'api',
         commission: naira(commission),
         total_amount: naira(amount - commission),
         discount: null,
-        type: 'Airtime Recharge',
+        type: isBill(purchase) ? 'Electricity Bill' : 'Airtime Recharge',
         email: 'sandbox@example.com',
-        phone: purchase.phone,
+        phone: isBill(purchase) ? '+2347000000000' : purchase.account,
         name: null,
         convinience_fee: 0,
         amount: naira(amount),
@@ -57,8 +60,38 @@ export function purchaseJson(purchase: Purchase): Readonly<Record<string, unknow
     requestId: purchase.request_id,
     amount: decimalText(money('NGN', amount)),
     transaction_date: at.toISOString(),
-    purchased_code: '',
+    ...goodsJson(purchase),
   }
+}
+
+const isBill = ({ plan }: Purchase): boolean => plan !== null
+
+/** Twenty digits that are this purchase's, the same however often it is asked about. */
+const digitsOf = ({ request_id: id }: Purchase, kind: string): string =>
+  BigInt(`0x${createHash('sha256').update(`${kind} ${id}`).digest('hex').slice(0, 20)}`)
+    .toString()
+    .padStart(20, '0')
+    .slice(0, 20)
+
+const grouped = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ')
+
+/**
+ * What a delivered purchase brings: of a prepaid meter a token and its units. A meter that ends in 81 has new keys that are entered first, of one
+ * that ends in 82 the token is `N/A` as long as nobody ends the purchase anew, and one that ends in 83 writes its token in another place.
+ */
+function goodsJson(purchase: Purchase): object {
+  const { plan, status, account, amount } = purchase
+  if (plan !== 'prepaid' || status !== 'delivered') return { purchased_code: '' }
+  const token = grouped(digitsOf(purchase, 'token'))
+  // ₦68 a kWh, to a tenth.
+  const tenths = amount / 680n
+  const units = `${tenths / 10n}.${tenths % 10n} kWh`
+  if (account.endsWith('82')) return { purchased_code: '', token: 'N/A' }
+  if (account.endsWith('83')) return { purchased_code: `Token : ${token}`, PurchasedUnits: units }
+  const keys = account.endsWith('81')
+    ? { KCT1: grouped(digitsOf(purchase, 'kct1')), KCT2: grouped(digitsOf(purchase, 'kct2')) }
+    : {}
+  return { purchased_code: `Token : ${token}`, mainToken: token, mainTokenUnits: units, ...keys }
 }
 
 /** What it tells of a purchase that a person there has ended, and of one that it reversed. */

@@ -93,4 +93,49 @@ const airtime: JudgedAdapter = {
   },
 }
 
-export const vtpassBehaviours: readonly JudgedAdapter[] = [airtime]
+const nobody: Fault = {
+  kind: 'answer',
+  status: 200,
+  body: { code: '000', content: { error: 'Not a valid meter', WrongBillersCode: true } },
+}
+
+const bills: JudgedAdapter = {
+  port: 'bills',
+  methods: {
+    referenceOf: 'calls_nobody',
+    referenceAt: 'calls_nobody',
+    check: { kind: 'ask_name', main: 'POST /merchant-verify' },
+    pay: { kind: 'pay_out', main: 'POST /pay' },
+    find: { kind: 'ask_payout', main: 'POST /requery' },
+  },
+  cells: {
+    'accept, then no response': {
+      ask_name: turns(...unknownAtOnce({ kind: 'drop_after' }, { kind: 'hang_after' }), usual),
+      ask_payout: airtime.cells['accept, then no response']?.ask_payout,
+    },
+    'partial outage': {
+      ask_name: turns(...unknownAtOnce(...passing, ...garbled), usual),
+      ask_payout: airtime.cells['partial outage']?.ask_payout,
+    },
+    'webhook before HTTP response': { pay_out: toldLater, ask_payout: toldLater },
+    'amount mismatch': { pay_out: noAmount, ask_payout: noAmount },
+    'balance exhausted': airtime.cells['balance exhausted'] ?? {},
+    'documented refusal': {
+      ask_name: turns(
+        ...judged('rejected:not_found', nobody),
+        ...judged('rejected:away', says('030'), says('034')),
+        ...judged('unknown', says('011'), says('999')),
+        usual,
+      ),
+      pay_out: airtime.cells['documented refusal']?.pay_out,
+      ask_payout: airtime.cells['documented refusal']?.ask_payout,
+    },
+    'wrong key': {
+      ask_name: turns(...judged('unknown', says('087'), unauthorised), usual),
+      pay_out: airtime.cells['wrong key']?.pay_out,
+      ask_payout: airtime.cells['wrong key']?.ask_payout,
+    },
+  },
+}
+
+export const vtpassBehaviours: readonly JudgedAdapter[] = [airtime, bills]

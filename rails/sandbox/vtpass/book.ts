@@ -11,7 +11,10 @@ export type Purchase = {
   readonly id: bigint
   readonly request_id: string
   readonly service_id: string
-  readonly phone: string
+  /** The number, meter or card that it is for. */
+  readonly account: string
+  /** Its variation: prepaid or postpaid, of electricity. */
+  readonly plan: string | null
   readonly amount: bigint
   readonly commission: bigint
   readonly status: Status
@@ -24,7 +27,10 @@ export type Purchase = {
 /** Three in a hundred, in whole kobo, to our disadvantage. */
 export const commissionOf = (amount: bigint): bigint => (amount * 3n) / 100n
 
-export type NewPurchase = Pick<Purchase, 'request_id' | 'service_id' | 'phone' | 'amount' | 'status'> & {
+export type NewPurchase = Pick<
+  Purchase,
+  'request_id' | 'service_id' | 'account' | 'plan' | 'amount' | 'status'
+> & {
   readonly next: { readonly status: Status; readonly at: Date } | undefined
 }
 
@@ -41,14 +47,14 @@ export function takePurchase(
     const [known] = await sql`select 1 from vtpass_purchases where request_id = ${wanted.request_id}`
     if (known !== undefined) return 'known'
     const [alike] = await sql`
-      select 1 from vtpass_purchases where service_id = ${wanted.service_id} and phone = ${wanted.phone} and status <> 'failed'
+      select 1 from vtpass_purchases where service_id = ${wanted.service_id} and account = ${wanted.account} and status <> 'failed'
         and created_at > ${new Date(clock.now().getTime() - duplicateMilliseconds)}`
     if (alike !== undefined) return 'likely_duplicate'
     const commission = commissionOf(wanted.amount)
     if ((wallet?.balance ?? 0n) < wanted.amount - commission) return 'balance_too_low'
     const [made] = await sql<Purchase>`
-      insert into vtpass_purchases (request_id, service_id, phone, amount, commission, status, next_status, next_at, created_at)
-      values (${wanted.request_id}, ${wanted.service_id}, ${wanted.phone}, ${wanted.amount}, ${commission}, ${wanted.status},
+      insert into vtpass_purchases (request_id, service_id, account, plan, amount, commission, status, next_status, next_at, created_at)
+      values (${wanted.request_id}, ${wanted.service_id}, ${wanted.account}, ${wanted.plan}, ${wanted.amount}, ${commission}, ${wanted.status},
         ${wanted.next?.status ?? null}, ${wanted.next?.at ?? null}, ${clock.now()})
       returning *`
     if (made === undefined) throw new Error('a purchase that was written is there')

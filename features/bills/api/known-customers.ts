@@ -1,0 +1,92 @@
+// Answers for whose a reference is: asked of whoever sells the biller, kept for some minutes, counted for each customer who asks.
+import { countLookup } from '#features/orders/public.ts'
+import { unreachable } from '#kit/assert.ts'
+import type { Doors } from '#kit/doors.ts'
+import { type Money, money } from '#kit/money/money.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
+import { areaIn } from '../biller.ts'
+import type { BillsRail } from '../rail.ts'
+import { knownMinutes } from '../rules.ts'
+import type { Sold } from './catalogue.ts'
+
+/** What is known of a biller's customer. */
+export type Known = {
+  readonly name: string
+  readonly area: string | undefined
+  readonly debt: Money<'NGN'> | undefined
+  readonly least: Money<'NGN'> | undefined
+  readonly most: Money<'NGN'> | undefined
+}
+
+type Asked = { readonly userId: string; readonly sold: Sold; readonly account: string }
+type Refusal =
+  | 'number_not_found'
+  | 'biller_away'
+  | 'biller_refuses'
+  | 'lookup_unanswered'
+  | 'too_many_lookups'
+
+/** Who is behind a reference, and what their biller says of them. Asks the partner, so it never runs inside a transaction. */
+export async function findKnown(
+  doors: Doors,
+  rail: BillsRail,
+  asked: Asked,
+): Promise<Result<Known, Refusal>> {
+  const kept = await findKept(doors, asked)
+  if (kept !== undefined) return done(kept)
+  const counted = await countLookup(doors, asked.userId)
+  if (!counted.ok) return counted
+  const { sold, account } = asked
+  const said = await rail.check({ service: serviceOf(sold), account })
+  switch (said.outcome) {
+    case 'accepted': {
+      const { address, canBuy, ...customer } = said.value
+      if (!canBuy) return refuse('biller_refuses', { values: { biller: sold.biller.name } })
+      return done(await keep(doors, asked, { ...customer, area: areaIn(address) }))
+    }
+    case 'rejected':
+      return said.reason === 'not_found'
+        ? refuse('number_not_found')
+        : refuse('biller_away', { values: { biller: sold.biller.name } })
+    case 'unknown':
+      return refuse('lookup_unanswered')
+  }
+  return unreachable(said)
+}
+
+export const serviceOf = ({ offer }: Sold) => ({ code: offer.code, terms: offer.terms ?? {} })
+
+type Row = {
+  name: string
+  area: string | null
+  debt_minor: bigint | null
+  least_minor: bigint | null
+  most_minor: bigint | null
+}
+
+async function findKept(doors: Doors, { sold, account }: Asked): Promise<Known | undefined> {
+  const since = new Date(doors.clock.now().getTime() - knownMinutes * 60_000)
+  const [row] = await doors.database.sql<Row>`
+    select name, area, debt_minor, least_minor, most_minor from biller_customers
+    where biller = ${sold.biller.id} and account = ${account} and asked_at > ${since}`
+  if (row === undefined) return undefined
+  const of = (minor: bigint | null) => (minor === null ? undefined : money('NGN', minor))
+  return {
+    name: row.name,
+    area: row.area ?? undefined,
+    debt: of(row.debt_minor),
+    least: of(row.least_minor),
+    most: of(row.most_minor),
+  }
+}
+
+async function keep(doors: Doors, { sold, account }: Asked, known: Known): Promise<Known> {
+  const { name, area, debt, least, most } = known
+  await doors.database.sql`
+    insert into biller_customers (biller, account, name, area, debt_minor, least_minor, most_minor, asked_at)
+    values (${sold.biller.id}, ${account}, ${name}, ${area ?? null}, ${debt?.minor ?? null}, ${least?.minor ?? null},
+      ${most?.minor ?? null}, ${doors.clock.now()})
+    on conflict (biller, account) do update set name = excluded.name, area = excluded.area, debt_minor = excluded.debt_minor,
+      least_minor = excluded.least_minor, most_minor = excluded.most_minor, asked_at = excluded.asked_at`
+  return known
+}

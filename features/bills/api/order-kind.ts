@@ -1,0 +1,64 @@
+// Answers for bills as a kind of order: which partner pays them, and that one is paid only once its goods are there.
+import {
+  type OrderKind,
+  type OrderPartners,
+  type OrderRow,
+  type PartnersOfKinds,
+  soldByAggregator,
+} from '#features/orders/public.ts'
+import { assert } from '#kit/assert.ts'
+import { money } from '#kit/money/money.ts'
+import { tokenIn } from '../biller.ts'
+import { reasons, words } from '../message-words.ts'
+import type { BillWish } from '../rail.ts'
+import { findBiller } from './catalogue.ts'
+import { keepGoods } from './goods.ts'
+import { areBillsOn } from './is-on.ts'
+import { serviceOf } from './known-customers.ts'
+import { type BillsPorts, railNamed } from './rails.ts'
+
+export const billOrder: OrderKind = {
+  ...soldByAggregator(reasons),
+  name: 'bill',
+  isOneAtATime: true,
+  said: words,
+  delivered: keepGoods,
+}
+
+/** Whom an order pays, as its partner knows them. */
+function wishOf(row: OrderRow): BillWish {
+  const biller = findBiller(row.to_code ?? '')
+  const offer = biller?.offers.find(({ partner }) => partner === row.provider)
+  assert(
+    biller !== undefined && offer !== undefined && row.currency === 'NGN',
+    'a bill names its biller, who is sold by its partner in naira',
+  )
+  return {
+    reference: row.reference,
+    service: serviceOf({ biller, offer }),
+    account: row.to_account,
+    amount: money(row.currency, row.amount_minor),
+  }
+}
+
+/** Whoever pays for a token has it when there are twenty digits: "delivered" without them is said too early. */
+function withGoods<Said extends Awaited<ReturnType<OrderPartners['hand']>>>(row: OrderRow, said: Said): Said {
+  if (findBiller(row.to_code ?? '')?.delivers !== 'token' || said.outcome !== 'accepted') return said
+  const { value } = said
+  if (value.state !== 'success' || tokenIn(value.goods?.['token']) !== undefined) return said
+  return { ...said, value: { ...value, state: 'pending', detail: `${value.detail}, without a token` } }
+}
+
+/** Each bill is carried out by the partner that it was made for. */
+export const orderPartners = (given: BillsPorts): PartnersOfKinds => {
+  const railOf = ({ provider }: OrderRow) => railNamed(given, provider ?? '')
+  return {
+    [billOrder.name]: {
+      kind: billOrder,
+      mayLeave: areBillsOn,
+      referenceAt: (row, now) => railOf(row).referenceAt(row, now),
+      hand: async (row) => withGoods(row, await railOf(row).pay(wishOf(row))),
+      find: async (row) => withGoods(row, await railOf(row).find(wishOf(row))),
+    },
+  }
+}

@@ -1,0 +1,42 @@
+// Answers for which verb stands behind which call about bills.
+import type { Doors } from '#kit/doors.ts'
+import type { ProductActors } from '#kit/http/actors.ts'
+import type { Mount } from '#kit/http/call.ts'
+import { done, refuse } from '#kit/refusal.ts'
+import type { Biller } from '../biller.ts'
+import * as contract from '../contract.ts'
+import { catalogue, findBiller, soldBy } from './catalogue.ts'
+import { naira } from './destination.ts'
+import { findMyGoods } from './goods.ts'
+import { type BillsPorts, partnerNames } from './rails.ts'
+
+const shown = ({ id, name, family, category }: Biller) => ({
+  id,
+  name: family?.name ?? name,
+  also: family?.also ?? null,
+  category,
+})
+
+export function routes(mount: Mount<ProductActors>, doors: Doors, given: BillsPorts): void {
+  const partners = partnerNames(given)
+  const sold = catalogue.filter((biller) => soldBy(biller, partners) !== undefined)
+  const familyOf = ({ family }: Biller) =>
+    family === undefined ? [] : sold.filter((one) => one.family?.name === family.name)
+  mount(contract.listBillers, async () =>
+    done(sold.filter((biller) => [biller, undefined].includes(familyOf(biller)[0])).map(shown)),
+  )
+  mount(contract.findBiller, async ({ params }) => {
+    const biller = findBiller(params.id)
+    if (biller === undefined || !sold.includes(biller)) return refuse('biller_not_found')
+    return done({
+      ...shown(biller),
+      choices: familyOf(biller).map(({ id, name, family }) => ({ id, name: family?.choice ?? name })),
+      reference: biller.reference,
+      least: naira(biller.least) ?? null,
+      most: naira(biller.most) ?? null,
+    })
+  })
+  mount(contract.findMyGoods, ({ actor, params }) =>
+    findMyGoods(doors.database.sql, doors, { userId: actor.id, transactionId: params.transaction_id }),
+  )
+}

@@ -1,0 +1,61 @@
+// Answers for the calls about billers and what bills delivered. Whose a reference is, what paying costs, and paying are calls of whatever is sent.
+import * as z from 'zod/mini'
+import { call } from '#kit/http/contract.ts'
+import { amount, text, uuid } from '#kit/http/fields.ts'
+import { categories } from './biller.ts'
+
+const biller = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** What people call it, where its name does not say so. */
+  also: z.nullable(z.string()),
+  category: z.enum(categories),
+})
+
+export const listBillers = call({
+  name: 'bills.billers',
+  method: 'GET',
+  path: '/api/v1/me/billers',
+  realm: 'customer',
+  summary: 'The billers that can be paid, by category: of those that people know as one, the first.',
+  answer: z.array(biller),
+  says: 'Billers.',
+  refuses: {},
+})
+
+export const findBiller = call({
+  name: 'bills.biller',
+  method: 'GET',
+  path: '/api/v1/me/billers/:id',
+  realm: 'customer',
+  summary: 'What paying a biller asks for.',
+  params: z.strictObject({ id: text(40) }),
+  answer: z.extend(biller, {
+    /** Those that people know as one with it, itself among them; none where it stands alone. */
+    choices: z.array(z.object({ id: z.string(), name: z.string() })),
+    reference: z.object({ label: z.string(), hint: z.string(), pattern: z.string() }),
+    least: z.nullable(amount),
+    most: z.nullable(amount),
+  }),
+  says: 'The biller.',
+  refuses: { biller_not_found: { status: 404, say: 'We can’t pay this biller right now.' } },
+})
+
+export const findMyGoods = call({
+  name: 'bills.my-goods',
+  method: 'GET',
+  path: '/api/v1/me/bills/:transaction_id/goods',
+  realm: 'customer',
+  summary: 'What one of the customer’s bills delivered: a token, and what is entered before it.',
+  params: z.strictObject({ transaction_id: uuid }),
+  answer: z.object({
+    /** Twenty digits. */
+    token: z.nullable(z.string()),
+    /** Tokens that change the meter's keys, in the order in which they are entered before the token. */
+    before: z.array(z.string()),
+    /** In kWh, as the biller writes it. */
+    units: z.nullable(z.string()),
+  }),
+  says: 'Your token.',
+  refuses: { no_goods: { status: 404, say: 'There is no token for this payment.' } },
+})

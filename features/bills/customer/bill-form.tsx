@@ -1,0 +1,194 @@
+// Answers for the form of a biller: whose the reference is before any amount, then what is paid. The review follows, as for whatever is sent.
+import Zap from 'lucide-react/icons/zap'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
+import { handOver } from '#kit/screens/handed-over.ts'
+import { Page } from '#kit/screens/page.tsx'
+import { Dock } from '#kit/screens/question.tsx'
+import { AmountInput } from '#kit/ui/amount-input.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Chips } from '#kit/ui/chips.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { formatTrimmed, readTypedAmount } from '#kit/ui/format.ts'
+import { ListRow, Tile } from '#kit/ui/list-row.tsx'
+import { Card } from '#kit/ui/panel.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
+import { TextInput } from '#kit/ui/text-input.tsx'
+import { shownName } from '#kit/words/shown-name.ts'
+import { say } from '#kit/words/words.ts'
+import { hasMeterDigit, referenceOf } from '../biller.ts'
+import { categories } from '../biller-words.ts'
+import { findBiller } from '../contract.ts'
+import { words } from '../words.ts'
+import { begun, type Draft, keep, sendingOf } from './draft.ts'
+import { type Looking, useCustomer } from './use-customer.ts'
+import { WhoIsThere } from './who-is-there.tsx'
+
+interface BillFormProps {
+  readonly id: string
+  readonly above: string
+  readonly notes: ReactNode
+  readonly hrefOf: (id: string) => string
+}
+
+type Biller = WireAnswer<typeof findBiller>
+
+export function BillForm({ id, above, notes, hrefOf }: BillFormProps) {
+  const [, navigate] = useLocation()
+  const read = useAnswer(findBiller, { params: { id } })
+  const { trouble, onRetry } = troubleWith(read)
+  const title = read.data === undefined ? say(words.title) : say(categories[read.data.category])
+  return (
+    <Page title={title} above={above}>
+      {notes}
+      {read.data !== undefined ? (
+        <Form biller={read.data} onChoose={(other) => navigate(hrefOf(other), { replace: true })} />
+      ) : trouble !== undefined ? (
+        <Card>
+          <ErrorState trouble={trouble} onRetry={onRetry} />
+        </Card>
+      ) : (
+        <Loading label={title}>
+          <Skeleton className="h-64 w-full rounded-card-large" />
+        </Loading>
+      )}
+    </Page>
+  )
+}
+
+const amountChips = ['2000', '5000', '10000', '20000'] as const
+const naira = (amount: string): string => formatTrimmed({ currency: 'NGN', amount })
+
+/** What is put together, and what is missing once somebody went on too early. */
+function useForm(biller: Biller) {
+  const [draft, setDraft] = useState<Draft>(() => {
+    const kept = begun()
+    return kept?.biller === biller.id ? kept : { biller: biller.id, reference: '', amount: '' }
+  })
+  const [isAsked, setIsAsked] = useState(false)
+  const reference = referenceOf(biller, draft.reference)
+  const looking = useCustomer(biller.id, reference)
+  const read = readTypedAmount(draft.amount, 'NGN')
+  const change = (part: Partial<Draft>) => {
+    const changed = { ...draft, ...part }
+    setDraft(changed)
+    keep(changed)
+  }
+  const amount = 'amount' in read ? read.amount : undefined
+  return { biller, draft, reference, looking, amount, isAsked, change, ask: () => setIsAsked(true) }
+}
+
+type Put = ReturnType<typeof useForm>
+
+function Form({ biller, onChoose }: { biller: Biller; onChoose: (id: string) => void }) {
+  const put = useForm(biller)
+  const { reference, looking, amount } = put
+  const [, navigate] = useLocation()
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (reference === undefined || amount === undefined || looking.at !== 'found') return put.ask()
+    const { name } = looking.customer
+    handOver(
+      sendingOf({ biller: biller.id, reference, amount }, { name: shownName(name), billerName: biller.name }),
+    )
+    return navigate('/send/review')
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-4">
+      <Card flush>
+        <ListRow lead={<Tile icon={Zap} square />} title={biller.name} detail={biller.also ?? undefined} />
+      </Card>
+      {biller.choices.length > 1 && (
+        <SegmentedControl
+          label={say(words.which)}
+          choices={biller.choices.map(({ id, name }) => ({ value: id, label: name }))}
+          value={biller.id}
+          onChange={onChoose}
+          block
+        />
+      )}
+      <ReferenceField {...put} />
+      <AmountFields {...put} />
+      <Dock lined>
+        <Button type="submit" variant="primary" block>
+          {amount === undefined ? say(words.review) : say(words.reviewAmount, { amount: naira(amount) })}
+        </Button>
+      </Dock>
+    </form>
+  )
+}
+
+function ReferenceField({ biller, draft, reference, looking, isAsked, change }: Put) {
+  const { label, hint } = biller.reference
+  return (
+    <div className="grid gap-2">
+      <TextInput
+        label={label}
+        hint={hint}
+        error={referenceError({ biller, reference, looking, isAsked })}
+        value={draft.reference}
+        onChange={(typed) => change({ reference: typed })}
+        name="reference"
+        inputMode={biller.reference.pattern.includes('A-Za-z') ? 'text' : 'numeric'}
+        autoComplete="off"
+      />
+      {looking.at === 'refused' && reference !== undefined && isOddMeter(biller, reference) && (
+        <p className="text-14 text-text-2">{say(words.meterOdd)}</p>
+      )}
+      <WhoIsThere looking={looking} biller={biller.name} />
+    </div>
+  )
+}
+
+const isOddMeter = ({ category }: Biller, reference: string): boolean =>
+  category === 'electricity' && !hasMeterDigit(reference)
+
+function referenceError({
+  biller: { name, reference: form },
+  reference,
+  looking,
+  isAsked,
+}: Pick<Put, 'biller' | 'reference' | 'looking' | 'isAsked'>): string | undefined {
+  if (looking.at === 'refused') return refusalOf(looking, name)
+  if (!isAsked) return undefined
+  if (reference === undefined)
+    return say(words.referenceMissing, { label: form.label.toLowerCase(), hint: form.hint })
+  return looking.at === 'asked' ? say(words.waitForName) : undefined
+}
+
+const refusalOf = ({ problem }: Extract<Looking, { at: 'refused' }>, biller: string): string =>
+  problem.code === 'number_not_found' ? say(words.nobody, { biller }) : problem.message
+
+function AmountFields({ biller, draft, amount, isAsked, change }: Put) {
+  return (
+    <div className="grid gap-2">
+      <AmountInput
+        label={say(words.amount)}
+        hint={boundsOf(biller)}
+        error={isAsked && amount === undefined ? say(words.amountMissing) : undefined}
+        currency="NGN"
+        placeholder="0"
+        value={draft.amount}
+        onChange={(typed) => change({ amount: typed })}
+        name="amount"
+      />
+      <Chips
+        label={say(words.amount)}
+        choices={amountChips.map((one) => ({ value: one, label: naira(one) }))}
+        value={draft.amount}
+        onChange={(one) => change({ amount: one })}
+        wraps
+      />
+    </div>
+  )
+}
+
+function boundsOf({ least, most }: Biller): string | undefined {
+  if (least !== null && most !== null)
+    return say(words.leastAndMost, { least: naira(least), most: naira(most) })
+  if (least !== null) return say(words.least, { least: naira(least) })
+  return most === null ? undefined : say(words.most, { most: naira(most) })
+}

@@ -1,0 +1,121 @@
+// Answers for finding a biller: search first, whom somebody paid before, and all of them by category.
+import Zap from 'lucide-react/icons/zap'
+import SearchX from 'lucide-react/icons/search-x'
+import { type ReactNode, useState } from 'react'
+import { listMyBeneficiaries } from '#features/orders/beneficiaries-contract.ts'
+import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
+import { Page, SectionHead } from '#kit/screens/page.tsx'
+import { SearchField } from '#kit/screens/search-field.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { ErrorState } from '#kit/ui/error-state.tsx'
+import { formatAccountNumber } from '#kit/ui/format.ts'
+import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
+import { Card } from '#kit/ui/panel.tsx'
+import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { handOver } from '#kit/screens/handed-over.ts'
+import { foldForSearch } from '#kit/words/fold.ts'
+import { shownName } from '#kit/words/shown-name.ts'
+import { say } from '#kit/words/words.ts'
+import { useLocation } from 'wouter'
+import { categories } from '../biller-words.ts'
+import { listBillers } from '../contract.ts'
+import { words } from '../words.ts'
+
+interface BillerListProps {
+  readonly above: string
+  readonly notes: ReactNode
+  readonly hrefOf: (id: string) => string
+}
+
+type Billers = WireAnswer<typeof listBillers>
+
+export function BillerList({ above, notes, hrefOf }: BillerListProps) {
+  const [typed, setTyped] = useState('')
+  const read = useAnswer(listBillers, {})
+  const { trouble, onRetry } = troubleWith(read)
+  const found = read.data?.filter(({ name, also, category }) =>
+    foldForSearch(`${name} ${also ?? ''} ${say(categories[category])}`).includes(foldForSearch(typed)),
+  )
+  return (
+    <Page title={say(words.title)} above={above}>
+      {notes}
+      <SearchField label={say(words.find)} placeholder={say(words.find)} typed={typed} onType={setTyped} />
+      {typed === '' && <PaidBefore hrefOf={hrefOf} />}
+      {trouble !== undefined ? (
+        <Card>
+          <ErrorState trouble={trouble} onRetry={onRetry} />
+        </Card>
+      ) : found === undefined ? (
+        <Loading label={say(words.title)}>
+          <Skeleton className="h-96 w-full rounded-card-large" />
+        </Loading>
+      ) : found.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<SearchX size={24} strokeWidth={1.75} aria-hidden="true" />}
+            title={say(words.none)}
+          >
+            {say(words.noneBody)}
+          </EmptyState>
+        </Card>
+      ) : (
+        <ByCategory billers={found} hrefOf={hrefOf} />
+      )}
+    </Page>
+  )
+}
+
+function ByCategory({ billers, hrefOf }: { billers: Billers; hrefOf: (id: string) => string }) {
+  const groups = Map.groupBy(billers, ({ category }) => category)
+  return [...groups].map(([category, those]) => (
+    <section key={category} className="grid gap-2">
+      <SectionHead title={say(categories[category])} />
+      <Card flush>
+        <ListRows label={say(categories[category])}>
+          {those.map(({ id, name, also }) => (
+            <ListRow
+              key={id}
+              href={hrefOf(id)}
+              lead={<Tile icon={Zap} square />}
+              title={name}
+              detail={also ?? undefined}
+              chevron
+            />
+          ))}
+        </ListRows>
+      </Card>
+    </section>
+  ))
+}
+
+const shownMost = 3
+
+/** One press fills in the biller and the number. */
+function PaidBefore({ hrefOf }: { hrefOf: (id: string) => string }) {
+  const { data = [] } = useAnswer(listMyBeneficiaries, { query: { kind: 'bill' } })
+  const [, navigate] = useLocation()
+  if (data.length === 0) return null
+  return (
+    <section className="grid gap-2">
+      <SectionHead title={say(words.saved)} />
+      <Card flush>
+        <ListRows label={say(words.saved)}>
+          {data.slice(0, shownMost).map((one) => (
+            <ListRow
+              key={one.id}
+              lead={<Tile icon={Zap} square />}
+              title={one.alias ?? shownName(one.name)}
+              detail={`${one.bank_name} · ${formatAccountNumber(one.account_number)}`}
+              chevron
+              onPress={() => {
+                navigate(hrefOf(one.bank_code ?? ''))
+                handOver({ to: one.to, typed: '' })
+              }}
+            />
+          ))}
+        </ListRows>
+      </Card>
+    </section>
+  )
+}

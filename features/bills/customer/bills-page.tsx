@@ -1,0 +1,25 @@
+// Answers for paying bills: the list of billers, and the form of the one that was chosen.
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { BillForm } from './bill-form.tsx'
+import { BillerList } from './biller-list.tsx'
+import { begun } from './draft.ts'
+
+interface BillsPageProps {
+  readonly above: string
+  readonly notes: ReactNode
+}
+
+const base = '/bills'
+const hrefOf = (id: string): string => `${base}/${encodeURIComponent(id)}`
+
+/** A bill that is paid again, or changed, opens at its biller. */
+export function BillsPage({ above, notes }: BillsPageProps) {
+  const [path] = useLocation()
+  const chosen = decodeURIComponent(path.slice(base.length + 1)) || begun()?.biller
+  return chosen === undefined ? (
+    <BillerList above={above} notes={notes} hrefOf={hrefOf} />
+  ) : (
+    <BillForm key={chosen} id={chosen} above={base} notes={notes} hrefOf={hrefOf} />
+  )
+}

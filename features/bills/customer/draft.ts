@@ -1,0 +1,53 @@
+// Answers for a bill that somebody puts together: what came back to be changed or paid again, kept in its entry of the history. Pure but for that.
+import * as z from 'zod/mini'
+import { takeHandedOver } from '#kit/screens/handed-over.ts'
+import { say } from '#kit/words/words.ts'
+import { words } from '../words.ts'
+
+export interface Draft {
+  readonly biller: string
+  readonly reference: string
+  readonly amount: string
+}
+
+const handedShape = z.object({
+  to: z.object({ kind: z.literal('bill'), code: z.string(), account: z.string() }),
+  typed: z.string(),
+})
+const keptShape = z.object({ biller: z.string(), reference: z.string(), amount: z.string() })
+
+const keptKey = 'bill'
+
+/** What comes back to be changed or paid again, or stood here before. */
+export function begun(): Draft | undefined {
+  const handed = z.safeParse(handedShape, takeHandedOver())
+  if (handed.success) {
+    const { to, typed } = handed.data
+    keep({ biller: to.code, reference: to.account, amount: typed })
+  }
+  const state: unknown = history.state
+  const kept = typeof state === 'object' && state !== null && keptKey in state ? state[keptKey] : undefined
+  const read = z.safeParse(keptShape, kept)
+  return read.success ? read.data : undefined
+}
+
+/** Back from the review, and after the page is loaded anew, everything stands here as it was. */
+export function keep(draft: Draft): void {
+  const before: unknown = history.state
+  history.replaceState({ ...(typeof before === 'object' ? before : {}), [keptKey]: draft }, '')
+}
+
+/** What the review goes on with: whom to pay, as screens show them, and how much. */
+export const sendingOf = (
+  { biller, reference, amount }: Draft,
+  payee: { readonly name: string; readonly billerName: string },
+) => ({
+  to: { kind: 'bill', code: biller, account: reference },
+  payee: {
+    kind: 'bill',
+    name: say(words.payTo, { name: payee.name, biller: payee.billerName }),
+    bankName: payee.billerName,
+    accountNumber: reference,
+  },
+  typed: amount,
+})

@@ -1,0 +1,4 @@
+// Answers for what other features may use of bills.
+export { destinations } from './api/destination.ts'
+export { orderPartners } from './api/order-kind.ts'
+export { routes } from './api/routes.ts'

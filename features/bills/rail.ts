@@ -1,0 +1,52 @@
+// Answers for what bills need of an aggregator that sells them, in our words. Adapters in rails/ fill it.
+import type { HandRefusal, OrderAtPartner } from '#features/orders/rail.ts'
+import type { Money } from '#kit/money/money.ts'
+import type { PartnerOutcome } from '#kit/partner.ts'
+
+/** A biller as the partner knows it, and what goes with each order of it. */
+export type Service = { readonly code: string; readonly terms: Readonly<Record<string, string>> }
+
+/** Whose reference it is, and what the biller says of them. */
+export type KnownCustomer = {
+  readonly name: string
+  /** Where they are, as the biller writes it. */
+  readonly address: string | undefined
+  /** What they owe there, of which a part is taken from each payment. */
+  readonly debt: Money<'NGN'> | undefined
+  readonly least: Money<'NGN'> | undefined
+  readonly most: Money<'NGN'> | undefined
+  /** Whether it sells to them now. */
+  readonly canBuy: boolean
+}
+
+export type BillWish = {
+  readonly reference: string
+  readonly service: Service
+  /** The meter, or whatever else the biller knows its customer by. */
+  readonly account: string
+  readonly amount: Money<'NGN'>
+}
+
+export type BillsRail = {
+  /** The partner's name in our records: part of account codes, and of offers. */
+  readonly provider: string
+  /** Our reference of an order that is made at an instant, in the form that the partner wants. */
+  referenceOf(orderId: string, at: Date): string
+  /** Under which reference an order may be handed over at an instant: the one it has, as long as the partner takes that. */
+  referenceAt(order: { readonly id: string; readonly reference: string }, now: Date): string
+  /** Who is behind a reference. `not_found`: the biller has nobody by it. `away`: the biller does not answer the partner. */
+  check(asked: {
+    readonly service: Service
+    readonly account: string
+  }): Promise<PartnerOutcome<KnownCustomer, 'not_found' | 'away'>>
+  /** Pays a bill under our reference: the same reference is the same payment, however often it is handed over. */
+  pay(wish: BillWish): Promise<PartnerOutcome<OrderAtPartner, HandRefusal | 'not_found'>>
+  /** How a payment of ours stands, by its reference; an answer about another account or amount is none. `not_found`: the partner never received it. */
+  find(wish: BillWish): Promise<PartnerOutcome<OrderAtPartner, 'not_found'>>
+}
+
+declare module '#kit/ports.ts' {
+  interface Ports {
+    readonly bills: BillsRail
+  }
+}

@@ -1,0 +1,203 @@
+// Answers for driving what an aggregator sells through the table: purchases that really happen at its twin, and what is heard of them.
+import assert from 'node:assert/strict'
+import type { AirtimeRail, TopUp } from '#features/airtime/rail.ts'
+import type { BillsRail, BillWish } from '#features/bills/rail.ts'
+import type { OrderAtPartner } from '#features/orders/rail.ts'
+import { money } from '#kit/money/money.ts'
+import type { Hearing, WorldAct } from './sandbox/behaviours/cells.ts'
+import type { Begin, Outcome, Subject } from './test-calls.ts'
+import { driveOrderWebhooks } from './test-payouts.ts'
+import type { TestWorld } from './test-world.ts'
+
+const amount = money('NGN', 500_00n)
+/** What the commission leaves of it for us to pay. */
+const costMinor = 485_00n
+const plenty = '1000000.00'
+// A number that ends so is topped up at once, and one that ends so when a person there says it.
+const [atOnce, whenToldTo] = ['10', '95']
+
+/** How what is bought by a port is handed over, asked about and named. */
+type Buying<Rail, Wish> = {
+  rail(world: TestWorld, partner: string): Rail
+  /** One that nobody else makes. */
+  fresh(world: TestWorld, partner: string): Wish
+  hand(rail: Rail, wish: Wish): Promise<Outcome>
+  find(rail: Rail, wish: Wish): Promise<Outcome>
+  referenceOf(wish: Wish): string
+  /** The same for a number that ends in other digits. */
+  ending(wish: Wish, digits: string): Wish
+}
+
+type About<Wish> = { readonly world: TestWorld; readonly partner: string; wish: Wish }
+
+const digitsOf = (world: TestWorld): string => world.fresh('').padStart(5, '0')
+
+const airtime: Buying<AirtimeRail, TopUp> = {
+  rail: (world, partner) => world.port('airtime', partner),
+  fresh: (world, partner) => ({
+    reference: world.port('airtime', partner).referenceOf(crypto.randomUUID(), world.clock.now()),
+    network: 'mtn',
+    phone: `0803${digitsOf(world)}${atOnce}`,
+    amount,
+  }),
+  hand: (rail, wish) => rail.topUp(wish),
+  find: (rail, wish) => rail.findTopUp(wish),
+  referenceOf: ({ reference }) => reference,
+  ending: (wish, digits) => ({ ...wish, phone: `${wish.phone.slice(0, -2)}${digits}` }),
+}
+
+const bill: Buying<BillsRail, BillWish> = {
+  rail: (world, partner) => world.port('bills', partner),
+  fresh: (world, partner) => ({
+    reference: world.port('bills', partner).referenceOf(crypto.randomUUID(), world.clock.now()),
+    service: { code: 'ikeja-electric', terms: { type: 'prepaid' } },
+    account: `4503${digitsOf(world)}${atOnce}`,
+    amount,
+  }),
+  hand: (rail, wish) => rail.pay(wish),
+  find: (rail, wish) => rail.find(wish),
+  referenceOf: ({ reference }) => reference,
+  ending: (wish, digits) => ({ ...wish, account: `${wish.account.slice(0, -2)}${digits}` }),
+}
+
+async function begin<Rail, Wish>(
+  buying: Buying<Rail, Wish>,
+  world: TestWorld,
+  partner: string,
+): Promise<About<Wish>> {
+  await world.control('POST', `/${partner}/wallet`, { balance: plenty })
+  return { world, partner, wish: buying.fresh(world, partner) }
+}
+
+async function happen<Rail, Wish>(
+  buying: Buying<Rail, Wish>,
+  about: About<Wish>,
+  what: WorldAct,
+): Promise<void> {
+  const { world, partner } = about
+  const waits = async (): Promise<void> => {
+    about.wish = buying.ending(about.wish, whenToldTo)
+    assert.equal((await buying.hand(buying.rail(world, partner), about.wish)).outcome, 'accepted')
+  }
+  const ends = async (status: string, more: object = {}): Promise<void> => {
+    await world.control('POST', `/${partner}/purchases/${buying.referenceOf(about.wish)}`, {
+      status,
+      ...more,
+    })
+  }
+  const acts: Partial<Record<WorldAct, () => Promise<unknown>>> = {
+    nothing: async () => undefined,
+    payout: async () => {
+      await waits()
+      await ends('delivered')
+    },
+    payout_untold: async () => {
+      await waits()
+      await ends('delivered', { webhook: false })
+    },
+    payout_pending: waits,
+    payout_succeeds: () => ends('delivered'),
+    payout_fails: () => ends('failed'),
+    payout_is_reversed: () => ends('reversed'),
+    will_be_pending: async () => {
+      about.wish = buying.ending(about.wish, whenToldTo)
+    },
+    float_empty: () => world.control('POST', `/${partner}/wallet`, { balance: '0.00' }),
+  }
+  const doIt = acts[what]
+  assert.ok(doIt, `${what} happens to no purchase`)
+  await doIt()
+}
+
+type Purchases = { readonly purchases: readonly { readonly requestId: string }[] }
+
+async function timesOf({ world, partner }: About<unknown>, reference: string): Promise<number> {
+  const { purchases } = await world.control<Purchases>('GET', `/${partner}/purchases`)
+  return purchases.filter(({ requestId }) => requestId === reference).length
+}
+
+function buyingBy<Rail, Wish>(buying: Buying<Rail, Wish>) {
+  return (means: {
+    begins?: WorldAct
+    call(rail: Rail, wish: Wish): Promise<Outcome>
+    more?(about: About<Wish>, last: () => unknown): Partial<Subject>
+  }): Begin =>
+    async (world, partner) => {
+      const about = await begin(buying, world, partner)
+      let last: unknown
+      return {
+        ...(means.begins ? { begins: means.begins } : {}),
+        happen: (what) => happen(buying, about, what),
+        call: async () => {
+          const outcome = await means.call(buying.rail(world, partner), about.wish)
+          if (outcome.outcome === 'accepted') last = outcome.value
+          return outcome
+        },
+        ...means.more?.(about, () => last),
+      }
+    }
+}
+
+const stateIn = (last: () => unknown) => () => {
+  const order: Partial<OrderAtPartner> = Object(last())
+  return order.state
+}
+
+/** Handing over and asking, which are alike for whatever is bought. */
+function handingAndAsking<Rail, Wish>(buying: Buying<Rail, Wish>): { hand: Begin; find: Begin } {
+  const by = buyingBy(buying)
+  return {
+    hand: by({
+      call: (rail, wish) => buying.hand(rail, wish),
+      more: (about, last) => ({
+        state: stateIn(last),
+        count: () => timesOf(about, buying.referenceOf(about.wish)),
+        restore: async () => {
+          await about.world.control('POST', `/${about.partner}/wallet`, { balance: plenty })
+        },
+      }),
+    }),
+    find: by({
+      begins: 'payout',
+      call: (rail, wish) => buying.find(rail, wish),
+      more: (_, last) => ({ state: stateIn(last) }),
+    }),
+  }
+}
+
+const ofAirtime = handingAndAsking(airtime)
+const ofBills = handingAndAsking(bill)
+
+/** By `port.method`. */
+export const purchaseBeginnings: Readonly<Record<string, Begin>> = {
+  'airtime.topUp': ofAirtime.hand,
+  'airtime.findTopUp': ofAirtime.find,
+  'airtime.balance': buyingBy(airtime)({
+    begins: 'payout',
+    call: (rail) => rail.balance(),
+    more: (_, last) => ({
+      sees: () => {
+        const balance: { minor: bigint } = Object(last())
+        return 100_000_000n - balance.minor === costMinor
+      },
+    }),
+  }),
+  'bills.check': buyingBy(bill)({
+    begins: 'nothing',
+    call: (rail, { service, account }) => rail.check({ service, account }),
+  }),
+  'bills.pay': ofBills.hand,
+  'bills.find': ofBills.find,
+}
+
+/** Lets the partner do what the cell says, waits until all of it has arrived, and counts. */
+export async function driveAirtimeWebhooks(
+  world: TestWorld,
+  partner: string,
+  hearing: Hearing,
+): Promise<void> {
+  const about = await begin(airtime, world, partner)
+  const { reference } = about.wish
+  const ear = world.port('airtime', partner)
+  await driveOrderWebhooks(world, { ear, reference, happen: (what) => happen(airtime, about, what) }, hearing)
+}

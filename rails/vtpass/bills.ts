@@ -1,0 +1,93 @@
+// Answers for the bills rail over VTpass: whose a reference is, paying under our request id, and how that stands.
+import * as z from 'zod/mini'
+import type { BillsRail, BillWish, KnownCustomer } from '#features/bills/rail.ts'
+import { outcomeOf } from '#kit/http/partner-client.ts'
+import { decimalText, type Money } from '#kit/money/money.ts'
+import { partnerText } from '#kit/partner-text.ts'
+import { type VtpassClient, vtpassClient, type VtpassOptions } from './client.ts'
+import { nairaOf } from './mapping.ts'
+import { findPurchase, handedOver } from './purchases.ts'
+import { requestIdAt, requestIdOf } from './request-id.ts'
+
+/** Bills in VTpass's contract. `phone`: where it reaches us about a purchase, for nobody's own number is told to it. */
+export function vtpassBills(options: VtpassOptions & { readonly phone: string }): BillsRail {
+  const { phone, ...reaching } = options
+  const client = vtpassClient(reaching)
+  return {
+    provider: 'vtpass',
+    referenceOf: requestIdOf,
+    referenceAt: requestIdAt,
+    check: (asked) => check(client, asked),
+    pay: (wish) => pay(client, phone, wish),
+    find: (wish) => findPurchase(client, wantedOf(wish)),
+  }
+}
+
+const wantedOf = ({ reference, amount, account }: BillWish) => ({ requestId: reference, amount, account })
+
+async function pay(client: VtpassClient, phone: string, wish: BillWish): ReturnType<BillsRail['pay']> {
+  const { reference: requestId, service, account, amount } = wish
+  const answer = await client.payBill({
+    requestId,
+    serviceId: service.code,
+    account,
+    plan: service.terms['plan'] ?? service.terms['type'],
+    amount: decimalText(amount),
+    phone,
+  })
+  return handedOver(client, wantedOf(wish), answer)
+}
+
+const figure = z.nullish(z.union([z.string(), z.number()]))
+const verified = z.object({
+  code: z.string(),
+  content: z.object({
+    error: z.nullish(z.string()),
+    WrongBillersCode: z.nullish(z.boolean()),
+    Customer_Name: z.nullish(z.string()),
+    Address: z.nullish(z.string()),
+    Customer_Arrears: figure,
+    Minimum_Amount: figure,
+    Min_Purchase_Amount: figure,
+    Can_Vend: z.nullish(z.union([z.string(), z.boolean()])),
+  }),
+})
+
+async function check(
+  client: VtpassClient,
+  { service, account }: Parameters<BillsRail['check']>[0],
+): ReturnType<BillsRail['check']> {
+  const answer = await client.verify({ serviceId: service.code, account, type: service.terms['type'] })
+  const said = outcomeOf(answer, { accepted: readVerified })
+  if (said.outcome !== 'accepted') return said
+  const { value } = said
+  return typeof value === 'string'
+    ? { outcome: 'rejected', reason: value, detail: 'VTpass names nobody by it' }
+    : { outcome: 'accepted', value }
+}
+
+/** Nothing said, none and less than none are the same. */
+function someNaira(written: string | number | null | undefined): Money<'NGN'> | undefined {
+  const read = nairaOf(written)
+  return read !== undefined && read.minor > 0n ? read : undefined
+}
+
+/** A wrong reference comes with code 000, too: it says so in the content, or names nobody. */
+function readVerified(body: unknown): KnownCustomer | 'not_found' | 'away' | undefined {
+  const read = z.safeParse(verified, body)
+  if (!read.success) return undefined
+  const { code, content } = read.data
+  if (code === '030' || code === '034' || code === '035') return 'away'
+  if (code !== '000' && code !== '020') return undefined
+  const name = partnerText(content.Customer_Name ?? '').trim()
+  const isNobody = name === '' || content.WrongBillersCode === true || (content.error ?? '') !== ''
+  if (isNobody) return 'not_found'
+  return {
+    name,
+    address: partnerText(content.Address ?? '').trim() || undefined,
+    debt: someNaira(content.Customer_Arrears),
+    least: someNaira(content.Minimum_Amount) ?? someNaira(content.Min_Purchase_Amount),
+    most: undefined,
+    canBuy: content.Can_Vend !== false && !/^no$/i.test(String(content.Can_Vend ?? '')),
+  }
+}
