@@ -2,7 +2,12 @@
 import type { TransactionKind } from '#features/transactions/kind.ts'
 import { catalogue } from '#kit/words/words.ts'
 
-const words = catalogue('bill-kind', { bill: 'Bill', bills: 'Bills', biller: 'Biller' })
+const words = catalogue('bill-kind', {
+  bill: 'Bill',
+  bills: 'Bills',
+  biller: 'Biller',
+  byBiller: 'Set for each biller, VAT included, and shown before you pay',
+})
 const staff = catalogue('bills-for-staff', { paid: '{who} bill', cameBack: '{who} bill, returned' })
 const lines = catalogue('bill-statement', { paid: '{bank}, {account}' })
 
@@ -14,6 +19,7 @@ export const bill = {
   isThing: true,
   saysFree: true,
   price: words.bills,
+  pricedByPlace: words.byBiller,
   staff: { alone: words.bill, credit: staff.cameBack, debit: staff.paid, who: 'bank' },
   many: words.bills,
   place: words.biller,

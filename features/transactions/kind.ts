@@ -16,6 +16,8 @@ export type TransactionKind = {
   readonly saysFree?: true
   /** What its prices are called, where it has prices of its own. */
   readonly price?: Word
+  /** Where each place that is paid has its own price: what the price list says instead of one. */
+  readonly pricedByPlace?: Word
   /** As staff read it: one alone, and one with {who}, in and out of the wallet. */
   readonly staff: {
     readonly alone: Word

@@ -51,7 +51,11 @@ describe('the public price list', () => {
       /^Sending to another Palmline customer .* Fee Free Stamp duty/,
     )
     assert.equal(read(slots['fees-receiving']), 'Receiving money What You pay Since Fee Free')
-    assert.equal(read(slots['fees-bought']), 'Airtime What You pay Since Fee Free')
+    assert.equal(
+      read(slots['fees-bought']),
+      'Airtime What You pay Since Fee Free ' +
+        'Bills What You pay Since Fee Set for each biller, VAT included, and shown before you pay',
+    )
   })
 
   it('is that of its day: in 2025 the receiver paid the levy and the sender none', async () => {

@@ -2,6 +2,7 @@
 import { displayInstant } from '#kit/lagos.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { type Money, money } from '#kit/money/money.ts'
+import { transactionKinds } from '#features/transactions/kinds.ts'
 import { say } from '#kit/words/words.ts'
 import { type ChargedService, chargeLines, type ChargeRule, type Exemption, reckonCharges } from '../rules.ts'
 import { priceWords as words } from '../words.ts'
@@ -37,8 +38,9 @@ export function priceTable(rules: readonly DatedRule[], service: ChargedService,
       ? (rule.payer === 'receiver') === (service === 'deposit')
       : rule.kind !== 'fee' && fees.length > 0,
   )
+  const none = transactionKinds[service].pricedByPlace ?? words.free
   const lines: Line[] = [
-    ...(fees.length === 0 ? [[{ text: say(words.fee) }, say(words.free), { text: '' }] as const] : []),
+    ...(fees.length === 0 ? [[{ text: say(words.fee) }, say(none), { text: '' }] as const] : []),
     ...[...fees, ...inOrder(others)].flatMap(linesOf),
   ]
   return tableOf({
