@@ -72,6 +72,19 @@ test('what was put together stands there again after a reload, Back, and Edit on
   await stands()
 })
 
+test('what another customer left in this browser is not theirs to see who signs in after them', async () => {
+  const { page } = screens.visitor
+  await openAnew()
+  await page.getByLabel('Phone number').fill('0805 123 4599')
+  await page.evaluate(() => {
+    const state = Object(history.state)
+    history.replaceState({ ...state, airtime: { ...state.airtime, owner: 'somebody-else' } }, '')
+  })
+  await page.reload()
+  await screens.heading('Airtime')
+  await screens.seen('Your own number')
+})
+
 test('the network is found from the number, changed in one tap, and remembered with it', async () => {
   const { page } = screens.visitor
   await openAnew()

@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as transfers from '#features/orders/sending-contract.ts'
+import * as standing from '#features/standing-orders/contract.ts'
+import { tryAgainHours } from '#features/standing-orders/rules.ts'
 import { listMyWallets } from '#features/wallets/contract.ts'
 import { type Answer, send } from './customer.ts'
 import { balanceOf } from './depositor.ts'
@@ -57,6 +59,60 @@ test('whoever waits longest for a number goes first, however many were bought fo
     if (now !== seen.at(-1)) seen.push(now)
   }
   assert.deepEqual(seen, ['---', 'x--', 'xx-', 'xxx'])
+})
+
+test('what waited long for its turn is asked about soon once the aggregator has it', async () => {
+  const wish = { kind: 'airtime', code: 'mtn', account: '08031234690' } as const
+  const bought: { readonly sender: Sender; readonly id: string }[] = []
+  for (const amounts of [
+    ['160', '161'],
+    ['162', '163'],
+  ]) {
+    const sender = await aCustomer(world, { money: '1000' })
+    for (const amount of amounts)
+      bought.push({ sender, id: (await sendMoney(world, sender, { to: wish, amount })).data.transaction_id })
+  }
+  // Each is taken half a minute after the one before it, and delivered five seconds later.
+  for (let tick = 0; tick < 40; tick++) {
+    await world.settle()
+    world.clock.advance(5_000)
+  }
+  const states = await Promise.all(
+    bought.map(async ({ sender, id }) => (await transferOf(world, sender, id)).state),
+  )
+  assert.deepEqual(states, ['success', 'success', 'success', 'success'])
+})
+
+test('of three that are scheduled for one number and instant two are bought, and the third once they have arrived', async () => {
+  const sender = await aCustomer(world, { money: '1000' })
+  const { cookie } = sender
+  const first_at = new Date(world.clock.now().getTime() + 3_600_000).toISOString()
+  for (const amount of ['171', '172', '173']) {
+    const plan = { to: { ...to, account: '08031234791' }, amount, every: 'once', first_at } as const
+    const { hash, seen } = (await send(world, standing.previewOrder, { cookie, body: plan })).data
+    const proof = { purpose: 'standing_order', hash, seen, strength: 'strong' } as const
+    const body = { ...plan, hash, authorisation_id: await authorise(world, sender, proof) }
+    const headers = { 'idempotency-key': `for-one-instant-${amount}` }
+    assert.equal((await send(world, standing.makeOrder, { cookie, headers, body })).status, 200)
+  }
+  const runs = () => world.api.doors.database.sql<{ state: string; reason: string | null }>`
+    select r.state, r.reason from standing_order_runs r join standing_orders o on o.id = r.order_id
+    where o.user_id = (select id from users where email = ${sender.email}) order by r.state`
+  world.clock.advance(3_601_000)
+  await world.settle()
+  assert.deepEqual(await runs(), [
+    { state: 'sent', reason: null },
+    { state: 'sent', reason: null },
+    { state: 'waiting', reason: 'still_on_its_way' },
+  ])
+  for (const wait of [60_000, 60_000, tryAgainHours * 3_600_000]) {
+    world.clock.advance(wait)
+    await world.settle()
+  }
+  assert.deepEqual(
+    (await runs()).map(({ state }) => state),
+    ['sent', 'sent', 'sent'],
+  )
 })
 
 test('of five that were authorised for one number and sent in one moment two are taken, and no more is held', async () => {

@@ -118,6 +118,9 @@ export function askAgainAfterSeconds(tries: number, state: OrderState): number {
 export const handAgainMostSeconds = 20
 export const handAgainMinutes = 60
 
+/** What our money at the partner is too little for is handed over again at least so often: it goes soon after the partner was topped up. */
+export const floatLowMostSeconds = 300
+
 /** So long after its last try an order has its turn. */
 export const turnSeconds = 3 * handAgainMostSeconds
 /** So soon one that waits for its turn looks again. */

@@ -27,11 +27,14 @@ const passing: ReadonlySet<string> = new Set([
   'sending_paused',
   'wallet_frozen',
   'own_freeze',
+  // What was bought before it for the same number has not arrived yet.
+  'still_on_its_way',
   // What is owed is taken in some seconds.
   'debt_first',
   // Another transfer took the last free one at the same moment.
   'quote_changed',
   'bank_away',
+  'biller_away',
   'lookup_unanswered',
   'too_many_lookups',
 ])

@@ -3,13 +3,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { countedAddress } from './counted-address.ts'
 
-test('an address of IPv4 counts as itself, inside IPv6 too, and what is none stays', () => {
+test('an address of IPv4 counts as itself, inside IPv6 and with a port too, and all that are none as one', () => {
   for (const [address, counted] of [
     ['10.0.0.1', '10.0.0.1'],
     ['::ffff:10.0.0.1', '10.0.0.1'],
     ['::FFFF:10.0.0.1', '10.0.0.1'],
-    ['', ''],
-    ['nobody', 'nobody'],
+    ['::ffff:a00:1', '10.0.0.1'],
+    ['10.0.0.1:1000', '10.0.0.1'],
+    [' 10.0.0.1:65535 ', '10.0.0.1'],
+    ['', 'unknown'],
+    ['nobody', 'unknown'],
+    ['10.0.0.256', 'unknown'],
   ] as const)
     assert.equal(countedAddress(address), counted, address)
 })
@@ -21,6 +25,8 @@ test('addresses of one /64 count as one, however they are written, and those of 
     '2001:0db8:0000:0007:ffff:ffff:ffff:ffff',
     '2001:DB8:0:7:0:0:10.0.0.1',
     '2001:db8:0:7::1%eth0',
+    '[2001:db8:0:7::1]:1000',
+    '[2001:db8:0:7::2]',
   ]
   for (const address of same) assert.equal(countedAddress(address), '2001:db8:0:7::/64', address)
   assert.equal(countedAddress('2001:db8:0:8::1'), '2001:db8:0:8::/64')

@@ -3,6 +3,7 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { groupNigerianPhone } from '#kit/nigerian-phone.ts'
+import { draftInEntry, keepInEntry } from '#kit/screens/entry-draft.ts'
 import { handOver, takeHandedOver } from '#kit/screens/handed-over.ts'
 import { Page } from '#kit/screens/page.tsx'
 import { Dock } from '#kit/screens/question.tsx'
@@ -31,31 +32,24 @@ import { useRecentNumbers } from './use-recent-numbers.ts'
 
 interface AirtimePageProps {
   readonly above: string
-  readonly customer: { readonly phone: string | null }
+  readonly customer: { readonly uuid: string; readonly phone: string | null }
   readonly notes: ReactNode
 }
 
 const keptKey = 'airtime'
 
 /** What comes back to be changed, or stood here before. */
-function begun(): Draft | undefined {
+function begun(owner: string): Draft | undefined {
   const handed = draftOf(takeHandedOver())
-  if (handed !== undefined) keep(handed)
-  const state: unknown = history.state
-  return keptDraft(
-    typeof state === 'object' && state !== null && keptKey in state ? state[keptKey] : undefined,
-  )
-}
-
-/** Back from the review, and after the page is loaded anew, everything stands here as it was. */
-function keep(draft: Draft): void {
-  const before: unknown = history.state
-  history.replaceState({ ...(typeof before === 'object' ? before : {}), [keptKey]: draft }, '')
+  if (handed !== undefined) keepInEntry(keptKey, owner, handed)
+  return keptDraft(draftInEntry(keptKey, owner))
 }
 
 /** What is put together, and what is missing once somebody went on too early. */
-function useDraft(own: string) {
-  const [draft, setDraft] = useState<Draft>(() => begun() ?? { phone: own, network: undefined, amount: '' })
+function useDraft(own: string, owner: string) {
+  const [draft, setDraft] = useState<Draft>(
+    () => begun(owner) ?? { phone: own, network: undefined, amount: '' },
+  )
   const [isAsked, setIsAsked] = useState(false)
   const recent = useRecentNumbers()
   const network = chosenNetwork(draft, recent)
@@ -63,7 +57,7 @@ function useDraft(own: string) {
   const change = (part: Partial<Draft>) => {
     const changed = { ...draft, ...part }
     setDraft(changed)
-    keep(changed)
+    keepInEntry(keptKey, owner, changed)
   }
   return {
     draft,
@@ -79,7 +73,7 @@ function useDraft(own: string) {
 
 export function AirtimePage({ above, customer, notes }: AirtimePageProps) {
   const own = groupNigerianPhone(customer.phone ?? '')
-  const put = useDraft(own)
+  const put = useDraft(own, customer.uuid)
   const { read } = put
   const [, navigate] = useLocation()
   const submit = (event: SyntheticEvent) => {

@@ -29,6 +29,8 @@ import { WhoIsThere } from './who-is-there.tsx'
 
 interface BillFormProps {
   readonly id: string
+  /** Whose the draft is. */
+  readonly owner: string
   readonly above: string
   readonly notes: ReactNode
   readonly hrefOf: (id: string) => string
@@ -36,7 +38,7 @@ interface BillFormProps {
 
 type Biller = WireAnswer<typeof findBiller>
 
-export function BillForm({ id, above, notes, hrefOf }: BillFormProps) {
+export function BillForm({ id, owner, above, notes, hrefOf }: BillFormProps) {
   const [, navigate] = useLocation()
   const read = useAnswer(findBiller, { params: { id } })
   const { trouble, onRetry } = troubleWith(read)
@@ -45,7 +47,11 @@ export function BillForm({ id, above, notes, hrefOf }: BillFormProps) {
     <Page title={title} above={above}>
       {notes}
       {read.data !== undefined ? (
-        <Form biller={read.data} onChoose={(other) => navigate(hrefOf(other), { replace: true })} />
+        <Form
+          biller={read.data}
+          owner={owner}
+          onChoose={(other) => navigate(hrefOf(other), { replace: true })}
+        />
       ) : trouble !== undefined ? (
         <Card>
           <ErrorState trouble={trouble} onRetry={onRetry} />
@@ -63,9 +69,9 @@ const amountChips = ['2000', '5000', '10000', '20000'] as const
 const naira = (amount: string): string => formatTrimmed({ currency: 'NGN', amount })
 
 /** What is put together, and what is missing once somebody went on too early. */
-function useForm(biller: Biller) {
+function useForm(biller: Biller, owner: string) {
   const [draft, setDraft] = useState<Draft>(() => {
-    const kept = begun()
+    const kept = begun(owner)
     return kept?.biller === biller.id ? kept : { biller: biller.id, reference: '', amount: '' }
   })
   const [isAsked, setIsAsked] = useState(false)
@@ -75,7 +81,7 @@ function useForm(biller: Biller) {
   const change = (part: Partial<Draft>) => {
     const changed = { ...draft, ...part }
     setDraft(changed)
-    keep(changed)
+    keep(owner, changed)
   }
   const amount = 'amount' in read ? read.amount : undefined
   return { biller, draft, reference, looking, amount, isAsked, change, ask: () => setIsAsked(true) }
@@ -83,8 +89,14 @@ function useForm(biller: Biller) {
 
 type Put = ReturnType<typeof useForm>
 
-function Form({ biller, onChoose }: { biller: Biller; onChoose: (id: string) => void }) {
-  const put = useForm(biller)
+interface FormProps {
+  readonly biller: Biller
+  readonly owner: string
+  readonly onChoose: (id: string) => void
+}
+
+function Form({ biller, owner, onChoose }: FormProps) {
+  const put = useForm(biller, owner)
   const { reference, looking, amount } = put
   const [, navigate] = useLocation()
   const submit = (event: SyntheticEvent) => {

@@ -7,6 +7,7 @@ import { begun } from './draft.ts'
 
 interface BillsPageProps {
   readonly above: string
+  readonly customer: { readonly uuid: string }
   readonly notes: ReactNode
 }
 
@@ -14,12 +15,12 @@ const base = '/bills'
 const hrefOf = (id: string): string => `${base}/${encodeURIComponent(id)}`
 
 /** A bill that is paid again, or changed, opens at its biller. */
-export function BillsPage({ above, notes }: BillsPageProps) {
+export function BillsPage({ above, customer: { uuid: owner }, notes }: BillsPageProps) {
   const [path] = useLocation()
-  const chosen = decodeURIComponent(path.slice(base.length + 1)) || begun()?.biller
+  const chosen = decodeURIComponent(path.slice(base.length + 1)) || begun(owner)?.biller
   return chosen === undefined ? (
     <BillerList above={above} notes={notes} hrefOf={hrefOf} />
   ) : (
-    <BillForm key={chosen} id={chosen} above={base} notes={notes} hrefOf={hrefOf} />
+    <BillForm key={chosen} id={chosen} owner={owner} above={base} notes={notes} hrefOf={hrefOf} />
   )
 }

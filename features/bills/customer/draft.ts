@@ -1,5 +1,6 @@
 // Answers for a bill that somebody puts together: what came back to be changed or paid again, kept in its entry of the history. Pure but for that.
 import * as z from 'zod/mini'
+import { draftInEntry, keepInEntry } from '#kit/screens/entry-draft.ts'
 import { takeHandedOver } from '#kit/screens/handed-over.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
@@ -19,23 +20,18 @@ const keptShape = z.object({ biller: z.string(), reference: z.string(), amount: 
 const keptKey = 'bill'
 
 /** What comes back to be changed or paid again, or stood here before. */
-export function begun(): Draft | undefined {
+export function begun(owner: string): Draft | undefined {
   const handed = z.safeParse(handedShape, takeHandedOver())
   if (handed.success) {
     const { to, typed } = handed.data
-    keep({ biller: to.code, reference: to.account, amount: typed })
+    keep(owner, { biller: to.code, reference: to.account, amount: typed })
   }
-  const state: unknown = history.state
-  const kept = typeof state === 'object' && state !== null && keptKey in state ? state[keptKey] : undefined
-  const read = z.safeParse(keptShape, kept)
+  const read = z.safeParse(keptShape, draftInEntry(keptKey, owner))
   return read.success ? read.data : undefined
 }
 
 /** Back from the review, and after the page is loaded anew, everything stands here as it was. */
-export function keep(draft: Draft): void {
-  const before: unknown = history.state
-  history.replaceState({ ...(typeof before === 'object' ? before : {}), [keptKey]: draft }, '')
-}
+export const keep = (owner: string, draft: Draft): void => keepInEntry(keptKey, owner, draft)
 
 /** What the review goes on with: whom to pay, as screens show them, and how much. */
 export const sendingOf = (

@@ -8,7 +8,13 @@ import { chanceOf, spread } from '#kit/spread.ts'
 import type { OrderKind, OrderPartners, PartnersOfKinds } from './kind.ts'
 import type { HandRefusal, Said } from '../rail.ts'
 import { isOpen } from '../contract.ts'
-import { askAgainAfterSeconds, handAgainMinutes, handAgainMostSeconds, lookAgainSeconds } from '../rules.ts'
+import {
+  askAgainAfterSeconds,
+  floatLowMostSeconds,
+  handAgainMinutes,
+  handAgainMostSeconds,
+  lookAgainSeconds,
+} from '../rules.ts'
 import { markInReview, markSubmitted, applyAnswer } from './conclude.ts'
 import { attemptEvent, beginAttempt, isSameAttempt, mayStillArrive, recordOldAnswer } from './attempts.ts'
 import type { By, Order } from './enter-state.ts'
@@ -172,20 +178,34 @@ async function conclude(doors: Doors, context: JobContext, answered: Answered): 
     await recordAnswer(sql, doors, { row, partners, asked }, { ...answered, by })
     const isFinal = await finalOrReviewed(sql, doors, partners.kind, asked.id)
     if (isFinal.done) return jobDone
-    const seconds = secondsUntilAgain(doors, context, { row, said: answered.said, state: isFinal.state })
+    const seconds = await secondsUntilAgain(sql, doors, { row, said: answered.said, state: isFinal.state })
     return { again: new Date(doors.clock.now().getTime() + spread(seconds * 1000, chanceOf(context.job))) }
   })
 }
 
-function secondsUntilAgain(
+async function secondsUntilAgain(
+  sql: Sql,
   { clock }: Doors,
-  { job }: JobContext,
   { row, said, state }: { readonly row: OrderRow; readonly said: Said; readonly state: OrderRow['state'] },
-): number {
-  const seconds = askAgainAfterSeconds(job.attempts, state)
-  const isMissing = said.outcome === 'rejected' && said.reason === 'not_found'
+): Promise<number> {
+  const reason = said.outcome === 'rejected' ? said.reason : undefined
+  const isMissing = reason === 'not_found'
+  const seconds = askAgainAfterSeconds(await countAsked(sql, row, isMissing), state)
+  if (state === 'in_review') return seconds
+  if (reason === 'float_too_low') return Math.min(seconds, floatLowMostSeconds)
   const isYoung = clock.now().getTime() - row.created_at.getTime() < handAgainMinutes * 60_000
-  return isMissing && isYoung && state !== 'in_review' ? Math.min(seconds, handAgainMostSeconds) : seconds
+  return isMissing && isYoung ? Math.min(seconds, handAgainMostSeconds) : seconds
+}
+
+/**
+ * How often its partner was asked since it said that it has the order, or has it not. However long an order waited for its turn, or was handed
+ * over in vain, once it is there it is asked about soon.
+ */
+async function countAsked(sql: Sql, { id }: OrderRow, isMissing: boolean): Promise<number> {
+  const [row] = await sql<{ asked: number }>`
+    select count(*)::int asked from order_events where order_id = ${id} and kind = 'call' and number > coalesce((
+      select max(number) from order_events where order_id = ${id} and kind = 'call' and (outcome = 'not_found') <> ${isMissing}), 0)`
+  return row?.asked ?? 1
 }
 
 /** The order as it stands, its row locked, and as it stood when its partner was asked. */

@@ -246,11 +246,14 @@ export async function judgeRoom(
   if (reckoned.isFrozen) return refuse('wallet_frozen')
   const { amount, total } = reckoned.charges
   const leftToday = limits.sending.left === null ? undefined : naira(limits.sending.left.minor)
+  const activation = limits.activation?.outgoing.left
+  const leftOfActivation = activation && naira(activation.minor)
+  // Of two limits the narrower one is said: whoever keeps to it is not refused by the other.
+  const isFirst = leftOfActivation && (!leftToday || compare(leftOfActivation, leftToday) < 0)
+  if (isFirst && compare(amount, leftOfActivation) > 0)
+    return refuse('above_activation_limit', { values: { left: displayAmount(leftOfActivation) } })
   if (leftToday !== undefined && compare(amount, leftToday) > 0)
     return refuse('above_daily_limit', { values: { today: sayLeftToday(displayAmount(leftToday)) } })
-  const leftOfActivation = limits.activation?.outgoing.left
-  if (leftOfActivation && compare(amount, naira(leftOfActivation.minor)) > 0)
-    return refuse('above_activation_limit', { values: { left: displayAmount(leftOfActivation) } })
   if (compare(total, reckoned.available) > 0)
     return refuse('not_enough_money', {
       values: { missing: displayAmount(subtract(total, reckoned.available)) },

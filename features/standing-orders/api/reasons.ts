@@ -16,6 +16,11 @@ const byRefusal: Readonly<Record<string, Word>> = {
   own_freeze: words.ownFreeze,
   sending_paused: words.sendingPaused,
   debt_first: words.debtFirst,
+  still_on_its_way: words.onItsWay,
+  amount_too_small: words.amountBounds,
+  amount_too_large: words.amountBounds,
+  biller_away: words.billerAway,
+  biller_refuses: words.billerRefuses,
   paused: words.youPaused,
   changed: words.youChanged,
 }

@@ -2,6 +2,7 @@
 import {
   findOrderRow,
   findSender,
+  fitsPayee,
   makeOrder,
   reckon,
   type ResolvedPayee,
@@ -53,6 +54,9 @@ export async function sendRun(
   if (payeeAgreed(run.payee) !== payeeOfRow(row)) return pause(sql, doors, row, 'payee_changed')
   const amount = money('NGN', row.amount_minor)
   const reckoned = await reckon(sql, { sender, payee: run.payee, amount, narration: row.narration, now })
+  if (reckoned.hasTooManyOnWay) return refuse('still_on_its_way')
+  const fits = fitsPayee(run.payee, amount)
+  if (!fits.ok) return fits
   const charged = subtract(reckoned.charges.total, amount)
   if (compare(charged, money('NGN', row.charges_most_minor)) > 0)
     return pause(sql, doors, row, 'price_changed')
