@@ -17,6 +17,8 @@ create table biller_customers (
   primary key (biller, account)
 );
 
+create index biller_customers_by_age on biller_customers (asked_at);
+
 create table bill_goods (
   order_id uuid primary key references orders (id),
   sealed bytea not null,

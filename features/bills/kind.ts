@@ -6,7 +6,8 @@ const words = catalogue('bill-kind', {
   bill: 'Bill',
   bills: 'Bills',
   biller: 'Biller',
-  byBiller: 'Set for each biller, VAT included, and shown before you pay',
+  byBiller: 'By biller',
+  shownFirst: 'VAT included. Shown before you pay.',
 })
 const staff = catalogue('bills-for-staff', { paid: '{who} bill', cameBack: '{who} bill, returned' })
 const lines = catalogue('bill-statement', { paid: '{bank}, {account}' })
@@ -19,7 +20,7 @@ export const bill = {
   isThing: true,
   saysFree: true,
   price: words.bills,
-  pricedByPlace: words.byBiller,
+  pricedByPlace: { price: words.byBiller, note: words.shownFirst },
   staff: { alone: words.bill, credit: staff.cameBack, debit: staff.paid, who: 'bank' },
   many: words.bills,
   place: words.biller,

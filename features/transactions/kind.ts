@@ -17,7 +17,7 @@ export type TransactionKind = {
   /** What its prices are called, where it has prices of its own. */
   readonly price?: Word
   /** Where each place that is paid has its own price: what the price list says instead of one. */
-  readonly pricedByPlace?: Word
+  readonly pricedByPlace?: { readonly price: Word; readonly note: Word }
   /** As staff read it: one alone, and one with {who}, in and out of the wallet. */
   readonly staff: {
     readonly alone: Word

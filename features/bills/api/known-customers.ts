@@ -56,6 +56,8 @@ export async function findKnown(
 
 export const serviceOf = ({ offer }: Sold) => ({ code: offer.code, terms: offer.terms ?? {} })
 
+const goodSince = ({ clock }: Doors): Date => new Date(clock.now().getTime() - knownMinutes * 60_000)
+
 type Row = {
   name: string
   area: string | null
@@ -65,10 +67,9 @@ type Row = {
 }
 
 async function findKept(doors: Doors, { sold, account }: Asked): Promise<Known | undefined> {
-  const since = new Date(doors.clock.now().getTime() - knownMinutes * 60_000)
   const [row] = await doors.database.sql<Row>`
     select name, area, debt_minor, least_minor, most_minor from biller_customers
-    where biller = ${sold.biller.id} and account = ${account} and asked_at > ${since}`
+    where biller = ${sold.biller.id} and account = ${account} and asked_at >= ${goodSince(doors)}`
   if (row === undefined) return undefined
   const of = (minor: bigint | null) => (minor === null ? undefined : money('NGN', minor))
   return {
@@ -80,8 +81,10 @@ async function findKept(doors: Doors, { sold, account }: Asked): Promise<Known |
   }
 }
 
+/** Kept for whoever asks next; what was asked longer ago is nobody's to keep. */
 async function keep(doors: Doors, { sold, account }: Asked, known: Known): Promise<Known> {
   const { name, area, debt, least, most } = known
+  await doors.database.sql`delete from biller_customers where asked_at < ${goodSince(doors)}`
   await doors.database.sql`
     insert into biller_customers (biller, account, name, area, debt_minor, least_minor, most_minor, asked_at)
     values (${sold.biller.id}, ${account}, ${name}, ${area ?? null}, ${debt?.minor ?? null}, ${least?.minor ?? null},

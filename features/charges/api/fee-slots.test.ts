@@ -54,7 +54,7 @@ describe('the public price list', () => {
     assert.equal(
       read(slots['fees-bought']),
       'Airtime What You pay Since Fee Free ' +
-        'Bills What You pay Since Fee Set for each biller, VAT included, and shown before you pay',
+        'Bills What You pay Since Fee VAT included. Shown before you pay. By biller',
     )
   })
 

@@ -38,9 +38,12 @@ export function priceTable(rules: readonly DatedRule[], service: ChargedService,
       ? (rule.payer === 'receiver') === (service === 'deposit')
       : rule.kind !== 'fee' && fees.length > 0,
   )
-  const none = transactionKinds[service].pricedByPlace ?? words.free
+  const byPlace = transactionKinds[service].pricedByPlace
+  const note = byPlace && say(byPlace.note)
   const lines: Line[] = [
-    ...(fees.length === 0 ? [[{ text: say(words.fee) }, say(none), { text: '' }] as const] : []),
+    ...(fees.length === 0
+      ? [[{ text: say(words.fee), note }, say(byPlace?.price ?? words.free), { text: '' }] as const]
+      : []),
     ...[...fees, ...inOrder(others)].flatMap(linesOf),
   ]
   return tableOf({
