@@ -196,7 +196,7 @@ test('a case tells its facts in words, is ended by the bank’s word, and is gon
     assert.ok(opened.length > 0)
   })
   await page.goto(at('/dashboard/cases'))
-  await page.getByText('Announced: ₦2,000.00 · Bank’s books: ₦20.00').waitFor()
+  await page.getByText('Announced: ₦2,000.00 · Partner’s books: ₦20.00').waitFor()
   await visitor.look('console-cases')
   await button('View').click()
   await page.getByRole('dialog').getByText('Compare them with the bank’s statement.').waitFor()

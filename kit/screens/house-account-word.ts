@@ -1,4 +1,5 @@
 // Answers for what the house's own accounts are called in words, by the codes that the ledger writes them with.
+import { partnerName } from '#kit/words/partner-name.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { deskWords as words } from './desk-words.ts'
 
@@ -18,13 +19,11 @@ const railWords = new Map<string, Word>([
   ['rail-cost', words.railCost],
 ])
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-
 /** `NGN/paystack/settlement` is "Our money at Paystack"; undefined for what is no account of the house. */
 export function houseAccountWord(account: string): string | undefined {
   const [, first = '', second] = account.split('/')
   const word = second === undefined ? ownWords.get(first) : railWords.get(second)
-  return word && say(word, { provider: capital(first) })
+  return word && say(word, { provider: partnerName(first) })
 }
 
 /** What the house has, what it is owed, and what it has spent: a debit makes more of it, so the ledger keeps it below zero. */

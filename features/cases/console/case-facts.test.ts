@@ -17,8 +17,8 @@ test('a differing amount is told in naira, the amounts before the names', () => 
     }),
     [
       'Announced: ₦1.00',
-      'Bank’s books: ₦20,000.50',
-      'Bank’s fee: ₦0.50',
+      'Partner’s books: ₦20,000.50',
+      'Partner’s fee: ₦0.50',
       'Partner: Paystack',
       'Reference: T123',
     ],
@@ -26,7 +26,7 @@ test('a differing amount is told in naira, the amounts before the names', () => 
 })
 
 test('what the bank did not say is left out, and what is no amount stays as it came', () => {
-  assert.deepEqual(read({ webhook_amount: '', bank_amount: 'much' }), ['Bank’s books: much'])
+  assert.deepEqual(read({ webhook_amount: '', bank_amount: 'much' }), ['Partner’s books: much'])
 })
 
 test('other accounts are told by the ends of their ids', () => {

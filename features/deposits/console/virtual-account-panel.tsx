@@ -8,7 +8,8 @@ import { Facts } from '#kit/ui/facts.tsx'
 import { formatAccountNumber } from '#kit/ui/format.ts'
 import { Panel } from '#kit/ui/panel.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
-import { StatusPill, statusWord } from '#kit/ui/status-pill.tsx'
+import { StatusPill } from '#kit/ui/status-pill.tsx'
+import { partnerName } from '#kit/words/partner-name.ts'
 import { say } from '#kit/words/words.ts'
 import { findUserVirtualAccount } from '../contract.ts'
 import { words } from './words.ts'
@@ -36,7 +37,7 @@ export function VirtualAccountPanel({ user }: UserParts) {
           <Facts
             facts={[
               { label: say(words.bankCode), value: data.bank_code },
-              { label: say(words.provider), value: statusWord(data.provider) },
+              { label: say(words.provider), value: partnerName(data.provider) },
             ]}
           />
         </div>

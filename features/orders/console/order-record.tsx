@@ -11,7 +11,7 @@ import { CopyField } from '#kit/ui/copy-field.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { formatAccountNumber, formatAmount, formatDateTime, isZero, shortId } from '#kit/ui/format.ts'
 import { Panel } from '#kit/ui/panel.tsx'
-import { statusWord } from '#kit/words/status-word.ts'
+import { partnerName } from '#kit/words/partner-name.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say, type Word } from '#kit/words/words.ts'
@@ -208,7 +208,7 @@ function detailsOf(order: Order, userHref: (uuid: string) => string): Fact[] {
       ? []
       : [
           ...copied(say(words.reference), order.reference, shortId(order.reference)),
-          { label: say(words.provider), value: statusWord(order.provider) },
+          { label: say(words.provider), value: partnerName(order.provider) },
         ]),
     ...copied(say(words.providerReference), order.provider_reference),
     ...copied(say(words.session), order.session_id, inFives(order.session_id)),

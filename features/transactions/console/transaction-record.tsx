@@ -8,7 +8,7 @@ import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
 import { formatAccountNumber, formatDateTime, isZero, shortId } from '#kit/ui/format.ts'
 import { Panel } from '#kit/ui/panel.tsx'
-import { statusWord } from '#kit/words/status-word.ts'
+import { partnerName } from '#kit/words/partner-name.ts'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import type { findTransaction } from '../contract.ts'
@@ -92,7 +92,7 @@ export function detailsOf(transaction: TransactionDetail, { userHref, transactio
       value: <TextLink href={transactionHref(id)}>{name === '' ? shortId(id) : name}</TextLink>,
     })),
     ...(narration === '' ? [] : [{ label: say(words.narration), value: narration }]),
-    ...(provider === null ? [] : [{ label: say(words.provider), value: statusWord(provider) }]),
+    ...(provider === null ? [] : [{ label: say(words.provider), value: partnerName(provider) }]),
     ...(ofProvider === null ? [] : [{ label: say(words.providerReference), value: copied(ofProvider) }]),
     ...(transaction.wallet_reference === null
       ? []
