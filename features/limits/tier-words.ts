@@ -4,6 +4,7 @@ import { catalogue } from '#kit/words/words.ts'
 export const words = catalogue('limits-tier', {
   tier: 'Tier {tier}',
   singleDeposit: 'Single deposit',
+  receiveNow: 'You can receive now',
   balance: 'Maximum balance',
   dailyOut: 'Send per day',
   upTo: 'up to {amount}',

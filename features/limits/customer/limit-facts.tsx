@@ -32,7 +32,10 @@ export function LimitFacts({ limits, incoming, tells }: LimitFactsProps) {
   const { currency } = limits
   const deposit = tells === true ? upToNow : upTo
   const facts: Fact[] = [
-    { label: say(words.singleDeposit), value: deposit(limits.single_deposit_limit, currency) },
+    {
+      label: say(tells === true ? words.receiveNow : words.singleDeposit),
+      value: deposit(limits.single_deposit_limit, currency),
+    },
     { label: say(words.balance), value: upTo(limits.max_balance, currency) },
   ]
   if (incoming !== true)

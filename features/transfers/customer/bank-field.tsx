@@ -23,6 +23,7 @@ interface BankFieldProps {
 
 export function BankField({ accountNumber, bank, onChoose, error, isSettled }: BankFieldProps) {
   const [open, setOpen] = useState(false)
+  const guesses = useLikelyBanks(accountNumber)
   const choose = (chosen: Bank) => {
     setOpen(false)
     onChoose(chosen)
@@ -31,8 +32,8 @@ export function BankField({ accountNumber, bank, onChoose, error, isSettled }: B
     <Field group label={say(words.bank)} error={error}>
       {() => (
         <div className="grid gap-2">
-          {accountNumber !== undefined && !isSettled && (
-            <LikelyBanks accountNumber={accountNumber} chosen={bank?.code} onChoose={choose} />
+          {guesses.length > 0 && !isSettled && (
+            <LikelyBanks guesses={guesses} chosen={bank?.code} onChoose={choose} />
           )}
           {/* The likely banks go away once the name is there; whoever chose one goes on at what was chosen. */}
           <div data-focus-next="">
@@ -44,7 +45,7 @@ export function BankField({ accountNumber, bank, onChoose, error, isSettled }: B
                     onPress={() => setOpen(true)}
                     chevron
                     lead={<Tile square icon={Landmark} />}
-                    title={bank?.name ?? say(accountNumber === undefined ? words.chooseBank : words.allBanks)}
+                    title={bank?.name ?? say(guesses.length === 0 ? words.chooseBank : words.allBanks)}
                   />,
                 ]}
               </ListRows>
@@ -60,18 +61,21 @@ export function BankField({ accountNumber, bank, onChoose, error, isSettled }: B
 /** The guess is best at its head; what follows only makes people search with their eyes. */
 const likelyMost = 4
 
+/** A fit is a guess, and one in ten fits any bank, so only those that most people use are offered. Without one, and without a network, the sheet is there. */
+function useLikelyBanks(accountNumber: string | undefined): readonly Bank[] {
+  const query = { account_number: accountNumber ?? '' }
+  const { data } = useAnswer(listLikelyBanks, { query }, { enabled: accountNumber !== undefined })
+  return data?.filter(({ is_common: isCommon }) => isCommon).slice(0, likelyMost) ?? []
+}
+
 interface LikelyBanksProps {
-  readonly accountNumber: string
+  readonly guesses: readonly Bank[]
   readonly chosen: string | undefined
   readonly onChoose: (bank: Bank) => void
 }
 
-/** A fit is a guess, and one in ten fits any bank, so only those that most people use are offered. Nothing is chosen until
- * somebody presses. Without one, and without a network, the sheet is there. */
-function LikelyBanks({ accountNumber, chosen, onChoose }: LikelyBanksProps) {
-  const { data } = useAnswer(listLikelyBanks, { query: { account_number: accountNumber } })
-  const guesses = data?.filter(({ is_common: isCommon }) => isCommon).slice(0, likelyMost) ?? []
-  if (guesses.length === 0) return null
+/** Nothing is chosen until somebody presses. */
+function LikelyBanks({ guesses, chosen, onChoose }: LikelyBanksProps) {
   return (
     <div role="group" aria-label={say(words.likely)} className="flex flex-wrap gap-2">
       <p className="w-full text-14 text-text-2">{say(words.likelyHint)}</p>

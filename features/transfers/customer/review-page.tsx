@@ -270,11 +270,13 @@ function Said(props: { differences: readonly string[]; refused: Refused; places:
   const { differences, refused, places } = props
   const { problem } = refused
   const isPrice = problem?.code === 'quote_changed'
+  // It went through before, as in another tab: what did not is this one.
+  const isPlain = isPrice || problem?.code === 'duplicate_transfer'
   return (
     <>
       <ChangedOffer differences={differences} />
       {problem !== undefined && !(isPrice && differences.length > 0) && (
-        <Banner tone="danger" live title={isPrice ? undefined : say(words.failedTitle)}>
+        <Banner tone="danger" live title={isPlain ? undefined : say(words.failedTitle)}>
           <ProblemText {...problem} /> <NextStep code={problem.code} places={places} />
         </Banner>
       )}
