@@ -35,6 +35,7 @@ const numbersOf = (part: string): number[] =>
     .split(':')
     .filter((group) => group !== '')
     .flatMap((group) => {
-      const [a, b, c, d] = group.split('.').map((one) => Number.parseInt(one, group.includes('.') ? 10 : 16))
-      return b === undefined ? [a ?? 0] : [(a ?? 0) * 256 + b, (c ?? 0) * 256 + (d ?? 0)]
+      if (!group.includes('.')) return Number.parseInt(group, 16)
+      const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map((one) => Number.parseInt(one, 10))
+      return [a * 256 + b, c * 256 + d]
     })
