@@ -3,12 +3,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as bills from '#features/bills/contract.ts'
+import * as staff from '#features/bills/staff-contract.ts'
 import * as standing from '#features/standing-orders/contract.ts'
 import * as sending from '#features/orders/sending-contract.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
 import { send } from './customer.ts'
 import { balanceOf } from './depositor.ts'
-import { aCustomer } from './people.ts'
+import { signInAdmin } from './admin.ts'
+import { aCustomer, aMember } from './people.ts'
 import { type MyTransfer, quote, type Sender, sendMoney, transferOf, type Wish } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -166,4 +168,17 @@ test('the book proves after all of it', async () => {
   await world.settle()
   const faults = (await verifyLedger(world.api.doors.database)).filter(({ ok }) => !ok)
   assert.deepEqual(faults, [])
+})
+
+test('staff see every biller, through whom customers pay it, and which they cannot pay', async () => {
+  await aMember(world, 'support')
+  const headers = await signInAdmin(world, 'support@staff.example')
+  const all = (await send(world, staff.listAllBillers, { headers })).data
+  assert.equal(all.length, 172)
+  const of = (id: string) => all.find((one) => one.id === id)
+  assert.deepEqual(
+    [of('ikeja-electric-prepaid')?.sold_by, of('ikeja-electric-prepaid')?.fee],
+    ['vtpass', '100.00'],
+  )
+  assert.deepEqual([of('remita')?.sold_by, of('remita')?.fee], [null, '161.25'])
 })

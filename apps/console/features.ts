@@ -2,6 +2,7 @@
 export { desk as accountClosing } from '#features/account-closing/console.ts'
 export { desk as adjustments } from '#features/adjustments/console.ts'
 export { desk as appVersions } from '#features/app-versions/console.ts'
+export { desk as bills } from '#features/bills/console.ts'
 export { desk as cases } from '#features/cases/console.ts'
 export { desk as charges } from '#features/charges/console.ts'
 export { desk as debts } from '#features/debts/console.ts'

@@ -36,6 +36,8 @@ const everyMaker = ['owner', 'admin', 'finance', 'risk'] as const
 export const accessMatrix: AccessMatrix = {
   ...outsideAccess,
 
+  'bills.all-billers': everyRole,
+
   'account-closing.list': everyRole,
   'account-closing.of-user': everyRole,
   'account-closing.close': reviewers,

@@ -8,7 +8,6 @@ test('each account of the house has words, those at a partner with its name', ()
     assert.ok(houseAccountWord(`NGN/${own}`), own)
   for (const name of ['settlement', 'clearing', 'suspense', 'rail-cost'])
     assert.match(houseAccountWord(`NGN/paystack/${name}`) ?? '', /Paystack/, name)
-  assert.match(houseAccountWord('NGN/vtpass/settlement') ?? '', /VTpass/)
   assert.equal(houseAccountWord('NGN/owner-funds'), 'Our own money')
 })
 

@@ -40,7 +40,7 @@ function payeeOf(biller: Biller, account: string, known: Known): Payee {
       least: ofBoth(naira(biller.least), known.least, 1),
       most: ofBoth(naira(biller.most), known.most, -1),
     },
-    fee: naira(biller.fee),
+    fee: inNaira(biller.fee),
   }
 }
 
@@ -53,12 +53,14 @@ function ofBoth(all: Naira | undefined, own: Naira | undefined, side: 1 | -1): N
 type Naira = Money<'NGN'>
 
 /** What the catalogue has in naira. */
-export function naira(written: string | undefined): Naira | undefined {
-  if (written === undefined) return undefined
+export function inNaira(written: string): Naira {
   const read = parseAmount(written, 'NGN')
   assert(read.ok, 'the catalogue is written in naira')
   return read.value
 }
+
+export const naira = (written: string | undefined): Naira | undefined =>
+  written === undefined ? undefined : inNaira(written)
 
 function factsOf({ area, debt, least }: Known): readonly PayeeFact[] {
   const debtText = debt && debt.minor > 0n ? say(facts.debtPart, { debt: displayAmount(debt) }) : undefined

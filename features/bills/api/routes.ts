@@ -5,8 +5,9 @@ import type { Mount } from '#kit/http/call.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import type { Biller } from '../biller.ts'
 import * as contract from '../contract.ts'
+import { listAllBillers } from '../staff-contract.ts'
 import { catalogue, findBiller, soldBy } from './catalogue.ts'
-import { naira } from './destination.ts'
+import { inNaira, naira } from './destination.ts'
 import { findMyGoods } from './goods.ts'
 import { type BillsPorts, partnerNames } from './rails.ts'
 
@@ -36,6 +37,22 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, given: BillsPo
       most: naira(biller.most) ?? null,
     })
   })
+  mount(listAllBillers, async () =>
+    done(
+      catalogue.map((biller) => ({
+        id: biller.id,
+        name: biller.name,
+        category: biller.category,
+        reference: biller.reference.label,
+        fee: inNaira(biller.fee),
+        sold_by: soldBy(biller, partners)?.offer.partner ?? null,
+        offers: biller.offers.map(({ partner }) => partner),
+        confidence: biller.confidence,
+        sources: biller.sources,
+        notes: biller.notes ?? null,
+      })),
+    ),
+  )
   mount(contract.findMyGoods, ({ actor, params }) =>
     findMyGoods(doors.database.sql, doors, { userId: actor.id, transactionId: params.transaction_id }),
   )

@@ -54,8 +54,7 @@ export async function sendRun(
   if (payeeAgreed(run.payee) !== payeeOfRow(row)) return pause(sql, doors, row, 'payee_changed')
   const amount = money('NGN', row.amount_minor)
   const reckoned = await reckon(sql, { sender, payee: run.payee, amount, narration: row.narration, now })
-  if (reckoned.hasTooManyOnWay) return refuse('still_on_its_way')
-  const fits = fitsPayee(run.payee, amount)
+  const fits = reckoned.hasTooManyOnWay ? refuse('still_on_its_way') : fitsPayee(run.payee, amount)
   if (!fits.ok) return fits
   const charged = subtract(reckoned.charges.total, amount)
   if (compare(charged, money('NGN', row.charges_most_minor)) > 0)
@@ -76,13 +75,24 @@ export async function sendRun(
     return made
   }
   const { transactionId } = made.value
-  await sql`
-    insert into standing_order_runs (order_id, due_at, state, transfer_id, transaction_id, last_at)
-    values (${row.id}, ${run.dueAt}, 'sent', ${transferId}, ${transactionId}, ${now})
-    on conflict (order_id, due_at) do update set state = 'sent', reason = null, transfer_id = excluded.transfer_id,
-      transaction_id = excluded.transaction_id, last_at = excluded.last_at`
+  await noteSent(sql, row.id, { dueAt: run.dueAt, transferId, transactionId, now })
   await goOn(sql, doors, row, run.dueAt)
   return done(undefined)
+}
+
+type Sent = {
+  readonly dueAt: Date
+  readonly transferId: string
+  readonly transactionId: string
+  readonly now: Date
+}
+
+async function noteSent(sql: Sql, orderId: string, sent: Sent): Promise<void> {
+  await sql`
+    insert into standing_order_runs (order_id, due_at, state, transfer_id, transaction_id, last_at)
+    values (${orderId}, ${sent.dueAt}, 'sent', ${sent.transferId}, ${sent.transactionId}, ${sent.now})
+    on conflict (order_id, due_at) do update set state = 'sent', reason = null, transfer_id = excluded.transfer_id,
+      transaction_id = excluded.transaction_id, last_at = excluded.last_at`
 }
 
 /** Those of both sides, before it is asked what keeps one from sending: what is owed by then comes first. */
