@@ -14,7 +14,7 @@ export const onlookers: readonly string[] = ['sim', 'bench', 'e2e', 'checks']
 /** The apps with screens; a feature may have a folder for each of them. */
 export const fronts: readonly string[] = ['console', 'customer', 'site']
 const kitOfScreens: readonly string[] = ['ui', 'screens']
-const kitOfServers: readonly string[] = ['db', 'jobs', 'mail', 'crypto', 'email-codes', 'people', 'test']
+const kitOfServers: readonly string[] = ['db', 'jobs', 'mail', 'crypto', 'one-time-codes', 'people', 'test']
 
 /** The app to which a feature's `console.ts` declares what it has there: it stands among the screens of that app. */
 const declaredTo = (file: string): string | undefined =>

@@ -84,7 +84,7 @@ test('wrong_code, code_spent: a code takes five guesses at both together, also w
     assert.equal((await confirm(at, 'many@example.com', many)).problem.code, 'code_spent')
   const rows = await world.watch.sql<{
     tries: number
-  }>`select tries from email_codes where email in ('five@example.com', 'many@example.com')`
+  }>`select tries from one_time_codes where address in ('five@example.com', 'many@example.com')`
   assert.deepEqual(
     rows.map(({ tries }) => tries),
     [5, 5],

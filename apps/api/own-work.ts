@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#kit/clock.ts'
 import type { Doors } from '#kit/doors.ts'
-import { removeOldCodes } from '#kit/email-codes/email-codes.ts'
+import { removeOldCodes } from '#kit/one-time-codes/one-time-codes.ts'
 import { removeOldLimits } from '#kit/http/limits.ts'
 import type { JobRunner } from '#kit/jobs/runner.ts'
 import { daysAgo, every, minute, startPeriodic } from '#kit/jobs/periodic.ts'

@@ -1,4 +1,5 @@
 // Answers for Money: the wallets, the account number that brings money in, and what is below them.
+import Smartphone from 'lucide-react/icons/smartphone'
 import { MyAccountCard } from '#features/deposits/customer/account-card.tsx'
 import { useVirtualAccount } from '#features/deposits/customer/virtual-account.ts'
 import { WalletRows } from '#features/wallets/customer/wallet-rows.tsx'
@@ -9,6 +10,7 @@ import { Card } from '#kit/ui/panel.tsx'
 import { say } from '#kit/words/words.ts'
 import type { Given } from './declared.ts'
 import { firstWords } from './first-words.ts'
+import { places } from './places.ts'
 import { useTiles } from './tiles.ts'
 import { words } from './words.ts'
 
@@ -20,10 +22,26 @@ export function MoneyPage({ customer }: Given) {
         <>
           <WalletRows />
           <AccountNumber />
+          {!customer.phone_confirmed && <ConfirmPhone />}
         </>
       )}
       <LinkRows label={say(firstWords.money)} rows={useTiles('money', customer)} />
     </Hub>
+  )
+}
+
+function ConfirmPhone() {
+  return (
+    <LinkRows
+      rows={[
+        {
+          href: places.contact,
+          icon: Smartphone,
+          title: say(words.confirmPhone),
+          detail: say(words.confirmPhoneDetail),
+        },
+      ]}
+    />
   )
 }
 

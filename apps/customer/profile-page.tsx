@@ -42,7 +42,7 @@ export function ProfilePage({ customer }: { customer: Customer }) {
     <Hub title={say(firstWords.profile)}>
       <PersonCard customer={customer} detailsHref={customer.kyc_tier > 0 ? undefined : places.details} />
       <LimitsRow tier={customer.kyc_tier} />
-      <SafetyRows tag={customer.tag} />
+      <SafetyRows {...customer} />
       <SectionHead title={say(words.appearance)} />
       <Card className="py-2">
         <Switch label={say(words.dark)} checked={dark} onChange={setDark} />
@@ -60,7 +60,7 @@ export function ProfilePage({ customer }: { customer: Customer }) {
   )
 }
 
-function SafetyRows({ tag }: { tag: string | null }) {
+function SafetyRows({ tag, phone_confirmed: isPhoneConfirmed }: Customer) {
   return (
     <LinkRows
       rows={[
@@ -76,7 +76,12 @@ function SafetyRows({ tag }: { tag: string | null }) {
           title: say(words.security),
           detail: say(words.securityDetail),
         },
-        { href: places.contact, icon: Mail, title: say(words.contact) },
+        {
+          href: places.contact,
+          icon: Mail,
+          title: say(words.contact),
+          detail: isPhoneConfirmed ? undefined : say(words.confirmPhone),
+        },
       ]}
     />
   )

@@ -13,6 +13,8 @@ export const words = catalogue('customer-app', {
   emergency: 'In an emergency',
   freezeEverything: 'Freeze everything',
   contact: 'Email and phone',
+  confirmPhone: 'Confirm your phone number',
+  confirmPhoneDetail: 'So that people can pay you by it',
   limits: 'Limits',
   ownLimits: 'Your own limits',
   ownLimitsDetail: 'Lower daily limit, extra confirmation',

@@ -12,6 +12,7 @@ const words = catalogue('cases-jobs', {
   'backups.mail-alert': 'Mail to owners about backups',
   'customer-safety.tell-old-address': 'Mail to a customer’s old address',
   'customer-safety.mail-new-address': 'Mail to a customer’s new address',
+  'customer-safety.sms-code': 'SMS of a code to a customer',
   'customer-sign-in.mail-code': 'Mail of a code to a customer',
   'debts.cancel': 'Cancelling a debt that the bank returned',
   'deposits.open-account': 'Opening an account number',

@@ -110,22 +110,70 @@ export const preparePhone = call({
   refuses: unchanged,
 })
 
+const phoneChange = z.extend(codeSent, { change_id: uuid, phone: z.string() })
+const smsRefusals = {
+  too_many_codes: {
+    status: 429,
+    say: 'Too many codes were asked for, by you or for this number. Try again in {wait}.',
+  },
+  sms_off: { status: 503, say: 'We cannot send SMS right now. Try again later.' },
+} as const
+
 export const changePhone = call({
   name: 'customer-safety.change-phone',
-  method: 'PUT',
+  method: 'POST',
   path: '/api/v1/me/phone',
   realm: 'customer',
-  summary: 'Changes the phone number.',
+  summary: 'Sends a code to the new number by SMS. Nothing changes before it is typed.',
   body: z.strictObject({ phone: nigerianPhone, authorisation_id: uuid }),
-  answer: customer,
-  says: 'Phone number changed.',
+  answer: phoneChange,
+  says: 'We sent a code to the new number.',
+  refuses: { ...unchanged, ...smsRefusals, ...authorisationRefusals },
+})
+
+export const sendPhoneCode = call({
+  name: 'customer-safety.send-phone-code',
+  method: 'POST',
+  path: '/api/v1/me/phone/code',
+  realm: 'customer',
+  summary: 'Sends a code by SMS to the number that the customer gave, to confirm it.',
+  body: z.strictObject({}),
+  answer: phoneChange,
+  says: 'We sent you a code.',
   refuses: {
-    ...unchanged,
-    phone_taken: {
-      status: 409,
-      say: 'This phone number belongs to another account. Use another one.',
-    },
-    ...authorisationRefusals,
+    nothing_to_confirm: { status: 409, say: 'There is no phone number to confirm.' },
+    ...smsRefusals,
+  },
+})
+
+export const resendPhoneCode = call({
+  name: 'customer-safety.resend-phone-code',
+  method: 'POST',
+  path: '/api/v1/me/phone/:id/resend',
+  realm: 'customer',
+  summary: 'Sends another code to the number that is being confirmed.',
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({}),
+  answer: phoneChange,
+  says: resendEmailCode.says,
+  refuses: { change_over: resendEmailCode.refuses.change_over, ...smsRefusals },
+})
+
+export const confirmPhone = call({
+  name: 'customer-safety.confirm-phone',
+  method: 'POST',
+  path: '/api/v1/me/phone/:id/confirm',
+  realm: 'customer',
+  summary:
+    'Confirms a number with the code that was sent to it. Whoever had it confirmed before has not any more, and is told.',
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({ code: oneTimeCode }),
+  answer: customer,
+  says: 'Phone number confirmed.',
+  refuses: {
+    wrong_code: confirmEmail.refuses.wrong_code,
+    code_spent: confirmEmail.refuses.code_spent,
+    change_over: resendEmailCode.refuses.change_over,
   },
 })
 

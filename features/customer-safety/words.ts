@@ -48,14 +48,17 @@ export const words = catalogue('customer-safety', {
   email: 'Email',
   phone: 'Phone number',
   emailLead: 'Codes and receipts go here.',
-  phoneLead: 'A Nigerian mobile number that you use yourself.',
+  phoneLead: 'People can pay you by it. If you switched SMS on, they go here.',
+  phoneUnproven: 'Not confirmed. Confirm it so that people can pay you by it, and so that SMS can reach you.',
+  confirmPhone: 'Confirm phone number',
+  phoneConfirmed: 'Phone number confirmed.',
   newEmail: 'New email',
   newPhone: 'New phone number',
   changeEmail: 'Change email',
   changePhone: 'Change phone number',
   changeEmailTo: 'Change your email to {value}',
   changePhoneTo: 'Change your phone number to {value}',
-  emailCodeLead: 'Enter the code we sent to {email}.',
+  codeLead: 'Enter the code we sent to {to}.',
   confirm: 'Confirm',
   cancel: 'Cancel',
   emailChanged: 'Email changed.',
@@ -78,4 +81,9 @@ export const newAddressMail = catalogue('customer-new-address-mail', {
     'Our team was asked to use this address for your {product} account. Confirm it within {hours} hours. Until then nothing changes.',
   button: 'Confirm this email',
   ignore: 'No account with us? Ignore this email: nothing changes without the link.',
+})
+
+/** The SMS of a code that confirms a number. */
+export const codeSms = catalogue('customer-code-sms', {
+  text: '{code} is your {product} code. It works for {minutes} minutes. Never share it with anyone.',
 })

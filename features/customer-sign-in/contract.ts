@@ -48,6 +48,8 @@ export const customer = z.object({
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** Whether they have typed a code that was sent to it: otherwise nobody finds them by it, and no SMS goes there. */
+  phone_confirmed: z.boolean(),
   /** What others find them by, without its @. */
   tag: z.nullable(z.string()),
   kyc_tier: z.int(),

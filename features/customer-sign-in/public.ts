@@ -2,20 +2,15 @@
 export { customerAuthenticator, realms } from './api/authenticate.ts'
 export { routes } from './api/routes.ts'
 export { jobs } from './api/jobs.ts'
-export {
-  isPhoneOfAnother,
-  markAddress,
-  markCustomLimit,
-  markStatus,
-  markTierReached,
-} from './api/mark-tier.ts'
+export { markAddress, markCustomLimit, markStatus, markTierReached } from './api/mark-tier.ts'
 export { closeCustomer } from './api/close-customer.ts'
 export { checkPin } from './api/check-pin.ts'
 export { deactivateDevices, findActivation, findKnownDevice } from './api/devices.ts'
 export { type CodeMailed, enqueueCode, tooManyCodes } from './api/enqueue-code.ts'
 export { findCustomer } from './api/find-customer.ts'
-export { markContact } from './api/mark-contact.ts'
+export { markEmail } from './api/mark-email.ts'
 export { markDetails } from './api/mark-details.ts'
+export { lockPhone, markPhoneConfirmed } from './api/mark-phone.ts'
 export { ownerSignFor } from './api/owner-sign.ts'
 export { mailOldAddress, tellNotice } from './api/notices.ts'
 export { endAllCustomerSessions, markSessionsEnded } from './api/session.ts'

@@ -97,6 +97,10 @@ export const notices = {
     subject: 'The phone number of your {product} account was changed',
     body: 'Your account has a new phone number.',
   }),
+  phone_lost: catalogue('customer-notice-phone-lost', {
+    subject: 'Your phone number was confirmed by another account',
+    body: 'Your phone number {phone} was confirmed by another account. People no longer find you by it, and we send it no SMS. If you still have this number, confirm it again. If not, change it.',
+  }),
   email_change_asked: catalogue('customer-notice-email-change-asked', {
     subject: 'Our team was asked to change your {product} email',
     body: 'Somebody asked our team to use another email address for your account. It changes once the new address is confirmed. Until then codes and receipts still come here.',
@@ -126,6 +130,7 @@ export const noticeFrame = catalogue('customer-notice', {
   notYou: 'Not you? Freeze everything now, then talk to us. Your money stays safe.',
   freeze: 'Freeze everything',
   open: 'Unfreeze',
+  seeNumber: 'See your phone number',
   newPin: 'Choose a new PIN',
   wrongPins:
     'If this was you, wait and try again, or choose a new PIN. If it was not, choose a new PIN now. Lost the device? Freeze everything: open the app and choose “Lost your phone?”.',
@@ -274,4 +279,5 @@ export const words = catalogue('customer-sign-in', {
   detailsSave: 'Save my details',
   detailsSaved: 'Details saved.',
   phone: 'Phone',
+  phoneUnproven: 'Not confirmed',
 })

@@ -15,7 +15,6 @@ export const checkFailures = [
   'not_found',
   'unusable',
   'needs_review',
-  'phone_taken',
   'no_photo',
   'selfie_no_face',
   'selfie_several_faces',
@@ -25,7 +24,7 @@ export const checkFailures = [
 ] as const
 
 /** What correcting one's own details may mend. */
-export const correctableFailures = ['name_mismatch', 'birth_date_mismatch', 'phone_taken'] as const
+export const correctableFailures = ['name_mismatch', 'birth_date_mismatch'] as const
 
 export const identityCheck = z.object({
   kind: z.enum(identityKinds),

@@ -41,8 +41,6 @@ export const words = catalogue('kyc', {
   unusableNext: 'Try your other number, BVN or NIN. To get this one working again, ask your bank or NIMC.',
   needsReview: 'A person on our team has to look at this.',
   needsReviewNext: 'You don’t need to do anything now. If you have a question, write to {email}.',
-  phoneTaken: 'Another customer has the phone number that you gave us.',
-  phoneTakenNext: 'Correct your number, or give another. If the number is yours now, write to {email}.',
   noPhoto: 'The {kind} register has no photo of you to compare with.',
   noPhotoNext: 'Try your other number, BVN or NIN.',
   selfieNoFace: 'We could not see your face in the photo.',

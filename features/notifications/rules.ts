@@ -79,18 +79,22 @@ const plainFor: Readonly<Record<string, string>> = {
 }
 const smsLettersAtMost = 306
 
-/** A message as an SMS of two parts at most, in letters that every phone shows. */
+/** A text in letters that every phone shows. */
+export const plainSms = (text: string): string =>
+  text
+    .replace(/[₦’‘“”\u2011–—…\u00a0]/g, (letter) => plainFor[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(outsidePlain, '?')
+    .replace(/ {2,}/g, ' ')
+
+/** A message as an SMS of two parts at most. */
 export function smsText(told: {
   readonly product: string
   readonly title: string
   readonly body: string
 }): string {
   const title = /[.!?]$/.test(told.title) ? told.title : `${told.title}.`
-  const plain = `${told.product}: ${title} ${told.body}`
-    .replace(/[₦’‘“”\u2011–—…\u00a0]/g, (letter) => plainFor[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(outsidePlain, '?')
-    .replace(/ {2,}/g, ' ')
+  const plain = plainSms(`${told.product}: ${title} ${told.body}`)
   return plain.length > smsLettersAtMost ? `${plain.slice(0, smsLettersAtMost - 3).trimEnd()}...` : plain
 }

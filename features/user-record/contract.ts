@@ -179,7 +179,6 @@ const detailRefusals = {
   name_unreadable: { status: 422, say: 'Enter the name in letters, as on their ID.' },
   under_age: { status: 422, say: 'By this birth date the customer is under 18.' },
   birth_date_unlikely: { status: 422, say: 'Check the birth date.' },
-  phone_taken: { status: 409, say: 'This phone number belongs to another account.' },
   email_taken: { status: 409, say: 'This email belongs to another account.' },
 } as const
 

@@ -30,6 +30,8 @@ export const user = z.object({
 
 /** Personal identifiers are masked here; revealing them is another, audited call. */
 export const userProfile = z.extend(user, {
+  /** Whether the customer has typed a code that was sent to the number. */
+  phone_confirmed: z.boolean(),
   /** Masked, like the address: null where there is none. */
   date_of_birth: z.nullable(z.string()),
   address: z.nullable(z.string()),

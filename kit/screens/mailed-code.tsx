@@ -1,4 +1,4 @@
-// Answers for a mailed code on a customer's screen: typed, checked, and another one when the seconds are over.
+// Answers for a code by mail or SMS on a customer's screen: typed, checked, and another one when the seconds are over.
 import { useState } from 'react'
 import type { Problem } from '#kit/http/contract.ts'
 import { codeLength } from '#kit/one-time-code.ts'
@@ -12,18 +12,21 @@ const words = catalogue('mailed-code', {
   label: '{count}-digit code',
   long: 'It is long because several codes were asked for. Copy it from the newest email.',
   short: 'Enter all {count} digits from the email.',
+  shortSms: 'Enter all {count} digits from the SMS.',
   in: 'New code in {time}',
   again: 'Send a new code',
   resent: 'We sent a new code.',
 })
 
 /** What is said of a code that is not complete. */
-export const shortCode = (length: number): string => say(words.short, { count: length })
+export const shortCode = (length: number, bySms = false): string =>
+  say(bySms ? words.shortSms : words.short, { count: length })
 export const codeResent = (): string => say(words.resent)
 
 interface Asked {
   readonly length: number
   readonly pending: boolean
+  readonly bySms?: boolean | undefined
   /** What is wrong before anything is typed. */
   readonly fault?: string | undefined
   /** Answers what is wrong with the code, and whether it stays in its boxes. */
@@ -31,14 +34,14 @@ interface Asked {
 }
 
 /** The code as it is typed, and its check against the server. */
-export function useMailedCode({ length, pending, fault: first, send }: Asked) {
+export function useMailedCode({ length, pending, bySms, fault: first, send }: Asked) {
   const [code, setCode] = useState('')
   const [fault, setFault] = useState(first)
   const check = async (digits: string) => {
     if (pending) return
     // The boxes were emptied with what was said of the code before: that stays.
     if (digits === '' && fault !== undefined) return
-    if (digits.length < length) return setFault(shortCode(length))
+    if (digits.length < length) return setFault(shortCode(length, bySms))
     const wrong = await send(digits)
     if (wrong === undefined) return
     setFault(wrong.fault)

@@ -1,8 +1,8 @@
 // Answers for the mail that carries an admin's code. For an address that is no admin's, nothing is sent.
 import { assert } from '#kit/assert.ts'
 import type { Doors } from '#kit/doors.ts'
-import { type CodeToMail, findCodeToMail } from '#kit/email-codes/code-to-mail.ts'
-import type { CodeSubject } from '#kit/email-codes/email-codes.ts'
+import { type CodeToSend, findCodeToSend } from '#kit/one-time-codes/code-to-send.ts'
+import type { CodeSubject } from '#kit/one-time-codes/one-time-codes.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { brandedMail, type MailContent } from '#kit/mail/layout.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
@@ -16,16 +16,16 @@ import { findActiveAdmin } from './find-admin.ts'
 export async function mailCode(doors: Doors, mailer: Mailer, context: JobContext): Promise<JobOutcome> {
   const codeId = context.job.payload['code_id']
   assert(typeof codeId === 'string', 'a job to mail a code names it')
-  const found = await findCodeToMail(doors.database.sql, doors, { ...context.job, codeId })
+  const found = await findCodeToSend(doors.database.sql, doors, { ...context.job, codeId })
   if (found.code === undefined) return found.outcome
   const { code } = found
-  const admin = await findActiveAdmin(doors.database.sql, code.email)
+  const admin = await findActiveAdmin(doors.database.sql, code.address)
   if (admin === undefined) return jobDone
   const { purpose } = code
   assert(isOfAdmins(purpose), 'admins get no codes of customers')
   await sendMail(context, mailer, {
     id: `code-${codeId}`,
-    to: code.email,
+    to: code.address,
     ...codeLetter(doors, purpose, code),
   })
   return jobDone
@@ -63,7 +63,7 @@ function isOfAdmins(purpose: CodeSubject['purpose']): purpose is AdminPurpose {
   return Object.hasOwn(lettersOf, purpose)
 }
 
-function codeLetter(doors: Doors, purpose: AdminPurpose, code: CodeToMail): Letter {
+function codeLetter(doors: Doors, purpose: AdminPurpose, code: CodeToSend): Letter {
   const product = doors.brand.name
   const until = sayDuration(code.expiresAt.getTime() - code.createdAt.getTime())
   const letter = lettersOf[purpose]

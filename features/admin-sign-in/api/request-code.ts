@@ -1,6 +1,6 @@
 // Answers for asking for a code, for signing in or for a new password: the same words and work for every address.
 import type { Doors } from '#kit/doors.ts'
-import { issueCode } from '#kit/email-codes/email-codes.ts'
+import { issueCode } from '#kit/one-time-codes/one-time-codes.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { sayDuration } from '#kit/words/duration.ts'
 import { findKnownDevice } from './devices.ts'
@@ -22,7 +22,12 @@ export async function requestCode(
   if (email === undefined) return refuse('email_missing')
   return doors.database.begin(async (sql) => {
     const device = await findKnownDevice(sql, { email, token: asked.deviceToken })
-    const issued = await issueCode(sql, doors, { realm: 'admin', purpose: asked.purpose, email, device })
+    const issued = await issueCode(sql, doors, {
+      realm: 'admin',
+      purpose: asked.purpose,
+      address: email,
+      device,
+    })
     if (!issued.issued)
       return refuse('too_many_codes', { values: { wait: sayDuration(issued.retryAfterSeconds * 1_000) } })
     await doors.outbox.enqueue(sql, {

@@ -2,7 +2,7 @@
 import { recordAudit } from '#features/audit/public.ts'
 import { hashPassword } from '#kit/crypto/password.ts'
 import type { Doors } from '#kit/doors.ts'
-import { takeCode, tryCode } from '#kit/email-codes/email-codes.ts'
+import { takeCode, tryCode } from '#kit/one-time-codes/one-time-codes.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { passwordFault } from '../passwords.ts'
 import { findKnownDevice } from './devices.ts'
@@ -26,7 +26,7 @@ export async function resetPassword(doors: Doors, claim: ResetClaim) {
   const tried = await tryCode(doors.database.sql, doors, {
     realm: 'admin',
     purpose: 'reset',
-    email,
+    address: email,
     code: claim.code,
     device: await findKnownDevice(doors.database.sql, { email, token: claim.deviceToken }),
   })

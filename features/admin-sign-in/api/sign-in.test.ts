@@ -146,7 +146,7 @@ test('known and unknown addresses get the same answer, the same rows and the sam
   }
   const rowsOf = (address: string) => app.doors.database.sql<{ purpose: string; jobs: number }>`
     select c.purpose, (select count(*)::int from jobs j where j.key = c.id::text and j.kind = 'admin-sign-in.mail-code') jobs
-    from email_codes c where email = ${address} order by purpose`
+    from one_time_codes c where address = ${address} order by purpose`
   assert.deepEqual(await rowsOf(email), await rowsOf(unknown))
   await app.runJobs()
   assert.equal(app.mailbox.mailsTo(email).length, 2)
@@ -214,7 +214,7 @@ test('fifty guesses at once, the right one among them, are at most five guesses'
   assert.ok(answers.filter((answer) => answer.status === 200).length <= 1)
   const [row] = await app.doors.database.sql<{
     tries: number
-  }>`select tries from email_codes where email = ${email}`
+  }>`select tries from one_time_codes where address = ${email}`
   assert.ok((row?.tries ?? 0) <= 5)
   for (const answer of answers) assert.ok([200, 401, 503].includes(answer.status), answer.text)
 })

@@ -3,7 +3,7 @@ import { recordAudit } from '#features/audit/public.ts'
 import { inHashQueue } from '#kit/crypto/hash-queue.ts'
 import { decoyHash, verifyPassword } from '#kit/crypto/password.ts'
 import type { Doors } from '#kit/doors.ts'
-import { ownerSignOf, takeCode, tryCode } from '#kit/email-codes/email-codes.ts'
+import { ownerSignOf, takeCode, tryCode } from '#kit/one-time-codes/one-time-codes.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { findKnownDevice, rememberDevice } from './devices.ts'
 import { type AdminRow, adminView, findActiveAdmin, readEmail } from './find-admin.ts'
@@ -24,7 +24,7 @@ export async function signIn(doors: Doors, claim: SignInClaim) {
   // What is no address has no code and no admin, and costs the same work.
   const email = readEmail(claim.email) ?? claim.email.trim().toLowerCase()
   const device = await findKnownDevice(doors.database.sql, { email, token: claim.deviceToken })
-  const guess = { realm: 'admin', purpose: 'sign_in', email, device, code: claim.code } as const
+  const guess = { realm: 'admin', purpose: 'sign_in', address: email, device, code: claim.code } as const
   const isOwner = (await ownerSignOf(doors.database.sql, doors, guess)) !== undefined
   const { tried, admin, isPasswordRight } = await inHashQueue(
     isOwner ? { lane: 'known', who: email } : { lane: 'stranger' },
@@ -70,7 +70,7 @@ async function compare(
 ) {
   const { sql } = doors.database
   const tried = await tryCode(sql, doors, claim.guess)
-  const admin = await findActiveAdmin(sql, claim.guess.email)
+  const admin = await findActiveAdmin(sql, claim.guess.address)
   return {
     tried,
     admin,

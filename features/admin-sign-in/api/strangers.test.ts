@@ -131,7 +131,7 @@ test('where too many strangers wait, the next is told so and loses no try (too_b
     const refused = await app.request(signIn, { body: { email, code: '123456', password: testPassword } })
     assert.deepEqual([refused.status, refused.code, refused.headers['retry-after']], [503, 'too_busy', '3'])
     const tries = await app.doors.database
-      .sql`select 1 from email_codes where email = ${email} and tries > 0 and used_at is null`
+      .sql`select 1 from one_time_codes where address = ${email} and tries > 0 and used_at is null`
     assert.equal(tries.length, 0)
     const headers = { 'x-device': device ?? '' }
     await app.request(requestSignInCode, { body: { email }, headers })

@@ -4,7 +4,7 @@ import { recordAudit } from '#features/audit/public.ts'
 import { type Assertion, requestOptions, verifyAssertion } from '#kit/crypto/passkeys.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
-import { issueCode, takeCode, tryCode } from '#kit/email-codes/email-codes.ts'
+import { issueCode, takeCode, tryCode } from '#kit/one-time-codes/one-time-codes.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import type { Call } from '#kit/http/call.ts'
 import type { CallContract } from '#kit/http/contract.ts'
@@ -15,7 +15,7 @@ import { findPasskeys, siteOf } from './passkeys.ts'
 
 type By = Pick<Call<CallContract, AdminActor>, 'actor' | 'requestId' | 'address' | 'now'>
 
-const codeOf = (actor: AdminActor) => ({ realm: 'admin', purpose: 'step_up', email: actor.email }) as const
+const codeOf = (actor: AdminActor) => ({ realm: 'admin', purpose: 'step_up', address: actor.email }) as const
 
 const hasPasskey = async (sql: Sql, actor: AdminActor): Promise<boolean> =>
   (await findPasskeys(sql, actor.id)).length > 0

@@ -1,15 +1,16 @@
-// Answers for another e-mail address or phone number: authorised strongly for exactly this value, the old address told.
+// Answers for another e-mail address: authorised strongly for exactly this value, proven by a code, the old address told. What a new
+// phone number (change-phone.ts) shares with it stands here.
 import {
   type CodeMailed,
   enqueueCode,
   findCustomer,
-  markContact,
+  markEmail,
   tellNotice,
 } from '#features/customer-sign-in/public.ts'
 import { sightOf, takeAuthorisation } from '#features/step-up/public.ts'
 import { type Sql, violatedUnique } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
-import { takeCode, tryCode } from '#kit/email-codes/email-codes.ts'
+import { takeCode, tryCode } from '#kit/one-time-codes/one-time-codes.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
@@ -19,15 +20,15 @@ import { tellFormerAddress } from './tell-old-address-job.ts'
 /** One of the two. */
 export type NewContact = { readonly email: string } | { readonly phone: string }
 
-/** How long a code to a new address may be waited for. */
-const changeMinutes = 30
+/** How long a code to a new address or number may be waited for. */
+export const changeMinutes = 30
 
 const sightOfContact = (actor: CustomerActor, contact: NewContact) =>
   sightOf('contact', { ...contact, customer: actor.id })
 
 const valueOf = (contact: NewContact): string => ('email' in contact ? contact.email : contact.phone)
 
-async function isUnchanged(sql: Sql, actor: CustomerActor, contact: NewContact): Promise<boolean> {
+export async function isUnchanged(sql: Sql, actor: CustomerActor, contact: NewContact): Promise<boolean> {
   const rows = await sql`
     select 1 from users where id = ${actor.id} and ${valueOf(contact)} in (email, phone)`
   return rows.length > 0
@@ -39,9 +40,9 @@ export async function prepareContact(doors: Doors, actor: CustomerActor, contact
   return done({ value: valueOf(contact), ...sightOfContact(actor, contact) })
 }
 
-type Authorised<Contact> = { readonly contact: Contact; readonly authorisationId: string }
+export type Authorised<Contact> = { readonly contact: Contact; readonly authorisationId: string }
 
-function takeFor(sql: Sql, doors: Doors, actor: CustomerActor, asked: Authorised<NewContact>) {
+export function takeFor(sql: Sql, doors: Doors, actor: CustomerActor, asked: Authorised<NewContact>) {
   const { authorisationId } = asked
   const { hash } = sightOfContact(actor, asked.contact)
   return takeAuthorisation(sql, doors, {
@@ -72,7 +73,7 @@ export async function changeEmail(
   return done({ change_id: id, email, ...sentView(mailed.value) })
 }
 
-const sentView = ({ resendAfterSeconds, codeLength }: CodeMailed) => ({
+export const sentView = ({ resendAfterSeconds, codeLength }: CodeMailed) => ({
   resend_after_seconds: resendAfterSeconds,
   code_length: codeLength,
 })
@@ -105,13 +106,18 @@ export async function confirmEmail(doors: Doors, actor: CustomerActor, asked: { 
   const waiting = await findWaiting(doors, pool, { actor, id: asked.id })
   if (waiting === undefined) return refuse('change_over')
   const { email } = waiting
-  const tried = await tryCode(pool, doors, { realm: 'customer', purpose: 'contact', email, code: asked.code })
+  const tried = await tryCode(pool, doors, {
+    realm: 'customer',
+    purpose: 'contact',
+    address: email,
+    code: asked.code,
+  })
   if (!tried.right) return refuse(tried.isSpent ? 'code_spent' : 'wrong_code')
   if (tried.codeId !== waiting.code_id) return refuse('wrong_code')
   try {
     return await doors.database.begin(async (sql) => {
       if (!(await takeCode(sql, { codeId: tried.codeId, now }))) return refuse('wrong_code')
-      await markContact(sql, { userId: actor.id, email })
+      await markEmail(sql, { userId: actor.id, email })
       await sql`update email_changes set done_at = ${now} where id = ${asked.id}`
       await tellFormerAddress(sql, doors, { changeId: asked.id, notice: 'left' })
       await tellNotice(sql, doors, { userId: actor.id, notice: 'email_changed', deviceId: actor.deviceId })
@@ -120,24 +126,6 @@ export async function confirmEmail(doors: Doors, actor: CustomerActor, asked: { 
     })
   } catch (violation) {
     if (violatedUnique(violation) === 'users_email') return refuse('email_taken')
-    throw violation
-  }
-}
-
-export async function changePhone(doors: Doors, actor: CustomerActor, asked: Authorised<{ phone: string }>) {
-  const { phone } = asked.contact
-  try {
-    return await doors.database.begin(async (sql) => {
-      if (await isUnchanged(sql, actor, { phone })) return refuse('contact_unchanged')
-      const taken = await takeFor(sql, doors, actor, asked)
-      if (!taken.ok) return taken
-      await markContact(sql, { userId: actor.id, phone })
-      await tellNotice(sql, doors, { userId: actor.id, notice: 'phone_changed', deviceId: actor.deviceId })
-      await noteChange(sql, [`customer:${actor.id}`, `user:${actor.id}`, 'users'], doors.clock.now())
-      return done(await findCustomer(sql, actor))
-    })
-  } catch (violation) {
-    if (violatedUnique(violation) === 'users_phone') return refuse('phone_taken')
     throw violation
   }
 }

@@ -1,5 +1,5 @@
 // Answers for an e-mail address that staff write down: it holds once whoever reads its mail has said so by a link.
-import { markContact, tellNotice } from '#features/customer-sign-in/public.ts'
+import { markEmail, tellNotice } from '#features/customer-sign-in/public.ts'
 import { assert } from '#kit/assert.ts'
 import { equalHashes, type Vault } from '#kit/crypto/vault.ts'
 import { type Sql, violatedUnique } from '#kit/db/database.ts'
@@ -82,7 +82,7 @@ export async function confirmNewEmail(doors: Doors, asked: Link) {
       const change = await findOpen(sql, { id: asked.id, now })
       if (change === undefined) return refuse('link_dead')
       const { user_id: userId, email } = change
-      await markContact(sql, { userId, email })
+      await markEmail(sql, { userId, email })
       await sql`update email_changes set done_at = ${now} where id = ${change.id}`
       await tellFormerAddress(sql, doors, { changeId: change.id, notice: 'left' })
       await tellNotice(sql, doors, { userId, notice: 'email_changed' })

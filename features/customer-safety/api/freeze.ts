@@ -14,7 +14,7 @@ import { removePasskeysOfDevices, sightOf, takeAuthorisation } from '#features/s
 import { findOwnFreeze, freezeWallets, listWallets, unfreezeWallets } from '#features/wallets/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
-import { issueCode, takeCode, tryCode } from '#kit/email-codes/email-codes.ts'
+import { issueCode, takeCode, tryCode } from '#kit/one-time-codes/one-time-codes.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { done, refuse } from '#kit/refusal.ts'
@@ -90,7 +90,7 @@ export async function requestFreezeCode(
     const answer = (length: number) => done({ resend_after_seconds: resendSeconds, code_length: length })
     const [account] = await findAccounts(sql, email, doors.clock.now())
     if (account === undefined) {
-      const issued = await issueCode(sql, doors, { realm: 'customer', purpose: 'lost_phone', email })
+      const issued = await issueCode(sql, doors, { realm: 'customer', purpose: 'lost_phone', address: email })
       return issued.issued ? answer(issued.length) : tooManyCodes(issued.retryAfterSeconds)
     }
     const device = await findKnownDevice(sql, { email, cookies })
@@ -111,7 +111,7 @@ export async function freezeEverything(
 ) {
   const device = await findKnownDevice(doors.database.sql, claim)
   const { email, code } = claim
-  const guess = { realm: 'customer', purpose: 'lost_phone', email, code, device } as const
+  const guess = { realm: 'customer', purpose: 'lost_phone', address: email, code, device } as const
   const tried = await tryCode(doors.database.sql, doors, guess)
   if (!tried.right) return refuse(tried.isSpent ? 'code_spent' : 'wrong_code')
   return doors.database.begin(async (sql) => {

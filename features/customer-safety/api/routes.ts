@@ -6,12 +6,14 @@ import type { Mount } from '#kit/http/call.ts'
 import { done } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import * as ofStaff from '../staff-contract.ts'
-import { changeEmail, changePhone, confirmEmail, prepareContact, resendEmailCode } from './change-contact.ts'
+import { changeEmail, confirmEmail, prepareContact, resendEmailCode } from './change-contact.ts'
+import { changePhone, confirmPhone, resendPhoneCode, sendPhoneCode } from './change-phone.ts'
 import { confirmNewEmail, isLinkOfOurs } from './email-by-staff.ts'
 import { endFreezeCommand, findFreezeByAddress } from './end-freeze.ts'
 import { findMyFreeze, freezeEverything, requestFreezeCode, unfreeze } from './freeze.ts'
+import type { Sms } from './sms-code-job.ts'
 
-export function routes(mount: Mount<ProductActors>, doors: Doors): void {
+export function routes(mount: Mount<ProductActors>, doors: Doors, { sms }: { sms: Sms }): void {
   mount(contract.prepareEmail, (call) => prepareContact(doors, call.actor, { email: call.body.email }))
   mount(contract.changeEmail, (call) =>
     call.once((sql) =>
@@ -31,13 +33,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
     async ({ params: { id }, body: { token } }) =>
       isLinkOfOurs(doors.vault, { id, token }) ? id : undefined,
   )
-  mount(contract.preparePhone, (call) => prepareContact(doors, call.actor, { phone: call.body.phone }))
-  mount(contract.changePhone, (call) =>
-    changePhone(doors, call.actor, {
-      contact: { phone: call.body.phone },
-      authorisationId: call.body.authorisation_id,
-    }),
-  )
+  mountPhone(mount, { ...doors, sms })
   mountLostPhone(mount, doors)
   mountStaff(mount, doors)
   mount(contract.findMyFreeze, async (call) =>
@@ -49,6 +45,23 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
       requestId: call.requestId,
       address: call.address,
     }),
+  )
+}
+
+function mountPhone(mount: Mount<ProductActors>, doors: Doors & { readonly sms: Sms }): void {
+  mount(contract.preparePhone, (call) => prepareContact(doors, call.actor, { phone: call.body.phone }))
+  mount(contract.changePhone, (call) =>
+    call.once((sql) =>
+      changePhone(sql, doors, call.actor, {
+        contact: { phone: call.body.phone },
+        authorisationId: call.body.authorisation_id,
+      }),
+    ),
+  )
+  mount(contract.sendPhoneCode, (call) => sendPhoneCode(doors, call.actor))
+  mount(contract.resendPhoneCode, (call) => resendPhoneCode(doors, call.actor, call.params.id))
+  mount(contract.confirmPhone, (call) =>
+    confirmPhone(doors, call.actor, { id: call.params.id, code: call.body.code }),
   )
 }
 

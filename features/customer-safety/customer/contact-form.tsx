@@ -13,7 +13,7 @@ interface Prepared {
   readonly seen: string
 }
 
-type Sent<Data> = Promise<
+export type Sent<Data> = Promise<
   { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly problem: Problem }
 >
 

@@ -22,8 +22,9 @@ export function ContactPage({ customer, above, Authorise, onChanged }: ContactPa
       <EmailChange key={customer.email} email={customer.email} Authorise={Authorise} onChanged={onChanged} />
       <SectionHead title={say(words.phone)} />
       <PhoneChange
-        key={customer.phone}
+        key={`${customer.phone} ${customer.phone_confirmed}`}
         phone={customer.phone ?? ''}
+        isConfirmed={customer.phone_confirmed}
         Authorise={Authorise}
         onChanged={onChanged}
       />

@@ -5,8 +5,6 @@ import type { WireAnswer } from '#kit/http/contract.ts'
 import { useSend } from '#kit/screens/answers.tsx'
 import type { Authorise } from '#kit/screens/authorise.ts'
 import { browserTime } from '#kit/screens/browser-time.ts'
-import { AnotherCodeRow, CodeBoxes, useMailedCode } from '#kit/screens/mailed-code.tsx'
-import { Button } from '#kit/ui/button.tsx'
 import { EmailText } from '#kit/ui/email-text.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { EmailInput } from '#kit/ui/email-input.tsx'
@@ -16,6 +14,7 @@ import { changeEmail, confirmEmail, prepareEmail, resendEmailCode } from '../con
 import { words } from '../words.ts'
 import { ContactForm } from './contact-form.tsx'
 import { CurrentValue } from './current-value.tsx'
+import { ProveContact } from './prove-contact.tsx'
 import type { Customer } from '#features/customer-sign-in/contract.ts'
 
 interface EmailChangeProps {
@@ -92,49 +91,21 @@ interface ProveProps {
 function Prove({ made, at, onCancel, onChanged }: ProveProps) {
   const confirming = useSend(confirmEmail)
   const again = useSend(resendEmailCode)
-  const { pending } = confirming
   const params = { id: made.change_id }
-  const length = (again.answer ?? made).code_length
-  const { code, fault, check, type } = useMailedCode({
-    length,
-    pending,
-    send: async (digits) => {
-      const answered = await confirming.send({ params, body: { code: digits } })
-      if (!answered.ok) return { fault: answered.problem.message }
-      toast.success(say(words.emailChanged))
-      onChanged(answered.data)
-      return undefined
-    },
-  })
-  const from = again.sentAt ?? at
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void check(code)
+    <ProveContact
+      made={again.answer ?? made}
+      at={again.sentAt ?? at}
+      lead={say(words.codeLead, { to: made.email })}
+      confirm={(code) => confirming.send({ params, body: { code } })}
+      confirming={confirming.pending}
+      resend={() => again.send({ params, body: {} })}
+      resending={again.pending}
+      onConfirmed={(customer) => {
+        toast.success(say(words.emailChanged))
+        onChanged(customer)
       }}
-    >
-      <p className="text-14 text-text-2">{say(words.emailCodeLead, { email: made.email })}</p>
-      <div className="grid gap-2">
-        <CodeBoxes length={length} value={code} onChange={type} error={fault} disabled={pending} />
-        <AnotherCodeRow
-          at={new Date(from.getTime() + made.resend_after_seconds * 1000)}
-          pending={again.pending}
-          onAsk={async () => {
-            const answered = await again.send({ params, body: {} })
-            type('')
-            return answered
-          }}
-        />
-      </div>
-      <Button type="submit" variant="primary" block pending={pending}>
-        {say(words.confirm)}
-      </Button>
-      <Button variant="ghost" block onClick={onCancel}>
-        {say(words.cancel)}
-      </Button>
-    </form>
+      {...{ onCancel }}
+    />
   )
 }

@@ -1,7 +1,7 @@
 // Answers for another PIN: with the old one, or without it for whoever has shown who they are.
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
-import { takeCode, tryCode } from '#kit/email-codes/email-codes.ts'
+import { takeCode, tryCode } from '#kit/one-time-codes/one-time-codes.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { displayInstant } from '#kit/lagos.ts'
@@ -119,7 +119,7 @@ export async function confirmPinRecovery(
   const tooNew = await refuseNewEmail(pool, actor, doors.clock.now())
   if (tooNew !== undefined) return tooNew
   const { email, birthDate } = await findIdentity(pool, doors, actor.id)
-  const guess = { realm: 'customer', purpose: 'pin', email, code: claim.code } as const
+  const guess = { realm: 'customer', purpose: 'pin', address: email, code: claim.code } as const
   const tried = await tryCode(pool, doors, guess)
   if (!tried.right && tried.isSpent) return refuse('code_spent')
   if (!tried.right || (birthDate !== undefined && birthDate !== claim.date_of_birth))

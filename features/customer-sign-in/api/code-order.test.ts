@@ -108,10 +108,10 @@ test('a mail whose server stopped in the middle holds up the next for as long as
   await ask()
   // What a process leaves that was killed while it handed the mail over.
   const left = app.clock.now()
-  await app.doors.database.sql`update email_codes set mailed_at = ${left} where email = ${email}`
+  await app.doors.database.sql`update one_time_codes set mailed_at = ${left} where address = ${email}`
   await app.doors.database.sql`
     update jobs set running = true, lease = 1, run_at = ${new Date(left.getTime() + 60_000)}
-    where key in (select id::text from email_codes where email = ${email})`
+    where key in (select id::text from one_time_codes where address = ${email})`
   await ask()
   await app.runJobs()
   assert.equal(mails().length, 0)

@@ -1,7 +1,7 @@
 // Answers for exchanging a code for a session; an address that we do not know becomes a new account.
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
-import { takeCode, tryCode } from '#kit/email-codes/email-codes.ts'
+import { takeCode, tryCode } from '#kit/one-time-codes/one-time-codes.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
 import { done, refuse } from '#kit/refusal.ts'
@@ -44,7 +44,7 @@ export async function confirmCode(
   const tried = await tryCode(doors.database.sql, doors, {
     realm: 'customer',
     purpose: 'sign_in',
-    email: claim.email,
+    address: claim.email,
     code: claim.code,
     device: await findKnownDevice(doors.database.sql, claim),
   })

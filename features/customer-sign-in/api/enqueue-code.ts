@@ -1,7 +1,7 @@
 // Answers for codes that are mailed to a customer who is known already: for a step-up, a new PIN, a new address.
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
-import { type CodeSubject, issueCode } from '#kit/email-codes/email-codes.ts'
+import { type CodeSubject, issueCode } from '#kit/one-time-codes/one-time-codes.ts'
 import { done, refuse, type Refused, type Result } from '#kit/refusal.ts'
 import { personKey } from '#kit/people/person-keys.ts'
 import { sayDuration } from '#kit/words/duration.ts'
@@ -29,11 +29,11 @@ export async function enqueueCode(
     readonly device?: string | undefined
   },
 ): Promise<Result<CodeMailed, 'too_many_codes'>> {
-  const email = asked.to ?? (await findEmail(sql, asked.userId))
+  const address = asked.to ?? (await findEmail(sql, asked.userId))
   const issued = await issueCode(sql, doors, {
     realm: 'customer',
     purpose: asked.purpose,
-    email,
+    address,
     device: asked.device,
   })
   if (!issued.issued) return tooManyCodes(issued.retryAfterSeconds)

@@ -13,6 +13,7 @@ type Row = {
   first_name: string | null
   last_name: string | null
   phone: string | null
+  phone_confirmed: boolean
   tag: string | null
   kyc_tier: number
   status: string
@@ -28,7 +29,8 @@ export async function findCustomer(
   session: { readonly id: string; readonly deviceId: string; readonly unlocked: boolean },
 ): Promise<CustomerView> {
   const [row] = await sql<Row>`
-    select u.id, u.email, u.first_name, u.last_name, u.phone, u.tag, u.kyc_tier, u.status, u.pin_hash is not null has_pin,
+    select u.id, u.email, u.first_name, u.last_name, u.phone,
+      u.phone_confirmed_at is not null phone_confirmed, u.tag, u.kyc_tier, u.status, u.pin_hash is not null has_pin,
       u.created_at, d.name other_device,
       exists (select 1 from passkeys p where p.user_id = u.id and p.removed_at is null) has_passkey
     from users u left join customer_devices d on d.user_id = u.id and d.is_active and d.id <> ${session.deviceId}
@@ -40,6 +42,7 @@ export async function findCustomer(
     first_name: row.first_name,
     last_name: row.last_name,
     phone: row.phone,
+    phone_confirmed: row.phone_confirmed,
     tag: row.tag,
     kyc_tier: row.kyc_tier,
     status: row.status,

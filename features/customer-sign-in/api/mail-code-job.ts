@@ -1,7 +1,7 @@
 // Answers for the mail that carries a customer's code.
 import { assert } from '#kit/assert.ts'
 import type { Doors } from '#kit/doors.ts'
-import { type CodeToMail, findCodeToMail } from '#kit/email-codes/code-to-mail.ts'
+import { type CodeToSend, findCodeToSend } from '#kit/one-time-codes/code-to-send.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { brandedMail } from '#kit/mail/layout.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
@@ -16,7 +16,7 @@ import { linePlace } from './enqueue-code.ts'
 export async function mailCode(doors: Doors, mailer: Mailer, context: JobContext): Promise<JobOutcome> {
   const codeId = context.job.payload['code_id']
   assert(typeof codeId === 'string', 'a job to mail a code names it')
-  const found = await findCodeToMail(doors.database.sql, doors, { ...context.job, codeId })
+  const found = await findCodeToSend(doors.database.sql, doors, { ...context.job, codeId })
   if (found.code === undefined) return found.outcome
   const { code } = found
   const product = doors.brand.name
@@ -26,7 +26,7 @@ export async function mailCode(doors: Doors, mailer: Mailer, context: JobContext
   const line = await findLine(doors, context, codeId)
   await sendMail(context, mailer, {
     id: `code-${codeId}`,
-    to: code.email,
+    to: code.address,
     subject: say(mailWords.codeSubject, { product }),
     ...brandedMail(doors.brand, {
       title: say(words.title),
@@ -47,10 +47,11 @@ export async function mailCode(doors: Doors, mailer: Mailer, context: JobContext
 /** A code to sign in opens an account where the address has none yet. */
 async function meaningOf(
   { database }: Doors,
-  { purpose, email }: CodeToMail,
+  { purpose, address }: CodeToSend,
 ): Promise<keyof typeof codeWords> {
+  assert(purpose !== 'phone', 'a code to a number goes by SMS')
   if (purpose !== 'sign_in') return purpose
-  const known = await database.sql`select 1 from users where email = ${email}`
+  const known = await database.sql`select 1 from users where email = ${address}`
   return known.length > 0 ? purpose : 'sign_up'
 }
 

@@ -12,12 +12,14 @@ export type Details = {
   readonly addressSealed?: Buffer | undefined
 }
 
-/** Breaks on `users_phone` where another customer has the number already. */
+/** Another number is not confirmed before its customer says so. */
 export async function markDetails(sql: Sql, details: Details): Promise<void> {
   const { userId } = details
   const found = await sql`
     update users set first_name = coalesce(${details.firstName ?? null}, first_name),
-      last_name = coalesce(${details.lastName ?? null}, last_name), phone = coalesce(${details.phone ?? null}, phone),
+      last_name = coalesce(${details.lastName ?? null}, last_name),
+      phone_confirmed_at = case when phone = coalesce(${details.phone ?? null}, phone) then phone_confirmed_at end,
+      phone = coalesce(${details.phone ?? null}, phone),
       date_of_birth_sealed = coalesce(${details.dateOfBirthSealed ?? null}, date_of_birth_sealed),
       address_sealed = coalesce(${details.addressSealed ?? null}, address_sealed)
     where id = ${userId} returning id`

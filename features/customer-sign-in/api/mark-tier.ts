@@ -8,15 +8,6 @@ export async function markTierReached(sql: Sql, reached: { userId: string; tier:
     where id = ${reached.userId}`
 }
 
-/** Whether somebody whose identity is confirmed has this customer's phone. Two who are confirmed at once with one number wait here. */
-export async function isPhoneOfAnother(sql: Sql, userId: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(phone, 42)) from users where id = ${userId}`
-  const others = await sql`
-    select 1 from users u join users other on other.phone = u.phone and other.id <> u.id and other.kyc_tier > 0
-    where u.id = ${userId} limit 1`
-  return others.length > 0
-}
-
 /** The status of a customer whose tier somebody looks at, or has decided about. */
 export async function markStatus(
   sql: Sql,

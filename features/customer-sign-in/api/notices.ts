@@ -20,6 +20,7 @@ const securityPage = '/app/profile/security'
 const freezePage = '/app/lost-phone'
 const forgotPage = '/app/forgot-pin'
 const unfreezePage = '/app/profile/unfreeze'
+const contactPage = '/app/profile/contact'
 
 type Words = (typeof notices)[Notice] | typeof oldAddressNotice | typeof oldAddressFrozen
 
@@ -35,6 +36,8 @@ function endOf(
       warning: say(noticeFrame.notFrozenByYou, { support }),
       button: { label: say(noticeFrame.open), href: unfreezePage },
     }
+  if (words === notices.phone_lost)
+    return { button: { label: say(noticeFrame.seeNumber), href: contactPage } }
   if (words === notices.frozen_by_address_before)
     return { warning: say(noticeFrame.notFrozenByYouBefore, { support }) }
   if (words === notices.pin_paused || words === notices.device_signed_out)
@@ -53,12 +56,13 @@ function noticeMail(
     readonly at: Date
     readonly device: string | undefined
     readonly until?: Date | undefined
+    readonly phone?: string | undefined
   },
 ): MessageMail & { readonly title: string; readonly preview: string } {
   const product = doors.brand.name
   const until = told.until === undefined ? '' : displayInstant(told.until)
   const title = say(told.words.subject, { product })
-  const body = say(told.words.body, { product, until, ...figures })
+  const body = say(told.words.body, { product, until, phone: told.phone ?? '', ...figures })
   const details: [string, string][] = [[say(noticeFrame.when), displayInstant(told.at)]]
   if (told.device !== undefined) details.push([say(noticeFrame.device), told.device])
   return {
@@ -83,13 +87,15 @@ export async function tellNotice(
     readonly notice: Notice
     readonly deviceId?: string
     readonly until?: Date
+    /** As it is read, where the notice is about a number. */
+    readonly phone?: string
   },
 ): Promise<void> {
-  const { userId, notice, deviceId, until } = told
+  const { userId, notice, deviceId, until, phone } = told
   const now = doors.clock.now()
   const [device] = await sql<{ name: string }>`
     select name from customer_devices where id = ${deviceId ?? null} and user_id = ${userId}`
-  const mail = noticeMail(doors, { words: notices[notice], at: now, device: device?.name, until })
+  const mail = noticeMail(doors, { words: notices[notice], at: now, device: device?.name, until, phone })
   await notify(sql, doors, {
     userId,
     topic: 'security',
@@ -97,7 +103,7 @@ export async function tellNotice(
     key: `customer-sign-in.${notice}:${newId(doors)}`,
     title: mail.title,
     body: mail.preview,
-    href: securityPage,
+    href: notice === 'phone_lost' ? contactPage : securityPage,
     mail,
     now,
   })

@@ -1,6 +1,6 @@
 // Answers for asking for a code: the same call signs up and signs in, and tells nobody which of the two it is.
 import type { Doors } from '#kit/doors.ts'
-import { issueCode } from '#kit/email-codes/email-codes.ts'
+import { issueCode } from '#kit/one-time-codes/one-time-codes.ts'
 import { done } from '#kit/refusal.ts'
 import { resendSeconds } from '../contract.ts'
 import { findKnownDevice } from './devices.ts'
@@ -12,7 +12,12 @@ export async function requestCode(
 ) {
   return doors.database.begin(async (sql) => {
     const device = await findKnownDevice(sql, { email, cookies })
-    const issued = await issueCode(sql, doors, { realm: 'customer', purpose: 'sign_in', email, device })
+    const issued = await issueCode(sql, doors, {
+      realm: 'customer',
+      purpose: 'sign_in',
+      address: email,
+      device,
+    })
     if (!issued.issued) return tooManyCodes(issued.retryAfterSeconds)
     await doors.outbox.enqueue(sql, {
       kind: 'customer-sign-in.mail-code',

@@ -13,8 +13,8 @@ import { findCustomer } from './find-customer.ts'
 import { markSearched } from './mark-searched.ts'
 
 /**
- * Saves the profile. It can be corrected until the identity is confirmed; afterwards only staff change it. Whose the phone is, is asked
- * when the identity is confirmed: a stranger learns nothing here about the numbers of others.
+ * Saves the profile. It can be corrected until the identity is confirmed; afterwards only staff change it. What is written of
+ * the phone counts for nothing before its code was typed: a stranger learns nothing here about the numbers of others, and keeps none.
  */
 export async function saveProfile(doors: Doors, actor: CustomerActor, profile: BodyOf<typeof contract>) {
   const now = doors.clock.now()
@@ -38,6 +38,7 @@ export async function saveProfile(doors: Doors, actor: CustomerActor, profile: B
     const sealed = doors.vault.seal(key, profile.date_of_birth, `users.date_of_birth/${actor.id}`)
     await sql`
       update users set first_name = ${profile.first_name}, last_name = ${profile.last_name}, phone = ${profile.phone},
+        phone_confirmed_at = case when phone = ${profile.phone} then phone_confirmed_at end,
         date_of_birth_sealed = ${sealed}, details_saved_at = ${now}
       where id = ${actor.id}`
     await markSearched(sql, actor.id)

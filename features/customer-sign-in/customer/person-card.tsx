@@ -34,7 +34,17 @@ export function PersonCard({
         className="px-4 pb-3"
         facts={[
           { label: say(words.emailLabel), value: <EmailText email={customer.email} /> },
-          { label: say(words.phone), value: formatPhone(customer.phone ?? '') },
+          {
+            label: say(words.phone),
+            value: (
+              <>
+                {formatPhone(customer.phone ?? '')}
+                {!customer.phone_confirmed && (
+                  <span className="block text-14 text-text-2">{say(words.phoneUnproven)}</span>
+                )}
+              </>
+            ),
+          },
         ]}
       />
       {detailsHref !== undefined && (

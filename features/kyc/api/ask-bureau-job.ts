@@ -1,6 +1,6 @@
 // Answers for asking the identity bureau, comparing the face, screening, and what follows: tier 1, and an account number.
 import { openCase } from '#features/cases/public.ts'
-import { isPhoneOfAnother, markTierReached } from '#features/customer-sign-in/public.ts'
+import { markTierReached } from '#features/customer-sign-in/public.ts'
 import { type ListSource, screenPerson } from '#features/screening/public.ts'
 import type { ObjectStore } from '#kit/object-store.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -39,12 +39,8 @@ async function findOpenCheck(sql: Sql, checkId: unknown): Promise<CheckRow | und
   return row
 }
 
-/**
- * Tier 1 is automatic: it needs a BVN or NIN that is this person's (CBN, December 2023), and a phone that no other confirmed
- * customer has. Only here is that said: to somebody whose name we know.
- */
+/** Tier 1 is automatic: it needs a BVN or NIN that is this person's (CBN, December 2023). */
 async function markPassed(sql: Sql, doors: Doors, check: CheckRow, record: IdentityRecord): Promise<void> {
-  if (await isPhoneOfAnother(sql, check.user_id)) return markFailed(sql, doors, check, 'phone_taken')
   const now = doors.clock.now()
   await sql`update identity_checks set state = 'passed', failure = null, decided_at = ${now} where id = ${check.id}`
   await noticeSamePerson(sql, doors, { ...check, record })

@@ -37,7 +37,6 @@ export const failureWords: Readonly<Record<IdentityFailure, FailureWords>> = {
   not_found: { why: words.notFound, next: words.notFoundNext, canFix: false, canRetry: true },
   unusable: { why: words.unusable, next: words.unusableNext, canFix: false, canRetry: true },
   needs_review: { why: words.needsReview, next: words.needsReviewNext, canFix: false, canRetry: false },
-  phone_taken: { why: words.phoneTaken, next: words.phoneTakenNext, canFix: true, canRetry: true },
   no_photo: { why: words.noPhoto, next: words.noPhotoNext, canFix: false, canRetry: true },
   selfie_no_face: photo(words.selfieNoFace, words.selfieNoFaceNext),
   selfie_several_faces: photo(words.selfieSeveral, words.selfieSeveralNext),

@@ -74,7 +74,8 @@ function handOver(doors: Doors & AllSenders, begun: Begun): Promise<HandOver<str
 async function begin(sql: Sql, doors: Doors & AllSenders, id: string): Promise<Step> {
   const [row] = await sql<Row>`
     select d.id, d.notification_id, d.user_id, d.channel, d.target_id, d.state, d.attempts,
-      n.topic, n.kind, n.content_sealed, n.created_at, n.read_at, u.email, u.phone
+      n.topic, n.kind, n.content_sealed, n.created_at, n.read_at, u.email,
+      case when u.phone_confirmed_at is not null then u.phone end phone
     from notification_deliveries d join notifications n on n.id = d.notification_id join users u on u.id = d.user_id
     where d.id = ${id} for update of d`
   if (row === undefined) return { next: 'nothing' }

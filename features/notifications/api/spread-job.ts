@@ -29,7 +29,8 @@ export async function spread(doors: Doors & Senders, context: JobContext): Promi
   assert(typeof id === 'string', 'a job to spread a message names it')
   await context.finish(async (sql) => {
     const [row] = await sql<Row>`
-      select n.id, n.user_id, n.topic, n.content_sealed, u.email, u.phone, u.status
+      select n.id, n.user_id, n.topic, n.content_sealed, u.email, u.status,
+        case when u.phone_confirmed_at is not null then u.phone end phone
       from notifications n join users u on u.id = n.user_id where n.id = ${id}`
     const key = row && (await findPersonKey(sql, doors, row.user_id))
     if (row === undefined || key === undefined || row.status === 'closed') return

@@ -2,7 +2,7 @@
 import { checkPin, enqueueCode } from '#features/customer-sign-in/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
-import { isCodeOf, takeCode, tryCode } from '#kit/email-codes/email-codes.ts'
+import { isCodeOf, takeCode, tryCode } from '#kit/one-time-codes/one-time-codes.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { authorisationMinutes, codeWaitMinutes, type Purpose, type Strength } from '../rules.ts'
@@ -65,7 +65,7 @@ export async function confirmWithCode(
   const tried = await tryCode(pool, doors, {
     realm: 'customer',
     purpose: 'step_up',
-    email: waiting.email,
+    address: waiting.email,
     code: asked.code,
   })
   if (!tried.right) return refuse(tried.isSpent ? 'code_spent' : 'wrong_code')

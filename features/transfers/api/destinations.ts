@@ -185,9 +185,10 @@ type Handle = { readonly tag?: string; readonly email?: string; readonly phone?:
 const findCustomer = reading<Handle, CustomerRow | undefined>(async (sql, handles) => {
   const all = (of: keyof Handle): string[] => handles.flatMap((handle) => handle[of] ?? [])
   const rows = await sql<CustomerRow & { tag: string | null; email: string; phone: string | null }>`
-    select u.id, u.first_name, u.last_name, u.tag, u.email, u.phone, w.id wallet_id, w.ledger_account
+    select u.id, u.first_name, u.last_name, u.tag, u.email, w.id wallet_id, w.ledger_account,
+      case when u.phone_confirmed_at is not null then u.phone end phone
     from users u join wallets w on w.user_id = u.id and w.currency = 'NGN'
-    where (u.tag = any(${all('tag')}::text[]) or u.email = any(${all('email')}::text[]) or u.phone = any(${all('phone')}::text[]))
+    where (u.tag = any(${all('tag')}::text[]) or u.email = any(${all('email')}::text[]) or (u.phone = any(${all('phone')}::text[]) and u.phone_confirmed_at is not null))
       and u.status not in ('closed', 'restricted') and u.kyc_tier > 0 and u.first_name is not null`
   return handles.map(({ tag, email, phone }) =>
     rows.find((row) =>

@@ -11,7 +11,7 @@ import {
   tellNotice,
 } from '#features/customer-sign-in/public.ts'
 import { maskedDetails, revealDetail } from '#features/users/public.ts'
-import { type Sql, violatedUnique } from '#kit/db/database.ts'
+import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import type { Call } from '#kit/http/call.ts'
@@ -102,12 +102,10 @@ function faultOf(
 }
 
 async function isTaken(sql: Sql, differences: readonly Difference[]): Promise<Code | undefined> {
-  const of = (wanted: DetailField) => differences.find(({ field }) => field === wanted)?.after ?? null
-  const [taken] = await sql<{ phone: boolean; email: boolean }>`
-    select exists (select 1 from users where phone = ${of('phone')} and kyc_tier > 0) phone,
-      exists (select 1 from users where email = ${of('email')}) email`
-  if (taken?.phone === true) return 'phone_taken'
-  return taken?.email === true ? 'email_taken' : undefined
+  const email = differences.find(({ field }) => field === 'email')?.after
+  if (email === undefined) return undefined
+  const taken = await sql`select 1 from users where email = ${email}`
+  return taken.length > 0 ? 'email_taken' : undefined
 }
 
 type Decided = { readonly differences: Difference[]; readonly wished: Wished; readonly needsTwo: boolean }
@@ -274,11 +272,5 @@ export async function updateDetails(doors: Doors, call: Call<typeof contract, Ad
   if (!looked.ok) return looked
   const payload = await payloadOf(doors, wishOf(call))
   if (payload === undefined) return refuse('user_not_found')
-  try {
-    return await updateCommand.run(doors, call, { payload, reason, hash })
-  } catch (violation) {
-    // Somebody else took the number between the look and the write.
-    if (violatedUnique(violation) === 'users_phone') return refuse('phone_taken')
-    throw violation
-  }
+  return updateCommand.run(doors, call, { payload, reason, hash })
 }

@@ -9,6 +9,7 @@ import type { findUserProfile as contract } from '../contract.ts'
 import { findWalletsOf, type UserRow, userView } from './user-view.ts'
 
 type ProfileRow = UserRow & {
+  readonly phone_confirmed: boolean
   readonly date_of_birth_sealed: Buffer | null
   readonly address_sealed: Buffer | null
   readonly bvn_last4: string | null
@@ -28,7 +29,8 @@ export async function findProfile(
   const { sql } = doors.database
   const [row] = await sql<ProfileRow>`
     select u.id, u.email, u.first_name, u.last_name, u.phone, u.tag, u.status, u.kyc_tier, u.custom_tier_limit_minor,
-      u.created_at, u.last_active_at, u.date_of_birth_sealed, u.address_sealed, s.device, s.last_seen_at,
+      u.created_at, u.last_active_at, u.date_of_birth_sealed, u.address_sealed,
+      u.phone_confirmed_at is not null phone_confirmed, s.device, s.last_seen_at,
       (select last4 from identity_checks c where c.user_id = u.id and c.kind = 'bvn' and c.state = 'passed') bvn_last4,
       (select last4 from identity_checks c where c.user_id = u.id and c.kind = 'nin' and c.state = 'passed') nin_last4
     from users u left join lateral (
@@ -46,6 +48,7 @@ export async function findProfile(
   const wallets = await findWalletsOf(sql, { userIds: [row.id], now: asked.now })
   const profile: AnswerOf<typeof contract> = {
     ...userView(row, wallets.get(row.id) ?? []),
+    phone_confirmed: row.phone_confirmed,
     date_of_birth: masked(row.date_of_birth_sealed, 'date_of_birth'),
     address: masked(row.address_sealed, 'address'),
     identity: { bvn_last4: row.bvn_last4, nin_last4: row.nin_last4 },

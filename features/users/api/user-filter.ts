@@ -97,10 +97,11 @@ async function findExact(sql: StaleSql, query: string): Promise<{ id: string } |
   const email = emailAddress.safeParse(query)
   const phone = nigerianPhone.safeParse(query)
   if (!email.success && !phone.success) return undefined
-  const [row] = email.success
+  const [row, another] = email.success
     ? await sql<{ id: string }>`select id from users where email = ${email.data}`
-    : await sql<{ id: string }>`select id from users where phone = ${phone.data ?? ''}`
-  return row
+    : await sql<{ id: string }>`select id from users where phone = ${phone.data ?? ''} limit 2`
+  // A number may stand with several who gave it: then they are searched.
+  return another === undefined ? row : undefined
 }
 
 /** Whom a code means that no text of theirs holds: the last digits of an account number, as people read them out, or the first block of an id. */

@@ -6,12 +6,13 @@ import { Amount } from '#kit/ui/amount.tsx'
 import { Avatar } from '#kit/ui/avatar.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
-import { formatDate, formatPhone, shortId } from '#kit/ui/format.ts'
+import { formatDate, shortId } from '#kit/ui/format.ts'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { TierTag } from '#kit/ui/tier-tag.tsx'
 import { say } from '#kit/words/words.ts'
 import type { findUserProfile } from '../contract.ts'
+import { PhoneOf } from './phone-of.tsx'
 import { userName } from './user-name.ts'
 import { words } from './words.ts'
 
@@ -50,7 +51,9 @@ export function UserHeader({ user, level = 1, acts, marks }: UserHeaderProps) {
         </div>
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-13 text-text-2">
           <span className="wrap-anywhere">{user.email}</span>
-          {user.phone !== null && <span className="whitespace-nowrap">{formatPhone(user.phone)}</span>}
+          <span className="whitespace-nowrap">
+            <PhoneOf {...user} />
+          </span>
           <CopyField mono text={user.uuid} label={say(words.copyUuid)}>
             <span title={user.uuid}>{shortId(user.uuid)}</span>
           </CopyField>

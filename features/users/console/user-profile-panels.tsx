@@ -2,7 +2,7 @@
 import { Amount } from '#kit/ui/amount.tsx'
 import { EmailText } from '#kit/ui/email-text.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
-import { formatDate, formatPhone, formatRelative } from '#kit/ui/format.ts'
+import { formatDate, formatRelative } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
 import { Panel } from '#kit/ui/panel.tsx'
 import { StatusPill, statusWord } from '#kit/ui/status-pill.tsx'
@@ -11,6 +11,7 @@ import { Time } from '#kit/ui/time.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import { maskedDetails } from '../reveal-contract.ts'
 import { detailLabels, MaskedDetail } from './masked-detail.tsx'
+import { PhoneOf } from './phone-of.tsx'
 import type { UserProfile } from './user-header.tsx'
 import { words } from './words.ts'
 
@@ -27,7 +28,7 @@ export function ProfilePanel({ user, mayReveal = false }: { user: UserProfile; m
     { label: say(words.firstName), value: given(user.first_name) },
     { label: say(words.lastName), value: given(user.last_name) },
     { label: say(words.email), value: <EmailText email={user.email} /> },
-    { label: say(words.phone), value: user.phone === null ? quiet(words.notGiven) : formatPhone(user.phone) },
+    { label: say(words.phone), value: user.phone === null ? quiet(words.notGiven) : <PhoneOf {...user} /> },
     ...maskedDetails.map((field) => ({
       label: say(detailLabels[field]),
       value:

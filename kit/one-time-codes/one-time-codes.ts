@@ -1,4 +1,4 @@
-// Answers for one-time codes by e-mail: issueCode, useCode (or tryCode and takeCode), and how they read.
+// Answers for one-time codes by e-mail and SMS: issueCode, useCode (or tryCode and takeCode), and how they read.
 import type { Clock } from '../clock.ts'
 import { equalHashes, type Vault } from '../crypto/vault.ts'
 import type { Sql } from '../db/database.ts'
@@ -7,19 +7,21 @@ import type { Random } from '../random.ts'
 import { codeLength, longCodeLength } from '../one-time-code.ts'
 
 /** What a code opens. */
-export type CodePurpose = 'sign_in' | 'reset' | 'step_up' | 'pin' | 'contact' | 'lost_phone'
+export type CodePurpose = 'sign_in' | 'reset' | 'step_up' | 'pin' | 'contact' | 'lost_phone' | 'phone'
 
 /** Whose code it is and what it opens: a code of one realm, purpose or lane never works in another. */
 export type CodeSubject = {
   readonly realm: 'customer' | 'admin'
   readonly purpose: CodePurpose
-  /** In lower case, as `emailAddress` of kit/http/fields.ts reads it. */
-  readonly email: string
+  /** Where it goes: an e-mail address in lower case, or for `phone` a number, as kit/http/fields.ts reads them. */
+  readonly address: string
   /**
    * A device that the owner of the address has signed in on. It has codes, mails and misses of its own, which nobody else can
    * use up; everybody else shares the lane without a device.
    */
   readonly device?: string | undefined
+  /** Of a code by SMS the customer who asked for it. It works for nobody else, so no stranger's guesses end it. */
+  readonly asker?: string
 }
 
 export const codeMinutes = 10
@@ -27,9 +29,9 @@ export const codeMinutes = 10
 export const codeTriesMax = 5
 /** Wrong guesses in a row, over all short codes of a subject, after which its codes are long ones. */
 export const codeMissesMax = 20
-/** Mails of a purpose to one address within a quarter of an hour. */
+/** Codes of a purpose to one address within a quarter of an hour. */
 export const codesPerQuarterMax = 3
-/** Mails of a purpose to one address within a day. Few: a stranger can have them sent to somebody who asked for none. */
+/** Codes of a purpose to one address within a day. Few: a stranger can have them sent to somebody who asked for none. */
 const codesPerDayMax: Readonly<Record<CodePurpose, number>> = {
   sign_in: 7,
   reset: 3,
@@ -37,6 +39,7 @@ const codesPerDayMax: Readonly<Record<CodePurpose, number>> = {
   pin: 10,
   contact: 10,
   lost_phone: 7,
+  phone: 5,
 }
 
 const quarterMilliseconds = 15 * 60_000
@@ -67,11 +70,12 @@ export type IssuedCode =
   | { readonly issued: false; readonly retryAfterSeconds: number }
 
 /**
- * Makes a new code; older ones of the subject stop working. `sql` is a transaction: leave the job that mails the
- * code in the same one. A code that was used does not count towards the share of mails: who used it wanted it.
+ * Makes a new code; older ones of the subject stop working. `sql` is a transaction: leave the job that sends the
+ * code in the same one. A code that was mailed and used does not count towards the share: who used it wanted it.
  *
  * Not issued: the address had its share of mails. The last of them is then a long code, which works until the next mail may be
- * asked for and which no guess ends: however often strangers ask and guess, who reads the mailbox gets in.
+ * asked for and which no guess ends: however often strangers ask and guess, who reads the mailbox gets in. A code by SMS is always
+ * short: only who asked for it can guess at it.
  */
 export async function issueCode(
   sql: Sql,
@@ -79,58 +83,76 @@ export async function issueCode(
   subject: CodeSubject,
 ): Promise<IssuedCode> {
   const now = doors.clock.now()
-  const { realm, purpose, email } = subject
+  const { realm, purpose, address } = subject
   const lane = laneOf(subject)
-  // One at a time for an address, or two requests at once would both be the third.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`email-codes\n${realm}\n${email}`}, 11))`
-  const mails = await findMails(sql, subject, now)
-  const wait = waitAfter(mails, purpose, now)
+  // One at a time for each share, or two requests at once would both be the third.
+  for (const whose of purpose === 'phone' ? [address, lane] : [address])
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`one-time-codes\n${realm}\n${whose}`}, 11))`
+  const shares = await findShares(sql, subject, now)
+  const wait = waitAfter(shares, purpose, now)
   if (wait > 0) return { issued: false, retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) }
   const id = newId(doors)
   // Until which nobody gets another one, were this one mailed.
-  const shut = waitAfter([now, ...mails], purpose, now)
-  const isLong = shut > 0 || (await missedOften(sql, subject))
-  const life = Math.max(codeMinutes * 60_000, shut)
+  const shut = waitAfter(
+    shares.map((share) => [now, ...share]),
+    purpose,
+    now,
+  )
+  const isLong = purpose !== 'phone' && (shut > 0 || (await missedOften(sql, subject)))
+  const life = Math.max(codeMinutes * 60_000, isLong ? shut : 0)
   // Their tries are taken away too: two replicas whose clocks differ must not see two living codes.
   await sql`
-    update email_codes set expires_at = least(expires_at, ${now}), tries = ${codeTriesMax}
-    where realm = ${realm} and purpose = ${purpose} and email = ${email} and lane = ${lane}
+    update one_time_codes set expires_at = least(expires_at, ${now}), tries = ${codeTriesMax}
+    where realm = ${realm} and purpose = ${purpose} and address = ${address} and lane = ${lane}
       and used_at is null and (tries < ${codeTriesMax} or is_long)`
   await sql`
-    insert into email_codes (id, realm, purpose, email, lane, is_long, created_at, expires_at)
-    values (${id}, ${realm}, ${purpose}, ${email}, ${lane}, ${isLong}, ${now}, ${new Date(now.getTime() + life)})`
+    insert into one_time_codes (id, realm, purpose, address, lane, is_long, created_at, expires_at)
+    values (${id}, ${realm}, ${purpose}, ${address}, ${lane}, ${isLong}, ${now}, ${new Date(now.getTime() + life)})`
   return { issued: true, id, length: isLong ? longCodeLength : codeLength }
 }
 
-const laneOf = (subject: CodeSubject): string => subject.device ?? ''
+const laneOf = ({ asker, device }: CodeSubject): string => asker ?? device ?? ''
 
-/** When mails of the last day that nobody used were asked for, the newest first. */
-async function findMails(sql: Sql, subject: CodeSubject, now: Date): Promise<readonly Date[]> {
-  const rows = await sql<{ created_at: Date }>`
-    select created_at from email_codes
-    where realm = ${subject.realm} and purpose = ${subject.purpose} and email = ${subject.email} and lane = ${laneOf(subject)}
-      and used_at is null and created_at > ${new Date(now.getTime() - dayMilliseconds)}
-    order by created_at desc limit ${codesPerDayMax[subject.purpose]}`
-  return rows.map((row) => row.created_at)
+/**
+ * When the codes of the last day were asked for, the newest first, in each share that another one counts towards. Of mails those of the
+ * address that nobody used; of SMS, which cost money, all that went to the number whoever asked, and all that its customer asked for.
+ */
+async function findShares(sql: Sql, subject: CodeSubject, now: Date): Promise<readonly (readonly Date[])[]> {
+  const { realm, purpose, address } = subject
+  const lane = laneOf(subject)
+  const shares =
+    purpose === 'phone'
+      ? [sql.part`address = ${address}`, sql.part`lane = ${lane}`]
+      : [sql.part`address = ${address} and lane = ${lane} and used_at is null`]
+  const found: Date[][] = []
+  for (const share of shares) {
+    const rows = await sql<{ created_at: Date }>`
+      select created_at from one_time_codes
+      where realm = ${realm} and purpose = ${purpose} and ${share} and created_at > ${new Date(now.getTime() - dayMilliseconds)}
+      order by created_at desc limit ${codesPerDayMax[purpose]}`
+    found.push(rows.map((row) => row.created_at))
+  }
+  return found
 }
 
-/** Milliseconds until an address that got these mails may get another one; 0: now. */
-function waitAfter(mails: readonly Date[], purpose: CodePurpose, now: Date): number {
-  const until = (count: number, milliseconds: number): number => {
-    const first = mails[count - 1]
-    return first === undefined ? 0 : first.getTime() + milliseconds - now.getTime()
-  }
+/** Milliseconds until another one may be sent after these; 0: now. */
+function waitAfter(shares: readonly (readonly Date[])[], purpose: CodePurpose, now: Date): number {
+  const until = (count: number, milliseconds: number): readonly number[] =>
+    shares.flatMap((share) => {
+      const first = share[count - 1]
+      return first === undefined ? [] : [first.getTime() + milliseconds - now.getTime()]
+    })
   return Math.max(
     0,
-    until(codesPerQuarterMax, quarterMilliseconds),
-    until(codesPerDayMax[purpose], dayMilliseconds),
+    ...until(codesPerQuarterMax, quarterMilliseconds),
+    ...until(codesPerDayMax[purpose], dayMilliseconds),
   )
 }
 
 async function missedOften(sql: Sql, subject: CodeSubject): Promise<boolean> {
   const rows = await sql`
     select 1 from code_misses
-    where realm = ${subject.realm} and purpose = ${subject.purpose} and email = ${subject.email}
+    where realm = ${subject.realm} and purpose = ${subject.purpose} and address = ${subject.address}
       and lane = ${laneOf(subject)} and misses >= ${codeMissesMax}`
   return rows.length > 0
 }
@@ -151,7 +173,7 @@ export type TriedCode =
 export async function ownerSignOf(
   sql: Sql,
   doors: { clock: Clock; vault: Vault },
-  asked: CodeSubject & { readonly code?: string },
+  asked: CodeSubject & { readonly code?: string | undefined },
 ): Promise<string | undefined> {
   const { device, code } = asked
   return device ?? (code === undefined ? undefined : findLongCode(sql, doors, { ...asked, code }))
@@ -180,10 +202,10 @@ export async function tryCode(
 }
 
 async function isNewestSpent(sql: Sql, subject: CodeSubject, now: Date): Promise<boolean> {
-  const { realm, purpose, email } = subject
+  const { realm, purpose, address } = subject
   const rows = await sql`
-    select 1 from email_codes
-    where realm = ${realm} and purpose = ${purpose} and email = ${email} and lane = ${laneOf(subject)}
+    select 1 from one_time_codes
+    where realm = ${realm} and purpose = ${purpose} and address = ${address} and lane = ${laneOf(subject)}
       and not is_long and used_at is null and expires_at > ${now} and tries >= ${codeTriesMax}`
   return rows.length > 0
 }
@@ -210,10 +232,10 @@ export async function findLongCode(
 ): Promise<string | undefined> {
   const typed = digitsIn(guess.code)
   if (typed.length !== longCodeLength) return undefined
-  const { realm, purpose, email } = guess
+  const { realm, purpose, address } = guess
   const [row] = await sql<{ id: string }>`
-    select id from email_codes
-    where realm = ${realm} and purpose = ${purpose} and email = ${email} and lane = ${laneOf(guess)}
+    select id from one_time_codes
+    where realm = ${realm} and purpose = ${purpose} and address = ${address} and lane = ${laneOf(guess)}
       and is_long and used_at is null and expires_at > ${doors.clock.now()}
     order by created_at desc limit 1`
   const code = longDigits(doors.vault, row?.id ?? 'no code')
@@ -223,18 +245,18 @@ export async function findLongCode(
 
 // One statement counts the try on the code and the miss on the address. A guess without a live code counts nowhere.
 async function countTry(sql: Sql, subject: CodeSubject, now: Date): Promise<string | undefined> {
-  const { realm, purpose, email } = subject
+  const { realm, purpose, address } = subject
   const lane = laneOf(subject)
   const [row] = await sql<{ id: string }>`
     with tried as (
-      update email_codes set tries = tries + 1
-      where realm = ${realm} and purpose = ${purpose} and email = ${email} and lane = ${lane}
+      update one_time_codes set tries = tries + 1
+      where realm = ${realm} and purpose = ${purpose} and address = ${address} and lane = ${lane}
         and not is_long and expires_at > ${now} and used_at is null and tries < ${codeTriesMax}
       returning id
     ), missed as (
-      insert into code_misses (realm, purpose, email, lane, misses)
-      select ${realm}, ${purpose}, ${email}, ${lane}, 1 from tried
-      on conflict (realm, purpose, email, lane) do update set misses = code_misses.misses + 1
+      insert into code_misses (realm, purpose, address, lane, misses)
+      select ${realm}, ${purpose}, ${address}, ${lane}, 1 from tried
+      on conflict (realm, purpose, address, lane) do update set misses = code_misses.misses + 1
       returning misses
     )
     select tried.id from tried, missed`
@@ -251,11 +273,11 @@ export async function takeCode(
 ): Promise<boolean> {
   const rows = await sql`
     with used as (
-      update email_codes set used_at = ${taken.now} where id = ${taken.codeId} and used_at is null
-      returning realm, purpose, email, lane
+      update one_time_codes set used_at = ${taken.now} where id = ${taken.codeId} and used_at is null
+      returning realm, purpose, address, lane
     ), forgotten as (
       delete from code_misses m using used
-      where m.realm = used.realm and m.purpose = used.purpose and m.email = used.email and m.lane = used.lane
+      where m.realm = used.realm and m.purpose = used.purpose and m.address = used.address and m.lane = used.lane
     )
     select 1 from used`
   return rows.length === 1
@@ -273,5 +295,5 @@ export async function useCode(
 
 /** Removes codes that no share counts any more. */
 export async function removeOldCodes(sql: Sql, before: Date): Promise<void> {
-  await sql`delete from email_codes where created_at < ${before}`
+  await sql`delete from one_time_codes where created_at < ${before}`
 }

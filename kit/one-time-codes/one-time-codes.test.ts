@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { systemRandom } from '../random.ts'
 import { testDatabase, type TestDatabase } from '../test/database.ts'
 import { sizeOf } from '../test/depth.ts'
-import { findCode } from './code-to-mail.ts'
+import { findCode } from './code-to-send.ts'
 import {
   codeDigits,
   codeMissesMax,
@@ -18,7 +18,7 @@ import {
   takeCode,
   tryCode,
   useCode,
-} from './email-codes.ts'
+} from './one-time-codes.ts'
 
 let made: TestDatabase
 let database: Database
@@ -36,7 +36,7 @@ before(async () => {
 })
 after(() => made.drop())
 beforeEach(() => {
-  subject = { realm: 'admin', purpose: 'sign_in', email: `person${people++}@mail.example` }
+  subject = { realm: 'admin', purpose: 'sign_in', address: `person${people++}@mail.example` }
 })
 
 const issue = (to: CodeSubject = subject) => database.begin((sql) => issueCode(sql, doors, to))
@@ -55,7 +55,7 @@ test('a code is six digits, works once, and is nowhere in its row', async () => 
   assert.match(code, /^\d{6}$/)
   const rows = await database.sql<{
     row: string
-  }>`select to_jsonb(c)::text row from email_codes c where email = ${subject.email}`
+  }>`select to_jsonb(c)::text row from one_time_codes c where address = ${subject.address}`
   assert.equal(rows.length, 1)
   assert.ok(!rows[0]?.row.includes(code))
   assert.equal(await use(code), true)
@@ -89,7 +89,7 @@ test('a code opens neither another realm, nor another purpose, nor another addre
   const others: CodeSubject[] = [
     { ...subject, realm: 'customer' },
     { ...subject, purpose: 'reset' },
-    { ...subject, email: `other-${subject.email}` },
+    { ...subject, address: `other-${subject.address}` },
   ]
   for (const other of others) {
     await issue(other)
@@ -106,12 +106,12 @@ test('after five wrong tries the right code is refused too', async () => {
 
 test('of fifty guesses at once, the right one among them, at most five are compared', async () => {
   for (let round = 0; round < 10; round++) {
-    const to: CodeSubject = { ...subject, email: `round${round}-${subject.email}` }
+    const to: CodeSubject = { ...subject, address: `round${round}-${subject.address}` }
     const code = await issuedDigits(to)
     const guesses = Array.from({ length: 50 }, (_, index) => (index === 25 ? code : wrong(code)))
     const answers = await Promise.all(guesses.map((guess) => use(guess, to)))
     const [row] = await database.sql<{ tries: number; misses: number | null }>`
-      select c.tries, (select misses from code_misses m where m.email = c.email) misses from email_codes c where email = ${to.email}`
+      select c.tries, (select misses from code_misses m where m.address = c.address) misses from one_time_codes c where address = ${to.address}`
     assert.ok((row?.tries ?? 0) <= 5, `${row?.tries} guesses were compared`)
     assert.ok(answers.filter(Boolean).length <= 1)
     if (!answers.some(Boolean)) assert.equal(row?.misses, 5)
@@ -136,7 +136,7 @@ test('a right guess leaves the code unused until it is taken, and it is taken on
 
 async function missUntil(misses: number, to: CodeSubject = subject): Promise<void> {
   await database.sql`
-    insert into code_misses (realm, purpose, email, misses) values (${to.realm}, ${to.purpose}, ${to.email}, ${misses})`
+    insert into code_misses (realm, purpose, address, misses) values (${to.realm}, ${to.purpose}, ${to.address}, ${misses})`
 }
 
 const longDigits = /^(?:\d{3} ){5}\d{3}$/
@@ -159,12 +159,12 @@ test('after twenty misses in a row codes are long ones, which no guess ends, unt
 test('a success forgets the misses before it', async () => {
   await missUntil(50)
   assert.equal(await use(await issuedDigits()), true)
-  assert.deepEqual(await database.sql`select 1 from code_misses where email = ${subject.email}`, [])
+  assert.deepEqual(await database.sql`select 1 from code_misses where address = ${subject.address}`, [])
 })
 
 test('guesses without a code count nowhere: nobody is shut out by an address alone', async () => {
   for (let tries = 0; tries < 20; tries++) await use('123456')
-  assert.deepEqual(await database.sql`select 1 from code_misses where email = ${subject.email}`, [])
+  assert.deepEqual(await database.sql`select 1 from code_misses where address = ${subject.address}`, [])
 })
 
 test('an address gets three mails in a quarter of an hour and seven a day; the last of them is a long code that works until the next', async () => {
@@ -217,7 +217,7 @@ test('whatever strangers ask and guess, who reads the mailbox gets in, by the ma
       fc.constantFrom('sign_in' as const, 'reset' as const, 'lost_phone' as const),
       fc.array(strangersAct, { maxLength: 40 }),
       async (purpose, acts) => {
-        const of: CodeSubject = { realm: 'customer', purpose, email: `owner${people++}@mail.example` }
+        const of: CodeSubject = { realm: 'customer', purpose, address: `owner${people++}@mail.example` }
         let newest: string | undefined
         const ask = async () => {
           const issued = await issue(of)
@@ -270,7 +270,7 @@ test('a code to be mailed is found by its id, and old ones are removed', async (
   const issued = await issue()
   assert.ok(issued.issued)
   const found = await findCode(database.sql, doors, issued.id)
-  assert.equal(found?.email, subject.email)
+  assert.equal(found?.address, subject.address)
   await removeOldCodes(database.sql, new Date(clock.now().getTime() + 1))
   assert.equal(await findCode(database.sql, doors, issued.id), undefined)
 })
