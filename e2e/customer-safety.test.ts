@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { openWallet } from '#features/wallets/public.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { openBrowser, visit, type Visitor } from './browser.ts'
-import { nextCode } from './customer.ts'
+import { codeBySms, nextCode } from './customer.ts'
 import { untilHeard } from './keyboard.ts'
 import { addVirtualAuthenticator, type VirtualAuthenticator } from './virtual-authenticator.ts'
 import { openWorld, type World } from './world.ts'
@@ -118,7 +118,7 @@ test('after two minutes away it is locked: the passkey opens it at once, the PIN
   await page.getByText('Confirm your BVN or NIN').first().waitFor()
 })
 
-test('a new phone number is confirmed by passkey over the sheet that shows it', async () => {
+test('a new phone number is agreed to by passkey over the sheet that shows it, and confirmed by the code that comes to it', async () => {
   const { page } = phone
   await page.goto(app('/profile'))
   await page.getByRole('link', { name: 'Email and phone' }).click()
@@ -130,10 +130,11 @@ test('a new phone number is confirmed by passkey over the sheet that shows it', 
   const sheet = page.getByRole('dialog', { name: 'Enter your PIN' })
   await sheet.getByText('Change your phone number to 0701 000 0042').waitFor()
   await phone.look('safety-authorise')
-  await Promise.all([
-    told(page, 'Phone number changed.'),
-    sheet.getByRole('button', { name: 'Use your passkey' }).click(),
-  ])
+  await sheet.getByRole('button', { name: 'Use your passkey' }).click()
+  await page.getByText('Enter the code we sent to 0701 000 0042.').waitFor()
+  const code = await eventually(() => codeBySms(world, '+2347010000042'))
+  await page.getByLabel('6-digit code').fill(code)
+  await Promise.all([told(page, 'Phone number changed.'), page.keyboard.press('Enter')])
   await page.getByText('0701 000 0042').waitFor()
 })
 

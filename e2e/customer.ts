@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { CallContract, Problem, WireAnswer, WireBody } from '#kit/http/contract.ts'
+import * as safety from '#features/customer-safety/contract.ts'
 import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as uploads from '#features/uploads/contract.ts'
 import { sidePixelsLeast } from '#features/uploads/rules.ts'
@@ -85,6 +86,39 @@ export async function confirmEmail(world: Reachable, email: string): Promise<str
   const confirmed = await send(world, signIn.confirmCode, { body: { email, code: await code() } })
   if (confirmed.status !== 200 || !confirmed.cookie) throw new Error(JSON.stringify(confirmed.body))
   return confirmed.cookie
+}
+
+/** SMS that the partner took for a number, the newest first. */
+export async function smsTo(
+  world: Pick<Reachable, 'control'>,
+  { phone }: { readonly phone: string },
+): Promise<{ id: string; body: string }[]> {
+  const kept: { sms: { id: string; body: string }[] } = Object({
+    sms: await world.control(`/sms.json?to=${phone.slice(1)}`),
+  })
+  return kept.sms
+}
+
+/** The code in the newest SMS to a number. */
+export async function codeBySms(world: Reachable, phone: string): Promise<string> {
+  const [sms] = await smsTo(world, { phone })
+  const [, first, second] = /^(\d{3}) (\d{3}) is your /.exec(sms?.body ?? '') ?? []
+  if (first === undefined || second === undefined) throw new Error(`no code came to ${phone}`)
+  return first + second
+}
+
+/** Confirms the phone number that somebody gave with the code that comes to it. */
+export async function confirmPhone(
+  world: Reachable,
+  { cookie, phone }: { readonly cookie: string; readonly phone: string },
+): Promise<void> {
+  const asked = await send(world, safety.sendPhoneCode, { cookie, body: {} })
+  if (asked.status !== 200) throw new Error(JSON.stringify(asked.body))
+  await world.settle()
+  const params = { id: asked.data.change_id }
+  const code = await eventually(() => codeBySms(world, phone))
+  const confirmed = await send(world, safety.confirmPhone, { cookie, params, body: { code } })
+  if (confirmed.status !== 200) throw new Error(JSON.stringify(confirmed.body))
 }
 
 export const profile = (phone: string): WireBody<typeof signIn.saveProfile> => ({

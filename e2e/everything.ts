@@ -80,6 +80,7 @@ async function leaveProofsOpen(
     strength: 'strong',
   })
   await ask(safety.changeEmail, { body: { email, authorisation_id: id } })
+  await ask(safety.sendPhoneCode, { body: {} })
 }
 
 let passports = 0

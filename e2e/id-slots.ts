@@ -36,6 +36,7 @@ const kinds = [
   [/\/debts\/:id|\/debts query\.id/, 'debt'],
   [/\/deposits\/suspended query\.id/, 'deposit'],
   [/\/(?:me\/email|email-changes)\/:id/, 'emailChange'],
+  [/\/me\/phone\/:id/, 'phoneChange'],
   [/\/me\/sessions\/:id/, 'session'],
   [/\/restores\/payouts(?:\/:id| query\.id)/, 'lostPayout'],
   [/\/deposits\/:id/, 'deposit'],

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as transfers from '#features/orders/sending-contract.ts'
-import { confirmEmail, send } from './customer.ts'
+import { confirmEmail, confirmPhone, send } from './customer.ts'
 import { aCustomer } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -17,6 +17,7 @@ describe('tags', () => {
 
   test('a tag is chosen once, and others find its person by it', async () => {
     const [ada, obi] = [await aCustomer(world), await aCustomer(world)]
+    await confirmPhone(world, ada)
     const chosen = await choose(ada.cookie, '@Ada_Lovelace')
     assert.equal(chosen.data.tag, 'ada_lovelace', JSON.stringify(chosen.body))
     assert.equal((await choose(ada.cookie, 'another')).problem.code, 'tag_fixed')

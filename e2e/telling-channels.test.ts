@@ -6,9 +6,9 @@ import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as contract from '#features/notifications/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { testBrowser } from '#rails/test-browser.ts'
-import { confirmEmail, pin, send } from './customer.ts'
+import { confirmEmail, confirmPhone, pin, send, smsTo } from './customer.ts'
 import { aCustomer, type Person } from './people.ts'
-import { choose, deliveriesOf, mailsAbout, newBrowser, pushesTo, smsTo, stateOf, tell } from './told.ts'
+import { choose, deliveriesOf, mailsAbout, newBrowser, pushesTo, stateOf, tell } from './told.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -19,6 +19,12 @@ before(async () => {
 after(() => world.close())
 
 const nextPerson = (): Promise<Person> => aCustomer(world, { tier: 0 })
+/** Somebody whom SMS reach. */
+async function nextPhone(): Promise<Person> {
+  const person = await nextPerson()
+  await confirmPhone(world, person)
+  return person
+}
 const hour = 3_600_000
 /** Moves the clock to the next ten in the morning in Lagos. */
 function toTen(): void {
@@ -68,14 +74,15 @@ test('switched-off channels stay silent, the inbox never does', async () => {
 })
 
 test('an SMS goes to who switched it on, for messages that are worth one, in plain letters', async () => {
-  const person = await nextPerson()
+  const person = await nextPhone()
   await choose(world, person.cookie, { topic: 'money', on: { sms: true } })
   await tell(world, person, { sms: false })
   await tell(world, person, { title: '₦5,000.00 arrived', body: 'From Olúwaṣeun' })
   await world.settle()
   const product = world.api.doors.brand.name
   assert.deepEqual(
-    (await smsTo(world, person)).map(({ body }) => body),
+    // Before it came the code that confirmed the number.
+    (await smsTo(world, person)).slice(0, -1).map(({ body }) => body),
     [`${product}: NGN 5,000.00 arrived. From Oluwaseun`],
   )
 })
@@ -98,7 +105,7 @@ test('a mail carries the feature’s own words and leads to the page', async () 
 
 test('quiet hours hold pushes and SMS until the morning, and nothing of security', async () => {
   toTen()
-  const person = await nextPerson()
+  const person = await nextPhone()
   const browser = await newBrowser(world, person.cookie)
   await choose(world, person.cookie, { topic: 'security', on: { push: true, sms: true } })
   await choose(world, person.cookie, {
@@ -302,7 +309,7 @@ async function reported(person: Person, key: string, status: string): Promise<st
 }
 
 test('a delivery report moves an SMS from sent to delivered, and nothing takes that back', async () => {
-  const person = await nextPerson()
+  const person = await nextPhone()
   await choose(world, person.cookie, { topic: 'money', on: { sms: true } })
   const key = await tell(world, person)
   await world.settle()
@@ -312,7 +319,7 @@ test('a delivery report moves an SMS from sent to delivered, and nothing takes t
 })
 
 test('a delivery report of a failure says that the SMS did not arrive', async () => {
-  const person = await nextPerson()
+  const person = await nextPhone()
   await choose(world, person.cookie, { topic: 'money', on: { sms: true } })
   const key = await tell(world, person)
   await world.settle()
@@ -320,7 +327,7 @@ test('a delivery report of a failure says that the SMS did not arrive', async ()
 })
 
 test('a report that overtakes the answer to the sending is looked for again', async () => {
-  const person = await nextPerson()
+  const person = await nextPhone()
   await choose(world, person.cookie, { topic: 'money', on: { sms: true } })
   const key = await tell(world, person)
   await world.settle()

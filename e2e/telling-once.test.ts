@@ -5,8 +5,9 @@ import { jobs } from '#features/notifications/public.ts'
 import type { Database } from '#kit/db/database.ts'
 import { createJobRunner } from '#kit/jobs/runner.ts'
 import type { TestBrowser } from '#rails/test-browser.ts'
+import { confirmPhone, smsTo } from './customer.ts'
 import { aCustomer, type Person } from './people.ts'
-import { choose, deliveriesOf, mailsAbout, newBrowser, pushesTo, smsTo, stateOf, tell } from './told.ts'
+import { choose, deliveriesOf, mailsAbout, newBrowser, pushesTo, stateOf, tell } from './told.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -16,6 +17,7 @@ before(async () => {
   world = await openWorld()
   person = await aCustomer(world, { tier: 0 })
   browser = await newBrowser(world, person.cookie)
+  await confirmPhone(world, person)
   await choose(world, person.cookie, { topic: 'money', on: { sms: true } })
 })
 after(() => world.close())

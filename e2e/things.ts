@@ -31,6 +31,7 @@ export async function thingsOfCustomer({ sql }: Database, user: string): Promise
     union all select 'authorisation', id from authorisations where user_id = ${user}
     union all select 'notification', id from notifications where user_id = ${user}
     union all select 'emailChange', id from email_changes where user_id = ${user}
+    union all select 'phoneChange', id from phone_changes where user_id = ${user}
     union all select 'tierRequest', id from tier_requests where user_id = ${user}
     union all select 'paper', id from tier_documents where user_id = ${user}
     union all select 'screening', id from screenings where user_id = ${user}

@@ -95,13 +95,6 @@ export async function pushesTo(world: World, browser: TestBrowser): Promise<Push
   return kept.pushes.map(({ body }): Push => JSON.parse(browser.read(Buffer.from(body, 'base64url'))))
 }
 
-export async function smsTo(world: World, person: Person): Promise<{ id: string; body: string }[]> {
-  const kept: { sms: { id: string; body: string }[] } = Object({
-    sms: await world.control(`/sms.json?to=${person.phone.slice(1)}`),
-  })
-  return kept.sms
-}
-
 /** Mails to somebody whose text holds the key of a message. */
 export async function mailsAbout(world: World, person: Person, key: string): Promise<number> {
   return (await world.mails(person.email)).filter(({ text }) => text.includes(`${key}\n`)).length

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import * as transfers from '#features/orders/sending-contract.ts'
 import { freezeWallets, unfreezeWallets } from '#features/wallets/public.ts'
-import { send } from './customer.ts'
+import { confirmPhone, send } from './customer.ts'
 import { balanceOf } from './depositor.ts'
 import { aCustomer, type Customer, setTier } from './people.ts'
 import { authorise, quote, type Sender, sendMoney, toBank, type Wish } from './sender.ts'
@@ -133,6 +133,7 @@ describe('whom to pay', () => {
   })
 
   test('another customer is found by e-mail, phone and tag, however it is written', async () => {
+    await confirmPhone(world, plain)
     await db().sql`update users set tag = 'seun' where email = ${plain.email}`
     for (const handle of [
       plain.email,
@@ -146,6 +147,7 @@ describe('whom to pay', () => {
   })
 
   test('to_yourself: by any of one’s own handles', async () => {
+    await confirmPhone(world, rich)
     assert.equal((await findPayee(toCustomer(rich.email))).problem.code, 'to_yourself')
     assert.equal(await codeFor({ to: toCustomer(`0${rich.phone.slice(4)}`), amount: '5' }), 'to_yourself')
   })

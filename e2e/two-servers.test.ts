@@ -191,7 +191,7 @@ test('one address and one BVN belong to one person, also when both are asked at 
       send(at, signIn.saveProfile, { cookie: cookies[index], body: profile('08037770002') }),
     ),
   )
-  // Whose the number is, is decided when one of them is confirmed (e2e/phone-of-one.test.ts).
+  // Whose the number is, is decided when one of them types its code (e2e/phone-of-one.test.ts).
   assert.deepEqual(
     saved.map(({ status }) => status),
     [200, 200],

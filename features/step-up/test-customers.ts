@@ -24,13 +24,13 @@ import { type TestAuthenticator, testAuthenticator } from './test-authenticator.
 
 export const firstPin = '2580'
 
-const noPhones = { push: undefined, sms: undefined } as const
+export const noPhones = { push: undefined, sms: undefined } as const
 
 /** A server with sign-in, step-up and notifications, and what a test adds. */
 export function safetyApp(
   more: {
-    readonly routes?: (mount: Mount<ProductActors>, doors: Doors) => void
-    readonly jobs?: (doors: Doors, parts: { readonly mailer: Mailer }) => JobHandlers
+    readonly routes?: (mount: Mount<ProductActors>, doors: Doors, parts: typeof noPhones) => void
+    readonly jobs?: (doors: Doors, parts: typeof noPhones & { readonly mailer: Mailer }) => JobHandlers
     readonly admin?: (doors: Doors) => Authenticator<AdminActor>
     readonly database?: TestDatabase
   } = {},
@@ -40,14 +40,14 @@ export function safetyApp(
       customerRoutes(mount, doors)
       routes(mount, doors)
       notificationRoutes(mount, doors, noPhones)
-      more.routes?.(mount, doors)
+      more.routes?.(mount, doors, noPhones)
     },
     customer: customerAuthenticator,
     ...(more.admin === undefined ? {} : { admin: more.admin }),
     jobs: (doors, parts) => ({
       ...customerJobs(doors, parts),
       ...notificationJobs(doors, { ...parts, ...noPhones }),
-      ...more.jobs?.(doors, parts),
+      ...more.jobs?.(doors, { ...parts, ...noPhones }),
     }),
     ...(more.database === undefined ? {} : { database: more.database }),
   })

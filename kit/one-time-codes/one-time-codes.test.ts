@@ -1,4 +1,4 @@
-// Promises about one-time codes by e-mail: six digits, ten minutes, one use, five tries; and no stranger keeps an owner out.
+// Promises about one-time codes by e-mail and SMS: six digits, ten minutes, one use, five tries; and no stranger keeps an owner out.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, type TestContext, test } from 'node:test'
 import { fc } from '#kit/test/properties.ts'
@@ -201,6 +201,53 @@ test('a purpose has mails of its own, and so has a device that is known', async 
   for (let tries = 0; tries < 5; tries++) assert.equal(await use(wrong(code)), false)
   assert.equal(await use(code, { ...subject, device: 'another device' }), false)
   assert.equal(await use(code, known), true)
+})
+
+let numbers = 0
+/** A number that nobody asked for yet, by somebody who asked for none. */
+const bySms = (more: Partial<CodeSubject> = {}): CodeSubject => ({
+  realm: 'customer',
+  purpose: 'phone',
+  address: `+23480312340${numbers++}`,
+  asker: `customer ${numbers}`,
+  ...more,
+})
+
+test('a code by SMS is for who asked for it: another of the same number neither opens it, nor ends it, nor replaces it', async () => {
+  const own = bySms()
+  const code = await issuedDigits(own)
+  const stranger = { ...own, asker: 'a stranger' }
+  assert.equal(await use(code, stranger), false)
+  await issue(stranger)
+  for (let tries = 0; tries < 6; tries++) await use(wrong(code), stranger)
+  assert.equal(await use(code, own), true)
+})
+
+test('a number gets three SMS in a quarter of an hour and five a day, whoever asks; used ones count, and none is long', async () => {
+  const own = bySms()
+  const askers = [own, { ...own, asker: 'one stranger' }, { ...own, asker: 'another' }]
+  for (const asker of askers) assert.equal(await use(await issuedDigits(asker), asker), true)
+  const fourth = await issue({ ...own, asker: 'a fourth' })
+  assert.ok(!fourth.issued)
+  assert.equal(fourth.retryAfterSeconds, 900)
+  clock.advance(15 * minute)
+  for (const asker of ['a fifth', 'a sixth']) assert.match(await issuedDigits({ ...own, asker }), /^\d{6}$/)
+  clock.advance(15 * minute)
+  assert.equal((await issue(own)).issued, false)
+  clock.advance(24 * 60 * minute)
+  assert.equal((await issue(own)).issued, true)
+})
+
+test('a customer asks for three SMS in a quarter of an hour and five a day, over all numbers, also at once', async () => {
+  const { asker = '' } = bySms()
+  const ask = () => issue(bySms({ asker }))
+  const atOnce = await Promise.all(Array.from({ length: 8 }, ask))
+  assert.equal(atOnce.filter(({ issued }) => issued).length, 3)
+  clock.advance(15 * minute)
+  const later = await Promise.all(Array.from({ length: 8 }, ask))
+  assert.equal(later.filter(({ issued }) => issued).length, 2)
+  clock.advance(60 * minute)
+  assert.equal((await ask()).issued, false)
 })
 
 /** What a stranger may do to an address, and the hours between. */

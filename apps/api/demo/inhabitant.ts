@@ -13,6 +13,7 @@ type Answer = {
     code?: string
     data?: {
       id?: string
+      change_id?: string
       chunk_bytes?: number
       access_token?: string
       request?: { id: string }
@@ -94,6 +95,21 @@ export async function signUp(
 export async function unlock(api: string, cookie: string): Promise<void> {
   const body = { pin: demoPin }
   mustBeFine(await ask(`${api}/api/v1/me/unlock`, { method: 'POST', cookie, body }), 'unlocking')
+}
+
+/** Confirms the phone number with the code that comes to it. */
+export async function confirmPhone(
+  api: string,
+  cookie: string,
+  read: { readonly runJobs: () => Promise<void>; readonly codeBySms: () => Promise<string> },
+): Promise<void> {
+  const asked = await ask(`${api}/api/v1/me/phone/code`, { method: 'POST', cookie, body: {} })
+  if (asked.body.code === 'nothing_to_confirm') return
+  const { change_id: id } = mustBeFine(asked, 'asking for a code by SMS').body.data ?? {}
+  await read.runJobs()
+  const body = { code: await read.codeBySms() }
+  const confirming = `${api}/api/v1/me/phone/${id ?? ''}/confirm`
+  mustBeFine(await ask(confirming, { method: 'POST', cookie, body }), 'confirming a phone number')
 }
 
 /** Chooses the tag that this person has in every demo world. */

@@ -63,6 +63,13 @@ export async function untilTold(sandboxUrl: string, reference: string): Promise<
   })
 }
 
+/** The code in the newest SMS to a number. */
+export async function codeBySms(sandboxUrl: string, phone: string): Promise<string> {
+  const asked = `${sandboxUrl}/__ctl/sms.json?to=${encodeURIComponent(phone)}`
+  const [newest] = (await (await fetch(asked)).json()) as { body: string }[]
+  return /^[\d ]+/.exec(newest?.body ?? '')?.[0].trim() ?? ''
+}
+
 /** Waits until the bank has done with a transfer what it was told to, by its own clock. */
 export async function untilDone(sandboxUrl: string, reference: string): Promise<void> {
   const asked = `${sandboxUrl}/__ctl/bank/payouts?reference=${encodeURIComponent(reference)}`

@@ -15,9 +15,9 @@ import { withSandboxAt } from '#rails/settings.ts'
 import { type Api, startApi } from '../server.ts'
 import type { DemoEvent } from './events.ts'
 import { backAfterMilliseconds, payeesOf, scripts, webhookDelayMilliseconds } from './endings.ts'
-import { chooseTag, confirmIdentity, type Letters, signUp } from './inhabitant.ts'
+import { chooseTag, confirmIdentity, confirmPhone, type Letters, signUp } from './inhabitant.ts'
 import { freePort, openPartners } from './own-partners.ts'
-import { arrive, control, register, untilDone, untilTold } from './partners-hands.ts'
+import { arrive, codeBySms, control, register, untilDone, untilTold } from './partners-hands.ts'
 import type { Person } from './people.ts'
 import { markDone, type Part, type Plan, planDemo } from './progress.ts'
 import { askForTierTwo, type Office, rise } from './rising.ts'
@@ -220,6 +220,10 @@ async function arriveAsPerson(world: World, event: DemoEvent & { what: 'sign_up'
   await confirmIdentity(api.url, cookie, { identity, email: person.email })
   await api.jobs.drain()
   if (story !== 'confirmed') return
+  await confirmPhone(api.url, cookie, {
+    runJobs: () => api.jobs.drain(),
+    codeBySms: () => codeBySms(sandboxUrl, person.phone),
+  })
   if (person.tag !== undefined) await chooseTag(api.url, cookie, person.tag)
   if (tier > 1) await rise(office(world), { person, cookie }, tier === 2 ? 2 : 3)
 }

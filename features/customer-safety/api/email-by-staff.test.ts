@@ -15,9 +15,9 @@ let count = 0
 
 before(async () => {
   app = await testApp({
-    routes,
+    routes: (mount, doors) => routes(mount, doors, { sms: undefined }),
     jobs: (doors, parts) => ({
-      ...jobs(doors, parts),
+      ...jobs(doors, { ...parts, sms: undefined }),
       ...messageJobs(doors, { ...parts, push: undefined, sms: undefined }),
     }),
   })

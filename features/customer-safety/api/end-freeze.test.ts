@@ -24,10 +24,10 @@ let people = 0
 before(async () => {
   app = await safetyApp({
     admin: adminAuthenticator,
-    routes: (mount, doors) => {
+    routes: (mount, doors, parts) => {
       adminRoutes(mount, doors)
       approvalRoutes(mount, doors, { given: commands })
-      routes(mount, doors)
+      routes(mount, doors, parts)
     },
     jobs: (doors, parts) => ({ ...adminJobs(doors, parts), ...jobs(doors, parts) }),
   })

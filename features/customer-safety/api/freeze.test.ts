@@ -28,8 +28,8 @@ import { jobs, routes } from '../public.ts'
 let app: TestApp
 before(async () => {
   app = await safetyApp({
-    routes: (mount, doors) => {
-      routes(mount, doors)
+    routes: (mount, doors, parts) => {
+      routes(mount, doors, parts)
       walletRoutes(mount, doors)
     },
     jobs,

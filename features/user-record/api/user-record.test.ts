@@ -31,13 +31,13 @@ before(async () => {
     routes: (mount, doors) => {
       adminRoutes(mount, doors)
       auditRoutes(mount, doors)
-      safetyRoutes(mount, doors)
+      safetyRoutes(mount, doors, { sms: undefined })
       routes(mount, doors)
     },
     admin: adminAuthenticator,
     jobs: (doors, parts) => ({
       ...adminJobs(doors, parts),
-      ...safetyJobs(doors, parts),
+      ...safetyJobs(doors, { ...parts, sms: undefined }),
       ...messageJobs(doors, { ...parts, push: undefined, sms: undefined }),
     }),
   })
@@ -262,17 +262,13 @@ describe('details', () => {
   })
 
   test('every rule of sign-up holds: each refusal by its name, in the preview too', async () => {
-    const other = await plantUser(app.doors, { phone: `+23490312345${String(count).padStart(2, '0')}` })
+    const other = await plantUser(app.doors)
     const closed = await plantUser(app.doors, { status: 'closed' })
-    const [row] = await app.doors.database.sql<{
-      phone: string
-    }>`select phone from users where id = ${other.id}`
     const cases: [string, Record<string, unknown>, string?][] = [
       ['name_unreadable', { first_name: 'R2D2' }],
       ['under_age', { date_of_birth: '2015-01-01' }],
       ['birth_date_unlikely', { date_of_birth: '1850-01-01' }],
       ['name_unreadable', { first_name: app.doors.brand.name, last_name: 'Support' }],
-      ['phone_taken', { phone: row?.phone }],
       ['email_taken', { email: other.email }],
       ['nothing_changes', { last_name: 'Ọbị' }],
       ['nothing_changes', {}],
@@ -291,15 +287,26 @@ describe('details', () => {
       assert.equal((await update({ [path ?? '']: value })).errors[0]?.path, path)
   })
 
-  test('a number that two users are given at once goes to one of them: phone_taken', async () => {
-    const other = await plantUser(app.doors)
+  test('a number that staff write down is not confirmed, and takes none from who has confirmed it', async () => {
     const phone = `+23470312345${String(count).padStart(2, '0')}`
-    await app.doors.database.sql`update users set kyc_tier = 1 where id = ${ada.id}`
-    const answers = await Promise.all([update({ phone }), update({ phone }, tokens.risk, other.id)])
-    assert.deepEqual(answers.map(({ status, code }) => code ?? String(status)).toSorted(), [
-      '200',
-      'phone_taken',
+    const { sql } = app.doors.database
+    const other = await plantUser(app.doors, { phone })
+    await sql`update users set phone_confirmed_at = ${app.clock.now()} where id in (${ada.id}, ${other.id})`
+    assert.equal((await update({ phone })).status, 200)
+    const rows = await sql`
+      select id, phone_confirmed_at is not null confirmed from users where phone = ${phone} order by confirmed`
+    assert.deepEqual(rows, [
+      { id: ada.id, confirmed: false },
+      { id: other.id, confirmed: true },
     ])
+  })
+
+  test('another detail leaves a number confirmed', async () => {
+    const { sql } = app.doors.database
+    await sql`update users set phone_confirmed_at = ${app.clock.now()} where id = ${ada.id}`
+    assert.equal((await update({ last_name: 'Nwosu' })).status, 200)
+    const rows = await sql`select 1 from users where id = ${ada.id} and phone_confirmed_at is not null`
+    assert.equal(rows.length, 1)
   })
 
   test('too_many_reveals: whoever wishes another birth date learns whether it is one, so that is a look too', async () => {

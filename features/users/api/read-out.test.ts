@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { adminAuthenticator, jobs, routes as adminRoutes } from '#features/admin-sign-in/public.ts'
 import { adminToken } from '#features/admin-sign-in/test-admin.ts'
-import { markContact, markDetails } from '#features/customer-sign-in/public.ts'
+import { markDetails, markEmail } from '#features/customer-sign-in/public.ts'
 import { newId } from '#kit/ids.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
 import { searchUsers } from '../contract.ts'
@@ -78,7 +78,7 @@ test('whom staff corrected, or who has another address, is found by their tag as
   assert.deepEqual(await found('@adasings'), [ada.id])
   assert.deepEqual(await found('nwosu'), [ada.id])
   await app.doors.database.begin((inside) =>
-    markContact(inside, { userId: ada.id, email: 'sings@mail.example' }),
+    markEmail(inside, { userId: ada.id, email: 'sings@mail.example' }),
   )
   assert.deepEqual(await found('adasings'), [ada.id])
   assert.deepEqual(await found('sings@mail.example'), [ada.id])
