@@ -7,6 +7,7 @@ import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as kyc from '#features/kyc/contract.ts'
 import { listMine } from '#features/notifications/contract.ts'
 import * as transfers from '#features/orders/sending-contract.ts'
+import { eventually } from '#kit/test/eventually.ts'
 import { updateUser } from '#features/user-record/contract.ts'
 import { findUserProfile, searchUsers } from '#features/users/contract.ts'
 import { signInAdmin } from './admin.ts'
@@ -18,9 +19,10 @@ import { openWorld, type World } from './world.ts'
 
 const minute = 60_000
 let world: World
-let staff: Record<string, string> | undefined
+let staff: Record<string, string>
 before(async () => {
   world = await openWorld()
+  await aMember(world, 'risk')
 })
 after(() => world.close())
 // Each test in minutes of its own: codes to a customer are counted by the quarter of an hour.
@@ -84,8 +86,15 @@ test('a number is confirmed by the code that comes to it: once, and written down
       `${code.slice(0, 3)} ${code.slice(3)} is your ${product} code. It works for 10 minutes. Never share it with anyone.`,
     ],
   )
-  const [rows] = await world.api.doors.database.sql<{ kept: string }>`
-    select concat((select json_agg(j) from jobs j), (select json_agg(c) from one_time_codes c), (select json_agg(p) from phone_changes p),
+  const { sql } = world.api.doors.database
+  const [sms] = await smsTo(world, ada)
+  await world.control(`/sms/${sms?.id}/report`, {})
+  await eventually(async () =>
+    assert.equal((await sql`select 1 from webhook_inbox where provider = 'termii'`).length, 1),
+  )
+  await world.settle()
+  const [rows] = await sql<{ kept: string }>`
+    select concat((select json_agg(convert_from(body, 'UTF8')) from webhook_inbox), (select json_agg(j) from jobs j), (select json_agg(c) from one_time_codes c), (select json_agg(p) from phone_changes p),
       (select json_agg(n) from notifications n)) kept`
   for (const kept of [rows?.kept ?? '', ...world.logLines])
     assert.doesNotMatch(kept, new RegExp(`(?<!\\d)${code.slice(0, 3)} ?${code.slice(3)}(?!\\d)`))
@@ -221,10 +230,9 @@ test('change_over: of two changes that wait the second to be typed changes nothi
 
 /** A member of staff writes another number down. */
 async function writeDown({ id }: Person, phone: string): Promise<void> {
-  staff ??= await signInAdmin(world, await aMember(world, 'risk'))
-  const headers = staff
+  staff = await signInAdmin(world, 'risk@staff.example')
   const body = { phone, reason: 'As they said on the phone' }
-  const written = await send(world, updateUser, { headers, params: { id }, body })
+  const written = await send(world, updateUser, { headers: staff, params: { id }, body })
   assert.equal(written.status, 200, JSON.stringify(written.body))
 }
 
@@ -232,13 +240,13 @@ test('a number that staff write down is confirmed by its customer, who is told; 
   const ada = await aCustomer(world)
   await confirmPhone(world, ada)
   const recordOf = async () =>
-    (await send(world, findUserProfile, { headers: staff ?? {}, params: { id: ada.id } })).data
+    (await send(world, findUserProfile, { headers: staff, params: { id: ada.id } })).data
   await writeDown(ada, '08120004001')
   assert.deepEqual([(await recordOf()).phone, (await recordOf()).phone_confirmed], ['+2348120004001', false])
   assert.match((await toldOf(ada))[0]?.title ?? '', /^The phone number of your .* was changed$/)
   const bola = await claimant({ ...ada, phone: '+2348120004001' })
   const query = '?query=08120004001'
-  const { items } = (await send(world, searchUsers, { headers: staff ?? {}, query })).data
+  const { items } = (await send(world, searchUsers, { headers: staff, query })).data
   assert.deepEqual(items.map(({ uuid }) => uuid).toSorted(), [ada.id, bola.id].toSorted())
   await confirmPhone(world, { ...ada, phone: '+2348120004001' })
   assert.equal((await recordOf()).phone_confirmed, true)

@@ -34,13 +34,13 @@ test('Money and the profile say quietly that a number is not confirmed', async (
   await page.getByText('Not confirmed').waitFor()
   await visitor.look('phone-profile', 'both')
   await go('/money')
-  await page.getByText('So that people can pay you by it').waitFor()
+  await page.getByText('so that people can pay you by it.').waitFor()
   await visitor.look('phone-money', 'both')
 })
 
 test('it is confirmed by the code of an SMS; a wrong one and too few digits say so', async () => {
   const { page } = visitor
-  await page.getByRole('link', { name: /^Confirm your phone number/ }).click()
+  await page.getByRole('link', { name: 'Confirm your phone number' }).click()
   await page.getByText(/^Not confirmed\. Confirm it/).waitFor()
   await visitor.look('phone-unconfirmed', 'both')
   await button('Confirm phone number').press('Enter')

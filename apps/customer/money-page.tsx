@@ -1,5 +1,4 @@
 // Answers for Money: the wallets, the account number that brings money in, and what is below them.
-import Smartphone from 'lucide-react/icons/smartphone'
 import { MyAccountCard } from '#features/deposits/customer/account-card.tsx'
 import { useVirtualAccount } from '#features/deposits/customer/virtual-account.ts'
 import { WalletRows } from '#features/wallets/customer/wallet-rows.tsx'
@@ -7,6 +6,7 @@ import { Hub } from '#kit/screens/hub.tsx'
 import { SectionHead } from '#kit/screens/page.tsx'
 import { LinkRows } from '#kit/ui/link-rows.tsx'
 import { Card } from '#kit/ui/panel.tsx'
+import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import type { Given } from './declared.ts'
 import { firstWords } from './first-words.ts'
@@ -32,16 +32,12 @@ export function MoneyPage({ customer }: Given) {
 
 function ConfirmPhone() {
   return (
-    <LinkRows
-      rows={[
-        {
-          href: places.contact,
-          icon: Smartphone,
-          title: say(words.confirmPhone),
-          detail: say(words.confirmPhoneDetail),
-        },
-      ]}
-    />
+    <p className="px-1 text-14 text-text-2">
+      <TextLink href={places.contact} className="inline-block py-1">
+        {say(words.confirmPhone)}
+      </TextLink>{' '}
+      {say(words.confirmPhoneWhy)}
+    </p>
   )
 }
 

@@ -14,7 +14,7 @@ export const words = catalogue('customer-app', {
   freezeEverything: 'Freeze everything',
   contact: 'Email and phone',
   confirmPhone: 'Confirm your phone number',
-  confirmPhoneDetail: 'So that people can pay you by it',
+  confirmPhoneWhy: 'so that people can pay you by it.',
   limits: 'Limits',
   ownLimits: 'Your own limits',
   ownLimitsDetail: 'Lower daily limit, extra confirmation',

@@ -132,7 +132,7 @@ function Prove({ made, at, isNew, onCancel, onChanged }: ProveProps) {
       bySms
       made={again.answer ?? made}
       at={again.sentAt ?? at}
-      lead={say(words.codeLead, { to: formatPhone(made.phone) })}
+      lead={say(words.codeLead, { to: formatPhone(made.phone).replaceAll(' ', '\u00a0') })}
       confirm={(code) => confirming.send({ params, body: { code } })}
       confirming={confirming.pending}
       resend={() => again.send({ params, body: {} })}

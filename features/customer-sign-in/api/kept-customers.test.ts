@@ -30,8 +30,11 @@ async function migrateAnew(): Promise<void> {
       alter table wallets drop column own_freeze_at;
       alter table customer_sessions drop column id, drop column device_id, drop column proven_at,
         drop column recovery_until, drop column ended_because;
+      alter table one_time_codes rename to email_codes;
+      alter table email_codes rename constraint one_time_codes_purpose_check to email_codes_purpose_check;
       set role finance_owner;`)
     await client.query(readFileSync(migration, 'utf8'))
+    await client.query('alter table email_codes rename to one_time_codes')
   } finally {
     await client.end()
   }

@@ -22,7 +22,8 @@ async function receiveWebhook(doors: Doors, rail: SmsRail, incoming: Incoming) {
     const inboxId = await insertWebhook(sql, doors, {
       provider: rail.provider,
       dedupeKey: verified.dedupeKey,
-      body: incoming.raw,
+      // A report repeats the text of its SMS, which may be a code: what we read of it is kept, and no more.
+      body: Buffer.from(JSON.stringify(verified.event)),
       hint: { kind: 'sms', provider_reference: providerReference, state },
       ...(isEnd ? {} : { outcome: 'kept for the record' }),
     })
@@ -51,8 +52,10 @@ export async function recordSms(doors: Doors, context: JobContext): Promise<JobO
   const { sql } = doors.database
   const [known] = await sql<{ id: string }>`
     select id from notification_deliveries where provider_reference = ${reference} and channel = 'sms'`
-  const isEarly = now.getTime() - context.job.createdAt.getTime() < lookForMinutes * 60_000
-  if (known === undefined && isEarly) return { again: new Date(now.getTime() + 60_000) }
+  // Of a code nothing is ever found: it is asked for more seldom the longer it takes.
+  const age = now.getTime() - context.job.createdAt.getTime()
+  if (known === undefined && age < lookForMinutes * 60_000)
+    return { again: new Date(now.getTime() + Math.max(60_000, age)) }
   await context.finish(async (inside) => {
     if (known !== undefined)
       await inside`
