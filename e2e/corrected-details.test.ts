@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import * as kyc from '#features/kyc/contract.ts'
 import { openBrowser, signInOn, visit, type Visitor } from './browser.ts'
 import { profile, selfieOf, send } from './customer.ts'
-import { aCustomer } from './people.ts'
+import { aCustomer, confirmIdentity } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -48,4 +48,12 @@ test('who corrects their name comes back to “Check again”, writes no number 
   await page.getByRole('button', { name: 'Check again' }).click()
   await page.getByText('Your identity is confirmed').first().waitFor()
   assert.deepEqual(visitor.faults, [])
+})
+
+test('nothing_to_check: without a check that failed for one’s details nothing is asked again', async () => {
+  const { cookie } = await aCustomer(world, { tier: 0 })
+  const askAgain = () => send(world, kyc.checkIdentity, { cookie, body: { kind: 'bvn' } })
+  assert.equal((await askAgain()).problem.code, 'nothing_to_check')
+  await confirmIdentity(world, cookie)
+  assert.equal((await askAgain()).problem.code, 'nothing_to_check')
 })

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import * as safety from '#features/customer-safety/contract.ts'
 import * as signIn from '#features/customer-sign-in/contract.ts'
+import { closeCustomer } from '#features/customer-sign-in/public.ts'
 import * as kyc from '#features/kyc/contract.ts'
 import { listMine } from '#features/notifications/contract.ts'
 import * as transfers from '#features/orders/sending-contract.ts'
@@ -264,7 +265,7 @@ test('of many who type the code of one number at once one has it in the end; two
     typed.map(({ status }) => status),
     [200, 200],
   )
-  assert.deepEqual([await isConfirmed(ada), await isConfirmed(bola)].toSorted(), [false, true])
+  assert.notEqual(await isConfirmed(ada), await isConfirmed(bola))
   const [one, other] = [await aCustomer(world), await aCustomer(world)]
   for (const person of [one, other]) await confirmPhone(world, person)
   world.clock.advance(16 * minute)
@@ -305,4 +306,16 @@ test('who corrects their profile keeps a confirmed number, and another one is no
     send(world, signIn.saveProfile, { cookie: ada.cookie, body: profile(phone) })
   assert.equal((await save(ada.phone)).data.phone_confirmed, true)
   assert.equal((await save('08120003001')).data.phone_confirmed, false)
+})
+
+test('a closed account has no number any more, and nobody is told of one that it had', async () => {
+  const ada = await aCustomer(world)
+  await confirmPhone(world, ada)
+  const { sql } = world.api.doors.database
+  const now = world.clock.now()
+  await world.api.doors.database.begin((inside) => closeCustomer(inside, { userId: ada.id, now }))
+  await confirmPhone(world, await claimant(ada))
+  const told = await sql`
+    select 1 from notifications where user_id = ${ada.id} and kind = 'customer-sign-in.phone_lost'`
+  assert.equal(told.length, 0)
 })
