@@ -66,8 +66,7 @@ export async function untilTold(sandboxUrl: string, reference: string): Promise<
 /** The code in the newest SMS to a number. */
 export async function codeBySms(sandboxUrl: string, phone: string): Promise<string> {
   const asked = `${sandboxUrl}/__ctl/sms.json?to=${encodeURIComponent(phone)}`
-  const [newest] = (await (await fetch(asked)).json()) as { body: string }[]
-  return /^[\d ]+/.exec(newest?.body ?? '')?.[0].trim() ?? ''
+  return /"body":"([\d ]+) is your/.exec(await (await fetch(asked)).text())?.[1] ?? ''
 }
 
 /** Waits until the bank has done with a transfer what it was told to, by its own clock. */
