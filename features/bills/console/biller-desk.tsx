@@ -83,7 +83,7 @@ export function BillerDesk() {
   return (
     <div className="mt-5">
       <Panel flush title={say(words.title)} note={read.data && noteOf(read.data)} className="[--gutter:20px]">
-        <div className="flex flex-wrap gap-3 px-5 pb-3">
+        <div className="flex flex-wrap gap-3 px-5 py-3">
           <div className="min-w-60 flex-1">
             <SearchField
               label={say(words.find)}

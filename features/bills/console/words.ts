@@ -2,7 +2,7 @@
 import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('bills-console', {
-  title: 'Billers',
+  title: 'Catalogue',
   note: 'Customers can pay {sold} of {all}.',
   find: 'Search name, category or partner',
   show: 'Show',
