@@ -29,5 +29,18 @@ create table phone_changes (
 );
 create index phone_changes_of_user on phone_changes (user_id, asked_at desc);
 
--- Nobody is refused for the number of somebody else any more: who was may ask for the check anew.
-delete from identity_checks where state = 'failed' and failure = 'phone_taken';
+-- Nobody's check fails for a phone any more: the newest that did is asked again, with the number and photo that it had.
+with again as (
+  update identity_checks c set state = 'unclear', failure = null, decided_at = null
+  where c.failure = 'phone_taken'
+    and not exists (select 1 from identity_checks newer
+      where newer.user_id = c.user_id and newer.kind = c.kind and (newer.asked_at, newer.id) > (c.asked_at, c.id))
+    and not exists (select 1 from identity_checks other
+      where other.kind = c.kind and other.number_index = c.number_index and other.id <> c.id
+        and (other.state in ('asked', 'unclear', 'passed') or (other.failure = 'phone_taken' and other.id > c.id)))
+    and not exists (select 1 from users u where u.id = c.user_id and u.status = 'closed')
+  returning c.id, c.asked_at
+)
+insert into jobs (queue, kind, key, payload, created_at, run_at)
+select 'main', 'kyc.ask-bureau', id || ':again', jsonb_build_object('check_id', id), asked_at, asked_at from again;
+update identity_checks set failure = 'unusable' where failure = 'phone_taken';
