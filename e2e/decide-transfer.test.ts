@@ -323,7 +323,8 @@ test('decided not paid: nothing is posted, all is free again, and who comes seco
       'This payment is already decided: it was not paid, and the held amount was released. You changed nothing.',
     )
     .waitFor()
-  assert.ok(await act.isDisabled(), 'there is nothing to press again')
+  await act.waitFor({ state: 'detached' })
+  assert.equal(await late.getByRole('textbox', { name: 'Reason' }).inputValue(), reason)
   await second.look('console-decide-late')
   assert.deepEqual(await standing(world, waiting.sender), untouched)
   assert.deepEqual([...first.faults, ...second.faults], [])

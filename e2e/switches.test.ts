@@ -4,6 +4,7 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import * as audit from '#features/audit/contract.ts'
 import * as products from '#features/products/contract.ts'
 import * as payouts from '#features/transfers/staff-contract.ts'
+import { displayInstant } from '#kit/lagos.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { signInAdmin } from './admin.ts'
 import { type Answer, send } from './customer.ts'
@@ -73,7 +74,7 @@ describe('payouts', () => {
     const again = await set(false)
     assert.deepEqual(
       [again.status, again.problem.code, again.problem.message],
-      [409, 'already_so', 'NGN payouts are stopped already.'],
+      [409, 'already_so', `NGN payouts are stopped already, since ${displayInstant(world.clock.now())}.`],
     )
     world.clock.advance(1_000)
     const seen = await look(true)

@@ -59,7 +59,7 @@ export const serviceHistory = call({
 const refused = {
   service_not_found: { status: 404, say: 'No service with this code.' },
   service_always_on: { status: 409, say: 'Money that a bank brings cannot be refused. This stays on.' },
-  already_so: { status: 409, say: '{name} is {state} already.' },
+  already_so: { status: 409, say: '{name} is {state} already{since}.' },
 } as const
 const serviceParams = z.strictObject({ code: text(40) })
 

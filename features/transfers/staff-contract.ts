@@ -24,7 +24,7 @@ export const listPayoutSwitches = call({
 })
 
 const payoutRefusals = {
-  already_so: { status: 409, say: '{name} are {state} already.' },
+  already_so: { status: 409, say: '{name} are {state} already{since}.' },
   restore_open: {
     status: 409,
     say: 'A backup was restored and is still being compared with the banks. What is left: {left}.',

@@ -157,7 +157,11 @@ export interface PreviewedActDialogProps<Seen extends Previewed> extends Omit<
 export function PreviewedActDialog<Seen extends Previewed>(props: PreviewedActDialogProps<Seen>) {
   const { title, acting, seen, act, mayAct = true, ready = true, reasonMost, paper, beside } = props
   const { isChosen = true, children, onClose } = props
-  const { preview, pending, problem, waiting, seeLatest } = acting
+  const { preview, pending, waiting, over, seeLatest } = acting
+  // Of two that say the same the act's own is newer.
+  const problem = over === undefined || over.code === acting.problem?.code ? acting.problem : undefined
+  const isShown = isChosen && (over === undefined || problem === undefined)
+  const canAct = mayAct && over === undefined
   const formId = useId()
   if (waiting !== undefined) return <SentForApproval title={title} pending={waiting} onClose={onClose} />
   const needsTwo = preview.data?.needs_approval === true
@@ -166,20 +170,20 @@ export function PreviewedActDialog<Seen extends Previewed>(props: PreviewedActDi
     <ActFrame
       {...props}
       {...{ formId, pending, problem }}
-      act={mayAct ? (problem?.code === 'offline' ? say(words.askAgain) : actNow) : undefined}
-      back={mayAct ? props.back : { label: say(words.close), onBack: onClose }}
+      act={canAct ? (problem?.code === 'offline' ? say(words.askAgain) : actNow) : undefined}
+      back={canAct ? props.back : { label: say(words.close), onBack: onClose }}
       ready={ready && preview.data !== undefined}
       first="back"
       onLatest={seeLatest}
     >
       {children}
-      {isChosen && (
+      {isShown && (
         <Preview preview={preview} onAgain={seeLatest}>
           {seen}
         </Preview>
       )}
-      {mayAct && isChosen && preview.data?.lacks_approver === true && <NobodyToApprove />}
-      {mayAct && isChosen && preview.error === null && (
+      {canAct && isChosen && preview.data?.lacks_approver === true && <NobodyToApprove />}
+      {mayAct && isChosen && (
         <ReasonForm
           id={formId}
           most={reasonMost}
@@ -187,6 +191,7 @@ export function PreviewedActDialog<Seen extends Previewed>(props: PreviewedActDi
           pending={pending}
           error={fieldProblem(problem, 'reason')}
           paper={paper}
+          isOver={over !== undefined || (preview.data === undefined && preview.error !== null)}
           onSubmit={(reason, attached) => void acting.act(reason, attached)}
         >
           {beside}

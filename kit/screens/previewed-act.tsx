@@ -11,6 +11,7 @@ import { say, type Word } from '#kit/words/words.ts'
 import { type ProblemError, troubleOf } from './answers.tsx'
 import { deskWords as words } from './desk-words.ts'
 import { noPaper, type PaperFieldOf } from './paper-field.ts'
+import { refusalOf } from './reviewed.ts'
 
 interface PreviewProps<Data> {
   readonly preview: Pick<UseQueryResult<Data, ProblemError>, 'data' | 'error'>
@@ -20,6 +21,14 @@ interface PreviewProps<Data> {
 
 /** What the act would post, once it is known. */
 export function Preview<Data>({ preview, onAgain, children }: PreviewProps<Data>) {
+  // What was seen before it was refused is no more so.
+  const refusal = refusalOf(preview.error)
+  if (refusal !== undefined)
+    return (
+      <Banner live tone="warning">
+        {refusal.errors?.[0]?.message ?? refusal.message}
+      </Banner>
+    )
   if (preview.data !== undefined) return children(preview.data)
   if (preview.error === null)
     return (
@@ -27,10 +36,6 @@ export function Preview<Data>({ preview, onAgain, children }: PreviewProps<Data>
         <Skeleton className="h-32 w-full rounded-button" />
       </Loading>
     )
-  // To ask again helps only where nobody answered: a refusal says itself what does.
-  const { problem } = preview.error
-  if (problem.status === 409 || problem.status === 422)
-    return <Banner tone="warning">{problem.errors?.[0]?.message ?? problem.message}</Banner>
   return <ErrorState trouble={troubleOf(preview.error)} onRetry={onAgain} />
 }
 
@@ -43,6 +48,8 @@ interface ReasonFormProps {
   readonly error: string | undefined
   /** For what may rest on a paper. */
   readonly paper?: PaperFieldOf | undefined
+  /** Nothing can be sent: what was typed stays, to be copied. */
+  readonly isOver?: boolean | undefined
   readonly onSubmit: (reason: string, paper: string | undefined) => void
   /** What the act does, in a sentence or two. */
   readonly children?: ReactNode
@@ -50,7 +57,7 @@ interface ReasonFormProps {
 
 /** The button that sends it stands in the foot of the dialog. */
 export function ReasonForm(props: ReasonFormProps) {
-  const { id, most, word, pending, error, paper, onSubmit, children } = props
+  const { id, most, word, pending, error, paper, isOver = false, onSubmit, children } = props
   const [reason, setReason] = useState('')
   const [attached, setAttached] = useState(noPaper)
   const [isTooSoon, setTooSoon] = useState(false)
@@ -59,6 +66,7 @@ export function ReasonForm(props: ReasonFormProps) {
   useEffect(() => {
     if (error !== undefined) form.current?.querySelector('input')?.focus()
   }, [error])
+  if (isOver && reason === '') return null
   return (
     <form
       ref={form}
@@ -71,8 +79,13 @@ export function ReasonForm(props: ReasonFormProps) {
         if (!attached.isComing) onSubmit(reason, attached.id)
       }}
     >
-      <ReasonField {...{ most, word, error }} value={reason} onChange={setReason} readOnly={pending} />
-      {paper?.({ value: attached, onChange: setAttached })}
+      <ReasonField
+        {...{ most, word, error }}
+        value={reason}
+        onChange={setReason}
+        readOnly={pending || isOver}
+      />
+      {!isOver && paper?.({ value: attached, onChange: setAttached })}
       {isTooSoon && attached.isComing && (
         <p role="alert" className="text-13 text-danger">
           {say(words.paperComing)}

@@ -147,8 +147,6 @@ interface PreviewedDoors<Seen> {
   }
   readonly sending: Sending
   readonly send: (body: Sent, idempotencyKey: string) => Promise<Answered<unknown>>
-  /** A refusal that says that somebody was faster: the page behind shows how it went. */
-  readonly tooLate?: string | undefined
   /** When it is done and waits for nobody. Left out where a receipt tells of it, and no toast does. */
   readonly onDone?: () => void
 }
@@ -157,6 +155,8 @@ interface PreviewedDoors<Seen> {
 export interface PreviewedAct<Seen> extends Sending {
   readonly preview: Pick<UseQueryResult<Seen, ProblemError>, 'data' | 'error'>
   readonly waiting: PendingApproval | undefined
+  /** Why there is nothing to do: what is seen is refused by now, as where somebody was faster. */
+  readonly over: Problem | undefined
   readonly act: (reason: string, paper?: string) => Promise<void>
   /** Reads anew what has changed meanwhile. */
   readonly seeLatest: () => void
@@ -166,7 +166,7 @@ export interface PreviewedAct<Seen> extends Sending {
 export function usePreviewedAct<Seen extends { readonly hash: string }>(
   doors: PreviewedDoors<Seen>,
 ): PreviewedAct<Seen> {
-  const { preview, sending, tooLate, onDone } = doors
+  const { preview, sending, onDone } = doors
   const { pending, problem } = sending
   const answers = useQueryClient()
   const keyFor = useIntent()
@@ -177,14 +177,28 @@ export function usePreviewedAct<Seen extends { readonly hash: string }>(
     const body = unanswered ?? sentOf(reason, preview.data, paper)
     const answered = await doors.send(body, keyFor(body))
     note(body, answered.ok ? undefined : answered.problem)
-    if (answered.ok || answered.problem.code === tooLate)
-      void answers.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== preview.key[0] })
-    if (!answered.ok) return
+    if (!answered.ok) {
+      // Where somebody was faster, what is seen is refused too, and the page behind shows how it went.
+      if (answered.problem.status === 409 && answered.problem.code !== 'changed_since_preview')
+        void answers.invalidateQueries()
+      return
+    }
+    void answers.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== preview.key[0] })
     if (isPending(answered.data)) return setWaiting(answered.data)
     if (onDone === undefined) return
     toast.success(answered.message)
     onDone()
   }
   const seeLatest = () => void answers.resetQueries({ queryKey: preview.key })
-  return { preview, pending, problem, waiting, act, seeLatest }
+  // While no answer has come, it may be this very act for which it is refused now.
+  const isUnknown = pending || unanswered !== undefined
+  const seen = isUnknown ? { data: preview.data, error: null } : preview
+  const over = refusalOf(seen.error)
+  return { preview: seen, pending, problem, waiting, over, act, seeLatest }
+}
+
+/** What a read was refused for good with; undefined where nobody answered. */
+export function refusalOf(error: ProblemError | null): Problem | undefined {
+  const status = error?.problem.status
+  return status === 409 || status === 422 ? error?.problem : undefined
 }

@@ -7,6 +7,7 @@ import { useIntent, useUnanswered } from '#kit/screens/act-intent.ts'
 import { useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
 import { Preview } from '#kit/screens/previewed-act.tsx'
+import { refusalOf } from '#kit/screens/reviewed.ts'
 import { NobodyToApprove } from '#kit/screens/sent-for-approval.tsx'
 import { walletOf } from '#kit/screens/wallet-of.ts'
 import { Amount } from '#kit/ui/amount.tsx'
@@ -45,7 +46,9 @@ export function AdjustReview({ asked, wallet, signInHref, onBack, onDone, onClos
       title={titleFor(asked.kind, wallet)}
       effect={say(words.step, { number: '2', name: say(words.review) })}
       act={problem?.code === 'offline' ? say(words.sendAgain) : act}
-      ready={preview.data !== undefined}
+      ready={
+        preview.data !== undefined && (problem?.code === 'offline' || refusalOf(preview.error) === undefined)
+      }
       first="back"
       hasFields={false}
       {...{ formId, pending, problem, signInHref, onClose }}

@@ -16,7 +16,6 @@ export function ClaimDialog(props: CaseActProps) {
     preview: useAnswer(previewClaim, asked),
     sending,
     send: (body, idempotencyKey) => sending.send({ ...asked, body, idempotencyKey }),
-    tooLate: 'case_already_closed',
     onDone: props.onClose,
   })
   return (

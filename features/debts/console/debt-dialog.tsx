@@ -154,7 +154,6 @@ function WriteOff(props: DebtDialogProps & { onBack: () => void }) {
     preview: useAnswer(previewWriteOff, asked),
     sending,
     send: (body, idempotencyKey) => sending.send({ ...asked, body, idempotencyKey }),
-    tooLate: 'debt_has_ended',
     onDone: onClose,
   })
   return (

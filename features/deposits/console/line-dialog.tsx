@@ -65,7 +65,6 @@ function useBooking(id: string, owner: Owner, onDone: () => void) {
     preview: useAnswer(previewLine, { params, query: { owner } }),
     sending,
     send: (body, idempotencyKey) => sending.send({ params, body: { ...body, owner }, idempotencyKey }),
-    tooLate: 'case_already_closed',
     onDone,
   })
 }

@@ -111,7 +111,6 @@ function CreditReview({ deposit, user, signInHref, onBack, onClose }: ReviewProp
     sending,
     send: (body, idempotencyKey) =>
       sending.send({ params, body: { ...body, user: user.uuid }, idempotencyKey }),
-    tooLate: 'deposit_not_suspended',
     onDone: onClose,
   })
   // The house's accounts have paths.
@@ -148,7 +147,6 @@ export function ReturnReview({ deposit, signInHref, onBack, onClose }: ReviewPro
     preview: useAnswer(previewReturn, asked),
     sending,
     send: (body, idempotencyKey) => sending.send({ ...asked, body, idempotencyKey }),
-    tooLate: 'deposit_not_suspended',
     onDone: onClose,
   })
   return (

@@ -39,7 +39,6 @@ export function DecideDialog({ order, mayDecide, signInHref, onClose }: DecideDi
       seen={({ postings }) => <WhatItPosts postings={postings} order={order} />}
       act={say(actWord, { amount: totalOf(order) })}
       mayAct={mayDecide}
-      ready={acting.problem?.code !== tooLate}
       reasonMost={280}
       {...{ acting, signInHref, onClose }}
     >
@@ -98,8 +97,6 @@ function LastAnswer({ order: { events }, decision }: { order: Order; decision: D
   )
 }
 
-const tooLate = 'transfer_concluded'
-
 function useDeciding(transactionId: string, decision: Decision, onDone: () => void) {
   const params = { transaction_id: transactionId }
   const sending = useSend(decideOrder)
@@ -107,7 +104,6 @@ function useDeciding(transactionId: string, decision: Decision, onDone: () => vo
     preview: useAnswer(previewDecision, { params, query: { decision } }),
     sending,
     send: (body, idempotencyKey) => sending.send({ params, body: { decision, ...body }, idempotencyKey }),
-    tooLate,
     onDone,
   })
 }

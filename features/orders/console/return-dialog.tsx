@@ -14,7 +14,6 @@ export function ReturnDialog(props: CaseActProps) {
     preview: useAnswer(previewReturnRelease, asked),
     sending,
     send: (body, idempotencyKey) => sending.send({ ...asked, body, idempotencyKey }),
-    tooLate: 'case_already_closed',
     onDone: props.onClose,
   })
   return <CaseActDialog {...props} acting={acting} words={said} />

@@ -24,7 +24,6 @@ export function SettleDialog(props: CaseActProps) {
     sending,
     send: (body, idempotencyKey) =>
       sending.send({ params, body: { ...body, bank_reference }, idempotencyKey }),
-    tooLate: 'case_already_closed',
     onDone: props.onClose,
   })
   return (

@@ -3,6 +3,7 @@ import { tellOwnersOfStop } from '#features/admin-sign-in/public.ts'
 import { command, movesNothing, nothingDeclined, type Plan } from '#features/approvals/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf, CallContract } from '#kit/http/contract.ts'
+import { displayInstant } from '#kit/lagos.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 
 /** How something that can be stopped stands. */
@@ -47,7 +48,8 @@ export function brakeCommand<C extends CallContract, Payload extends object, Cod
       if (!found.ok) return found
       const { id, name, isOn, since } = found.value
       const on = brake.on(payload)
-      if (isOn === on) return refuse('already_so', { values: { name, state: stateOf(on) } })
+      const sinceWhen = since === null ? '' : `, since ${displayInstant(since)}`
+      if (isOn === on) return refuse('already_so', { values: { name, state: stateOf(on), since: sinceWhen } })
       return done({
         target: { type: 'setting', id },
         basis: { on: isOn, since: since?.toISOString() ?? null },

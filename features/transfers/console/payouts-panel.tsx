@@ -88,6 +88,7 @@ function PayoutDialog({ payout, signInHref, onClose }: PayoutDialogProps) {
             maxLength={5}
             value={typed}
             onChange={setTyped}
+            readOnly={acting.over !== undefined}
           />
         )
       }
