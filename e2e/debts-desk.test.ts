@@ -191,6 +191,35 @@ test('who is on a watch list, doubled, or refused a number is decided with a not
   assert.deepEqual(visitor.faults, [])
 })
 
+test('a claim that a colleague has made meanwhile: no postings, no button, and the reason stays', async () => {
+  const bisi = await aCustomer(world, { device: 'known', tier: 3 })
+  const reference = await arrive(world, bisi.account, '4000')
+  await world.control(`/bank/deposits/${reference}/reverse`, {})
+  await sweepDeposits(world.api.doors, world.api.rails.bank)
+  const [taken] = await world.api.doors.database.sql<{ id: string }>`
+    select id from cases where facts ->> 'reference' = ${reference} and state = 'open'`
+  const params = { id: taken?.id ?? '' }
+  const visitor = await at(`/dashboard/cases?case=${params.id}`)
+  const dialog = visitor.page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Claim from customer' }).click()
+  await dialog.getByRole('table').waitFor()
+  await dialog.getByLabel('Reason').fill('The bank has it')
+  const headers = await signInAdmin(world, 'owner@staff.example')
+  const { hash } = (await send(world, debts.previewClaim, { headers, params })).data
+  const claimed = await send(world, debts.claimDebt, {
+    headers: { ...headers, 'idempotency-key': 'claim-of-bisi' },
+    params,
+    body: { hash, reason: 'The bank has it again' },
+  })
+  assert.equal(claimed.status, 200, JSON.stringify(claimed.problem))
+  await dialog.getByText('This case is already closed.').waitFor()
+  assert.equal(await dialog.getByRole('table').count(), 0)
+  assert.deepEqual(await dialog.locator('footer').getByRole('button').allInnerTexts(), ['Close'])
+  assert.equal(await dialog.getByLabel('Reason').inputValue(), 'The bank has it')
+  await visitor.look('case-claimed-meanwhile')
+  assert.deepEqual(visitor.faults, [])
+})
+
 test('the auditor reads debts and changes none', async () => {
   const visitor = await at('/dashboard/debts?status=closed', 'auditor')
   const { page } = visitor

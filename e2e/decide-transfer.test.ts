@@ -249,6 +249,7 @@ test('decided paid by keyboard: what is seen is what is posted, and the page sho
   assert.equal(await page.getByRole('button', { name: 'Decide' }).count(), 0)
   assert.deepEqual(await standing(world, waiting.sender), paid)
   await visitor.look('console-transfer-decided')
+  await refundsOnce(visitor, await atTransfer(waiting, 'owner'))
   assert.deepEqual(visitor.faults, [])
   await visitor.close()
   await world.control(`/bank/payouts/${waiting.sent.reference}/conclude`, { status: 'success', code: '00' })
@@ -256,6 +257,31 @@ test('decided paid by keyboard: what is seen is what is posted, and the page sho
   await booksAgree(world)
   await isAudited(waiting, 'finance@staff.example')
 })
+
+/** Whoever comes second is told so with the reason still there, and neither is offered the refund again. */
+async function refundsOnce({ page }: Visitor, second: Visitor): Promise<void> {
+  const open = async (at: Page) => {
+    await at.getByRole('button', { name: 'Refund charges' }).click()
+    const dialog = at.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill('It was late')
+    await dialog.getByRole('table', { name: 'What is posted' }).waitFor()
+    return { dialog, act: dialog.locator('footer').getByRole('button').last() }
+  }
+  const [one, late] = [await open(page), await open(second.page)]
+  await one.act.click()
+  await one.dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Refund charges' }).waitFor({ state: 'detached' })
+  await late.act.click()
+  await late.dialog.getByText('The charges of this transfer are already refunded.').waitFor()
+  await late.dialog.getByRole('table').waitFor({ state: 'detached' })
+  assert.deepEqual(await late.dialog.locator('footer').getByRole('button').allInnerTexts(), ['Close'])
+  assert.equal(await late.dialog.getByLabel('Reason').inputValue(), 'It was late')
+  await second.look('console-refund-late')
+  await late.dialog.locator('footer').getByRole('button').click()
+  await second.page.getByRole('button', { name: 'Refund charges' }).waitFor({ state: 'detached' })
+  assert.deepEqual(second.faults, [])
+  await second.close()
+}
 
 async function showsWhatIsPosted(dialog: Locator, waiting: Waiting): Promise<void> {
   await dialog.getByText('₦10,000.00').first().waitFor()

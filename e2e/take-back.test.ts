@@ -166,6 +166,9 @@ describe('refunding charges', () => {
       JSON.stringify(answers.map((a) => a.body)),
     )
     assert.equal((await standingOf(desk(), one)).balance, '39950.00')
+    const params = { transaction_id: sent.data.transaction_id }
+    const { data } = await send(desk().world, findOrder, { headers: desk().finance, params })
+    assert.equal(data.charges_refunded, true)
     const deposit = (await mine(one)).find(({ type }) => type === 'deposit')
     for (const asked of [refund, seen]) {
       assert.equal((await asked(sent.data.transaction_id)).problem.code, 'already_refunded')

@@ -235,6 +235,7 @@ export const previewLine = call({
   method: 'GET',
   path: '/api/v1/cases/:id/line',
   realm: 'admin',
+  renewedBy: ['cases'],
   summary: 'What booking a line of the bank’s statement would post.',
   params: z.strictObject({ id: uuid }),
   query: z.strictObject({ owner: z.enum(lineOwners) }),

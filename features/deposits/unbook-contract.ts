@@ -24,6 +24,7 @@ export const previewUnbooking = call({
   method: 'GET',
   path: '/api/v1/cases/:id/unbook',
   realm: 'admin',
+  renewedBy: ['cases'],
   summary: 'What undoing the booking of a deposit as our own money would post.',
   params: byId,
   answer: commandPreview,

@@ -72,6 +72,8 @@ export const orderDetail = z.extend(
     authorised_by: z.string(),
     /** The names of the rows of the price list that it was charged by. */
     charged_by: z.array(z.string()),
+    /** Fee and VAT were refunded by hand, and that stands. */
+    charges_refunded: z.boolean(),
     events: z.array(orderStep),
     became: z.nullable(z.enum(becomings)),
     /** About it: the open ones first, then the closed. */

@@ -62,14 +62,14 @@ function Found({ admin, transaction }: { admin: Admin; transaction: TransactionD
   const Mark = useMark(admin)
   useNotedVisit(admin, { href: transactionHref(id), title: transaction.reference })
   const signInHref = signInPathTo(transactionHref(id))
-  const actsBut = (...hidden: TransactionAct[]) => (
+  const actsBut = (isRefunded: boolean, ...hidden: TransactionAct[]) => (
     <>
       <TransactionActs {...{ transaction, permissions, hidden }} />
-      <TakeBackActs transaction={transaction} permissions={permissions} signInHref={signInHref} />
+      <TakeBackActs {...{ transaction, isRefunded, permissions, signInHref }} />
     </>
   )
   if (!transaction.has_transfer)
-    return <TransactionRecord {...{ transaction, userHref, transactionHref, hand }} acts={actsBut()} />
+    return <TransactionRecord {...{ transaction, userHref, transactionHref, hand }} acts={actsBut(false)} />
   return (
     <OrderRecord
       transactionId={id}
@@ -82,8 +82,9 @@ function Found({ admin, transaction }: { admin: Admin; transaction: TransactionD
       requestHref={approvalHref}
       places={{ caseHref, caseWord, debtHref }}
       Mark={Mark}
-      acts={({ cases, concluded_at: at }) =>
+      acts={({ cases, concluded_at: at, charges_refunded: isRefunded }) =>
         actsBut(
+          isRefunded,
           // What is open already is shown, and a row of a queue has a note of its own.
           ...(cases.some(({ state }) => state === 'open') ? (['case'] as const) : []),
           ...(at === null && Mark !== undefined ? (['note'] as const) : []),

@@ -13,14 +13,19 @@ const acts = [
 
 interface TakeBackActsProps {
   readonly transaction: Recorded
+  /** Its charges are refunded, and that stands. */
+  readonly isRefunded?: boolean | undefined
   readonly permissions: readonly string[]
   readonly signInHref: string
 }
 
-export function TakeBackActs({ transaction, permissions, signInHref }: TakeBackActsProps) {
+export function TakeBackActs({ transaction, isRefunded, permissions, signInHref }: TakeBackActsProps) {
   const [open, setOpen] = useState<TakeBackKind>()
   const offered = acts.filter(
-    ({ kind, call }) => permissions.includes(call) && canTakeBack(kind, transaction),
+    ({ kind, call }) =>
+      permissions.includes(call) &&
+      canTakeBack(kind, transaction) &&
+      (kind !== 'refund' || isRefunded !== true),
   )
   return (
     <>

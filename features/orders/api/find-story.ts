@@ -8,6 +8,7 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import type { findOrder as contract } from '../staff-contract.ts'
 import { decidedByStaff, findEvents } from './events.ts'
 import { findLegs } from './find-legs.ts'
+import { findRefund } from './find-refund.ts'
 import { type OrderRow, targetOf } from './order-row.ts'
 import { orderCases, orderSubject } from './records.ts'
 
@@ -63,6 +64,7 @@ export async function findStory(sql: Sql, row: OrderRow, debtsOf: DebtsOf) {
     cases: cases.map(({ id, kind, state, opened_at: at }) => ({ id, kind, state, opened_at: at })),
     debts: debts.map(({ id, state, remaining }) => ({ id, state, remaining })),
     became: becameOf(cases, debts),
+    charges_refunded: (await findRefund(sql, row.transaction_id)).stands,
   }
 }
 
