@@ -95,6 +95,8 @@ describe('the limits of a tier', () => {
       body: { ...limits, max_balance: '' },
     })
     assert.equal(seen.data.after.max_balance, null)
+    // Written over another row than the one in force on that day.
+    await refused({ max_balance: '', instead_of: '999' }, 'changed_since_preview')
     await refused({ max_balance: '', hash: 'f'.repeat(64) }, 'changed_since_preview')
     const headers = await signInAdmin(world, 'support@staff.example')
     assert.equal((await ask({ from: inDays(4) }, keyed(headers))).problem.code, 'not_allowed')

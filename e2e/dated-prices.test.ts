@@ -137,6 +137,7 @@ describe('a price', () => {
     await refused({ follows: 'no-such-row' }, 'charge_not_found')
     await refused({ from: inDays(-1) }, 'day_is_past')
     await refused({ ...flat('35') }, 'price_the_same')
+    await refused({ ...flat('36'), instead_of: 'transfer-fee-2020' }, 'changed_since_preview')
     await refused({ ...flat('41'), from: inDays(4) }, 'already_planned')
     await refused({ bands: [{ up_to: '5', value: '1' }] }, 'price_unreadable', 'bands.0.up_to')
     await refused({ bands: [{ up_to: null, value: '1.005' }] }, 'price_unreadable', 'bands.0.value')

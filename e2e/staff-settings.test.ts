@@ -124,6 +124,7 @@ describe('an app version', () => {
     const held = await of('android')
     assert.deepEqual([held?.minimum, held?.latest], ['1.2', '1.10'])
     assert.equal((await ask({})).problem.code, 'version_the_same')
+    assert.equal((await ask({ minimum: '1.3', instead_of: '999' })).problem.code, 'changed_since_preview')
     // Every customer reads it before they may go on.
     for (const [path, words] of [
       ['message', 'Get the safe app at safe-house.com'],

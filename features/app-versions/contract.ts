@@ -1,6 +1,7 @@
 // Answers for the calls about which version of the app a platform may run.
 import * as z from 'zod/mini'
 import {
+  insteadOf,
   newRowRefusals,
   policyCommandRefusals,
   rowNumber,
@@ -42,6 +43,7 @@ const newVersion = {
   store_url: z.optional(storeUrl),
   /** The Lagos day on which it begins; without one, or with a form's empty field, at once. */
   from: dayOrNone,
+  instead_of: insteadOf,
 } as const
 
 const refused = {

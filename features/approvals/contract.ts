@@ -55,6 +55,7 @@ export const policyCommandRefusals = { ...brakeCommandRefusals, ...changesBlocke
 
 /** Refusals of every command that schedules a row of a setting. */
 export const newRowRefusals = {
+  changed_since_preview: brakeCommandRefusals.changed_since_preview,
   day_is_past: { status: 422, say: 'Choose today or a later day. What was in force before does not change.' },
   already_planned: { status: 409, say: 'Another change starts on that day. Withdraw it or choose another.' },
 } as const
@@ -65,6 +66,9 @@ export const takeBackRefusals = {
   has_begun: { status: 409, say: 'This is already in force. Schedule a new change instead.' },
   already_withdrawn: { status: 409, say: 'This is already withdrawn.' },
 } as const
+
+/** The row that a new one was written over, where that was one: what somebody else has changed meanwhile is not undone unseen. */
+export const insteadOf = z.optional(text(120))
 
 /** The number of a row of a setting, as lists tell it. */
 export const rowNumber = z.string().check(z.trim(), z.regex(/^\d{1,18}$/, 'Write the number of a row'))

@@ -1,6 +1,11 @@
 // Answers for the calls with which staff change a price from a day on, and take a change back before it begins.
 import * as z from 'zod/mini'
-import { newRowRefusals, policyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
+import {
+  insteadOf,
+  newRowRefusals,
+  policyCommandRefusals,
+  waitsForApproval,
+} from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, amountText, dayOrNone, instant, newRowPreview, text } from '#kit/http/fields.ts'
 import { exemptions } from './rules.ts'
@@ -11,6 +16,7 @@ const newPrice = {
   follows: z.optional(text(120)),
   /** The Lagos day on which it begins; left out, at once. */
   from: dayOrNone,
+  instead_of: insteadOf,
   /** The last Lagos day; only of a promotion, which has to end. */
   until: dayOrNone,
   /** Of a fee: up to and with an amount; the last has none. */

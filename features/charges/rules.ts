@@ -39,6 +39,14 @@ export type PromotionRule = RowOfRule & { readonly kind: 'promotion'; readonly b
 
 export type ChargeRule = FeeRule | TaxRule | DutyRule | PromotionRule
 
+type Lined = Pick<ChargeRule, 'kind' | 'appliesTo'> & { readonly payer?: DutyRule['payer'] }
+
+/** Whether two rows are of one line, of which at most one is in force: a duty is another one for each who pays it. */
+export const isOfLine = (one: Lined, other: Lined): boolean =>
+  one.kind === other.kind &&
+  one.appliesTo.some((service) => other.appliesTo.includes(service)) &&
+  (one.kind !== 'duty' || one.payer === other.payer)
+
 /** A question: this service, this amount, under the rows that are in force. */
 export type ChargeQuestion = {
   readonly service: ChargedService

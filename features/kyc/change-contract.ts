@@ -1,6 +1,11 @@
 // Answers for the calls with which staff change the limits of a tier from a day on, and take a change back before it begins.
 import * as z from 'zod/mini'
-import { newRowRefusals, policyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
+import {
+  insteadOf,
+  newRowRefusals,
+  policyCommandRefusals,
+  waitsForApproval,
+} from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, amountText, dayOrNone, instant, newRowPreview, text, whole } from '#kit/http/fields.ts'
 
@@ -14,6 +19,7 @@ const newLimits = {
   max_balance: limit,
   /** The Lagos day on which they begin; left out, at once. */
   from: dayOrNone,
+  instead_of: insteadOf,
   /** The law, circular or decision behind it. */
   source: text(200, 5),
 } as const

@@ -1,6 +1,8 @@
 // Answers for how dated rows of a setting read on a staff screen: which holds, which is to come, which has been, and taking one back.
 import { type ReactNode, useState } from 'react'
+import { startOfLagosDay } from '#kit/lagos.ts'
 import { Badge } from '#kit/ui/badge.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { formatDateTime } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
@@ -26,6 +28,78 @@ export function stateAt({ from, until, withdrawn_at: gone }: Omit<DatedRow, 'set
   return until !== null && new Date(until) <= now ? 'past' : 'now'
 }
 
+/** The screen's clock is renewed twice a minute: what was written later than it says has happened all the same. */
+const clockOf = (rows: readonly Pick<DatedRow, 'set_at'>[], clock: Date): Date =>
+  rows.reduce((latest, { set_at: at }) => (new Date(at) > latest ? new Date(at) : latest), clock)
+
+/** Of the rows of one line the one in force at the beginning of a Lagos day, or now. */
+export function rowOn<Row extends DatedRow>(
+  line: readonly Row[],
+  day: string | undefined,
+  now: Date,
+): Row | undefined {
+  const clock = clockOf(line, now)
+  const begins = day === undefined ? clock : startOfLagosDay(day)
+  const at = begins < clock ? clock : begins
+  const newest = line.toSorted((one, other) => other.from.localeCompare(one.from))
+  return newest.find((row) => stateAt(row, at) === 'now')
+}
+
+/** What was typed over `before`, over `after`: what was not touched follows. */
+export function retyped<Wish extends object>(typed: Wish, before: Wish, after: Wish): Wish {
+  const was = new Map<string, unknown>(Object.entries(before))
+  const isTouched = (key: string, value: unknown) => JSON.stringify(value) !== JSON.stringify(was.get(key))
+  const touched = Object.entries(typed).filter(([key, value]) => isTouched(key, value))
+  return { ...after, ...Object.fromEntries(touched) }
+}
+
+/**
+ * The row over which a change is written. Where it begins on a day on which another is in force, as where a colleague was faster, that
+ * one is filled in and said first, so that nothing is undone unseen.
+ */
+export function useWrittenOver<Row extends DatedRow>(
+  first: Row | undefined,
+  line: readonly Row[],
+  detailOf: (row: Row) => string,
+) {
+  const now = useNow()
+  const [over, setOver] = useState(first)
+  const [isAnother, setAnother] = useState(false)
+  const review = (
+    { from }: { readonly from?: string },
+    {
+      fill,
+      look,
+    }: {
+      readonly fill: (before: Row | undefined, after: Row) => void
+      readonly look: (over: Row | undefined) => void
+    },
+  ) => {
+    const found = rowOn(line, from, now)
+    const other = found?.from === over?.from ? undefined : found
+    setAnother(other !== undefined)
+    if (other === undefined) return look(found)
+    setOver(other)
+    fill(over, other)
+  }
+  const notice = isAnother && over !== undefined && (
+    <div ref={bringIntoSight}>
+      <Banner live tone="warning">
+        {say(words.writtenOver, { values: detailOf(over) })}
+      </Banner>
+    </div>
+  )
+  const restart = (row: Row | undefined) => {
+    setOver(row)
+    setAnother(false)
+  }
+  return { review, notice, restart }
+}
+
+function bringIntoSight(box: HTMLElement | null): void {
+  box?.scrollIntoView({ block: 'nearest' })
+}
+
 const order = ['now', 'toCome', 'past', 'withdrawn'] as const
 
 /** What holds, then what is to come, then what has been, each the last to begin first, with how each stands. */
@@ -33,8 +107,7 @@ function byState<Row extends DatedRow>(
   rows: readonly Row[],
   clock: Date,
 ): readonly { readonly row: Row; readonly state: RowState }[] {
-  // The screen's clock is renewed twice a minute: what was written later than it says has happened all the same.
-  const now = rows.reduce((latest, { set_at: at }) => (new Date(at) > latest ? new Date(at) : latest), clock)
+  const now = clockOf(rows, clock)
   const newest = rows.toSorted((one, other) => other.from.localeCompare(one.from))
   return order.flatMap((state) =>
     newest.filter((row) => stateAt(row, now) === state).map((row) => ({ row, state })),
@@ -108,8 +181,8 @@ interface DatedPanelProps<Row extends DatedRow> extends Pick<
   readonly set: Word
   /** What stands in the place of the button where the reader may not. */
   readonly mayNot?: string
-  /** The dialog that sets another row, beside those that hold now. */
-  readonly setting: (held: readonly Row[], onClose: () => void) => ReactNode
+  /** The dialog that sets another row, beside those that there are, what holds now first. */
+  readonly setting: (rows: readonly Row[], onClose: () => void) => ReactNode
   readonly takingBack: (row: Row, onClose: () => void) => ReactNode
 }
 
@@ -121,7 +194,6 @@ export function DatedPanel<Row extends DatedRow & { readonly number: string }>(p
   const [opened, setOpened] = useState<Row | 'new'>()
   const close = () => setOpened(undefined)
   const rows = data && byState(data, now)
-  const held = rows?.flatMap(({ row, state }) => (state === 'now' ? [row] : [])) ?? []
   return (
     <>
       <SettingsPanel
@@ -148,7 +220,7 @@ export function DatedPanel<Row extends DatedRow & { readonly number: string }>(p
           </DatedLine>
         ))}
       />
-      {opened === 'new' && props.setting(held, close)}
+      {opened === 'new' && props.setting(rows?.map(({ row }) => row) ?? [], close)}
       {opened !== undefined && opened !== 'new' && props.takingBack(opened, close)}
     </>
   )

@@ -73,6 +73,8 @@ export const deskWords = catalogue('desk', {
   laterDay: 'A later day',
   dayOfLagos: 'Date (Lagos)',
   noDay: 'This day does not exist.',
+  writtenOver:
+    'Other values are in force on that day: {values}. What you did not change now shows them. Check it, then review again.',
   source: 'Legal basis',
   sourceHint: 'The law, circular or decision, 5 to 200 characters',
   close: 'Close',

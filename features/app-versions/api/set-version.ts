@@ -27,7 +27,7 @@ const change = datedChange({
   ...setting,
   contract: configureAppVersion,
   same: 'version_the_same',
-  read: ({ from: _, ...asked }: Asked) => {
+  read: ({ from: _, instead_of: __, ...asked }: Asked) => {
     const { platform, minimum, latest } = asked
     if (compareVersions(minimum, latest) > 0) return refuse('minimum_above_latest', { values: { latest } })
     // A browser gets what this server serves: no reload would bring it more.

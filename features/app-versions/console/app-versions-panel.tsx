@@ -24,7 +24,7 @@ export function AppVersionsPanel({ may, signInHref, foot }: SettingsParts) {
         </span>
       )}
       set={words.set}
-      setting={(held, onClose) => <VersionDialog {...{ held, signInHref, onClose }} />}
+      setting={(rows, onClose) => <VersionDialog {...{ rows, signInHref, onClose }} />}
       takingBack={(row, onClose) => <TakeVersionBack {...{ row, signInHref, onClose }} />}
       maySet={may(configureAppVersion.name)}
       foot={foot}

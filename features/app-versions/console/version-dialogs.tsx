@@ -2,10 +2,12 @@
 import { useState } from 'react'
 import type { Problem, WireAnswer } from '#kit/http/contract.ts'
 import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
+import { retyped, rowOn, useWrittenOver } from '#kit/screens/dated-rows.tsx'
 import { useChange } from '#kit/screens/reviewed.ts'
 import { ChangeByTwo, Differences, holdsIn, useBeginning } from '#kit/screens/reviewed-change.tsx'
 import { TakeBackDialog } from '#kit/screens/take-back-dialog.tsx'
 import { Select } from '#kit/ui/select.tsx'
+import { useNow } from '#kit/ui/now.ts'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { say } from '#kit/words/words.ts'
 import { configureAppVersion, platforms, previewAppVersion, withdrawAppVersion } from '../contract.ts'
@@ -34,15 +36,20 @@ const wishOf = (held: Version | undefined): Wish => ({
   store_url: held?.store_url ?? '',
 })
 
-/** `held`: what holds for each platform now. */
-export function VersionDialog({ held, signInHref, onClose }: DialogProps & { held: readonly Version[] }) {
-  const heldBy = (of: Platform) => held.find((one) => one.platform === of)
+/** `rows`: all that there are, what holds for each platform now first. */
+export function VersionDialog({ rows, signInHref, onClose }: DialogProps & { rows: readonly Version[] }) {
+  const now = useNow()
+  const lineOf = (of: Platform) => rows.filter((one) => one.platform === of)
+  const heldBy = (of: Platform) => rowOn(lineOf(of), undefined, now)
   const [platform, setPlatform] = useState<Platform>('web')
   const [wish, setWish] = useState(() => wishOf(heldBy('web')))
   const beginning = useBeginning('now')
   const asking = useSend(configureAppVersion)
   const reviewing = useChange({ byQuery: useSend(previewAppVersion), asking, onClose })
   const { problem, look } = reviewing
+  const { review, notice, restart } = useWrittenOver(heldBy('web'), lineOf(platform), ({ minimum, latest }) =>
+    say(words.range, { minimum, latest }),
+  )
   const { store_url: storeUrl, ...rest } = wish
   const store = storeUrl.trim() === '' ? {} : { store_url: storeUrl }
   return (
@@ -51,13 +58,23 @@ export function VersionDialog({ held, signInHref, onClose }: DialogProps & { hel
       effect={say(words.setEffect)}
       seen={(seen) => <VersionReview seen={seen} atOnce={beginning.atOnce} />}
       {...{ reviewing, signInHref, onClose }}
-      onReview={() => beginning.read((from) => void look({ platform, ...rest, ...store, ...from }))}
+      onReview={() =>
+        beginning.read((from) =>
+          review(from, {
+            fill: (before, after) => setWish(retyped(wish, wishOf(before), wishOf(after))),
+            look: (over) =>
+              void look({ platform, ...rest, ...store, ...from, ...(over && { instead_of: over.number }) }),
+          }),
+        )
+      }
     >
+      {notice}
       <PlatformField
         value={platform}
         onChange={(value) => {
           setPlatform(value)
           setWish(wishOf(heldBy(value)))
+          restart(heldBy(value))
         }}
       />
       <WishFields {...{ wish, problem }} onChange={(part) => setWish({ ...wish, ...part })} />

@@ -39,7 +39,12 @@ export type Setting<Value extends object, Row extends Value & SettingRow> = {
 }
 
 /** What every new row is asked for with: a Lagos day, none for at once, and the law behind it where the setting has one. */
-type AskedRow = { readonly from?: string | undefined; readonly source?: string | undefined }
+type AskedRow = {
+  readonly from?: string | undefined
+  readonly source?: string | undefined
+  /** The row that it was written over. */
+  readonly instead_of?: string | undefined
+}
 
 /** A new row, found and read, and where it stands in its line. */
 export type NewRow<Value, Row extends DatedRow> = Place<Row> & { readonly value: Value; readonly from: Date }
@@ -64,7 +69,7 @@ type Change<
   ): Promise<AnswerOf<C>>
 }
 
-type ChangeCode<Code> = Code | 'day_is_past' | 'already_planned'
+type ChangeCode<Code> = Code | 'day_is_past' | 'already_planned' | 'changed_since_preview'
 
 const isStanding = ({ withdrawn_at: gone }: DatedRow): boolean => gone === null
 const textOf = (instant: Date | null): string | null => instant?.toISOString() ?? null
@@ -92,6 +97,8 @@ async function findNew<
   const found = { value: read.value, from: from.value, ...place.value }
   const placed = change.place?.(found, asked, line) ?? place
   if (!placed.ok) return placed
+  if (asked.instead_of !== undefined && asked.instead_of !== placed.value.cut?.number)
+    return refuse('changed_since_preview')
   const isSame = change.changes(placed.value.cut, read.value).every((one) => one.before === one.after)
   return isSame ? refuse(change.same) : done({ ...found, ...placed.value })
 }

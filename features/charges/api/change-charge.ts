@@ -6,7 +6,7 @@ import { endOfLagosDay, lagosDay } from '#kit/lagos.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { changeCharge, type previewChange, withdrawChange } from '../change-contract.ts'
 import { readPrice } from '../new-price.ts'
-import type { ChargeRule, PromotionRule } from '../rules.ts'
+import { isOfLine, type PromotionRule } from '../rules.ts'
 import { type DatedRule, findWrittenRules } from './charge-rules.ts'
 import { priceText } from './price-text.ts'
 import { insertRule, markEnd, markWithdrawn } from './write-rules.ts'
@@ -14,11 +14,6 @@ import { insertRule, markEnd, markWithdrawn } from './write-rules.ts'
 export type AskedChange = BodyOf<typeof previewChange>
 /** A price, and what it is called. */
 export type Price = Pick<DatedRule, 'rule' | 'code' | 'name'>
-
-const isOfLine = (one: ChargeRule, other: ChargeRule): boolean =>
-  one.kind === other.kind &&
-  one.appliesTo.some((service) => other.appliesTo.includes(service)) &&
-  (one.kind === 'duty' ? one.payer : undefined) === (other.kind === 'duty' ? other.payer : undefined)
 
 const newPromotion: PromotionRule = {
   id: 'promotion',

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { WireBody } from '#kit/http/contract.ts'
 import { useSend } from '#kit/screens/answers.tsx'
+import { retyped, useWrittenOver } from '#kit/screens/dated-rows.tsx'
 import { useChange } from '#kit/screens/reviewed.ts'
 import { ChangeByTwo, useBeginning } from '#kit/screens/reviewed-change.tsx'
 import { noDate, readDate } from '#kit/ui/date-input.tsx'
@@ -10,7 +11,8 @@ import { say } from '#kit/words/words.ts'
 import { changeCharge, previewChange } from '../change-contract.ts'
 import { ChangeFields } from './change-fields.tsx'
 import { ChangeReview } from './change-review.tsx'
-import type { ChargeRow } from './charge-words.ts'
+import { type ChargeRow, priceInWords } from './charge-words.ts'
+import { isOfLine } from '../rules.ts'
 import { changeWords as words } from './change-words.ts'
 import type { Line, Wish } from './wish.ts'
 
@@ -70,18 +72,24 @@ function askedOf(row: ChargeRow | undefined, wish: Wish): Asked {
   }
 }
 
+const lined = ({ line: kind, applies_to: appliesTo, payer }: ChargeRow) => ({ kind, appliesTo, payer })
+
 /** `row` is changed from a day on; without one a promotion is made. */
 export function ChangeDialog(props: {
   readonly row: ChargeRow | undefined
+  /** All that there are. */
+  readonly rows: readonly ChargeRow[]
   readonly signInHref: string
   readonly onClose: () => void
 }) {
-  const { row, signInHref, onClose } = props
+  const { row, rows, signInHref, onClose } = props
   const [wish, setWish] = useState(() => wishOf(row))
   const beginning = useBeginning('later')
   const asking = useSend(changeCharge)
   const reviewing = useChange({ byBody: useSend(previewChange), asking, onClose })
   const { problem, look } = reviewing
+  const line = row === undefined ? [] : rows.filter((one) => isOfLine(lined(one), lined(row)))
+  const { review, notice } = useWrittenOver(row, line, priceInWords)
   const isNew = row === undefined
   return (
     <ChangeByTwo
@@ -89,8 +97,17 @@ export function ChangeDialog(props: {
       effect={say(isNew ? words.promoteEffect : words.changeEffect)}
       seen={(preview) => <ChangeReview preview={preview} />}
       {...{ reviewing, signInHref, onClose }}
-      onReview={() => beginning.read((from) => void look({ ...askedOf(row, wish), ...from }))}
+      onReview={() =>
+        beginning.read((from) =>
+          review(from, {
+            fill: (before, after) => setWish(retyped(wish, wishOf(before), wishOf(after))),
+            look: (over) =>
+              void look({ ...askedOf(row, wish), ...from, ...(over && { instead_of: over.id }) }),
+          }),
+        )
+      }
     >
+      {notice}
       <ChangeFields
         line={row?.line ?? 'promotion'}
         {...{ isNew, wish, problem }}

@@ -138,8 +138,12 @@ export function PriceList({ mayChange, signInHref }: { mayChange: boolean; signI
       {opened?.act === 'takeBack' && (
         <TakePriceBack row={opened.row} signInHref={signInHref} onClose={close} />
       )}
-      {opened?.act === 'change' && <ChangeDialog row={opened.row} signInHref={signInHref} onClose={close} />}
-      {opened?.act === 'promote' && <ChangeDialog row={undefined} signInHref={signInHref} onClose={close} />}
+      {opened?.act === 'change' && (
+        <ChangeDialog row={opened.row} rows={data ?? []} signInHref={signInHref} onClose={close} />
+      )}
+      {opened?.act === 'promote' && (
+        <ChangeDialog row={undefined} rows={[]} signInHref={signInHref} onClose={close} />
+      )}
     </Panel>
   )
 }

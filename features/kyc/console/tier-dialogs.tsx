@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Problem, WireAnswer, WireBody } from '#kit/http/contract.ts'
 import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
+import { retyped, useWrittenOver } from '#kit/screens/dated-rows.tsx'
 import { useChange } from '#kit/screens/reviewed.ts'
 import {
   ChangeByTwo,
@@ -15,7 +16,7 @@ import { AmountInput } from '#kit/ui/amount-input.tsx'
 import { readTypedAmount } from '#kit/ui/format.ts'
 import { say, sayCount } from '#kit/words/words.ts'
 import { changeTier, previewTierChange, withdrawTierChange } from '../change-contract.ts'
-import { limitFields, limitText, type TierRow } from './tier-words.ts'
+import { limitFields, limitsInWords, limitText, type TierRow } from './tier-words.ts'
 import { words } from './words.ts'
 
 interface DialogProps {
@@ -58,20 +59,39 @@ function askedOf(row: TierRow, { limits, source }: Wish): Asked {
   }
 }
 
-export function TierDialog({ row, signInHref, onClose }: DialogProps) {
+export function TierDialog({
+  row,
+  rows,
+  signInHref,
+  onClose,
+}: DialogProps & { readonly rows: readonly TierRow[] }) {
   const [wish, setWish] = useState(() => wishOf(row))
   const beginning = useBeginning('later')
   const asking = useSend(changeTier)
   const reviewing = useChange({ byBody: useSend(previewTierChange), asking, onClose })
   const { problem, look } = reviewing
+  const line = rows.filter(({ tier }) => tier === row.tier)
+  const { review, notice } = useWrittenOver(row, line, limitsInWords)
   return (
     <ChangeByTwo
       title={say(words.changeOf, { name: row.name })}
       effect={say(words.changeEffect)}
       seen={(preview) => <TierReview preview={preview} />}
       {...{ reviewing, signInHref, onClose }}
-      onReview={() => beginning.read((from) => void look({ ...askedOf(row, wish), ...from }))}
+      onReview={() =>
+        beginning.read((from) =>
+          review(from, {
+            fill: (before, after) =>
+              setWish({
+                ...wish,
+                limits: retyped(wish.limits, wishOf(before ?? row).limits, wishOf(after).limits),
+              }),
+            look: (over = row) => void look({ ...askedOf(row, wish), ...from, instead_of: over.number }),
+          }),
+        )
+      }
     >
+      {notice}
       <TierFields {...{ wish, problem }} onChange={(part) => setWish({ ...wish, ...part })}>
         {beginning.fieldFor(problem)}
       </TierFields>

@@ -49,7 +49,9 @@ export function TiersPanel({ may, signInHref, foot }: SettingsParts) {
           </div>
         }
       />
-      {opened?.act === 'change' && <TierDialog row={opened.row} signInHref={signInHref} onClose={close} />}
+      {opened?.act === 'change' && (
+        <TierDialog row={opened.row} rows={data ?? []} signInHref={signInHref} onClose={close} />
+      )}
       {opened?.act === 'takeBack' && (
         <TakeTierBackDialog row={opened.row} signInHref={signInHref} onClose={close} />
       )}
