@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core'
 import { openCase } from '#features/cases/public.ts'
 import * as debts from '#features/debts/contract.ts'
 import { recoverDebts } from '#features/debts/public.ts'
+import { openAccountAgain } from '#features/deposits/contract.ts'
 import { sweepDeposits } from '#features/deposits/public.ts'
 import { signInAdmin } from './admin.ts'
 import { openBrowser, signInOn, visit } from './browser.ts'
@@ -188,6 +189,32 @@ test('who is on a watch list, doubled, or refused a number is decided with a not
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
   }
+  assert.deepEqual(visitor.faults, [])
+})
+
+test('what somebody is typing about a case stays when a colleague closes it: the note is saved, the reason says that it is not', async () => {
+  const [one] = await world.api.doors.database.sql<{ id: string }>`
+    select id from cases where key = 'planted:virtual_account_refused'`
+  const id = one?.id ?? ''
+  const visitor = await at(`/dashboard/cases?case=${id}`)
+  const { page } = visitor
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add note' }).click()
+  await dialog.getByLabel('For colleagues').fill('She called about it')
+  await dialog.getByLabel('Why it is closed').fill('Her name is corrected')
+  const closed = await send(world, openAccountAgain, {
+    headers: await signInAdmin(world, 'owner@staff.example'),
+    params: { id },
+    body: { note: 'Asked again' },
+  })
+  assert.equal(closed.status, 200, JSON.stringify(closed.problem))
+  await dialog.getByText('This case was closed meanwhile. Your text is not saved').waitFor()
+  assert.equal(await dialog.getByLabel('Why it is closed').inputValue(), 'Her name is corrected')
+  assert.equal(await dialog.getByRole('button', { name: 'Ask the bank again' }).count(), 0)
+  await dialog.getByText('This was closed meanwhile. Your note can still be saved.').waitFor()
+  await visitor.look('case-closed-meanwhile')
+  await dialog.getByRole('button', { name: 'Save note' }).click()
+  await dialog.getByText('For colleagues: She called about it').waitFor()
   assert.deepEqual(visitor.faults, [])
 })
 

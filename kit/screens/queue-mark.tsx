@@ -204,4 +204,6 @@ export type MarkSlot = ComponentType<{
   readonly type: 'case' | 'deposit' | 'debt' | 'transfer' | 'lost_payout' | 'tier_request' | 'closing_request'
   readonly id: string
   readonly marked: Marked
+  /** It is closed: nobody takes it any more, and a note that is being written is still saved. */
+  readonly isClosed?: boolean
 }>

@@ -20,6 +20,7 @@ export const queueWords = catalogue('kit-queues', {
   changeNote: 'Change note',
   noteHint: 'What was found so far. All staff can read it.',
   save: 'Save note',
+  stillNoted: 'This was closed meanwhile. Your note can still be saved.',
   due: 'Due',
   dueAt: 'Due {time}',
   overdue: 'Overdue',

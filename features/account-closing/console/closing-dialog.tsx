@@ -31,7 +31,9 @@ export function ClosingDialog({ closing, userHref, Mark, onClose }: ClosingDialo
       actions={<OnRecord href={isOpen ? userHref(closing.user.uuid) : undefined} onClose={onClose} />}
     >
       <Facts facts={factsOf(closing, { userHref, now: useNow() })} />
-      {isOpen && Mark !== undefined && <Mark type="closing_request" id={closing.id} marked={closing} />}
+      {Mark !== undefined && (
+        <Mark type="closing_request" id={closing.id} marked={closing} isClosed={!isOpen} />
+      )}
     </Dialog>
   )
 }

@@ -128,12 +128,12 @@ function EndDialog(props: EndDialogProps) {
         <money.LineActs {...{ about, onBook, onClose }} />
       )}
       {way && <CaseWay {...{ way, onMoney }} elsewhere={money ? undefined : places.caseHref(about.id)} />}
-      {isOpen && Mark !== undefined && <Mark type="case" id={about.id} marked={about} />}
-      {mayAct && (
+      {Mark !== undefined && <Mark type="case" id={about.id} marked={about} isClosed={!isOpen} />}
+      {(mayAct || note !== '') && (
         <NoteForm
-          {...{ id: formId, pending, error: noteFault, note, onChange: setNote }}
-          effect={say(ending?.effect ?? words.effect)}
-          onSubmit={() => void (acts[0] !== undefined && acts.length === 1 && run(acts[0], note))}
+          {...{ id: formId, pending: pending || !mayAct, error: noteFault, note, onChange: setNote }}
+          effect={say(mayAct || pending ? (ending?.effect ?? words.effect) : unsaved[about.state])}
+          onSubmit={() => void (mayAct && acts[0] !== undefined && acts.length === 1 && run(acts[0], note))}
         />
       )}
       {isFree && !mayAct && <WhyNot mayEnd={mayEnd} />}
@@ -141,6 +141,9 @@ function EndDialog(props: EndDialogProps) {
     </Dialog>
   )
 }
+
+/** Why what was typed is not saved: a colleague was faster. */
+const unsaved = { open: words.waitsUnsaved, closed: words.closedUnsaved } as const
 
 function Refused({ problem }: { problem: Problem | undefined }) {
   return (

@@ -38,6 +38,8 @@ export const words = catalogue('cases-console', {
   due: 'Due',
   note: 'Why it is closed',
   noteHint: 'What was found and done, 5 to 280 characters',
+  closedUnsaved: 'This case was closed meanwhile. Your text is not saved: copy it if you need it.',
+  waitsUnsaved: 'This case is awaiting approval. Your text is not saved: copy it if you need it.',
   effect:
     'The note is recorded in the audit log with your name. Closing moves no money. A closed case is not reopened.',
   actEndsIt: 'A note alone does not end this case.',

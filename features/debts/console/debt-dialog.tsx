@@ -67,7 +67,7 @@ export function DebtDialog(props: DebtDialogProps) {
     >
       <Facts facts={factsOf(debt, places)} />
       <WaitsForApproval request={debt.waiting_request} href={places.requestHref} />
-      {isOpen && Mark !== undefined && <Mark type="debt" id={debt.id} marked={debt} />}
+      {Mark !== undefined && <Mark type="debt" id={debt.id} marked={debt} isClosed={!isOpen} />}
     </Dialog>
   )
 }

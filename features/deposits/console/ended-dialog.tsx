@@ -42,8 +42,8 @@ export function EndedDialog({ deposit, Mark, onClose, ...places }: EndedDialogPr
     >
       <Facts facts={factsOf(deposit, places)} />
       <WaitsForApproval request={deposit.waiting_request} href={places.requestHref} />
-      {deposit.ended_at === null && Mark !== undefined && (
-        <Mark type="deposit" id={deposit.id} marked={deposit} />
+      {Mark !== undefined && (
+        <Mark type="deposit" id={deposit.id} marked={deposit} isClosed={deposit.ended_at !== null} />
       )}
     </Dialog>
   )

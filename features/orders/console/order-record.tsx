@@ -81,8 +81,13 @@ function Found({ order, ...props }: FoundProps) {
             <Facts facts={detailsOf(order, props.userHref)} />
           </Panel>
           <OrderCases order={order} places={props.places} />
-          {props.Mark !== undefined && order.concluded_at === null && (
-            <props.Mark type="transfer" id={order.transaction_id} marked={order} />
+          {props.Mark !== undefined && (
+            <props.Mark
+              type="transfer"
+              id={order.transaction_id}
+              marked={order}
+              isClosed={order.concluded_at !== null}
+            />
           )}
           <Panel title={say(words.costs)} note={takenOf(order)}>
             <Facts facts={costsOf(order)} />

@@ -14,28 +14,43 @@ interface MarkPanelProps {
   readonly type: (typeof queueTypes)[number]
   readonly id: string
   readonly marked: Marked
+  readonly isClosed?: boolean | undefined
   /** Who looks at it. */
   readonly readerId: string
 }
 
-export function MarkPanel({ type, id, marked, readerId }: MarkPanelProps) {
+export function MarkPanel({ type, id, marked, isClosed = false, readerId }: MarkPanelProps) {
   const answers = useQueryClient()
   const [shown, setShown] = useState(marked)
+  const [written, setWritten] = useState<string>()
   const { send, pending, problem } = useSend(markItem)
   const save = async (body: { taken?: boolean; note?: string }) => {
     if (pending) return
     const answered = await send({ params: { type, id }, body })
     if (!answered.ok) return
     setShown(answered.data)
+    if (body.note !== undefined) setWritten(undefined)
     void answers.invalidateQueries()
   }
+  if (isClosed && written === undefined)
+    return shown.note === null ? null : (
+      <p className="text-13 wrap-anywhere">
+        {say(words.note)}: {shown.note}
+      </p>
+    )
   return (
     <div className="grid gap-3 rounded-button border border-border p-3">
-      <Taken marked={shown} {...{ readerId, pending }} onTake={(taken) => void save({ taken })} />
+      {isClosed ? (
+        <p role="status" className="text-13">
+          {say(words.stillNoted)}
+        </p>
+      ) : (
+        <Taken marked={shown} {...{ readerId, pending }} onTake={(taken) => void save({ taken })} />
+      )}
       <Note
-        key={shown.note}
         note={shown.note ?? ''}
-        pending={pending}
+        {...{ written, pending }}
+        onWrite={setWritten}
         onSave={(note) => void save({ note })}
       />
       {problem !== undefined && (
@@ -49,26 +64,28 @@ export function MarkPanel({ type, id, marked, readerId }: MarkPanelProps) {
 
 interface NoteProps {
   readonly note: string
+  /** Undefined while it is only read. */
+  readonly written: string | undefined
   readonly pending: boolean
+  readonly onWrite: (note: string) => void
   readonly onSave: (note: string) => void
 }
 
 /** Read first; written only when somebody wants to. */
-function Note({ note, pending, onSave }: NoteProps) {
-  const [written, setWritten] = useState<string>()
+function Note({ note, written, pending, onWrite, onSave }: NoteProps) {
   if (written === undefined)
     return (
       <div className="flex flex-wrap items-center justify-between gap-2 text-13">
         <span className={note === '' ? 'text-text-3' : 'wrap-anywhere'}>
           {note === '' ? say(words.noNote) : note}
         </span>
-        <Button size="sm" onClick={() => setWritten(note)}>
+        <Button size="sm" onClick={() => onWrite(note)}>
           {say(note === '' ? words.addNote : words.changeNote)}
         </Button>
       </div>
     )
   return (
-    <>
+    <div className="grid gap-3">
       <TextInput
         label={say(words.note)}
         hint={say(words.noteHint)}
@@ -77,7 +94,7 @@ function Note({ note, pending, onSave }: NoteProps) {
         maxLength={280}
         rows={2}
         value={written}
-        onChange={setWritten}
+        onChange={onWrite}
         readOnly={pending}
       />
       <div>
@@ -85,7 +102,7 @@ function Note({ note, pending, onSave }: NoteProps) {
           {say(words.save)}
         </Button>
       </div>
-    </>
+    </div>
   )
 }
 

@@ -33,7 +33,7 @@ export function RequestDialog({ request, userHref, Mark, onClose }: RequestDialo
       actions={<OnRecord href={isOpen ? userHref(request.user.uuid) : undefined} onClose={onClose} />}
     >
       <Facts facts={factsOf(request, userHref)} />
-      {isOpen && Mark !== undefined && <Mark type="tier_request" id={request.id} marked={request} />}
+      {Mark !== undefined && <Mark type="tier_request" id={request.id} marked={request} isClosed={!isOpen} />}
     </Dialog>
   )
 }
