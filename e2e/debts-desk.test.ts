@@ -62,8 +62,8 @@ test('a clerk takes a case, notes what was found, and claims what the bank took 
   await dialog.getByRole('button', { name: 'Assign to me' }).click()
   await dialog.getByRole('button', { name: 'Unassign' }).waitFor()
   assert.equal(await dialog.getByRole('button', { name: 'Assign to me' }).count(), 0)
-  await dialog.getByRole('button', { name: 'Add note' }).click()
-  await dialog.getByLabel('For colleagues').fill('Her bank says that it was a mistake of theirs')
+  await dialog.getByRole('button', { name: 'Add note' }).press('Enter')
+  await page.keyboard.type('Her bank says that it was a mistake of theirs')
   await dialog.getByRole('button', { name: 'Save note' }).click()
   await dialog.getByRole('button', { name: 'Change note' }).waitFor()
   await visitor.look('case-to-claim', 'both')
@@ -200,7 +200,7 @@ test('what somebody is typing about a case stays when a colleague closes it: the
   const { page } = visitor
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Add note' }).click()
-  await dialog.getByLabel('For colleagues').fill('She called about it')
+  await page.keyboard.type('She called about it')
   await dialog.getByLabel('Why it is closed').fill('Her name is corrected')
   const closed = await send(world, openAccountAgain, {
     headers: await signInAdmin(world, 'owner@staff.example'),

@@ -85,7 +85,7 @@ function Note({ note, written, pending, onWrite, onSave }: NoteProps) {
       </div>
     )
   return (
-    <div className="grid gap-3">
+    <div ref={focusField} className="grid gap-3">
       <TextInput
         label={say(words.note)}
         hint={say(words.noteHint)}
@@ -104,6 +104,11 @@ function Note({ note, written, pending, onWrite, onSave }: NoteProps) {
       </div>
     </div>
   )
+}
+
+/** The button that was pressed is gone, and writing begins. */
+function focusField(box: HTMLElement | null): void {
+  box?.querySelector('textarea')?.focus()
 }
 
 interface TakenProps extends Pick<MarkPanelProps, 'marked' | 'readerId'> {
