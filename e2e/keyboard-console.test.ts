@@ -186,7 +186,7 @@ test('a case is looked at and closed with a note; its row goes away, and the foc
   await keys.lands('button "Cancel"')
   await keys.enter('button "Close case"')
   await page.locator('textarea[aria-invalid=true]').waitFor()
-  await keys.lands('button "Close case"')
+  await keys.lands('textbox "Why it is closed"')
   await keys.write('textbox "Why it is closed"', 'Looked at both of them: nothing is wrong.')
   await keys.enter('button "Close case"')
   await page.getByRole('button', { name: 'View' }).waitFor({ state: 'detached' })

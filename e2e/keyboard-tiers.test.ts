@@ -211,7 +211,7 @@ test('one paper is asked for again with a reason; the button that goes away give
   await deskKeys.lands('textbox "Reason"')
   await deskKeys.enter('button "Ask again"')
   await page.getByRole('textbox', { name: 'Reason' }).and(page.locator('[aria-invalid=true]')).waitFor()
-  await deskKeys.lands('button "Ask again"')
+  await deskKeys.lands('textbox "Reason"')
   await deskKeys.write('textbox "Reason"', 'The photo is blurred. Take it in daylight.')
   await deskKeys.enter('button "Ask again"')
   await page.getByRole('button', { name: 'Ask for the front again' }).waitFor({ state: 'detached' })

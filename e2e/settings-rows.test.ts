@@ -138,9 +138,16 @@ test('a stop of payouts says what waits and acts at once; letting them go waits 
   await stopping.getByText('it takes effect at once, without approval').waitFor()
   await visitor.look('settings-stop')
   await stopping.getByLabel('Reason').fill('Drill of the month')
+  // Where the dialog scrolls, what is wrong may stand below its fold.
+  await page.setViewportSize({ width: 360, height: 420 })
   await stopping.getByRole('button', { name: 'Stop payouts' }).click()
-  await stopping.getByText('Type NGN to confirm').nth(1).waitFor()
-  await stopping.getByLabel('Type NGN to confirm').fill('NGN')
+  const wrong = stopping.getByText('Type NGN to confirm').nth(1)
+  await wrong.waitFor()
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'currency')
+  const [said, foot] = [await wrong.boundingBox(), await stopping.locator('footer').boundingBox()]
+  assert.ok(said && foot && said.y + said.height <= foot.y, 'what is wrong is in sight')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.keyboard.type('NGN')
   await stopping.getByRole('button', { name: 'Stop payouts' }).click()
   await panel.getByText('Stopped').waitFor()
 

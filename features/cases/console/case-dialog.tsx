@@ -1,5 +1,5 @@
 // Answers for looking at one case, for who has taken it, and for ending it: with a note here, or with what the page gives.
-import { type ComponentType, useId, useState } from 'react'
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import type { Problem } from '#kit/http/contract.ts'
 import { fieldProblem } from '#kit/screens/answers.tsx'
 import type { CaseActProps, NoteAct } from '#kit/screens/case-act.tsx'
@@ -204,12 +204,17 @@ interface NoteFormProps {
 
 /** The buttons that send it stand in the foot of the dialog. */
 function NoteForm({ id, pending, error, effect, note, onChange, onSubmit }: NoteFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  // Where the dialog scrolls the field may be out of sight when a button is pressed.
+  useEffect(() => {
+    if (error !== undefined) form.current?.querySelector('textarea')?.focus()
+  }, [error])
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault()
     onSubmit()
   }
   return (
-    <form id={id} noValidate onSubmit={submit} className="grid gap-3">
+    <form ref={form} id={id} noValidate onSubmit={submit} className="grid gap-3">
       <TextInput
         label={say(words.note)}
         hint={say(words.noteHint)}
