@@ -124,6 +124,7 @@ describe('on the review of a transfer', () => {
     })
   }
 
+  const usual = () => screens.visitor.page.getByText(/^about \d/)
   async function review(): Promise<void> {
     const { visitor, button, chooseAccount } = screens
     await chooseAccount('0123456710', 'Guaranty Trust Bank')
@@ -135,16 +136,22 @@ describe('on the review of a transfer', () => {
   test('it says that the bank is slow, and when it has trouble, with the numbers', async () => {
     const { seen, visitor, fitsNarrow } = screens
     for (let times = 0; times < 3; times++) await sendUntil(paidAtOnce, 'success')
+    await review()
+    await seen('Guaranty Trust Bank is working normally')
+    await usual().waitFor()
     await sendUntil(failedBy('91'), 'failed', await another())
     await review()
     await seen('Some payments to Guaranty Trust Bank fail or arrive late now')
     await seen('3 of the 4 we sent there in the last 15 minutes have arrived.')
+    // Beside trouble nobody is promised what those took that arrived.
+    assert.equal(await usual().count(), 0)
     await visitor.look('send-bank-slow')
     await fitsNarrow('send-bank-slow')
     for (let times = 0; times < 2; times++) await sendUntil(failedBy('91'), 'failed', await another())
     await review()
     await seen('Guaranty Trust Bank is having problems')
     await seen('3 of the 6 we sent there in the last 15 minutes have arrived.')
+    assert.equal(await usual().count(), 0)
     await visitor.look('send-bank-trouble')
     await fitsNarrow('send-bank-trouble')
   })

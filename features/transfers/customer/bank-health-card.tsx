@@ -31,7 +31,7 @@ export function BankHealthCard({ bank, health }: { bank: string; health: Health 
       <p className="flex flex-wrap items-center gap-x-3 text-14">
         <span aria-hidden="true" className={`mx-1 size-2 shrink-0 rounded-pill ring-4 ${dot}`} />
         <span className="min-w-0 flex-1 font-medium wrap-anywhere">{say(word, { bank })}</span>
-        {usual !== null && <span className="text-text-2">{usualWords(usual)}</span>}
+        {state === 'fine' && usual !== null && <span className="text-text-2">{usualWords(usual)}</span>}
       </p>
       <Share sent={sent} paid={paid} />
       <p className="text-12 text-text-2">{say(words.measured, { paid, sent, minutes })}</p>
