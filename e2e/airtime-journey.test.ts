@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import { findStretch, readMovements } from '#features/statements/api/movements.ts'
 import { lagosDay } from '#kit/lagos.ts'
 import { openSendScreens, type SendScreens } from './send-screens.ts'
+import { sendMoney } from './sender.ts'
 
 let screens: SendScreens
 before(async () => {
@@ -176,6 +177,22 @@ test('airtime that we have paused is refused in words on the review, where what 
   // A browser says so of each answer of 503.
   const said = screens.visitor.faults.splice(0)
   assert.ok(said.every((fault) => fault.includes('/transfers/quote')))
+})
+
+test('a third for a number that two are on their way to is refused with the way to where those stand', async () => {
+  const { page } = screens.visitor
+  const to = { kind: 'airtime', code: 'mtn', account: '08031234595' } as const
+  for (const amount of ['50', '60'])
+    assert.equal((await sendMoney(screens.world, screens.sender, { to, amount })).status, 200)
+  await openAnew()
+  await page.getByLabel('Phone number').fill('0803 123 4595')
+  await chip('₦200').check()
+  await screens.button('Review ₦200').click()
+  await screens.seen('Your last payments there are still on their way. Try again when they have arrived.')
+  await screens.visitor.look('airtime-on-its-way')
+  await screens.link('Go to Activity').click()
+  await screens.heading('Activity')
+  await screens.seen(/0803\s123\s4595/)
 })
 
 test('it stands among the activity as airtime, with its receipt', async () => {

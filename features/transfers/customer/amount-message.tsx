@@ -101,6 +101,7 @@ export function NextStep({ code, places }: { code: string; places: SendPlaces })
     above_daily_limit: isOwn ? [places.ownLimits, say(words.raiseOwn)] : [places.limits, say(words.raise)],
     above_activation_limit: [places.limits, say(words.raise)],
     no_sending_yet: [places.identity, say(words.confirmIdentity)],
+    still_on_its_way: [places.activity, say(words.toActivity)],
   }
   const step = steps[code]
   return step === undefined ? null : <TextLink href={step[0]}>{step[1]}</TextLink>
