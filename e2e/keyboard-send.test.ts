@@ -45,6 +45,7 @@ test('home leads to the hub in the order it is read in', async () => {
     'link "Add money"',
     'link "Send"',
     'link "Airtime"',
+    'link "Electricity"',
     'link "Scheduled"',
     /^link "Go to Tier 2/,
     'button "Don’t show again"',

@@ -1,11 +1,15 @@
 // Answers for whether the app reaches the server, since when what is shown was saved, and for following changes live.
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { freshMilliseconds, ProblemError, renewAnswers, useClient } from '#kit/screens/answers.tsx'
 import { browserTime } from '#kit/screens/browser-time.ts'
 
 const livePath = '/api/v1/me/live'
 const startedAt = browserTime.now()
+
+function isUnreached({ state: { fetchFailureReason: fault } }: Query): boolean {
+  return fault instanceof ProblemError && fault.problem.code === 'offline'
+}
 
 /** Reads again as soon as the server says that something changed, or may have. */
 export function useLiveUpdates(): void {
@@ -15,24 +19,22 @@ export function useLiveUpdates(): void {
     // All of a customer's reads hang on one topic, so any change renews all that is on screen.
     const following = client.follow(livePath, Math.min(browserTime.now() - startedAt, freshMilliseconds), {
       changed: () => renewAnswers(answers, () => true),
-      state: () => undefined,
+      // A server that is heard again is asked for what did not come: not each browser notices that a network was away.
+      state: (isLive) => {
+        if (isLive) renewAnswers(answers, isUnreached)
+      },
     })
     return () => following.stop()
   }, [client, answers])
 }
 
-function isUnreached(fault: unknown): boolean {
-  return fault instanceof ProblemError && fault.problem.code === 'offline'
-}
-
 /** The time of the newest answer when the network is away, '' when it is not. */
 function savedAtWhenOffline(answers: QueryClient): string {
-  const states = answers
-    .getQueryCache()
-    .getAll()
-    .map(({ state }) => state)
-  const isOffline = !navigator.onLine || states.some((state) => isUnreached(state.fetchFailureReason))
-  const savedAt = Math.max(0, ...states.map((state) => (state.data === undefined ? 0 : state.dataUpdatedAt)))
+  const cache = answers.getQueryCache()
+  // What no screen shows is not asked for again, also once the network is back: that it failed says nothing for long.
+  const isOffline = !navigator.onLine || cache.findAll({ type: 'active' }).some(isUnreached)
+  const saved = cache.getAll().filter(({ state }) => state.data !== undefined)
+  const savedAt = Math.max(0, ...saved.map(({ state }) => state.dataUpdatedAt))
   return isOffline && savedAt > 0 ? new Date(savedAt).toISOString() : ''
 }
 

@@ -89,12 +89,17 @@ const treeshakeOf = ({ name }: Front) =>
 // The customer's screens come ahead, with rest: lists of what each needs would weigh more on the first screen than they are worth.
 const neededBy = ({ name }: Front) => (name === 'customer' ? onlyOfPages : withoutShell)
 
-/** Its late screens name no files to load with them: what would load those is left out. */
+/**
+ * Its late screens name no files to load with them: what would load those is left out. A browser remembers of a module that it did not come,
+ * until the page is loaded again: without a network it is asked for only where its file, which the import's own text names, is kept.
+ */
 const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',
   load: (id) =>
-    id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : undefined,
+    id.endsWith('vite/preload-helper.js')
+      ? 'export const __vitePreload = (load) => navigator.onLine ? load() : fetch(new URL(/\\.\\/[\\w-]+\\.js/.exec(load)[0], import.meta.url)).then(load)'
+      : undefined,
 }
 
 /** Vite's configuration of a front end. A page of its own is its entry; the site, which has none, has its island. */

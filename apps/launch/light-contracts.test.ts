@@ -13,6 +13,7 @@ export const save = call({
   method: 'PUT',
   path: '/api/v1/things/:id',
   realm: 'customer',
+  onlyAnswers: true,
   renewedBy: ['things'],
   summary: \`At most \${most} things, called so.\`,
   params: z.strictObject({ id: text(1) }),
@@ -30,7 +31,7 @@ test('what sends a call, what makes its answer old and the words of its refusals
   const declared = light.slice(light.indexOf('call('))
   assert.equal(
     declared.replaceAll(/\s+/g, ' '),
-    `call({ name: 'things.save', method: 'PUT', path: '/api/v1/things/:id', realm: 'customer', renewedBy: ['things'], body: true, encoding: 'urlencoded', refuses: { full: { status: 409, say: 'There are {most} things.' } }, }) `,
+    `call({ name: 'things.save', method: 'PUT', path: '/api/v1/things/:id', realm: 'customer', onlyAnswers: true, renewedBy: ['things'], body: true, encoding: 'urlencoded', refuses: { full: { status: 409, say: 'There are {most} things.' } }, }) `,
   )
   assert.ok(light.includes('most = 3'))
 })

@@ -2,7 +2,16 @@
 import { type ESTree, parseSync, type Plugin, Visitor } from 'vite'
 
 /** What `kit/http/client.ts` sends a call by, what makes its answer old, and the words of its refusals. Of the body it asks only whether there is one. */
-const kept: readonly string[] = ['name', 'method', 'path', 'realm', 'renewedBy', 'encoding', 'refuses']
+const kept: readonly string[] = [
+  'name',
+  'method',
+  'path',
+  'realm',
+  'onlyAnswers',
+  'renewedBy',
+  'encoding',
+  'refuses',
+]
 /** What a browser may not read, for it is not there. */
 const dropped: readonly string[] = [
   'summary',

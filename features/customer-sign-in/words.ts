@@ -213,6 +213,7 @@ export const words = catalogue('customer-sign-in', {
   termsOpen: 'Open my account',
 
   unlockTitle: 'Welcome back, {name}',
+  signOutOffline: 'You’re offline, so you are still signed in. Signing out needs a connection.',
   unlockOffline: 'You’re offline, so we could not check your PIN.',
   unlockLead: 'Enter your PIN to open your account.',
   unlockKnown: 'You already have an account with this email. Enter your PIN to open it.',

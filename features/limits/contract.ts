@@ -129,6 +129,7 @@ export const previewMyLimits = call({
   method: 'POST',
   path: '/api/v1/me/limits/preview',
   realm: 'customer',
+  onlyAnswers: true,
   summary: 'What a change of one’s own limits would be, with the hash that is authorised.',
   body: wished,
   answer: z.object({

@@ -52,6 +52,7 @@ export const issueReceipt = call({
   method: 'POST',
   path: '/api/v1/me/transactions/:id/receipt',
   realm: 'customer',
+  onlyAnswers: true,
   summary:
     'The receipt of one of the customer’s own payments, with the code that proves it; the same one each time.',
   params: z.strictObject({ id: uuid }),

@@ -64,6 +64,7 @@ export const previewOrder = call({
   method: 'POST',
   path: '/api/v1/me/standing-orders/preview',
   realm: 'customer',
+  onlyAnswers: true,
   summary: 'What a scheduled or repeating transfer would be, with the hash that is authorised.',
   body: z.strictObject(plan),
   answer: orderPreview,
@@ -197,6 +198,7 @@ export const previewOrderChange = call({
   method: 'POST',
   path: '/api/v1/me/standing-orders/:id/change/preview',
   realm: 'customer',
+  onlyAnswers: true,
   summary:
     'What an order would be with another amount, rhythm, day, note or end, and whether that needs a proof.',
   params: ofOrder,

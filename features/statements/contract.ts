@@ -40,6 +40,7 @@ export const issueStatement = call({
   method: 'POST',
   path: '/api/v1/me/statements',
   realm: 'customer',
+  onlyAnswers: true,
   summary:
     'A statement of one of the customer’s wallets over Lagos days, up to twelve months and up to today.',
   body: z.strictObject({ wallet: uuid, from: calendarDay, to: calendarDay }),

@@ -27,7 +27,7 @@ export const words = catalogue('statements', {
   code: 'Code',
   copyCode: 'Copy code',
   codeCopied: 'Code copied',
-  failed: 'We couldn’t make the statement. Try again.',
+  offline: 'You’re offline. Statements need a connection.',
   noWalletTitle: 'No wallet yet',
   noWalletBody: 'Confirm your BVN or NIN first. After that you get a wallet and statements.',
 

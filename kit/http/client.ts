@@ -43,8 +43,9 @@ export function newIdempotencyKey(): string {
 const dropped = 'You’re offline or the connection dropped.'
 
 /** No answer came. A call that changes something may have been done all the same. */
-function offline({ method }: CallContract, detail: string): Problem {
-  const words = method === 'GET' ? dropped : `${dropped} Check if it was done before you try again.`
+function offline({ method, onlyAnswers }: CallContract, detail: string): Problem {
+  const words =
+    method === 'GET' || onlyAnswers ? dropped : `${dropped} Check if it was done before you try again.`
   return {
     type: 'about:blank',
     title: words,

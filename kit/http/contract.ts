@@ -11,6 +11,8 @@ export type CallContract = {
   readonly path: `/api/v1/${string}`
   /** Who may call at all: see realm.ts. */
   readonly realm: RealmName
+  /** Nobody has to look whether it was done: whoever got no answer asks again. Of what is read that is so anyway. */
+  readonly onlyAnswers?: true
   /** The topics of live updates with which its answer grows old on a screen of staff; what is of one user, `user:<uuid>` renews. */
   readonly renewedBy?: readonly string[]
   /** One sentence for the API reference. */

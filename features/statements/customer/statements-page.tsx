@@ -8,6 +8,7 @@ import { listMyWallets } from '#features/wallets/contract.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
 import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { Note, Page } from '#kit/screens/page.tsx'
+import { OfflineNote } from '#kit/screens/step-page.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Chips } from '#kit/ui/chips.tsx'
@@ -126,10 +127,14 @@ function Ask({ wallets, first }: { wallets: readonly Wallet[]; first: Wallet }) 
         ) : (
           period !== undefined && <p className="text-14 text-text-2">{daysOf(period)}</p>
         )}
-        {problem !== undefined && (
-          <Banner tone="danger" live>
-            {problem}
-          </Banner>
+        {problem?.code === 'offline' ? (
+          <OfflineNote says={words.offline} />
+        ) : (
+          problem !== undefined && (
+            <Banner tone="danger" live>
+              {problem.message}
+            </Banner>
+          )
         )}
         <Files pending={pending} onFetch={fetchFile} />
       </Card>

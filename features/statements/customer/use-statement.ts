@@ -1,6 +1,6 @@
 // Answers for issuing a statement and fetching its file in one press.
-import { useState } from 'react'
-import type { WireAnswer } from '#kit/http/contract.ts'
+import { useEffect, useState } from 'react'
+import type { Problem, WireAnswer } from '#kit/http/contract.ts'
 import { useClient } from '#kit/screens/answers.tsx'
 import { saveFile } from '#kit/screens/save-file.ts'
 import { toast } from '#kit/ui/toast-store.ts'
@@ -16,7 +16,13 @@ export function useStatement() {
   const client = useClient()
   const [made, setMade] = useState<Statement>()
   const [pending, setPending] = useState<'pdf' | 'csv'>()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Problem>()
+  useEffect(() => {
+    // That there was no network is nothing to say any more.
+    const back = () => setProblem((before) => (before?.code === 'offline' ? undefined : before))
+    addEventListener('online', back)
+    return () => removeEventListener('online', back)
+  }, [])
   const forget = () => {
     setMade(undefined)
     setProblem(undefined)
@@ -30,13 +36,11 @@ export function useStatement() {
       ? await client.download(kind === 'pdf' ? statementPdf : statementCsv, {
           params: { id: issued.data.id },
         })
-      : issued
+      : undefined
     setPending(undefined)
-    if (!issued.ok || !fetched.ok) {
-      setProblem(fetched.ok ? say(words.failed) : fetched.problem.message)
-      return
-    }
-    if ('file' in fetched) saveFile(fetched.file)
+    if (!issued.ok) return setProblem(issued.problem)
+    if (fetched?.ok === false) return setProblem(fetched.problem)
+    if (fetched !== undefined) saveFile(fetched.file)
     setMade(issued.data)
     toast.success(say(words.ready))
   }

@@ -41,7 +41,8 @@ export function ActivityPage({ chosen }: { chosen: string | undefined }) {
 
 function Found({ shown, ...props }: ListProps & { shown: ActivityShown }) {
   const { filter, isFiltered, showAll } = shown
-  const { items, months, error, refetch } = useTransactions(filter)
+  const { items, months, error, failureReason, refetch } = useTransactions(filter)
+  const isAway = isFiltered && failureReason?.problem.code === 'offline'
   const hasNone = items?.length === 0
   return (
     <>
@@ -51,9 +52,13 @@ function Found({ shown, ...props }: ListProps & { shown: ActivityShown }) {
       </p>
       {items === undefined ? (
         <Card flush>
-          <OnItsWay label={say(words.loading)} {...{ error, refetch }}>
-            <ListSkeleton rows={6} />
-          </OnItsWay>
+          {isAway ? (
+            <SearchAway onShowAll={showAll} />
+          ) : (
+            <OnItsWay label={say(words.loading)} {...{ error, refetch }}>
+              <ListSkeleton rows={6} />
+            </OnItsWay>
+          )}
         </Card>
       ) : hasNone ? (
         <Card flush>{isFiltered ? <NoMatch filter={filter} onShowAll={showAll} /> : <NothingYet />}</Card>
@@ -64,6 +69,24 @@ function Found({ shown, ...props }: ListProps & { shown: ActivityShown }) {
         </>
       )}
     </>
+  )
+}
+
+/** Only the server searches; the list as it was saved is there without it. */
+function SearchAway({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title={say(activityWords.awayTitle)}
+        action={
+          <Button size="sm" onClick={onShowAll}>
+            {say(activityWords.showAll)}
+          </Button>
+        }
+      >
+        {say(activityWords.awayBody)}
+      </EmptyState>
+    </div>
   )
 }
 

@@ -15,6 +15,8 @@ export const activityWords = catalogue('transactions-activity', {
   waiting: 'Pending',
   noMatchTitle: 'Nothing matches',
   noMatchBody: 'Try another word or amount, or show everything.',
+  awayTitle: 'Search and filters need a connection',
+  awayBody: 'You’re offline. What we saved is still here.',
   nothingPendingTitle: 'Nothing is pending',
   nothingPendingBody: 'Everything you sent and received is settled.',
   showAll: 'Show everything',
