@@ -65,6 +65,7 @@ const around = [
   'link "Notifications"',
   'button "Money"',
   'link "Transactions"',
+  'link "Billers"',
 ] as const
 const bar = [
   'button "Finance"',

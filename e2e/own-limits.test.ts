@@ -117,7 +117,7 @@ test('adding money shows what may still come in, in the same words', async () =>
   await screens.open('/add-money')
   await screens.seen(/^New account or device/)
   await readsInOrder(screens.visitor.page.getByRole('main'), [
-    'Single deposit',
+    'You can receive now',
     'up to ₦5,000.00',
     `${until} A deposit above it is on hold in full until then. It then reaches your wallet automatically.`,
   ])
