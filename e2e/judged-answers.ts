@@ -46,11 +46,13 @@ const wasSent = (request: HostileRequest, part: string): boolean =>
     request.path,
     decodeLoosely(request.path),
     request.payload?.toString('utf8') ?? '',
+    // As a form writes it.
+    decodeLoosely(request.payload?.toString('utf8') ?? ''),
     JSON.stringify(request.headers),
   ].some((sent) => sent.toLowerCase().includes(part.toLowerCase()))
 
-function decodeLoosely(path: string): string {
-  return path.replace(/(?:%[0-9a-f]{2})+/gi, (escaped) =>
+function decodeLoosely(written: string): string {
+  return written.replace(/(?:%[0-9a-f]{2})+/gi, (escaped) =>
     Buffer.from(escaped.replaceAll('%', ''), 'hex').toString('utf8'),
   )
 }
