@@ -74,6 +74,17 @@ test('a token is its customer’s alone', async () => {
   assert.doesNotMatch(rows[0]?.all ?? '', new RegExp((await goodsOf(sender, done)).data.token ?? 'none'))
 })
 
+test('a token that its partner names only after the bill was paid is its customer’s all the same', async () => {
+  const sender = await aCustomer(world, { money: '20000' })
+  const done = await afterWait(sender, await paid(sender, meter()))
+  const { token } = (await goodsOf(sender, done)).data
+  await world.api.doors.database.sql`
+    delete from bill_goods where order_id = (select id from orders where transaction_id = ${done.transaction_id})`
+  assert.equal((await goodsOf(sender, done)).problem.code, 'no_goods')
+  await afterWait(sender, done, 61 * 60_000)
+  assert.equal((await goodsOf(sender, done)).data.token, token)
+})
+
 test('new keys come with their token, to be entered before it, and a token is found wherever the biller writes it', async () => {
   const sender = await aCustomer(world, { money: '20000' })
   const withKeys = (await goodsOf(sender, await afterWait(sender, await paid(sender, meter('81'))))).data

@@ -79,7 +79,7 @@ async function act(
   switch (word.verdict) {
     case 'settle':
       await settle(sql, doors, order, { by, providerFee: answer.providerFee?.minor })
-      if (answer.goods !== undefined) await order.kind.delivered?.(sql, doors, order.row, answer.goods)
+      await keepGoods(sql, doors, order, answer)
       return order.kind.isComplete(answer) ? undefined : askForFacts(sql, doors, order.row)
     case 'give_back':
       if (await wasCarriedOutBefore(sql, order.row)) return
@@ -99,8 +99,20 @@ async function act(
       await noteChangedWord(sql, doors, order, answer)
       if (order.row.session_id === null && answer.sessionId !== undefined)
         await noteOrder(sql, order.row, doors.clock.now())
+      // A person may have decided that it is paid before its partner named what it delivered.
+      if (order.row.state === 'success') await keepGoods(sql, doors, order, answer)
       return postLateCost(sql, doors, order, { by, providerFee: answer.providerFee?.minor })
   }
+}
+
+/** What it delivers is its customer's once it is paid, and never of one whose money is back. */
+async function keepGoods(
+  sql: Sql,
+  doors: Doors,
+  { kind, row }: Order,
+  { goods }: OrderAtPartner,
+): Promise<void> {
+  if (goods !== undefined) await kind.delivered?.(sql, doors, row, goods)
 }
 
 /** The partner has the order and has not finished. */

@@ -28,7 +28,7 @@ export type OrderKind = {
   readonly failureCodesOfPlace: readonly string[]
   /** Its partner takes one after another for one account, and the next only some time later. */
   readonly isOneAtATime?: true
-  /** It is paid, and this is what its customer gets. */
+  /** It is paid, and this is what its customer gets. Told more than once, where its partner is asked again: the first word stays. */
   delivered?(sql: Sql, doors: Doors, order: OrderRow, goods: Goods): Promise<void>
   /** It failed by this code, and its money is back: what else somebody looks at. */
   failed?(sql: Sql, doors: Doors, order: OrderRow, responseCode: string | undefined): Promise<void>
