@@ -32,6 +32,7 @@ const owners: Readonly<Record<string, string>> = {
   sums_alone: 'features/approvals',
   admin_devices: 'features/admin-sign-in',
   biller_customers: 'features/bills',
+  biller_plans: 'features/bills',
   bill_goods: 'features/bills',
   bulk_acts: 'features/bulk',
   bulk_items: 'features/bulk',

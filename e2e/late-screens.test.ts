@@ -162,12 +162,13 @@ test('who saves data fetches the code of what they open, and of nothing else: cu
   const { page } = saving
   await signInOn(world, saving, await aCustomer(world))
   const pages = pagesOf(saving)
+  // It may come at any time from the first screen on.
+  const keeping = page.waitForResponse((one) => one.url().includes('/keeping-'))
   await page.clock.install({ time: world.clock.now() })
   await page.goto(at('/app/'))
   await page.getByRole('region', { name: 'Balance' }).waitFor()
   const first = [...pages]
   // What keeps the app for times without a network has begun by then, and what it would fetch is on its way.
-  const keeping = page.waitForResponse((one) => one.url().includes('/keeping-'))
   await page.clock.runFor(60_000)
   await keeping
   await tab(page, 'Activity').click()

@@ -53,6 +53,7 @@ const bill: Buying<BillsRail, BillWish> = {
     service: { code: 'ikeja-electric', terms: { type: 'prepaid' } },
     account: `4503${digitsOf(world)}${atOnce}`,
     amount,
+    choice: {},
   }),
   hand: (rail, wish) => rail.pay(wish),
   find: (rail, wish) => rail.find(wish),

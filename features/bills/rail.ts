@@ -15,8 +15,19 @@ export type KnownCustomer = {
   readonly debt: Money<'NGN'> | undefined
   readonly least: Money<'NGN'> | undefined
   readonly most: Money<'NGN'> | undefined
+  /** What this reference asks for: no other amount is taken. */
+  readonly due: Money<'NGN'> | undefined
+  /** What they have a subscription of, and what renewing it costs. */
+  readonly current: { readonly name: string; readonly price: Money<'NGN'> } | undefined
   /** Whether it sells to them now. */
   readonly canBuy: boolean
+}
+
+/** What a service is sold in. */
+export type Plan = {
+  readonly code: string
+  readonly name: string
+  readonly price: Money<'NGN'>
 }
 
 export type BillWish = {
@@ -25,7 +36,11 @@ export type BillWish = {
   /** The meter, or whatever else the biller knows its customer by. */
   readonly account: string
   readonly amount: Money<'NGN'>
+  /** `plan`: a code of its plans. `renew`: what they have, instead of one. `quantity`: how many of it. */
+  readonly choice: Readonly<Record<string, string>>
 }
+
+export type CheckRefusal = 'not_found' | 'away' | 'paid' | 'expired'
 
 export type BillsRail = {
   /** The partner's name in our records: part of account codes, and of offers. */
@@ -34,11 +49,14 @@ export type BillsRail = {
   referenceOf(orderId: string, at: Date): string
   /** Under which reference an order may be handed over at an instant: the one it has, as long as the partner takes that. */
   referenceAt(order: { readonly id: string; readonly reference: string }, now: Date): string
-  /** Who is behind a reference. `not_found`: the biller has nobody by it. `away`: the biller does not answer the partner. */
+  /** Who is behind a reference. `not_found`: the biller has nobody by it. `away`: the biller does not answer the partner. `paid`: what it
+   * asked for is paid already. `expired`: it asks for nothing any more. */
   check(asked: {
     readonly service: Service
     readonly account: string
-  }): Promise<PartnerOutcome<KnownCustomer, 'not_found' | 'away'>>
+  }): Promise<PartnerOutcome<KnownCustomer, CheckRefusal>>
+  /** The plans that a service is sold in now. */
+  plans(service: Service): Promise<PartnerOutcome<readonly Plan[], 'away'>>
   /** Pays a bill under our reference: the same reference is the same payment, however often it is handed over. */
   pay(wish: BillWish): Promise<PartnerOutcome<OrderAtPartner, HandRefusal | 'not_found'>>
   /** How a payment of ours stands, by its reference; an answer about another account or amount is none. `not_found`: the partner never received it. */

@@ -6,6 +6,7 @@ export {
   destinationNamed,
   destinationOf,
   type Destinations,
+  type HandedTo,
   type Payee,
   type PayeeFact,
   type ResolvedPayee,
@@ -45,7 +46,7 @@ export { lockGivenBack, lockPaidLate, markPaidLate, type Owed, wasPaidAtBank } f
 export { queueKinds } from './api/list-stuck.ts'
 export { routes } from './api/routes.ts'
 export { exportSources, stuckExport } from './api/stuck-export.ts'
-export { findOrderRow, lockOrder, type OrderRow } from './api/order-row.ts'
+export { type Choice, findOrderRow, lockOrder, type OrderRow } from './api/order-row.ts'
 export { type MeasuredHealth, measurePlace } from './api/place-health.ts'
 export { orderHook } from './api/order-hook.ts'
 export { receiveOrderWebhook } from './api/receive-webhook.ts'

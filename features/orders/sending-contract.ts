@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { authorisationRefusals } from '#features/step-up/contract.ts'
 import { destinationNames } from '#features/transactions/contract.ts'
+import { payeeRefusalsOfKinds } from '#features/transactions/kinds.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, amountText, digits, flag, instant, text, uuid } from '#kit/http/fields.ts'
 import { orderStates, placeHealths } from './contract.ts'
@@ -15,11 +16,21 @@ export const bankCode = z
 /** Kinds of destinations that are a code of a place and an account there: a network and a number. */
 const placeKinds = destinationNames.filter((name) => name !== 'bank' && name !== 'customer')
 
+/** What was chosen at a place beside the account, by the names that its kind gives: a plan, how many. Like `{ plan: 'compact', months: '2' }`. */
+const choice = z
+  .record(text(40), text(100))
+  .check(z.refine((chosen) => Object.keys(chosen).length <= 10, 'At most 10 things can be chosen'))
+
 /** Whom to pay: an account at a bank, another customer by e-mail address, phone number or tag, or what a feature sells. */
 export const destination = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('bank'), bank_code: bankCode, account_number: accountNumber }),
   z.strictObject({ kind: z.literal('customer'), handle: text(254) }),
-  z.strictObject({ kind: z.enum(placeKinds), code: text(40), account: text(40) }),
+  z.strictObject({
+    kind: z.enum(placeKinds),
+    code: text(40),
+    account: text(40),
+    choice: z.optional(choice),
+  }),
 ])
 
 export const placeHealth = z.object({
@@ -44,32 +55,19 @@ const payee = z.object({
   health: z.nullable(placeHealth),
   /** What else their place says of them, as customers read it. */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** The one amount that they take: what is due, or what was chosen costs. */
+  price: z.nullable(amount),
 })
 
 /** Why a payee is not found. */
 export const payeeRefusals = {
-  bank_unknown: { status: 422, say: 'Choose a bank from the list.' },
-  account_not_found: {
-    status: 422,
-    say: 'We couldn’t confirm this account. Check the number and the bank.',
-  },
+  ...payeeRefusalsOfKinds,
   number_not_found: { status: 422, say: 'Check the number and the provider.' },
-  biller_refuses: {
-    status: 409,
-    say: '{biller} takes no payment for this number now. Nothing was paid. Ask {biller} why.',
-  },
-  biller_away: { status: 503, say: '{biller} isn’t answering right now. Nothing was paid. Try again soon.' },
-  bank_away: { status: 503, say: 'This bank isn’t answering right now. Nothing was sent. Try again soon.' },
-  /** The partner gave no answer: whether this bank is the reason, nobody knows. */
+  /** The partner gave no answer: whether the place is the reason, nobody knows. */
   lookup_unanswered: {
     status: 503,
     say: 'We couldn’t check this account right now. Nothing was sent. Try again soon.',
   },
-  customer_not_found: {
-    status: 404,
-    say: 'No customer has that email, phone or tag. Check it, or send to their bank account.',
-  },
-  to_yourself: { status: 422, say: 'That is your own account. Choose somebody else to send to.' },
   too_many_lookups: { status: 429, say: 'You looked up many accounts. Try again in {wait}.' },
 } as const
 
@@ -136,6 +134,7 @@ export const amountFieldRefusals = {
   amount_unreadable: { status: 422, say: 'Enter an amount in naira and kobo, like 1500 or 1500.50.' },
   amount_too_small: { status: 422, say: 'The least is {least}.' },
   amount_too_large: { status: 422, say: 'One payment can be at most {most}.' },
+  not_the_price: { status: 409, say: 'This costs {price} now. Go back and check it.' },
   amount_not_whole: { status: 422, say: 'Enter whole naira, without kobo.' },
 } as const
 

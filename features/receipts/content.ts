@@ -53,6 +53,7 @@ export function receiptContent(receipt: WireReceipt): ReceiptContent {
       { label: say(isIn ? words.receiver : words.sender), value: (isIn ? to : from).name },
       { label: say(transactionKinds[receipt.type ?? 'bank_transfer'].place), value: other.bank_name },
       ...accountLine(receipt, other.account_number),
+      ...receipt.facts,
       ...(receipt.note === '' ? [] : [{ label: say(words.note), value: receipt.note }]),
       { label: say(words.date), value: displayInstant(new Date(receipt.made_at)) },
       ...(look === 'done'

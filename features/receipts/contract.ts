@@ -25,6 +25,7 @@ export const receipt = z.object({
   from: party,
   to: party,
   note: z.string(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
   reference: z.string(),
   /** The number by which any bank finds a bank transfer; null for what went over no bank, or was sent to the customer. */
   session_id: z.nullable(z.string()),

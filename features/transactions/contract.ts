@@ -46,6 +46,8 @@ export const transaction = z.object({
   paid_late_at: z.nullable(instant),
   narration: z.string(),
   counterparty: z.object({ name: z.string(), bank_name: z.string(), account_number: z.string() }),
+  /** What else its receipt says: the plan that was bought. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
   provider_reference: z.nullable(z.string()),
   created_at: instant,
   completed_at: z.nullable(instant),

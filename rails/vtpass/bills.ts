@@ -5,7 +5,8 @@ import { outcomeOf } from '#kit/http/partner-client.ts'
 import { decimalText, type Money } from '#kit/money/money.ts'
 import { partnerText } from '#kit/partner-text.ts'
 import { type VtpassClient, vtpassClient, type VtpassOptions } from './client.ts'
-import { nairaOf } from './mapping.ts'
+import { isAway, nairaOf } from './mapping.ts'
+import { listPlans } from './plans.ts'
 import { findPurchase, handedOver } from './purchases.ts'
 import { requestIdAt, requestIdOf } from './request-id.ts'
 
@@ -18,6 +19,7 @@ export function vtpassBills(options: VtpassOptions & { readonly phone: string })
     referenceOf: requestIdOf,
     referenceAt: requestIdAt,
     check: (asked) => check(client, asked),
+    plans: ({ code }) => listPlans(client, code),
     pay: (wish) => pay(client, phone, wish),
     find: (wish) => findPurchase(client, wantedOf(wish)),
   }
@@ -26,16 +28,24 @@ export function vtpassBills(options: VtpassOptions & { readonly phone: string })
 const wantedOf = ({ reference, amount, account }: BillWish) => ({ requestId: reference, amount, account })
 
 async function pay(client: VtpassClient, phone: string, wish: BillWish): ReturnType<BillsRail['pay']> {
-  const { reference: requestId, service, account, amount } = wish
+  const { reference: requestId, service, account, amount, choice } = wish
   const answer = await client.payBill({
     requestId,
     serviceId: service.code,
     account,
-    plan: service.terms['plan'] ?? service.terms['type'],
+    plan: choice['plan'] ?? service.terms['plan'] ?? service.terms['type'],
+    subscription: subscriptionOf(wish),
+    quantity: choice['quantity'],
     amount: decimalText(amount),
     phone,
   })
   return handedOver(client, wantedOf(wish), answer)
+}
+
+/** A decoder keeps the plan that it has, or gets the one that was chosen; other services know no such thing. */
+function subscriptionOf({ service, choice }: BillWish): 'change' | 'renew' | undefined {
+  if (service.terms['renews'] === undefined) return undefined
+  return choice['plan'] === undefined ? 'renew' : 'change'
 }
 
 const figure = z.nullish(z.union([z.string(), z.number()]))
@@ -49,6 +59,8 @@ const verified = z.object({
     Customer_Arrears: figure,
     Minimum_Amount: figure,
     Min_Purchase_Amount: figure,
+    Current_Bouquet: z.nullish(z.string()),
+    Renewal_Amount: figure,
     Can_Vend: z.nullish(z.union([z.string(), z.boolean()])),
   }),
 })
@@ -72,12 +84,19 @@ function someNaira(written: string | number | null | undefined): Money<'NGN'> | 
   return read !== undefined && read.minor > 0n ? read : undefined
 }
 
+/** What a decoder has now; without its price it cannot be renewed. */
+function currentIn(content: z.output<typeof verified>['content']): KnownCustomer['current'] {
+  const name = partnerText(content.Current_Bouquet ?? '').trim()
+  const price = someNaira(content.Renewal_Amount)
+  return name === '' || price === undefined ? undefined : { name, price }
+}
+
 /** A wrong reference comes with code 000, too: it says so in the content, or names nobody. */
 function readVerified(body: unknown): KnownCustomer | 'not_found' | 'away' | undefined {
   const read = z.safeParse(verified, body)
   if (!read.success) return undefined
   const { code, content } = read.data
-  if (code === '030' || code === '034' || code === '035') return 'away'
+  if (isAway(code)) return 'away'
   if (code !== '000' && code !== '020') return undefined
   const name = partnerText(content.Customer_Name ?? '').trim()
   const isNobody = name === '' || content.WrongBillersCode === true || (content.error ?? '') !== ''
@@ -88,6 +107,8 @@ function readVerified(body: unknown): KnownCustomer | 'not_found' | 'away' | und
     debt: someNaira(content.Customer_Arrears),
     least: someNaira(content.Minimum_Amount) ?? someNaira(content.Min_Purchase_Amount),
     most: undefined,
+    due: undefined,
+    current: currentIn(content),
     canBuy: content.Can_Vend !== false && !/^no$/i.test(String(content.Can_Vend ?? '')),
   }
 }

@@ -30,15 +30,21 @@ export type VtpassClient = {
   }): Promise<PartnerAnswer>
   /** `type`: prepaid or postpaid, where the service has both. */
   verify(asked: { serviceId: string; account: string; type: string | undefined }): Promise<PartnerAnswer>
-  /** `plan`: its variation, where the service has some. `phone`: where VTpass reaches whoever pays. */
+  /**
+   * `plan`: its variation, where the service has some. `subscription`: whether a decoder keeps its plan. `quantity`: how many of what is sold
+   * by the piece. `phone`: where VTpass reaches whoever pays.
+   */
   payBill(order: {
     requestId: string
     serviceId: string
     account: string
     plan: string | undefined
+    subscription: 'change' | 'renew' | undefined
+    quantity: string | undefined
     amount: string
     phone: string
   }): Promise<PartnerAnswer>
+  variations(serviceId: string): Promise<PartnerAnswer>
   requery(requestId: string): Promise<PartnerAnswer>
   balance(): Promise<PartnerAnswer>
 }
@@ -63,14 +69,23 @@ export function vtpassClient(options: VtpassOptions): VtpassClient {
         billersCode: account,
         ...(type !== undefined && { type }),
       }),
-    payBill: ({ requestId, serviceId, account, plan, amount, phone }) =>
+    payBill: ({ requestId, serviceId, account, plan, subscription, quantity, amount, phone }) =>
       post('/pay', {
         request_id: requestId,
         serviceID: serviceId,
         billersCode: account,
         ...(plan !== undefined && { variation_code: plan }),
+        ...(subscription !== undefined && { subscription_type: subscription }),
+        ...(quantity !== undefined && { quantity }),
         amount,
         phone,
+      }),
+    variations: (serviceId) =>
+      client.ask({
+        method: 'GET',
+        route: '/service-variations',
+        query: { serviceID: serviceId },
+        headers: { 'public-key': publicKey },
       }),
     requery: (requestId) => post('/requery', { request_id: requestId }),
     balance: () => client.ask({ method: 'GET', route: '/balance', headers: { 'public-key': publicKey } }),

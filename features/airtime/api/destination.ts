@@ -56,9 +56,11 @@ const toNetwork = (rail: AirtimeRail): DestinationKind => ({
   needsScamPause: () => false,
   carriedOut: {
     by: 'partner',
-    provider: rail.provider,
+    handedTo: () => ({
+      provider: rail.provider,
+      referenceOf: ({ id, at }) => rail.referenceOf(id, sameDay(instantOfId(id), at)),
+    }),
     kind: airtimeOrder,
-    referenceOf: ({ id, at }) => rail.referenceOf(id, sameDay(instantOfId(id), at)),
     promisedHours,
     reviewHours,
     usualSeconds: 10,

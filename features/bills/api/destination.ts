@@ -1,5 +1,12 @@
 // Answers for a biller's customer as a destination of what customers send.
-import type { AtPlace, DestinationKind, Destinations, Payee, PayeeFact } from '#features/orders/public.ts'
+import type {
+  AtPlace,
+  DestinationKind,
+  Destinations,
+  HandedTo,
+  Payee,
+  PayeeFact,
+} from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Doors } from '#kit/doors.ts'
 import { instantOfId } from '#kit/ids.ts'
@@ -75,36 +82,39 @@ function factsOf({ area, debt, least }: Known): readonly PayeeFact[] {
 /** A scheduled payment bears the instant at which it was due, so that a run which a restore forgot is no second one at the partner. */
 const sameDay = (due: Date, now: Date): Date => (lagosDay(due) === lagosDay(now) ? due : now)
 
-const toBiller = (given: BillsPorts): DestinationKind => {
-  // Every biller that is sold is sold by the first partner, as long as there is one.
-  const [partner] = given.ports('bills')
-  assert(partner !== undefined, 'a partner sells bills')
-  return {
-    name: 'bill',
-    type: 'bill',
-    channel: 'bill',
-    isPerson: false,
-    find: (doors, { userId, to }) => {
-      assert(to.kind === 'bill', 'a biller was named')
-      return findPayee(doors, given, { userId, to })
-    },
-    isOn: areBillsOn,
-    findBounds: async () => ({}),
-    seenOf: ({ code, place, account }) => ({ biller: code ?? '', biller_name: place, reference: account }),
-    placeOf: (_doors, code) => findBiller(code ?? '')?.name ?? code ?? '',
-    toOf: ({ code, account }) => ({ kind: 'bill', code: code ?? '', account }),
-    strengthOf,
-    needsScamPause: () => false,
-    carriedOut: {
-      by: 'partner',
-      provider: partner.provider,
-      kind: billOrder,
-      referenceOf: ({ id, at }) => partner.referenceOf(id, sameDay(instantOfId(id), at)),
-      promisedHours,
-      reviewHours,
-      usualSeconds: 15,
-    },
-  }
+/** The partner that sells a biller is handed what it is paid. */
+function handedTo(given: BillsPorts, { code }: Payee): HandedTo {
+  const biller = findBiller(code ?? '')
+  const sold = biller && soldBy(biller, partnerNames(given))
+  assert(sold !== undefined, 'a biller that was found is sold')
+  const { provider, referenceOf: at } = railNamed(given, sold.offer.partner)
+  return { provider, referenceOf: ({ id, at: now }) => at(id, sameDay(instantOfId(id), now)) }
 }
+
+const toBiller = (given: BillsPorts): DestinationKind => ({
+  name: 'bill',
+  type: 'bill',
+  channel: 'bill',
+  isPerson: false,
+  find: (doors, { userId, to }) => {
+    assert(to.kind === 'bill', 'a biller was named')
+    return findPayee(doors, given, { userId, to })
+  },
+  isOn: areBillsOn,
+  findBounds: async () => ({}),
+  seenOf: ({ code, place, account }) => ({ biller: code ?? '', biller_name: place, reference: account }),
+  placeOf: (_doors, code) => findBiller(code ?? '')?.name ?? code ?? '',
+  toOf: ({ code, account }) => ({ kind: 'bill', code: code ?? '', account }),
+  strengthOf,
+  needsScamPause: () => false,
+  carriedOut: {
+    by: 'partner',
+    handedTo: (payee) => handedTo(given, payee),
+    kind: billOrder,
+    promisedHours,
+    reviewHours,
+    usualSeconds: 15,
+  },
+})
 
 export const destinations = (given: BillsPorts): Destinations => [toBiller(given)]

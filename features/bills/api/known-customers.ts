@@ -16,6 +16,8 @@ export type Known = {
   readonly debt: Money<'NGN'> | undefined
   readonly least: Money<'NGN'> | undefined
   readonly most: Money<'NGN'> | undefined
+  readonly due: Money<'NGN'> | undefined
+  readonly current: { readonly name: string; readonly price: Money<'NGN'> } | undefined
 }
 
 type Asked = { readonly userId: string; readonly sold: Sold; readonly account: string }
@@ -23,6 +25,8 @@ type Refusal =
   | 'number_not_found'
   | 'biller_away'
   | 'biller_refuses'
+  | 'bill_paid'
+  | 'bill_expired'
   | 'lookup_unanswered'
   | 'too_many_lookups'
 
@@ -47,12 +51,14 @@ export async function findKnown(
     case 'rejected':
       return said.reason === 'not_found'
         ? refuse('number_not_found')
-        : refuse('biller_away', { values: { biller: sold.biller.name } })
+        : refuse(refusals[said.reason], { values: { biller: sold.biller.name } })
     case 'unknown':
       return refuse('lookup_unanswered')
   }
   return unreachable(said)
 }
+
+const refusals = { away: 'biller_away', paid: 'bill_paid', expired: 'bill_expired' } as const
 
 export const serviceOf = ({ offer }: Sold) => ({ code: offer.code, terms: offer.terms ?? {} })
 
@@ -64,11 +70,13 @@ type Row = {
   debt_minor: bigint | null
   least_minor: bigint | null
   most_minor: bigint | null
+  current_plan: string | null
+  current_minor: bigint | null
 }
 
 async function findKept(doors: Doors, { sold, account }: Asked): Promise<Known | undefined> {
   const [row] = await doors.database.sql<Row>`
-    select name, area, debt_minor, least_minor, most_minor from biller_customers
+    select name, area, debt_minor, least_minor, most_minor, current_plan, current_minor from biller_customers
     where biller = ${sold.biller.id} and account = ${account} and asked_at >= ${goodSince(doors)}`
   if (row === undefined) return undefined
   const of = (minor: bigint | null) => (minor === null ? undefined : money('NGN', minor))
@@ -78,18 +86,26 @@ async function findKept(doors: Doors, { sold, account }: Asked): Promise<Known |
     debt: of(row.debt_minor),
     least: of(row.least_minor),
     most: of(row.most_minor),
+    due: undefined,
+    current:
+      row.current_plan === null || row.current_minor === null
+        ? undefined
+        : { name: row.current_plan, price: money('NGN', row.current_minor) },
   }
 }
 
-/** Kept for whoever asks next; what was asked longer ago is nobody's to keep. */
+/** Kept for whoever asks next; what was asked longer ago is nobody's to keep. What is due is asked each time: it is paid once. */
 async function keep(doors: Doors, { sold, account }: Asked, known: Known): Promise<Known> {
-  const { name, area, debt, least, most } = known
+  const { name, area, debt, least, most, due, current } = known
+  if (due !== undefined) return known
   await doors.database.sql`delete from biller_customers where asked_at < ${goodSince(doors)}`
   await doors.database.sql`
-    insert into biller_customers (biller, account, name, area, debt_minor, least_minor, most_minor, asked_at)
+    insert into biller_customers (biller, account, name, area, debt_minor, least_minor, most_minor, current_plan,
+      current_minor, asked_at)
     values (${sold.biller.id}, ${account}, ${name}, ${area ?? null}, ${debt?.minor ?? null}, ${least?.minor ?? null},
-      ${most?.minor ?? null}, ${doors.clock.now()})
+      ${most?.minor ?? null}, ${current?.name ?? null}, ${current?.price.minor ?? null}, ${doors.clock.now()})
     on conflict (biller, account) do update set name = excluded.name, area = excluded.area, debt_minor = excluded.debt_minor,
-      least_minor = excluded.least_minor, most_minor = excluded.most_minor, asked_at = excluded.asked_at`
+      least_minor = excluded.least_minor, most_minor = excluded.most_minor,
+      current_plan = excluded.current_plan, current_minor = excluded.current_minor, asked_at = excluded.asked_at`
   return known
 }

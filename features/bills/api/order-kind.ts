@@ -38,6 +38,7 @@ function wishOf(row: OrderRow): BillWish {
     service: serviceOf({ biller, offer }),
     account: row.to_account,
     amount: money(row.currency, row.amount_minor),
+    choice: row.to_choice ?? {},
   }
 }
 

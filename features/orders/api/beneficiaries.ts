@@ -15,7 +15,7 @@ import {
   type Destinations,
   type ResolvedPayee,
 } from './destination.ts'
-import type { OrderRow } from './order-row.ts'
+import type { Choice, OrderRow } from './order-row.ts'
 
 export type BeneficiaryView = {
   readonly id: string
@@ -50,6 +50,7 @@ export async function keepPaid(
     to_code: payee.code,
     to_account: customer === undefined ? payee.account : null,
     to_user_id: customer?.userId ?? null,
+    to_choice: payee.choice,
     name: payee.name,
     alias,
     saved_at: savedAt,
@@ -68,12 +69,12 @@ export async function forgetPaid(sql: Sql, order: OrderRow): Promise<void> {
 
 const noting = (target: (sql: Sql) => Part) =>
   writing<Columns, void>(async (sql, rows) => {
-    const columns = sql.part`id, user_id, kind, to_code, to_account, to_user_id, name, alias, saved_at,
+    const columns = sql.part`id, user_id, kind, to_code, to_account, to_user_id, to_choice, name, alias, saved_at,
       first_paid_at, last_paid_at`
     await sql`
       insert into beneficiaries as b (${columns})
       select ${columns} from json_populate_recordset(null::beneficiaries, ${records(rows)}::json)
-      on conflict ${target(sql)} do update set name = excluded.name, alias = coalesce(excluded.alias, b.alias),
+      on conflict ${target(sql)} do update set name = excluded.name, to_choice = excluded.to_choice, alias = coalesce(excluded.alias, b.alias),
         saved_at = coalesce(b.saved_at, excluded.saved_at), last_paid_at = excluded.last_paid_at, times_paid = b.times_paid + 1,
         first_paid_at = case when b.times_paid = 0 then excluded.first_paid_at else b.first_paid_at end`
     return rows.map(() => undefined)
@@ -91,6 +92,7 @@ type Row = {
   alias: string | null
   to_code: string | null
   to_account: string | null
+  to_choice: Choice | null
   email: string | null
   tag: string | null
   saved_at: Date | null
@@ -119,7 +121,7 @@ function isDead(sql: Sql, destinations: Destinations) {
 
 function select(sql: Sql) {
   return sql.part`
-    select b.id, b.kind, b.name, b.alias, b.to_code, b.to_account, u.email, u.tag, b.saved_at, b.last_paid_at,
+    select b.id, b.kind, b.name, b.alias, b.to_code, b.to_account, b.to_choice, u.email, u.tag, b.saved_at, b.last_paid_at,
       arrived.created_at arrived_at, arrived.amount_minor arrived_minor
     from beneficiaries b left join users u on u.id = b.to_user_id
     left join lateral (select t.created_at, t.amount_minor from orders t
@@ -164,7 +166,7 @@ function viewOf({ doors, destinations }: Known, row: Row): BeneficiaryView {
     bank_name: destination.placeOf(doors, code),
     bank_code: code,
     account_number: account,
-    to: destination.toOf({ code, account }),
+    to: destination.toOf({ code, account, choice: row.to_choice ?? undefined }),
     saved: row.saved_at !== null,
     paid: row.arrived_at !== null,
     last_paid_at: row.last_paid_at,

@@ -10,6 +10,7 @@ import type { DestinationName, PricedType } from '#features/transactions/kinds.t
 import type { findPayee, payeeRefusals } from '../sending-contract.ts'
 import type { OrderWords } from '../message-words.ts'
 import type { OrderKind } from './kind.ts'
+import type { Choice } from './order-row.ts'
 
 /** What a customer names: an account at a bank, another customer, a number at a network. */
 export type Destination = BodyOf<typeof findPayee>['to']
@@ -31,6 +32,8 @@ export type Payee = {
   /** The account there; of another customer what they were found by. */
   readonly account: string
   readonly customer?: PayeeHere
+  /** What was chosen there beside the account. */
+  readonly choice?: Choice | undefined
   /** What else is shown of them before any amount, in this order: an area, a debt. */
   readonly facts?: readonly PayeeFact[]
   /** What they may be paid, where their place says so of them alone. */
@@ -39,19 +42,26 @@ export type Payee = {
   readonly fee?: Money<'NGN'> | undefined
 }
 
-/** As customers read it. */
-export type PayeeFact = { readonly label: string; readonly value: string }
+/** As customers read it. `isKept`: it stands on the receipt as well. */
+export type PayeeFact = { readonly label: string; readonly value: string; readonly isKept?: true }
 
 export type ResolvedPayee = Payee & { readonly destination: DestinationKind }
+
+/** A partner, and how it knows an order. */
+export type HandedTo = {
+  readonly provider: string
+  /** Ours at the partner, made of the order's own id: the same for ever. */
+  referenceOf(order: NamedOrder): string
+}
+
+export type NamedOrder = { readonly id: string; readonly walletReference: string; readonly at: Date }
 
 /** Held, and handed to a partner. */
 export type ByPartner = {
   readonly by: 'partner'
-  /** Who is handed what is made from now on. */
-  readonly provider: string
+  /** Who is handed what is made from now on for a payee. */
+  handedTo(payee: Payee): HandedTo
   readonly kind: OrderKind
-  /** Ours at the partner, made of the order's own id: the same for ever. */
-  referenceOf(order: { readonly id: string; readonly walletReference: string; readonly at: Date }): string
   /** By then it is delivered or given back. */
   readonly promisedHours: number
   /** After that a person decides. */
@@ -64,7 +74,7 @@ export type ByPartner = {
 export type InOurBooks = {
   readonly by: 'books'
   /** Ours, which nobody is told. */
-  referenceOf(order: { readonly id: string; readonly walletReference: string; readonly at: Date }): string
+  referenceOf(order: NamedOrder): string
   readonly said: OrderWords
 }
 
@@ -82,6 +92,8 @@ export type Asking = {
 export type Bounds = {
   readonly least?: Money<'NGN'> | undefined
   readonly most?: Money<'NGN'> | undefined
+  /** No other amount is taken: what a plan costs, what is due. */
+  readonly price?: Money<'NGN'> | undefined
   /** It is sold without kobo. */
   readonly isWholeNaira?: true
 }
@@ -114,7 +126,7 @@ export type DestinationKind = {
   /** What a code of a place is called now. */
   placeOf(doors: Doors, code: string | null): string
   /** What `to` takes to pay them again. */
-  toOf(payee: Pick<Payee, 'code' | 'account'>): Destination
+  toOf(payee: Pick<Payee, 'code' | 'account' | 'choice'>): Destination
   /** `strong`: more than the usual authorisation. */
   strengthOf(asked: Asking): 'usual' | 'strong'
   /** Whether the customer is warned of people who talk others into sending. */

@@ -121,7 +121,7 @@ function viewOf(
     reference: more.reference,
     kind: destination.name,
     state: row.state,
-    to: destination.toOf({ code: row.to_code, account: row.to_account }),
+    to: destination.toOf({ code: row.to_code, account: row.to_account, choice: row.to_choice ?? undefined }),
     beneficiary: more.beneficiary,
     payee: { name: row.to_name, bank_name: row.to_place, account_number: row.to_account },
     amount: minor(row.amount_minor),

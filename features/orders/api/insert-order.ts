@@ -4,6 +4,7 @@ import { type Columns, records } from '#kit/db/records.ts'
 import { writing } from '#kit/db/for-many.ts'
 import type { Money } from '#kit/money/money.ts'
 import type { OrderKind } from './kind.ts'
+import type { Choice } from './order-row.ts'
 
 /** What it costs, line by line, and by which rules. `freeMonth`: whose allowance of free ones it took. */
 export type OrderCharges = {
@@ -40,6 +41,7 @@ export type NewOrder = {
     readonly place: string
     readonly account: string
     readonly name: string
+    readonly choice?: Choice | undefined
     readonly userId: string | null
   }
   readonly narration: string
@@ -95,6 +97,7 @@ function columnsOf(order: NewOrder): Columns {
     to_place: to.place,
     to_account: to.account,
     to_name: to.name,
+    to_choice: to.choice,
     to_user_id: to.userId,
     narration: order.narration,
     authorised_by: authority.by,
@@ -112,7 +115,7 @@ export const insertOrder = (sql: Sql, order: NewOrder): Promise<void> => insertR
 const insertRow = writing<Columns, void>(async (sql, rows) => {
   const columns = sql.part`id, reference, user_id, wallet_id, transaction_id, kind, state, currency, amount_minor, fee_minor,
     vat_minor, stamp_duty_minor, waived_minor, total_minor, charge_rules, free_transfer_month, limit_periods, to_code,
-    to_place, to_account, to_name, to_user_id, narration, authorised_by, authorised_at, authorisation_id, provider,
+    to_place, to_account, to_name, to_choice, to_user_id, narration, authorised_by, authorised_at, authorisation_id, provider,
     hold_id, ledger_transfer, created_at, promised_by, review_after, concluded_at`
   await sql`
     insert into orders (${columns}) select ${columns} from json_populate_recordset(null::orders, ${records(rows)}::json)`

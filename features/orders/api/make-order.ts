@@ -36,9 +36,11 @@ export async function makeOrder(sql: Sql, doors: Doors, making: Making) {
   const moved = await move(sql, doors, { id, making })
   if (!moved.ok) return moved
   const made = { orderId: id, transactionId: newId(doors) }
-  const { walletReference } = sender
-  const reference = payee.destination.carriedOut.referenceOf({ id, walletReference, at: now })
-  const written = { made, making, ledger: moved.value, reference }
+  const { carriedOut } = payee.destination
+  const { provider, referenceOf } =
+    carriedOut.by === 'partner' ? carriedOut.handedTo(payee) : { ...carriedOut, provider: undefined }
+  const reference = referenceOf({ id, walletReference: sender.walletReference, at: now })
+  const written = { made, making, ledger: moved.value, reference, provider }
   await insertRow(sql, doors, { ...written, periods: counted.value.periods, freeMonth: free?.month })
   const received = await insertRows(sql, doors, written)
   await keepPaid(sql, doors, { userId: sender.userId, payee, saveAs: making.saveAs })

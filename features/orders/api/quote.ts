@@ -54,7 +54,8 @@ async function payeeView(
       carriedOut.by === 'partner' && code !== null
         ? await measurePlace(sql, { kind: carriedOut.kind, code, now })
         : null,
-    facts: [...(payee.facts ?? [])],
+    price: payee.bounds?.price ?? null,
+    facts: (payee.facts ?? []).map(({ label, value }) => ({ label, value })),
   }
 }
 

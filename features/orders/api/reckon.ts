@@ -64,6 +64,7 @@ export type AmountRefusal =
   | 'amount_too_large'
   | 'amount_too_small'
   | 'amount_not_whole'
+  | 'not_the_price'
 
 /** Reads what was written as an amount, within what one order to there may be. */
 export async function readAmount(
@@ -81,7 +82,9 @@ export async function readAmount(
 export const fitsPayee = ({ bounds = {} }: Payee, amount: Naira): Result<Naira, AmountRefusal> =>
   within(amount, bounds)
 
-function within(amount: Naira, { least, most, isWholeNaira }: Bounds): Result<Naira, AmountRefusal> {
+function within(amount: Naira, { least, most, price, isWholeNaira }: Bounds): Result<Naira, AmountRefusal> {
+  if (price && compare(amount, price) !== 0)
+    return refuse('not_the_price', { values: { price: displayAmount(price) } })
   if (least && compare(amount, least) < 0)
     return refuse('amount_too_small', { values: { least: displayAmount(least) } })
   if (most && compare(amount, most) > 0)
@@ -134,6 +137,9 @@ export async function reckon(
 function seenOf(payee: ResolvedPayee, charges: QuotedCharges, narration: string): Record<string, string> {
   return {
     ...payee.destination.seenOf(payee),
+    ...Object.fromEntries(
+      Object.entries(payee.choice ?? {}).map(([name, value]) => [`choice_${name}`, value]),
+    ),
     name: payee.name,
     amount: decimalText(charges.amount),
     fee: decimalText(charges.fee),

@@ -32,6 +32,8 @@ export type Written = {
   readonly made: MadeOrder
   readonly making: Making
   readonly ledger: Moved
+  /** Who is handed it; undefined where our own books carry it out. */
+  readonly provider: string | undefined
   /** Ours, by which its partner knows it. */
   readonly reference: string
 }
@@ -40,16 +42,16 @@ export type Written = {
 type Beginning = Written & { readonly periods: readonly string[]; readonly freeMonth: string | undefined }
 
 export async function insertRow(sql: Sql, doors: Doors, written: Beginning): Promise<void> {
-  const { made, making, ledger } = written
+  const { made, making, ledger, provider } = written
   const { sender, reckoned, authority, narration } = making
   const { payee, charges } = reckoned
   const { carriedOut, type: kind } = payee.destination
-  const { code, place, account, name } = payee
+  const { code, place, account, name, choice } = payee
   const common = {
     id: made.orderId,
     reference: written.reference,
     kind,
-    to: { code, place, account, name, userId: payee.customer?.userId ?? null },
+    to: { code, place, account, name, choice, userId: payee.customer?.userId ?? null },
     userId: sender.userId,
     walletId: sender.walletId,
     transactionId: made.transactionId,
@@ -60,8 +62,8 @@ export async function insertRow(sql: Sql, doors: Doors, written: Beginning): Pro
     now: doors.clock.now(),
   }
   if (carriedOut.by === 'partner') {
-    const { provider, promisedHours, reviewHours } = carriedOut
-    assert(ledger.hold !== undefined, 'what a partner carries out is held')
+    const { promisedHours, reviewHours } = carriedOut
+    assert(ledger.hold !== undefined && provider !== undefined, 'what a partner carries out is held for it')
     await insertOrder(sql, { ...common, provider, hold: ledger.hold, promisedHours, reviewHours })
   } else {
     assert(ledger.transfer !== undefined, 'what our own books carry out is posted')
@@ -121,10 +123,8 @@ const commonOf = ({ making, ledger }: Written) => ({
 })
 
 function sentOf(written: Written): NewTransaction {
-  const { made, making } = written
+  const { made, making, provider } = written
   const { payee, charges } = making.reckoned
-  const { carriedOut } = payee.destination
-  const provider = carriedOut.by === 'partner' ? carriedOut.provider : undefined
   return {
     ...commonOf(written),
     id: made.transactionId,
@@ -134,6 +134,7 @@ function sentOf(written: Written): NewTransaction {
     charges: { fee: charges.fee, vat: charges.vat, stampDuty: charges.duty },
     status: provider === undefined ? 'success' : 'processing',
     counterparty: { name: payee.name, bank: payee.place, account: payee.account },
+    facts: (payee.facts ?? []).flatMap(({ label, value, isKept }) => (isKept ? [{ label, value }] : [])),
     provider,
     providerReference: provider && written.reference,
   }

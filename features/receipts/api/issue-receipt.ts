@@ -36,6 +36,7 @@ type Row = {
   readonly counterparty_name: string
   readonly counterparty_bank: string
   readonly counterparty_account: string
+  readonly facts: { label: string; value: string }[]
   readonly created_at: Date
   readonly completed_at: Date | null
   readonly session_id: string | null
@@ -49,7 +50,7 @@ async function findRow(
 ): Promise<Row | undefined> {
   const [row] = await sql<Row>`
     select t.user_id, t.reference, t.type, t.direction, ${shownStatusPart(sql)} as status, t.currency, t.amount_minor, t.fee_minor, t.vat_minor, t.stamp_duty_minor,
-      t.total_minor, t.narration, t.counterparty_name, t.counterparty_bank, t.counterparty_account, t.created_at,
+      t.total_minor, t.narration, t.counterparty_name, t.counterparty_bank, t.counterparty_account, t.facts, t.created_at,
       t.completed_at, ${takenBackPart(sql)} taken_back, ${paidLatePart(sql)} paid_late_at, ${sessionPart(sql)} session_id, u.first_name, u.last_name
     from transactions t join users u on u.id = t.user_id
     where t.id = ${asked.transactionId} and t.user_id = coalesce(${asked.userId}::uuid, t.user_id)`
@@ -139,6 +140,7 @@ function receiptOf(row: Row, proof: { code: string; address: string; product: st
     from: isIn ? other : holder,
     to: isIn ? holder : other,
     note: row.narration,
+    facts: row.facts,
     reference: row.reference,
     session_id: row.session_id,
     made_at: row.created_at,

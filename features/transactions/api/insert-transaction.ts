@@ -26,6 +26,8 @@ export type NewTransaction = {
   readonly heldUntil?: Date | undefined
   readonly narration: string
   readonly counterparty: { readonly name: string; readonly bank: string; readonly account: string }
+  /** What else its receipt says, in this order. */
+  readonly facts?: readonly { readonly label: string; readonly value: string }[]
   /** The partner behind it; none behind what happens between customers. */
   readonly provider: string | undefined
   readonly providerReference: string | undefined
@@ -89,6 +91,7 @@ function rowOf(doors: Doors, made: NewTransaction): Columns & { readonly referen
     counterparty_name: counterparty.name,
     counterparty_bank: counterparty.bank,
     counterparty_account: counterparty.account,
+    facts: made.facts ?? [],
     provider: made.provider,
     provider_reference: made.providerReference,
     ledger_transfer: made.ledgerTransfer,
@@ -102,7 +105,7 @@ function rowOf(doors: Doors, made: NewTransaction): Columns & { readonly referen
 const insertRow = writing<Columns, void>(async (sql, rows) => {
   const columns = sql.part`id, reference, user_id, wallet_id, type, channel, direction, amount_minor, fee_minor, vat_minor,
     stamp_duty_minor, total_minor, currency, status, held_for, held_until, narration, counterparty_name, counterparty_bank,
-    counterparty_account, provider, provider_reference, ledger_transfer, by_admin, search_text, created_at, completed_at`
+    counterparty_account, facts, provider, provider_reference, ledger_transfer, by_admin, search_text, created_at, completed_at`
   await sql`
     insert into transactions (${columns})
     select ${columns} from json_populate_recordset(null::transactions, ${records(rows)}::json)`

@@ -36,6 +36,7 @@ export type TransactionRow = {
   readonly counterparty_name: string
   readonly counterparty_bank: string
   readonly counterparty_account: string
+  readonly facts: { label: string; value: string }[]
   readonly provider_reference: string | null
   readonly created_at: Date
   readonly completed_at: Date | null
@@ -45,7 +46,7 @@ export type TransactionRow = {
 export function columns(sql: StaleSql): Part {
   return sql.part`t.id, t.reference, t.user_id, t.type, t.channel, t.direction, t.amount_minor, t.fee_minor, t.vat_minor,
     t.stamp_duty_minor, t.total_minor, t.currency, t.status, t.held_for, t.narration, t.counterparty_name,
-    t.counterparty_bank, t.counterparty_account, t.provider_reference, t.created_at, t.completed_at,
+    t.counterparty_bank, t.counterparty_account, t.facts, t.provider_reference, t.created_at, t.completed_at,
     ${takenBackPart(sql)} taken_back, ${paidLatePart(sql)} paid_late_at`
 }
 
@@ -92,6 +93,7 @@ function plainView(row: TransactionRow): Omit<MyTransactionView, 'session_id' | 
       bank_name: row.counterparty_bank,
       account_number: row.counterparty_account,
     },
+    facts: row.facts,
     provider_reference: row.provider_reference,
     created_at: row.created_at,
     completed_at: row.completed_at,

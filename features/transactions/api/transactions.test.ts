@@ -180,6 +180,7 @@ test('a transaction says who, what, how much, and to whom', async () => {
       paid_late_at: null,
       narration: 'For “books”',
       counterparty: { name: 'Ngozi Eze', bank_name: 'Bank', account_number: '******6789' },
+      facts: [],
       provider_reference: null,
       created_at: ago(minute).toISOString(),
       completed_at: ago(minute).toISOString(),

@@ -87,6 +87,7 @@ export function detailsOf(transaction: TransactionDetail, { userHref, transactio
     ...(counterparty.account_number === ''
       ? []
       : [{ label: say(words.account), value: formatAccountNumber(counterparty.account_number) }]),
+    ...transaction.facts,
     ...transaction.other_sides.map(({ id, user_name: name }) => ({
       label: say(words.otherSide),
       value: <TextLink href={transactionHref(id)}>{name === '' ? shortId(id) : name}</TextLink>,

@@ -24,6 +24,7 @@ const deposit: Transaction = {
   taken_back: false,
   narration: '',
   counterparty: { name: 'Olúwaṣeun Adébáyọ̀', bank_name: 'Zenith Bank', account_number: '2087641935' },
+  facts: [],
   provider_reference: null,
   created_at: '2026-11-21T13:06:00.000Z',
   session_id: null,

@@ -79,7 +79,7 @@ function Copied({ text, label, said }: { text: string; label: string; said: stri
 /** Every line of a transaction's paper, in order. */
 export function factsOf(transaction: Transaction): Fact[] {
   const { narration, reference, session_id: session } = transaction
-  const facts: Fact[] = whereOf(transaction)
+  const facts: Fact[] = [...whereOf(transaction), ...transaction.facts]
   const noteWord = isByHouse(transaction) ? viewWords.reason : viewWords.note
   if (narration !== '') facts.push({ label: say(noteWord), value: narration })
   facts.push(...timesOf(transaction), ...chargesOf(transaction), {

@@ -55,9 +55,8 @@ const toBank = (rail: PayoutRail): DestinationKind => ({
   toOf: ({ code, account }) => ({ kind: 'bank', bank_code: code ?? '', account_number: account }),
   carriedOut: {
     by: 'partner',
-    provider: rail.provider,
+    handedTo: () => ({ provider: rail.provider, referenceOf }),
     kind: bankTransfer,
-    referenceOf,
     promisedHours,
     reviewHours,
     usualSeconds: 120,

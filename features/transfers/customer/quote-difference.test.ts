@@ -13,6 +13,7 @@ const quote: Quote = {
     is_new: false,
     health: null,
     facts: [],
+    price: null,
   },
   amount: '10000.00',
   fee: '0.00',
