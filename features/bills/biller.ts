@@ -71,12 +71,30 @@ export const billerShape = z.object({
 })
 export type Biller = z.output<typeof billerShape>
 
-/** A reference as it is kept: without blanks, and where it is digits alone, without what people put between them. */
-export function referenceOf({ reference }: Pick<Biller, 'reference'>, typed: string): string | undefined {
-  const pattern = new RegExp(reference.pattern)
+/** As the rows of phone numbers have it: with the country or without. */
+const phonePattern = '^(?:\\+?234|0)[789][01]\\d{8}$'
+
+/** Whether its customers are known by their phone number. */
+export const isByPhone = ({ reference }: Pick<Biller, 'reference'>): boolean =>
+  reference.pattern === phonePattern
+
+/** A reference as it is kept: without blanks, and where it is digits alone, without what people put between them; a phone number begins with 0. */
+export function referenceOf(biller: Pick<Biller, 'reference'>, typed: string): string | undefined {
+  const pattern = new RegExp(biller.reference.pattern)
   const close = typed.trim().replace(/\s+/g, '')
-  return [close, close.replace(/[-.]/g, ''), close.toUpperCase()].find((one) => pattern.test(one))
+  const found = [close, close.replace(/[-.]/g, ''), close.toUpperCase()].find((one) => pattern.test(one))
+  return found !== undefined && isByPhone(biller) ? `0${found.slice(-10)}` : found
 }
+
+/** Nobody is asked whose a phone number is, or who gives. */
+export const asksForName = ({ check }: Pick<Biller, 'check'>): boolean =>
+  check === 'name' || check === 'amount_due'
+
+const piecesMost = 5
+
+/** How many of it one order may buy. */
+export const quantityMostOf = ({ delivers, amount }: Pick<Biller, 'delivers' | 'amount'>): number =>
+  delivers === 'pin' && amount === 'fixed' ? piecesMost : 1
 
 /** The place of an address, without its street: who types a number is not told where somebody lives. */
 export function areaIn(address: string | undefined): string | undefined {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '#kit/http/contract.ts'
 import { amount, text, uuid } from '#kit/http/fields.ts'
-import { categories } from './biller.ts'
+import { amountModes, categories } from './biller.ts'
 
 const biller = z.object({
   id: z.string(),
@@ -36,9 +36,31 @@ export const findBiller = call({
     reference: z.object({ label: z.string(), hint: z.string(), pattern: z.string() }),
     least: z.nullable(amount),
     most: z.nullable(amount),
+    /** Which amounts it takes: any, one of its plans, one price, or what is due. */
+    amount: z.enum(amountModes),
+    /** How many of it one payment may buy. */
+    quantity_most: z.int(),
+    /** Whether it says whose a reference is. */
+    has_names: z.boolean(),
   }),
   says: 'The biller.',
   refuses: { biller_not_found: { status: 404, say: 'We can’t pay this biller right now.' } },
+})
+
+export const listPlans = call({
+  name: 'bills.plans',
+  method: 'GET',
+  path: '/api/v1/me/billers/:id/plans',
+  realm: 'customer',
+  summary: 'The plans that a biller is sold in, as the biller orders them.',
+  params: z.strictObject({ id: text(40) }),
+  answer: z.array(z.object({ code: z.string(), name: z.string(), price: amount })),
+  says: 'Plans.',
+  refuses: {
+    biller_not_found: { status: 404, say: 'We can’t pay this biller right now.' },
+    biller_away: { status: 503, say: '{biller} isn’t answering right now. Try again soon.' },
+    lookup_unanswered: { status: 503, say: 'We couldn’t read the plans right now. Try again soon.' },
+  },
 })
 
 export const findMyGoods = call({

@@ -24,6 +24,8 @@ export const bill = {
       status: 409,
       say: 'This has expired at {biller}. Nothing was paid. Ask {biller} for a new one.',
     },
+    plan_gone: { status: 409, say: 'This plan is no longer sold. Choose another one.' },
+    quantity_not_sold: { status: 422, say: 'This many can’t be bought at once. Buy fewer.' },
     biller_away: {
       status: 503,
       say: '{biller} isn’t answering right now. Nothing was paid. Try again soon.',

@@ -32,4 +32,7 @@ export const facts = catalogue('bill-facts', {
   debt: 'Debt',
   debtPart: '{debt}. A part of what you pay may go to it.',
   least: 'Least amount',
+  current: 'Current plan',
+  plan: 'Plan',
+  quantity: 'Quantity',
 })

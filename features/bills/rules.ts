@@ -17,6 +17,10 @@ export function strengthOf(asked: {
 /** What a biller says of somebody is good for so long: their debt changes with each payment. */
 export const knownMinutes = 10
 
+/** The plans of a biller are good for so long; older ones, up to a day, while its partner does not answer. */
+export const plansFreshMinutes = 10
+export const plansOldestMinutes = 24 * 60
+
 /** Whatever is not delivered by then goes back, or to a person. */
 export const promisedHours = 24
 export const reviewHours = 24

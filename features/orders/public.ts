@@ -1,6 +1,7 @@
 // Answers for what other features may use of orders.
 export {
   type AtPlace,
+  type Bounds,
   type Destination,
   type DestinationKind,
   destinationNamed,

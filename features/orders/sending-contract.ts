@@ -134,6 +134,7 @@ export const amountFieldRefusals = {
   amount_unreadable: { status: 422, say: 'Enter an amount in naira and kobo, like 1500 or 1500.50.' },
   amount_too_small: { status: 422, say: 'The least is {least}.' },
   amount_too_large: { status: 422, say: 'One payment can be at most {most}.' },
+  choice_missing: { status: 422, say: 'Choose a plan first.' },
   not_the_price: { status: 409, say: 'This costs {price} now. Go back and check it.' },
   amount_not_whole: { status: 422, say: 'Enter whole naira, without kobo.' },
 } as const

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { assert } from '#kit/assert.ts'
+import { type Money, parseAmount } from '#kit/money/money.ts'
 import { type Biller, billerShape, type Offer } from '../biller.ts'
 
 const fileShape = z.object({ billers: z.array(billerShape) })
@@ -24,6 +26,23 @@ export function soldBy(biller: Biller, partners: readonly string[]): Sold | unde
   return offer && isPayable(biller) ? { biller, offer } : undefined
 }
 
-/** What this product can ask for and hand over: any amount to somebody whose name is known, for a token or a receipt. */
+/** What this product can ask for and hand over: how its amount is found, how its reference is made sure of, and what it delivers. */
+const payable: ReadonlySet<string> = new Set([
+  'variable name token',
+  'variable name receipt',
+  'plan name subscription',
+  'plan network bundle',
+])
+
 const isPayable = ({ amount, check, delivers }: Biller): boolean =>
-  amount === 'variable' && check === 'name' && (delivers === 'token' || delivers === 'receipt')
+  payable.has(`${amount} ${check} ${delivers}`)
+
+/** What the catalogue has in naira. */
+export function inNaira(written: string): Money<'NGN'> {
+  const read = parseAmount(written, 'NGN')
+  assert(read.ok, 'the catalogue is written in naira')
+  return read.value
+}
+
+export const naira = (written: string | undefined): Money<'NGN'> | undefined =>
+  written === undefined ? undefined : inNaira(written)

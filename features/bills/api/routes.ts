@@ -3,13 +3,13 @@ import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import type { Biller } from '../biller.ts'
+import { asksForName, type Biller, quantityMostOf } from '../biller.ts'
 import * as contract from '../contract.ts'
 import { listAllBillers } from '../staff-contract.ts'
-import { catalogue, findBiller, soldBy } from './catalogue.ts'
-import { inNaira, naira } from './destination.ts'
+import { catalogue, findBiller, inNaira, naira, soldBy } from './catalogue.ts'
 import { findMyGoods } from './goods.ts'
-import { type BillsPorts, partnerNames } from './rails.ts'
+import { findPlans } from './plans.ts'
+import { type BillsPorts, partnerNames, railNamed } from './rails.ts'
 
 const shown = ({ id, name, family, category }: Biller) => ({
   id,
@@ -35,7 +35,17 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, given: BillsPo
       reference: biller.reference,
       least: naira(biller.least) ?? null,
       most: naira(biller.most) ?? null,
+      amount: biller.amount,
+      quantity_most: quantityMostOf(biller),
+      has_names: asksForName(biller),
     })
+  })
+  mount(contract.listPlans, async ({ params }) => {
+    const biller = findBiller(params.id)
+    const found = biller && soldBy(biller, partners)
+    if (found === undefined) return refuse('biller_not_found')
+    const plans = await findPlans(doors, railNamed(given, found.offer.partner), found)
+    return plans.ok ? done([...plans.value]) : plans
   })
   mount(listAllBillers, async () =>
     done(

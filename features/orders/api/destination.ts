@@ -94,6 +94,8 @@ export type Bounds = {
   readonly most?: Money<'NGN'> | undefined
   /** No other amount is taken: what a plan costs, what is due. */
   readonly price?: Money<'NGN'> | undefined
+  /** Nothing was chosen yet of what is sold there, so no amount is right. */
+  readonly isChoiceMissing?: true
   /** It is sold without kobo. */
   readonly isWholeNaira?: true
 }

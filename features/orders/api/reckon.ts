@@ -65,6 +65,7 @@ export type AmountRefusal =
   | 'amount_too_small'
   | 'amount_not_whole'
   | 'not_the_price'
+  | 'choice_missing'
 
 /** Reads what was written as an amount, within what one order to there may be. */
 export async function readAmount(
@@ -82,7 +83,11 @@ export async function readAmount(
 export const fitsPayee = ({ bounds = {} }: Payee, amount: Naira): Result<Naira, AmountRefusal> =>
   within(amount, bounds)
 
-function within(amount: Naira, { least, most, price, isWholeNaira }: Bounds): Result<Naira, AmountRefusal> {
+function within(
+  amount: Naira,
+  { least, most, price, isWholeNaira, isChoiceMissing }: Bounds,
+): Result<Naira, AmountRefusal> {
+  if (isChoiceMissing === true) return refuse('choice_missing')
   if (price && compare(amount, price) !== 0)
     return refuse('not_the_price', { values: { price: displayAmount(price) } })
   if (least && compare(amount, least) < 0)

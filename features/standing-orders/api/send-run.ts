@@ -55,6 +55,7 @@ export async function sendRun(
   const amount = money('NGN', row.amount_minor)
   const reckoned = await reckon(sql, { sender, payee: run.payee, amount, narration: row.narration, now })
   const fits = reckoned.hasTooManyOnWay ? refuse('still_on_its_way') : fitsPayee(run.payee, amount)
+  if (!fits.ok && fits.code === 'not_the_price') return pause(sql, doors, row, 'price_changed')
   if (!fits.ok) return fits
   const charged = subtract(reckoned.charges.total, amount)
   if (compare(charged, money('NGN', row.charges_most_minor)) > 0)

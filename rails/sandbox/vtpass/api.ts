@@ -1,10 +1,11 @@
-// Answers for VTpass's API as we call it: airtime, electricity, who is behind a meter, asking again, and the balance of our wallet.
+// Answers for VTpass's API as we call it: airtime, bills, plans, who is behind a reference, asking again, and the balance of our wallet.
 import * as z from 'zod/mini'
 import { decimalText, money, parseAmount } from '#kit/money/money.ts'
 import type { Reply, Route, SandboxRequest } from '../requests.ts'
 import { purchaseJson, said } from './answers.ts'
 import { findPurchase, type Status, takePurchase, type VtpassBook } from './book.ts'
-import { distributors, meterTypes, verify } from './customers.ts'
+import { currentOf, distributors, meterTypes, verify } from './customers.ts'
+import { findPlans, isSoldInPlans, renewing, showPlans } from './plans.ts'
 
 export type VtpassDoors = VtpassBook & {
   readonly apiKey: string
@@ -28,7 +29,12 @@ export const vtpassFailed = (status: number, message: string): Reply => ({ statu
 export function vtpassRoutes(doors: VtpassDoors): Route[] {
   return [
     { method: 'POST', path: '/pay', handle: (request) => pay(doors, request) },
-    { method: 'POST', path: '/merchant-verify', handle: async (request) => verify(request) },
+    { method: 'POST', path: '/merchant-verify', handle: (request) => verify(doors.database, request) },
+    {
+      method: 'GET',
+      path: '/service-variations',
+      handle: (request) => showPlans(doors.database, request),
+    },
     { method: 'POST', path: '/requery', handle: (request) => requery(doors, request) },
     { method: 'GET', path: '/balance', handle: () => balance(doors) },
   ]
@@ -43,34 +49,29 @@ const order = z.object({
   amount: z.union([z.string(), z.number()]),
   phone: z.string(),
   billersCode: z.optional(z.string()),
-  variation_code: z.optional(z.enum(meterTypes)),
+  variation_code: z.optional(z.string()),
+  subscription_type: z.optional(z.enum(['change', 'renew'])),
+  quantity: z.optional(z.union([z.string(), z.number()])),
 })
+type Order = z.output<typeof order>
 
 async function pay(doors: VtpassDoors, { body }: SandboxRequest): Promise<Reply> {
   const read = z.safeParse(order, body)
   if (!read.success) return said('011', 'INVALID ARGUMENTS')
-  const { request_id: requestId, serviceID: serviceId, variation_code: type } = read.data
-  const kind = airtime.has(serviceId) ? 'airtime' : distributors.has(serviceId) ? 'electricity' : undefined
-  const account = kind === 'airtime' ? read.data.phone : read.data.billersCode
+  const { request_id: requestId, serviceID: serviceId, billersCode, phone } = read.data
+  const account = airtime.has(serviceId) ? phone : billersCode
   if (!isOfToday(requestId, doors.clock.now()))
     return said('085', 'IMPROPER REQUEST ID: DOES NOT CONTAIN DATE')
-  if (kind === undefined) return said('012', 'PRODUCT DOES NOT EXIST')
-  if (account === undefined || (kind === 'electricity') !== (type !== undefined))
-    return said('011', 'INVALID ARGUMENTS')
-  const amount = parseAmount(String(read.data.amount), 'NGN')
-  if (!amount.ok) return said('011', 'INVALID ARGUMENTS')
-  const { minor } = amount.value
-  const [least, most] = bounds[kind]
-  if (minor < least) return said('013', 'BELOW MINIMUM AMOUNT ALLOWED')
-  if (minor > most) return said('017', 'ABOVE MAXIMUM AMOUNT ALLOWED')
+  if (account === undefined) return said('011', 'INVALID ARGUMENTS')
+  const sold = await soldAs(doors, read.data, account)
+  if ('refusal' in sold) return sold.refusal
   const { refusal, status, next } = fateOf(account, doors.clock.now())
   if (refusal !== undefined) return said(refusal, 'BILLER NOT REACHABLE AT THIS POINT')
   const taken = await takePurchase(doors, {
     request_id: requestId,
     service_id: serviceId,
     account,
-    plan: type ?? null,
-    amount: minor,
+    ...sold,
     status,
     next,
   })
@@ -78,6 +79,47 @@ async function pay(doors: VtpassDoors, { body }: SandboxRequest): Promise<Reply>
   if (taken === 'likely_duplicate') return said('019', 'LIKELY DUPLICATE TRANSACTION')
   if (taken === 'balance_too_low') return said('018', 'LOW WALLET BALANCE')
   return { status: 200, json: purchaseJson(taken), ...answerTo(account) }
+}
+
+type Sold = { readonly plan: string | null; readonly quantity: number; readonly amount: bigint }
+const refused = (code: string, description: string) => ({ refusal: said(code, description) })
+
+/** What is bought, and for how much: of a plan its own price, whatever amount was sent. */
+async function soldAs(
+  doors: VtpassDoors,
+  wanted: Order,
+  account: string,
+): Promise<Sold | { readonly refusal: Reply }> {
+  const { serviceID: serviceId, variation_code: variation } = wanted
+  if (isSoldInPlans(serviceId)) return soldInPlans(doors, wanted, account)
+  const kind = airtime.has(serviceId) ? 'airtime' : distributors.has(serviceId) ? 'electricity' : undefined
+  if (kind === undefined) return refused('012', 'PRODUCT DOES NOT EXIST')
+  const type = meterTypes.find((one) => one === variation)
+  if ((kind === 'electricity') !== (type !== undefined)) return refused('011', 'INVALID ARGUMENTS')
+  const amount = parseAmount(String(wanted.amount), 'NGN')
+  if (!amount.ok) return refused('011', 'INVALID ARGUMENTS')
+  const { minor } = amount.value
+  const [least, most] = bounds[kind]
+  if (minor < least) return refused('013', 'BELOW MINIMUM AMOUNT ALLOWED')
+  if (minor > most) return refused('017', 'ABOVE MAXIMUM AMOUNT ALLOWED')
+  return { plan: type ?? null, quantity: 1, amount: minor }
+}
+
+async function soldInPlans(
+  { database }: VtpassDoors,
+  wanted: Order,
+  account: string,
+): Promise<Sold | { readonly refusal: Reply }> {
+  const { serviceID: serviceId, variation_code: variation, subscription_type: subscription } = wanted
+  const isRenewed = renewing.has(serviceId) && subscription === 'renew'
+  const code = isRenewed ? currentOf(serviceId, account) : variation
+  const plan = (await findPlans(database, serviceId)).find((one) => one.code === code)
+  if (plan === undefined) return refused('010', 'VARIATION CODE DOES NOT EXIST')
+  if (isRenewed !== (variation === undefined)) return refused('011', 'INVALID ARGUMENTS')
+  const quantity = Number(wanted.quantity ?? 1)
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > 10)
+    return refused('032', 'ABOVE MAXIMUM QUANTITY ALLOWED')
+  return { plan: plan.code, quantity, amount: plan.price * BigInt(quantity) }
 }
 
 /** How the answer to a purchase goes astray, by the number. */

@@ -13,8 +13,10 @@ export type Purchase = {
   readonly service_id: string
   /** The number, meter or card that it is for. */
   readonly account: string
-  /** Its variation: prepaid or postpaid, of electricity. */
+  /** Its variation: prepaid or postpaid of electricity, a bundle or bouquet. */
   readonly plan: string | null
+  /** How many of it. */
+  readonly quantity: number
   readonly amount: bigint
   readonly commission: bigint
   readonly status: Status
@@ -29,7 +31,7 @@ export const commissionOf = (amount: bigint): bigint => (amount * 3n) / 100n
 
 export type NewPurchase = Pick<
   Purchase,
-  'request_id' | 'service_id' | 'account' | 'plan' | 'amount' | 'status'
+  'request_id' | 'service_id' | 'account' | 'plan' | 'quantity' | 'amount' | 'status'
 > & {
   readonly next: { readonly status: Status; readonly at: Date } | undefined
 }
@@ -53,8 +55,8 @@ export function takePurchase(
     const commission = commissionOf(wanted.amount)
     if ((wallet?.balance ?? 0n) < wanted.amount - commission) return 'balance_too_low'
     const [made] = await sql<Purchase>`
-      insert into vtpass_purchases (request_id, service_id, account, plan, amount, commission, status, next_status, next_at, created_at)
-      values (${wanted.request_id}, ${wanted.service_id}, ${wanted.account}, ${wanted.plan}, ${wanted.amount}, ${commission}, ${wanted.status},
+      insert into vtpass_purchases (request_id, service_id, account, plan, quantity, amount, commission, status, next_status, next_at, created_at)
+      values (${wanted.request_id}, ${wanted.service_id}, ${wanted.account}, ${wanted.plan}, ${wanted.quantity}, ${wanted.amount}, ${commission}, ${wanted.status},
         ${wanted.next?.status ?? null}, ${wanted.next?.at ?? null}, ${clock.now()})
       returning *`
     if (made === undefined) throw new Error('a purchase that was written is there')

@@ -1,4 +1,4 @@
-// Answers for what tests and people do to VTpass's twin: list its purchases, end one, and change what our wallet there holds.
+// Answers for what tests and people do to VTpass's twin: list its purchases, end one, change what our wallet there holds and what a plan costs.
 import * as z from 'zod/mini'
 import { decimalText, money, parseAmount } from '#kit/money/money.ts'
 import { fine, shaped, wrong } from '../control/answers.ts'
@@ -6,12 +6,15 @@ import type { Reply, Route } from '../requests.ts'
 import type { SandboxWorld } from '../twin.ts'
 import { purchaseEvent, purchaseJson } from './answers.ts'
 import { enter, type Purchase, statuses } from './book.ts'
+import { changePlan } from './plans.ts'
 
 const ending = z.strictObject({
   status: z.enum(statuses),
   /** False: nobody is told. */
   webhook: z._default(z.boolean(), true),
 })
+/** Null: it is sold no more. */
+const pricing = z.strictObject({ price: z.nullable(z.string()) })
 const funding = z.strictObject({ balance: z.string() })
 
 export function vtpassControls(world: SandboxWorld): readonly Route[] {
@@ -23,6 +26,17 @@ export function vtpassControls(world: SandboxWorld): readonly Route[] {
       handle: shaped(ending, (asked, params) =>
         end(world, { ...asked, requestId: params['request_id'] ?? '' }),
       ),
+    },
+    {
+      method: 'POST',
+      path: '/vtpass/plans/:service_id/:code',
+      handle: shaped(pricing, async ({ price }, params) => {
+        const read = price === null ? undefined : parseAmount(price, 'NGN')
+        if (read?.ok === false) return wrong(422, 'price: a naira amount such as "2500.00", or null')
+        const [serviceId, code] = [params['service_id'] ?? '', params['code'] ?? '']
+        await changePlan(world.database, { serviceId, code, price: read?.value.minor ?? null })
+        return fine({ price })
+      }),
     },
     {
       method: 'POST',
