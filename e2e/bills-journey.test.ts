@@ -49,7 +49,7 @@ test('a new meter: Electricity, the company, the meter, whose it is, the amount,
 test('what is missing is said at its field, and what the biller does not know too', async () => {
   await openAnew()
   await screens.button('Review').click()
-  await screens.seen('Enter the meter number: 11 or 13 digits.')
+  await screens.seen('Meter number: 11 or 13 digits.')
   await screens.seen('Enter an amount.')
   await field('Meter number').fill('45039218785')
   await screens.seen(`Nobody has this number at ${ikeja}. Check it.`)

@@ -187,6 +187,10 @@ export const purchaseBeginnings: Readonly<Record<string, Begin>> = {
     begins: 'nothing',
     call: (rail, { service, account }) => rail.check({ service, account }),
   }),
+  'bills.plans': buyingBy(bill)({
+    begins: 'nothing',
+    call: (rail) => rail.plans({ code: 'dstv', terms: {} }),
+  }),
   'bills.pay': ofBills.hand,
   'bills.find': ofBills.find,
 }

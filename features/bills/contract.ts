@@ -52,9 +52,15 @@ export const listPlans = call({
   method: 'GET',
   path: '/api/v1/me/billers/:id/plans',
   realm: 'customer',
-  summary: 'The plans that a biller is sold in, as the biller orders them.',
+  summary:
+    'The plans that a biller is sold in, as the biller orders them, and what somebody whose name was just read has of it.',
   params: z.strictObject({ id: text(40) }),
-  answer: z.array(z.object({ code: z.string(), name: z.string(), price: amount })),
+  query: z.strictObject({ account: z.optional(text(40)) }),
+  answer: z.object({
+    plans: z.array(z.object({ code: z.string(), name: z.string(), price: amount })),
+    /** Paid again as it is: `choice: { renew: 'yes' }`. */
+    current: z.nullable(z.object({ name: z.string(), price: amount })),
+  }),
   says: 'Plans.',
   refuses: {
     biller_not_found: { status: 404, say: 'We can’t pay this biller right now.' },

@@ -208,6 +208,8 @@ export const myTransfer = z.object({
   /** Their row in the customer's list: to keep them. Null where nobody stands there, as after a transfer that failed. */
   beneficiary: z.nullable(z.object({ id: uuid, saved: z.boolean() })),
   ...transferLines,
+  /** What else its receipt says: the plan that was bought. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
   narration: z.string(),
   session_id: z.nullable(z.string()),
   /** Why it failed, in words for the customer. */

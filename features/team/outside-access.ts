@@ -20,6 +20,7 @@ export const outsideAccess: Readonly<Record<string, Exclude<CallContract['realm'
 
   'bills.biller': 'customer',
   'bills.billers': 'customer',
+  'bills.plans': 'customer',
   'bills.my-goods': 'customer',
 
   'charges.cost-today': 'anyone',

@@ -74,7 +74,11 @@ type Row = {
   current_minor: bigint | null
 }
 
-async function findKept(doors: Doors, { sold, account }: Asked): Promise<Known | undefined> {
+/** What was asked for a few minutes ago; asks nobody. */
+export async function findKept(
+  doors: Doors,
+  { sold, account }: Omit<Asked, 'userId'>,
+): Promise<Known | undefined> {
   const [row] = await doors.database.sql<Row>`
     select name, area, debt_minor, least_minor, most_minor, current_plan, current_minor from biller_customers
     where biller = ${sold.biller.id} and account = ${account} and asked_at >= ${goodSince(doors)}`

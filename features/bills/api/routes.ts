@@ -3,11 +3,12 @@ import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import { asksForName, type Biller, quantityMostOf } from '../biller.ts'
+import { asksForName, type Biller, quantityMostOf, referenceOf } from '../biller.ts'
 import * as contract from '../contract.ts'
 import { listAllBillers } from '../staff-contract.ts'
 import { catalogue, findBiller, inNaira, naira, soldBy } from './catalogue.ts'
 import { findMyGoods } from './goods.ts'
+import { findKept } from './known-customers.ts'
 import { findPlans } from './plans.ts'
 import { type BillsPorts, partnerNames, railNamed } from './rails.ts'
 
@@ -40,12 +41,15 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, given: BillsPo
       has_names: asksForName(biller),
     })
   })
-  mount(contract.listPlans, async ({ params }) => {
+  mount(contract.listPlans, async ({ params, query }) => {
     const biller = findBiller(params.id)
     const found = biller && soldBy(biller, partners)
     if (found === undefined) return refuse('biller_not_found')
     const plans = await findPlans(doors, railNamed(given, found.offer.partner), found)
-    return plans.ok ? done([...plans.value]) : plans
+    if (!plans.ok) return plans
+    const account = referenceOf(found.biller, query.account ?? '')
+    const known = account === undefined ? undefined : await findKept(doors, { sold: found, account })
+    return done({ plans: [...plans.value], current: known?.current ?? null })
   })
   mount(listAllBillers, async () =>
     done(

@@ -1,5 +1,4 @@
 // Answers for the form of a biller: whose the reference is before any amount, then what is paid. The review follows, as for whatever is sent.
-import Zap from 'lucide-react/icons/zap'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { WireAnswer } from '#kit/http/contract.ts'
@@ -7,11 +6,9 @@ import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
 import { handOver } from '#kit/screens/handed-over.ts'
 import { Page } from '#kit/screens/page.tsx'
 import { Dock } from '#kit/screens/question.tsx'
-import { AmountInput } from '#kit/ui/amount-input.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { Chips } from '#kit/ui/chips.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
-import { formatTrimmed, readTypedAmount } from '#kit/ui/format.ts'
+import { readTypedAmount } from '#kit/ui/format.ts'
 import { ListRow, Tile } from '#kit/ui/list-row.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
@@ -23,6 +20,8 @@ import { hasMeterDigit, referenceOf } from '../biller.ts'
 import { categories } from '../biller-words.ts'
 import { findBiller } from '../contract.ts'
 import { words } from '../words.ts'
+import { AmountPart, naira } from './amount-part.tsx'
+import { categoryIcons } from './category-icons.ts'
 import { begun, type Draft, keep, sendingOf } from './draft.ts'
 import { type Looking, useCustomer } from './use-customer.ts'
 import { WhoIsThere } from './who-is-there.tsx'
@@ -65,26 +64,29 @@ export function BillForm({ id, owner, above, notes, hrefOf }: BillFormProps) {
   )
 }
 
-const amountChips = ['2000', '5000', '10000', '20000'] as const
-const naira = (amount: string): string => formatTrimmed({ currency: 'NGN', amount })
-
 /** What is put together, and what is missing once somebody went on too early. */
 function useForm(biller: Biller, owner: string) {
   const [draft, setDraft] = useState<Draft>(() => {
     const kept = begun(owner)
-    return kept?.biller === biller.id ? kept : { biller: biller.id, reference: '', amount: '' }
+    return kept?.biller === biller.id ? kept : { biller: biller.id, reference: '', amount: '', choice: {} }
   })
   const [isAsked, setIsAsked] = useState(false)
   const reference = referenceOf(biller, draft.reference)
-  const looking = useCustomer(biller.id, reference)
-  const read = readTypedAmount(draft.amount, 'NGN')
+  const looking = useCustomer(biller.id, reference, draft.choice)
   const change = (part: Partial<Draft>) => {
     const changed = { ...draft, ...part }
     setDraft(changed)
     keep(owner, changed)
   }
-  const amount = 'amount' in read ? read.amount : undefined
+  const amount = amountOf(biller, draft, looking)
   return { biller, draft, reference, looking, amount, isAsked, change, ask: () => setIsAsked(true) }
+}
+
+/** What was typed, or what the biller takes: of a plan and of what is due that one amount. */
+function amountOf({ amount }: Biller, draft: Draft, looking: Looking): string | undefined {
+  if (amount !== 'variable') return looking.at === 'found' ? (looking.customer.price ?? undefined) : undefined
+  const read = readTypedAmount(draft.amount, 'NGN')
+  return 'amount' in read ? read.amount : undefined
 }
 
 type Put = ReturnType<typeof useForm>
@@ -97,21 +99,28 @@ interface FormProps {
 
 function Form({ biller, owner, onChoose }: FormProps) {
   const put = useForm(biller, owner)
-  const { reference, looking, amount } = put
+  const { draft, reference, looking, amount } = put
   const [, navigate] = useLocation()
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (reference === undefined || amount === undefined || looking.at !== 'found') return put.ask()
     const { name } = looking.customer
     handOver(
-      sendingOf({ biller: biller.id, reference, amount }, { name: shownName(name), billerName: biller.name }),
+      sendingOf(
+        { biller: biller.id, reference, amount, choice: draft.choice },
+        { name: shownName(name), billerName: biller.name },
+      ),
     )
     return navigate('/send/review')
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-4">
       <Card flush>
-        <ListRow lead={<Tile icon={Zap} square />} title={biller.name} detail={biller.also ?? undefined} />
+        <ListRow
+          lead={<Tile icon={categoryIcons[biller.category]} square />}
+          title={biller.name}
+          detail={biller.also ?? undefined}
+        />
       </Card>
       {biller.choices.length > 1 && (
         <SegmentedControl
@@ -123,7 +132,7 @@ function Form({ biller, owner, onChoose }: FormProps) {
         />
       )}
       <ReferenceField {...put} />
-      <AmountFields {...put} />
+      <AmountPart {...put} />
       <Dock lined>
         <Button type="submit" variant="primary" block>
           {amount === undefined ? say(words.review) : say(words.reviewAmount, { amount: naira(amount) })}
@@ -142,7 +151,7 @@ function ReferenceField({ biller, draft, reference, looking, isAsked, change }: 
         hint={hint}
         error={referenceError({ biller, reference, looking, isAsked })}
         value={draft.reference}
-        onChange={(typed) => change({ reference: typed })}
+        onChange={(typed) => change({ reference: typed, choice: keptChoice(biller, draft) })}
         name="reference"
         inputMode={biller.reference.pattern.includes('A-Za-z') ? 'text' : 'numeric'}
         autoComplete="off"
@@ -150,10 +159,14 @@ function ReferenceField({ biller, draft, reference, looking, isAsked, change }: 
       {looking.at === 'refused' && reference !== undefined && isOddMeter(biller, reference) && (
         <p className="text-14 text-text-2">{say(words.meterOdd)}</p>
       )}
-      <WhoIsThere looking={looking} biller={biller.name} />
+      {biller.has_names && <WhoIsThere looking={looking} biller={biller.name} />}
     </div>
   )
 }
+
+/** What somebody else has is no choice for this one. */
+const keptChoice = ({ has_names: hasNames }: Biller, { choice }: Draft): Draft['choice'] =>
+  hasNames && choice['renew'] !== undefined ? {} : choice
 
 const isOddMeter = ({ category }: Biller, reference: string): boolean =>
   category === 'electricity' && !hasMeterDigit(reference)
@@ -166,41 +179,9 @@ function referenceError({
 }: Pick<Put, 'biller' | 'reference' | 'looking' | 'isAsked'>): string | undefined {
   if (looking.at === 'refused') return refusalOf(looking, name)
   if (!isAsked) return undefined
-  if (reference === undefined)
-    return say(words.referenceMissing, { label: form.label.toLowerCase(), hint: form.hint })
+  if (reference === undefined) return say(words.referenceMissing, { label: form.label, hint: form.hint })
   return looking.at === 'asked' ? say(words.waitForName) : undefined
 }
 
 const refusalOf = ({ problem }: Extract<Looking, { at: 'refused' }>, biller: string): string =>
   problem.code === 'number_not_found' ? say(words.nobody, { biller }) : problem.message
-
-function AmountFields({ biller, draft, amount, isAsked, change }: Put) {
-  return (
-    <div className="grid gap-2">
-      <AmountInput
-        label={say(words.amount)}
-        hint={boundsOf(biller)}
-        error={isAsked && amount === undefined ? say(words.amountMissing) : undefined}
-        currency="NGN"
-        placeholder="0"
-        value={draft.amount}
-        onChange={(typed) => change({ amount: typed })}
-        name="amount"
-      />
-      <Chips
-        label={say(words.amount)}
-        choices={amountChips.map((one) => ({ value: one, label: naira(one) }))}
-        value={draft.amount}
-        onChange={(one) => change({ amount: one })}
-        wraps
-      />
-    </div>
-  )
-}
-
-function boundsOf({ least, most }: Biller): string | undefined {
-  if (least !== null && most !== null)
-    return say(words.leastAndMost, { least: naira(least), most: naira(most) })
-  if (least !== null) return say(words.least, { least: naira(least) })
-  return most === null ? undefined : say(words.most, { most: naira(most) })
-}

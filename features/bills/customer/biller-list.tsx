@@ -1,5 +1,5 @@
 // Answers for finding a biller: search first, whom somebody paid before, and all of them by category.
-import Zap from 'lucide-react/icons/zap'
+import Receipt from 'lucide-react/icons/receipt'
 import SearchX from 'lucide-react/icons/search-x'
 import { type ReactNode, useState } from 'react'
 import { listMyBeneficiaries } from '#features/orders/beneficiaries-contract.ts'
@@ -21,6 +21,7 @@ import { useLocation } from 'wouter'
 import { categories } from '../biller-words.ts'
 import { listBillers } from '../contract.ts'
 import { words } from '../words.ts'
+import { categoryIcons } from './category-icons.ts'
 
 interface BillerListProps {
   readonly above: string
@@ -77,7 +78,7 @@ function ByCategory({ billers, hrefOf }: { billers: Billers; hrefOf: (id: string
             <ListRow
               key={id}
               href={hrefOf(id)}
-              lead={<Tile icon={Zap} square />}
+              lead={<Tile icon={categoryIcons[category]} square />}
               title={name}
               detail={also ?? undefined}
               chevron
@@ -104,7 +105,7 @@ function PaidBefore({ hrefOf }: { hrefOf: (id: string) => string }) {
           {data.slice(0, shownMost).map((one) => (
             <ListRow
               key={one.id}
-              lead={<Tile icon={Zap} square />}
+              lead={<Tile icon={Receipt} square />}
               title={one.alias ?? shownName(one.name)}
               detail={`${one.bank_name} · ${formatAccountNumber(one.account_number)}`}
               chevron

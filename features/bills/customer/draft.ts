@@ -9,13 +9,16 @@ export interface Draft {
   readonly biller: string
   readonly reference: string
   readonly amount: string
+  /** What was chosen of what is sold there: `to.choice`. */
+  readonly choice: Readonly<Record<string, string>>
 }
 
+const choice = z._default(z.record(z.string(), z.string()), {})
 const handedShape = z.object({
-  to: z.object({ kind: z.literal('bill'), code: z.string(), account: z.string() }),
+  to: z.object({ kind: z.literal('bill'), code: z.string(), account: z.string(), choice }),
   typed: z.string(),
 })
-const keptShape = z.object({ biller: z.string(), reference: z.string(), amount: z.string() })
+const keptShape = z.object({ biller: z.string(), reference: z.string(), amount: z.string(), choice })
 
 const keptKey = 'bill'
 
@@ -24,7 +27,7 @@ export function begun(owner: string): Draft | undefined {
   const handed = z.safeParse(handedShape, takeHandedOver())
   if (handed.success) {
     const { to, typed } = handed.data
-    keep(owner, { biller: to.code, reference: to.account, amount: typed })
+    keep(owner, { biller: to.code, reference: to.account, amount: typed, choice: to.choice })
   }
   const read = z.safeParse(keptShape, draftInEntry(keptKey, owner))
   return read.success ? read.data : undefined
@@ -35,10 +38,10 @@ export const keep = (owner: string, draft: Draft): void => keepInEntry(keptKey, 
 
 /** What the review goes on with: whom to pay, as screens show them, and how much. */
 export const sendingOf = (
-  { biller, reference, amount }: Draft,
+  { biller, reference, amount, choice: chosen }: Draft,
   payee: { readonly name: string; readonly billerName: string },
 ) => ({
-  to: { kind: 'bill', code: biller, account: reference },
+  to: { kind: 'bill', code: biller, account: reference, choice: chosen },
   payee: {
     kind: 'bill',
     name: say(words.payTo, { name: payee.name, biller: payee.billerName }),

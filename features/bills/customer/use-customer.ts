@@ -15,24 +15,32 @@ export type Looking =
 /** Whoever goes on typing is not asked for at each digit. */
 const restMilliseconds = 400
 
-/** `reference` undefined asks nothing; another one takes back the question before it. */
-export function useCustomer(biller: string, reference: string | undefined): Looking {
+type Choice = Readonly<Record<string, string>>
+type Looked = { readonly reference: string; readonly choice: Choice; readonly result: Looking }
+
+/** `reference` undefined asks nothing; another one, or another choice, takes back the question before it. */
+export function useCustomer(biller: string, reference: string | undefined, choice: Choice): Looking {
   const client = useClient()
-  const [looked, setLooked] = useState<{ readonly reference: string; readonly result: Looking }>()
+  const [looked, setLooked] = useState<Looked>()
   const settled = useDebounced(reference, restMilliseconds)
   useEffect(() => {
     if (settled === undefined) return undefined
     const leaving = new AbortController()
-    const body = { to: { kind: 'bill', code: biller, account: settled } } as const
+    const body = { to: { kind: 'bill', code: biller, account: settled, choice } } as const
     void client.call(findPayee, { body, signal: leaving.signal }).then((answered) => {
       if (leaving.signal.aborted) return
       const result: Looking = answered.ok
         ? { at: 'found', customer: answered.data }
         : { at: 'refused', problem: answered.problem }
-      setLooked({ reference: settled, result })
+      setLooked({ reference: settled, choice, result })
     })
     return () => leaving.abort()
-  }, [client, biller, settled])
+  }, [client, biller, settled, choice])
   if (reference === undefined) return { at: 'nothing' }
-  return looked?.reference === reference ? looked.result : { at: 'asked' }
+  if (looked?.reference !== reference) return { at: 'asked' }
+  const { result } = looked
+  // Who it is stays in sight while the price of what was chosen is read.
+  return looked.choice === choice || result.at !== 'found'
+    ? result
+    : { at: 'found', customer: { ...result.customer, price: null } }
 }

@@ -39,6 +39,7 @@ export async function viewFor(
   return viewOf(row, {
     destination,
     reference: more?.reference ?? '',
+    facts: more?.facts ?? [],
     beneficiary: more?.beneficiary ? { id: more.beneficiary, saved: more.saved } : null,
     events: await findEvents(sql, row),
     expectedBy: await expectedBy(sql, destination, { row, now }),
@@ -46,7 +47,13 @@ export async function viewFor(
   })
 }
 
-type More = { place: number; reference: string; beneficiary: string | null; saved: boolean }
+type More = {
+  place: number
+  reference: string
+  facts: MyTransferView['facts']
+  beneficiary: string | null
+  saved: boolean
+}
 
 const findMore = reading<OrderRow, More | undefined>(async (sql, orders) => {
   const wanted = orders.map((row) => ({
@@ -57,10 +64,10 @@ const findMore = reading<OrderRow, More | undefined>(async (sql, orders) => {
     recipient: row.to_user_id,
   }))
   const rows = await sql<More>`
-    select r.place, t.reference, b.id beneficiary, b.saved_at is not null saved
+    select r.place, t.reference, t.facts, b.id beneficiary, b.saved_at is not null saved
     from json_to_recordset(${records(wanted)}::json)
       r (place int, transaction_id uuid, kind text, code text, account text, recipient uuid)
-    cross join lateral (select user_id, reference from transactions where id = r.transaction_id limit 1) t
+    cross join lateral (select user_id, reference, facts from transactions where id = r.transaction_id limit 1) t
     left join lateral (
       select id, saved_at from beneficiaries where user_id = t.user_id and kind = r.kind
         and (to_code = r.code and to_account = r.account or to_user_id = r.recipient)
@@ -106,6 +113,7 @@ function viewOf(
   more: {
     destination: DestinationKind
     reference: string
+    facts: MyTransferView['facts']
     beneficiary: MyTransferView['beneficiary']
     events: readonly EventRow[]
     expectedBy: Date | null
@@ -131,6 +139,7 @@ function viewOf(
     waived: minor(row.waived_minor),
     total: minor(row.total_minor),
     currency: 'NGN',
+    facts: more.facts,
     narration: row.narration,
     session_id: row.session_id,
     reason: failed ? say(failed.reasonFor(row.response_code)) : null,

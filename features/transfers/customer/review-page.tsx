@@ -11,6 +11,7 @@ import { Amount } from '#kit/ui/amount.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button, ButtonLink } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
+import { Facts } from '#kit/ui/facts.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
@@ -203,6 +204,11 @@ function Offer(props: ReviewProps & { fresh: Quote }) {
       <Said differences={differences} refused={refused} places={places} />
       <AmountOf payee={payee} amount={quote.amount} />
       <PayeeCard payee={payee} confirmed={isPerson(payee)} aside={<Edit places={places} />} />
+      {quote.payee.facts.length > 0 && (
+        <Card className="py-2">
+          <Facts facts={quote.payee.facts} />
+        </Card>
+      )}
       <QuoteLines quote={quote} narration={wish.narration} />
       <FreeTransferLine quote={quote} />
       {props.when}

@@ -51,6 +51,7 @@ function factsOf(transfer: Transfer): Fact[] {
   const amounts = [...charges, { label: say(totalWord(transfer)), amount: transfer.total }]
   return [
     { label: say(isPerson({ kind }) ? words.account : words.number), value: where },
+    ...transfer.facts,
     ...(isFree
       ? [{ label: say(words.feeAndVat), value: <LetGo currency={currency} amount={transfer.waived} /> }]
       : []),

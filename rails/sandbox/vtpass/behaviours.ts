@@ -105,6 +105,8 @@ const bills: JudgedAdapter = {
     referenceOf: 'calls_nobody',
     referenceAt: 'calls_nobody',
     check: { kind: 'ask_name', main: 'POST /merchant-verify' },
+    // What no order changes, read by GET.
+    plans: { kind: 'ask_whether_up', main: 'GET /service-variations' },
     pay: { kind: 'pay_out', main: 'POST /pay' },
     find: { kind: 'ask_payout', main: 'POST /requery' },
   },
@@ -119,7 +121,10 @@ const bills: JudgedAdapter = {
     },
     'webhook before HTTP response': { pay_out: toldLater, ask_payout: toldLater },
     'amount mismatch': { pay_out: noAmount, ask_payout: noAmount },
-    'balance exhausted': airtime.cells['balance exhausted'] ?? {},
+    'balance exhausted': {
+      ...airtime.cells['balance exhausted'],
+      ask_whether_up: turns({ world: 'float_empty', expect: 'accepted' }),
+    },
     'documented refusal': {
       ask_name: turns(
         ...judged('rejected:not_found', nobody),
@@ -127,11 +132,17 @@ const bills: JudgedAdapter = {
         ...judged('unknown', says('011'), says('999')),
         usual,
       ),
+      ask_whether_up: turns(
+        ...judged('rejected:away', says('030'), says('034')),
+        ...judged('unknown', says('012'), says('999')),
+        usual,
+      ),
       pay_out: airtime.cells['documented refusal']?.pay_out,
       ask_payout: airtime.cells['documented refusal']?.ask_payout,
     },
     'wrong key': {
       ask_name: turns(...judged('unknown', says('087'), unauthorised), usual),
+      ask_whether_up: turns(...judged('unknown', says('087'), unauthorised), usual),
       pay_out: airtime.cells['wrong key']?.pay_out,
       ask_payout: airtime.cells['wrong key']?.ask_payout,
     },

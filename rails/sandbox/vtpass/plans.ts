@@ -93,7 +93,7 @@ export async function findPlans(database: Database, serviceId: string): Promise<
 
 /** The list is spelled wrong there, as it is at VTpass for some services. */
 export async function showPlans(database: Database, { query }: SandboxRequest): Promise<Reply> {
-  const serviceId = query['serviceID'] ?? ''
+  const serviceId = query.get('serviceID') ?? ''
   if (!isSoldInPlans(serviceId)) return said('012', 'PRODUCT DOES NOT EXIST')
   const variations = (await findPlans(database, serviceId)).map(({ code, name, price }) => ({
     variation_code: code,

@@ -1,0 +1,70 @@
+// Promises about paying for TV and data in a real browser on a small phone: what somebody has is renewed in one press, another plan is found
+// and chosen, and a number's bundle asks nobody for a name.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openSendScreens, type SendScreens } from './send-screens.ts'
+
+let screens: SendScreens
+before(async () => {
+  screens = await openSendScreens('20000')
+})
+after(() => screens.close())
+
+const field = (label: string) => screens.visitor.page.getByLabel(label, { exact: true })
+const plan = (name: string) => screens.visitor.page.getByRole('radio', { name })
+
+test('a decoder: whose it is, Renew first, Pay, and the plan on the payment', async () => {
+  const { page } = screens.visitor
+  await screens.open('/bills')
+  await page.getByLabel('Search billers').fill('gotv')
+  await page.getByRole('link', { name: 'GOtv', exact: true }).click()
+  await screens.heading('TV')
+  await screens.button('Review').click()
+  await screens.seen('IUC number: 10 digits.')
+  await field('IUC number').fill('1029384010')
+  await screens.seen('Current plan')
+  await screens.seen('Renew GOtv Max')
+  await screens.button('Review').click()
+  await screens.seen('Choose a plan.')
+  await screens.visitor.look('bill-plans', 'both')
+  await screens.fitsNarrow('bill-plans')
+  await plan('Renew GOtv Max').check()
+  await screens.button('Review ₦8,500').click()
+  await screens.heading('Review')
+  await screens.seen('GOtv Max')
+  await screens.visitor.look('bill-plan-review', 'both')
+  await screens.button('Pay ₦8,500.00').click()
+  await screens.authorise('usual')
+  await screens.seen('delivered it')
+  await screens.visitor.look('bill-plan-paid', 'both')
+})
+
+test('a plan that was chosen stands there after the review and a reload', async () => {
+  const { page } = screens.visitor
+  await screens.open('/pay')
+  await screens.open('/bills/gotv')
+  await field('IUC number').fill('1029384012')
+  await plan('GOtv Jinja').check()
+  await screens.button('Review ₦3,900').click()
+  await screens.heading('Review')
+  await page.goBack()
+  await screens.heading('TV')
+  await page.reload()
+  assert.ok(await plan('GOtv Jinja').isChecked())
+  await screens.button('Review ₦3,900').waitFor()
+})
+
+test('a bundle: the number, the plan, and no name', async () => {
+  await screens.open('/pay')
+  await screens.open('/bills/mtn-data')
+  await screens.heading('Data')
+  await field('Phone number').fill('0803 555 0010')
+  await plan('1GB, 7 days').check()
+  await screens.visitor.look('bill-data', 'both')
+  await screens.fitsNarrow('bill-data')
+  await screens.button('Review ₦500').click()
+  await screens.heading('Review')
+  await screens.button('Pay ₦500.00').click()
+  await screens.authorise('usual')
+  await screens.seen('delivered it')
+})

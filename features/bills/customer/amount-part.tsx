@@ -1,0 +1,136 @@
+// Answers for what is paid, by how a biller takes it: any amount, a plan, pieces of one price, or what is due.
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { AmountInput } from '#kit/ui/amount-input.tsx'
+import { Chips } from '#kit/ui/chips.tsx'
+import { Facts } from '#kit/ui/facts.tsx'
+import { formatTrimmed } from '#kit/ui/format.ts'
+import { IconButton } from '#kit/ui/icon-button.tsx'
+import { Card } from '#kit/ui/panel.tsx'
+import { say } from '#kit/words/words.ts'
+import type { findBiller } from '../contract.ts'
+import { words } from '../words.ts'
+import type { Draft } from './draft.ts'
+import { PlanList } from './plan-list.tsx'
+import type { Looking } from './use-customer.ts'
+
+type Biller = WireAnswer<typeof findBiller>
+
+interface AmountPartProps {
+  readonly biller: Biller
+  readonly draft: Draft
+  readonly reference: string | undefined
+  readonly looking: Looking
+  /** What is paid, once that is known. */
+  readonly amount: string | undefined
+  /** Somebody went on without it. */
+  readonly isAsked: boolean
+  readonly change: (part: Partial<Draft>) => void
+}
+
+const amountChips = ['2000', '5000', '10000', '20000'] as const
+export const naira = (amount: string): string => formatTrimmed({ currency: 'NGN', amount })
+
+export function AmountPart(props: AmountPartProps) {
+  const { biller, draft, reference, looking, amount, isAsked, change } = props
+  const isThere = looking.at === 'found'
+  switch (biller.amount) {
+    case 'variable':
+      return <AnyAmount {...props} />
+    case 'plan':
+      return isThere || !biller.has_names ? (
+        <PlanList
+          key={reference ?? ''}
+          biller={biller.id}
+          account={biller.has_names ? reference : undefined}
+          chosen={draft.choice}
+          error={isAsked && Object.keys(draft.choice).length === 0 ? say(words.choosePlan) : undefined}
+          onChoose={(choice) => change({ choice })}
+        />
+      ) : null
+    case 'fixed':
+      return isThere ? (
+        <Pieces
+          most={biller.quantity_most}
+          price={amount}
+          quantity={Number.parseInt(draft.choice['quantity'] ?? '1', 10)}
+          onChange={(quantity) => change({ choice: quantity === 1 ? {} : { quantity: String(quantity) } })}
+        />
+      ) : null
+    case 'due':
+      return isThere && amount !== undefined ? <Priced label={say(words.due)} price={amount} /> : null
+  }
+}
+
+function Priced({ label, price }: { label: string; price: string }) {
+  return (
+    <Card>
+      <Facts facts={[{ label, value: naira(price), total: true }]} />
+    </Card>
+  )
+}
+
+interface PiecesProps {
+  readonly most: number
+  readonly price: string | undefined
+  readonly quantity: number
+  readonly onChange: (quantity: number) => void
+}
+
+function Pieces({ most, price, quantity, onChange }: PiecesProps) {
+  return (
+    <>
+      {most > 1 && (
+        <div className="flex items-center gap-3" role="group" aria-label={say(words.quantity)}>
+          <span className="flex-1 text-14 font-medium">{say(words.quantity)}</span>
+          <IconButton
+            icon={<Minus size={20} aria-hidden="true" />}
+            label={say(words.fewer)}
+            disabled={quantity <= 1}
+            onClick={() => onChange(quantity - 1)}
+          />
+          <output className="min-w-8 text-center text-16 font-semibold tabular-nums">{quantity}</output>
+          <IconButton
+            icon={<Plus size={20} aria-hidden="true" />}
+            label={say(words.more)}
+            disabled={quantity >= most}
+            onClick={() => onChange(quantity + 1)}
+          />
+        </div>
+      )}
+      {price !== undefined && <Priced label={say(words.price)} price={price} />}
+    </>
+  )
+}
+
+function AnyAmount({ biller, draft, amount, isAsked, change }: AmountPartProps) {
+  return (
+    <div className="grid gap-2">
+      <AmountInput
+        label={say(words.amount)}
+        hint={boundsOf(biller)}
+        error={isAsked && amount === undefined ? say(words.amountMissing) : undefined}
+        currency="NGN"
+        placeholder="0"
+        value={draft.amount}
+        onChange={(typed) => change({ amount: typed })}
+        name="amount"
+      />
+      <Chips
+        label={say(words.amount)}
+        choices={amountChips.map((one) => ({ value: one, label: naira(one) }))}
+        value={draft.amount}
+        onChange={(one) => change({ amount: one })}
+        wraps
+      />
+    </div>
+  )
+}
+
+function boundsOf({ least, most }: Biller): string | undefined {
+  if (least !== null && most !== null)
+    return say(words.leastAndMost, { least: naira(least), most: naira(most) })
+  if (least !== null) return say(words.least, { least: naira(least) })
+  return most === null ? undefined : say(words.most, { most: naira(most) })
+}
