@@ -1,7 +1,7 @@
 // Answers for how much of a contract reaches a browser: what sends a call, and not the schemas that the server checks it by.
 import { type ESTree, parseSync, type Plugin, Visitor } from 'vite'
 
-/** What `kit/http/client.ts` sends a call by, what makes its answer old, and the words of its refusals. Of the body it asks only whether there is one. */
+/** What `kit/http/client.ts` sends a call by, what makes its answer old, and the names of its refusals. Of the body it asks only whether there is one. */
 const kept: readonly string[] = [
   'name',
   'method',
@@ -35,11 +35,17 @@ export function isContract(file: string): boolean {
 /** What features declare of their own, and the lists of it: loading it does nothing, and a contract that names it for a schema does not bring it. */
 const kindFile = /\/features\/[^/]+\/(?:kinds?|cases)\.ts$/
 
+/** Why nobody is found to send to, as features declare it. */
+const refusalsFile = /\/features\/[^/]+\/(?:every-)?payee-refusals?\.ts$/
+
+/** Calls whose refusals screens say before the server does. Of all others a browser has the names, and reads the sentence in the answer. */
+const saidByScreens: readonly string[] = ['saveProfile', 'choosePin', 'checkIdentity']
+
 const fieldsFile = /\/kit\/http\/fields\.ts$/
 const screenFile = /\/(?:apps|features\/[^/]+)\/(?:customer|console|site)\/.+\.tsx?$/
 
 /** What a kind of transaction says for others than customers: papers, which the server writes, and staff. */
-const ofOthers: readonly string[] = ['statement', 'staff']
+const ofOthers: readonly string[] = ['statement', 'staff', 'price', 'pricedByPlace']
 
 /** Puts `words` in the place of what stands from `start` to `end`. */
 type Edit = { readonly start: number; readonly end: number; readonly words: string }
@@ -117,7 +123,17 @@ export function oneByOne(file: string, code: string): string {
 export function lightContract(file: string, code: string, only?: string): string {
   const edits: Edit[] = []
   const pure = new Set<number>()
+  const whole: Pick<Edit, 'start' | 'end'>[] = []
   new Visitor({
+    VariableDeclarator({ id, start, end }) {
+      if (id.type === 'Identifier' && saidByScreens.includes(id.name)) whole.push({ start, end })
+    },
+    ObjectExpression({ properties, start, end }) {
+      const isRefusal =
+        properties.length === 2 && properties.every((one) => /^(?:status|say)$/.test(nameOf(one) ?? ''))
+      const isWhole = whole.some((one) => one.start <= start && end <= one.end)
+      if (isRefusal && !isWhole) edits.push({ start, end, words: '0' })
+    },
     CallExpression({ start, callee, arguments: [first] }) {
       pure.add(start)
       if (callee.type === 'Identifier' && callee.name === 'call' && first?.type === 'ObjectExpression')
@@ -141,6 +157,12 @@ const isOfKind = (one: ESTree.Expression | ESTree.Super): boolean =>
   one.object.type === 'Identifier' &&
   one.object.name === 'transactionKinds'
 
+/** `save` of `save.refuses.full`. */
+function rootOf(one: ESTree.Expression | ESTree.Super): string | undefined {
+  if (one.type === 'Identifier') return one.name
+  return one.type === 'MemberExpression' ? rootOf(one.object) : undefined
+}
+
 /** The reads in a screen of what no browser has: `saveProfile.body`, and of a kind what customers have none of. */
 export function readsOfDropped(file: string, code: string): string[] {
   const contracts = new Set<string>()
@@ -153,6 +175,9 @@ export function readsOfDropped(file: string, code: string): string[] {
     },
     MemberExpression({ object, property }) {
       if (property.type !== 'Identifier') return
+      const root = property.name === 'say' ? rootOf(object) : undefined
+      if (root !== undefined && contracts.has(root) && !saidByScreens.includes(root))
+        reads.push(`${root}.…say`)
       if (isOfKind(object) && isCustomers && ofOthers.includes(property.name))
         reads.push(`kind.${property.name}`)
       if (object.type !== 'Identifier') return
@@ -177,10 +202,10 @@ export function lightContracts(front: string): Plugin {
       },
     },
     transform: {
-      filter: { id: [contractFile, fieldsFile, kindFile, screenFile] },
+      filter: { id: [contractFile, fieldsFile, kindFile, refusalsFile, screenFile] },
       handler(code, id) {
         const [file = id, asked] = id.split('?')
-        if (isContract(file) || fieldsFile.test(file) || kindFile.test(file)) {
+        if ([contractFile, fieldsFile, kindFile, refusalsFile].some((one) => one.test(file))) {
           const whole = kindFile.test(file) && front === 'customer' ? kindForCustomers(file, code) : code
           const light = lightContract(file, whole, asked?.replace('only=', ''))
           return { code: light, map: null, moduleSideEffects: false }

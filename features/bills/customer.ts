@@ -1,13 +1,23 @@
-// Answers for what bills are in the customer app: their page, the way to it, and what a paid one delivered.
+// Answers for what bills are in the customer app: their page, the ways to it, and what a paid one delivered.
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import Tv from 'lucide-react/icons/tv'
+import Wifi from 'lucide-react/icons/wifi'
 import Zap from 'lucide-react/icons/zap'
 import type { CustomerFeature } from '#kit/screens/customer-feature.ts'
 import { catalogue } from '#kit/words/words.ts'
 
 const words = catalogue('bills-tile', {
-  bills: 'Electricity',
-  also: 'Bills, light, meter, token, prepaid, postpaid, units, NEPA, PHCN',
+  bills: 'Bills',
+  alsoBills: 'School, exam, water, Remita',
+  electricity: 'Electricity',
+  alsoElectricity: 'Light, meter, token, NEPA',
+  tv: 'TV',
+  alsoTv: 'DStv, GOtv, cable',
+  data: 'Data',
+  alsoData: 'Bundle',
 })
 const path = '/bills'
+const tile = { on: ['home', 'pay'], moves: 'out', service: 'bill' } as const
 
 export const bills = {
   pages: [
@@ -20,16 +30,17 @@ export const bills = {
     },
   ],
   tiles: [
+    { ...tile, href: `${path}?in=data`, word: words.data, alsoCalled: words.alsoData, icon: Wifi, order: 35 },
     {
-      href: path,
-      word: words.bills,
-      alsoCalled: words.also,
+      ...tile,
+      href: `${path}?in=electricity`,
+      word: words.electricity,
+      alsoCalled: words.alsoElectricity,
       icon: Zap,
-      on: ['home', 'pay'],
       order: 40,
-      moves: 'out',
-      service: 'bill',
     },
+    { ...tile, href: `${path}?in=tv`, word: words.tv, alsoCalled: words.alsoTv, icon: Tv, order: 45 },
+    { ...tile, href: path, word: words.bills, alsoCalled: words.alsoBills, icon: ReceiptText, order: 50 },
   ],
   goods: { of: 'bill', load: async () => (await import('./customer/goods.tsx')).Goods },
 } satisfies CustomerFeature<never>

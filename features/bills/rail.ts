@@ -1,5 +1,5 @@
 // Answers for what bills need of an aggregator that sells them, in our words. Adapters in rails/ fill it.
-import type { HandRefusal, OrderAtPartner } from '#features/orders/rail.ts'
+import type { Choice, HandRefusal, OrderAtPartner } from '#features/orders/rail.ts'
 import type { Money } from '#kit/money/money.ts'
 import type { PartnerOutcome } from '#kit/partner.ts'
 
@@ -37,7 +37,7 @@ export type BillWish = {
   readonly account: string
   readonly amount: Money<'NGN'>
   /** `plan`: a code of its plans. `renew`: what they have, instead of one. `quantity`: how many of it. */
-  readonly choice: Readonly<Record<string, string>>
+  readonly choice: Choice
 }
 
 export type CheckRefusal = 'not_found' | 'away' | 'paid' | 'expired'

@@ -4,6 +4,8 @@ import { catalogue } from '#kit/words/words.ts'
 export const words = catalogue('bills', {
   title: 'Pay bills',
   find: 'Search billers',
+  category: 'Category',
+  all: 'All',
   none: 'No biller has that name',
   noneBody: 'Check the spelling, or look through the list.',
   saved: 'Paid before',

@@ -2,6 +2,16 @@
 import type { Money } from '#kit/money/money.ts'
 import type { PartnerOutcome } from '#kit/partner.ts'
 
+/** What was chosen at a place beside the account, as `to.choice` of the calls has it. */
+export type Choice = {
+  /** The code of what it sells in plans. */
+  readonly plan?: string | undefined
+  /** Instead of a plan: the one that they have. */
+  readonly renew?: 'yes' | undefined
+  /** How many of it, in digits; one where it is left out. */
+  readonly quantity?: string | undefined
+}
+
 /** By what its kind calls each of them. */
 export type Goods = Readonly<Record<string, string>>
 

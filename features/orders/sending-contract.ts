@@ -3,10 +3,10 @@
 import * as z from 'zod/mini'
 import { authorisationRefusals } from '#features/step-up/contract.ts'
 import { destinationNames } from '#features/transactions/contract.ts'
-import { payeeRefusalsOfKinds } from '#features/transactions/kinds.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, amountText, digits, flag, instant, text, uuid } from '#kit/http/fields.ts'
 import { orderStates, placeHealths } from './contract.ts'
+import { payeeRefusalsOfKinds } from './every-payee-refusal.ts'
 
 const accountNumber = digits(10, 'An account number has 10 digits')
 export const bankCode = z
@@ -16,10 +16,15 @@ export const bankCode = z
 /** Kinds of destinations that are a code of a place and an account there: a network and a number. */
 const placeKinds = destinationNames.filter((name) => name !== 'bank' && name !== 'customer')
 
-/** What was chosen at a place beside the account, by the names that its kind gives: a plan, how many. Like `{ plan: 'compact', months: '2' }`. */
-const choice = z
-  .record(text(40), text(100))
-  .check(z.refine((chosen) => Object.keys(chosen).length <= 10, 'At most 10 things can be chosen'))
+/** What was chosen at a place beside the account. */
+export const choice = z.strictObject({
+  /** The code of what it sells in plans. */
+  plan: z.optional(text(60)),
+  /** Instead of a plan: the one that they have. */
+  renew: z.optional(z.literal('yes')),
+  /** How many of it, in digits; one where it is left out. */
+  quantity: z.optional(text(3)),
+})
 
 /** Whom to pay: an account at a bank, another customer by e-mail address, phone number or tag, or what a feature sells. */
 export const destination = z.discriminatedUnion('kind', [
@@ -59,7 +64,7 @@ const payee = z.object({
   price: z.nullable(amount),
 })
 
-/** Why a payee is not found. */
+/** Why a payee is not found: what each kind adds, and what holds for all. */
 export const payeeRefusals = {
   ...payeeRefusalsOfKinds,
   number_not_found: { status: 422, say: 'Check the number and the provider.' },
@@ -69,6 +74,50 @@ export const payeeRefusals = {
     say: 'We couldn’t check this account right now. Nothing was sent. Try again soon.',
   },
   too_many_lookups: { status: 429, say: 'You looked up many accounts. Try again in {wait}.' },
+} as const
+
+/** Why what was written is no amount of one transfer. */
+export const amountFieldRefusals = {
+  amount_not_positive: { status: 422, say: 'Enter an amount above ₦0.' },
+  amount_unreadable: { status: 422, say: 'Enter an amount in naira and kobo, like 1500 or 1500.50.' },
+  amount_too_small: { status: 422, say: 'The least is {least}.' },
+  amount_too_large: { status: 422, say: 'One payment can be at most {most}.' },
+  choice_missing: { status: 422, say: 'Choose a plan first.' },
+  not_the_price: { status: 409, say: 'This costs {price} now. Go back and check it.' },
+  amount_not_whole: { status: 422, say: 'Enter whole naira, without kobo.' },
+} as const
+
+/** Why an amount is not sent. */
+const amountRefusals = {
+  ...amountFieldRefusals,
+  not_enough_money: { status: 409, say: 'You need {missing} more. Add money or lower the amount.' },
+  debt_first: {
+    status: 409,
+    say: 'You owe {owed}. We take it from your wallet first. Nothing was sent. Try again in a minute.',
+  },
+  wallet_frozen: { status: 409, say: 'Your wallet is frozen, so you can’t send.' },
+  no_sending_yet: { status: 409, say: 'Confirm your BVN or NIN first. Then you can send.' },
+  above_daily_limit: {
+    status: 409,
+    /** `today`: what is left, or when the limit starts again. */
+    say: '{today} To send more, raise your limit.',
+  },
+  above_activation_limit: {
+    status: 409,
+    say: 'On a new account or device you can send {left} more in the first 24 hours.',
+  },
+  recipient_cannot_receive: {
+    status: 409,
+    say: 'This person can’t receive this amount right now. Nothing was sent.',
+  },
+  still_on_its_way: {
+    status: 409,
+    say: 'Your last payments there are still on their way. Try again when they have arrived.',
+  },
+  sending_paused: {
+    status: 503,
+    say: 'This is paused right now. Nothing was sent, and your money is safe.',
+  },
 } as const
 
 export const findPayee = call({
@@ -127,49 +176,6 @@ export const quote = z.object({
   /** What the hash stands for, as it is hashed: goes back where it is authorised. */
   seen: z.string(),
 })
-
-/** Why what was written is no amount of one transfer. */
-export const amountFieldRefusals = {
-  amount_not_positive: { status: 422, say: 'Enter an amount above ₦0.' },
-  amount_unreadable: { status: 422, say: 'Enter an amount in naira and kobo, like 1500 or 1500.50.' },
-  amount_too_small: { status: 422, say: 'The least is {least}.' },
-  amount_too_large: { status: 422, say: 'One payment can be at most {most}.' },
-  choice_missing: { status: 422, say: 'Choose a plan first.' },
-  not_the_price: { status: 409, say: 'This costs {price} now. Go back and check it.' },
-  amount_not_whole: { status: 422, say: 'Enter whole naira, without kobo.' },
-} as const
-
-const amountRefusals = {
-  ...amountFieldRefusals,
-  not_enough_money: { status: 409, say: 'You need {missing} more. Add money or lower the amount.' },
-  debt_first: {
-    status: 409,
-    say: 'You owe {owed}. We take it from your wallet first. Nothing was sent. Try again in a minute.',
-  },
-  wallet_frozen: { status: 409, say: 'Your wallet is frozen, so you can’t send.' },
-  no_sending_yet: { status: 409, say: 'Confirm your BVN or NIN first. Then you can send.' },
-  above_daily_limit: {
-    status: 409,
-    /** `today`: what is left, or when the limit starts again. */
-    say: '{today} To send more, raise your limit.',
-  },
-  above_activation_limit: {
-    status: 409,
-    say: 'On a new account or device you can send {left} more in the first 24 hours.',
-  },
-  recipient_cannot_receive: {
-    status: 409,
-    say: 'This person can’t receive this amount right now. Nothing was sent.',
-  },
-  still_on_its_way: {
-    status: 409,
-    say: 'Your last payments there are still on their way. Try again when they have arrived.',
-  },
-  sending_paused: {
-    status: 503,
-    say: 'This is paused right now. Nothing was sent, and your money is safe.',
-  },
-} as const
 
 const wish = {
   to: destination,

@@ -1,12 +1,9 @@
 // Answers for what a kind of transaction says of itself. Each feature declares its own in its `kind.ts`; `kinds.ts` lists them all.
-import type { RefusalWords } from '#kit/refusal.ts'
 import type { Word } from '#kit/words/words.ts'
 
 export type TransactionKind = {
   /** What customers' calls name it by, where a customer sends it: `to.kind`. */
   readonly destination?: string
-  /** Why nobody is found to send to, beside what holds for all. */
-  readonly payeeRefusals?: Readonly<Record<string, RefusalWords>>
   /** `outside`: between a wallet and the world. `inside`: between two customers, left out of flows to the outside. */
   readonly reach: 'outside' | 'inside'
   /** Moved by whoever runs the product: nobody sent or received it, and it proves nothing to others. */

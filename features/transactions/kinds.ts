@@ -38,13 +38,6 @@ export type PricedType = {
 }[TransactionType]
 export const pricedTypes = transactionTypes.filter((type): type is PricedType => 'price' in kinds[type])
 
-/** Why nobody is found to send to, of every kind. */
-export const payeeRefusalsOfKinds = {
-  ...bankTransfer.payeeRefusals,
-  ...customerTransfer.payeeRefusals,
-  ...bill.payeeRefusals,
-}
-
 /** What a customer may send to, by the name that their calls have for it. */
 export type DestinationName = {
   [Type in TransactionType]: Kinds[Type] extends { destination: infer Name } ? Name : never

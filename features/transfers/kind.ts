@@ -28,14 +28,6 @@ const anyTransfer = {
 export const bankTransfer = {
   ...anyTransfer,
   destination: 'bank',
-  payeeRefusals: {
-    bank_unknown: { status: 422, say: 'Choose a bank from the list.' },
-    account_not_found: {
-      status: 422,
-      say: 'We couldn’t confirm this account. Check the number and the bank.',
-    },
-    bank_away: { status: 503, say: 'This bank isn’t answering right now. Nothing was sent. Try again soon.' },
-  },
   reach: 'outside',
   takenBack: 'charges',
   saysFree: true,
@@ -47,13 +39,6 @@ export const bankTransfer = {
 export const customerTransfer = {
   ...anyTransfer,
   destination: 'customer',
-  payeeRefusals: {
-    customer_not_found: {
-      status: 404,
-      say: 'No customer has that email, phone or tag. Check it, or send to their bank account.',
-    },
-    to_yourself: { status: 422, say: 'That is your own account. Choose somebody else to send to.' },
-  },
   reach: 'inside',
   takenBack: 'whole',
   price: words.toCustomer,

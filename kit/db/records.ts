@@ -2,7 +2,7 @@
 // `json_populate_recordset(null::orders, ${records(rows)})` where they are rows of a table.
 
 /** Texts by their names, of a column of JSON. */
-type Named = Readonly<Record<string, string>>
+type Named = Readonly<Record<string, string | undefined>>
 type Column =
   | string
   | number
@@ -47,7 +47,7 @@ const isNamed = (value: Column): value is Named =>
 const wellFormed = (value: string | Named): string | Named =>
   typeof value === 'string'
     ? value.toWellFormed()
-    : Object.fromEntries(Object.entries(value).map(([name, text]) => [name, text.toWellFormed()]))
+    : Object.fromEntries(Object.entries(value).map(([name, text]) => [name, text?.toWellFormed()]))
 
 /** Answers in the order of what was asked, from rows that say whose they are. */
 export function inOrder<Row extends { readonly place: number }, Answer>(

@@ -33,9 +33,9 @@ async function pay(client: VtpassClient, phone: string, wish: BillWish): ReturnT
     requestId,
     serviceId: service.code,
     account,
-    plan: choice['plan'] ?? service.terms['plan'] ?? service.terms['type'],
+    plan: choice.plan ?? service.terms['plan'] ?? service.terms['type'],
     subscription: subscriptionOf(wish),
-    quantity: choice['quantity'],
+    quantity: choice.quantity,
     amount: decimalText(amount),
     phone,
   })
@@ -45,7 +45,7 @@ async function pay(client: VtpassClient, phone: string, wish: BillWish): ReturnT
 /** A decoder keeps the plan that it has, or gets the one that was chosen; other services know no such thing. */
 function subscriptionOf({ service, choice }: BillWish): 'change' | 'renew' | undefined {
   if (service.terms['renews'] === undefined) return undefined
-  return choice['plan'] === undefined ? 'renew' : 'change'
+  return choice.plan === undefined ? 'renew' : 'change'
 }
 
 const figure = z.nullish(z.union([z.string(), z.number()]))

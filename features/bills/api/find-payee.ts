@@ -56,7 +56,7 @@ async function findBought(
   const plans = await findPlans(doors, railNamed(given, sold.offer.partner), sold)
   if (!plans.ok) return plans
   const wanted =
-    choice['plan'] ?? (amount === 'fixed' ? (sold.offer.terms?.['plan'] ?? plans.value[0]?.code) : undefined)
+    choice.plan ?? (amount === 'fixed' ? (sold.offer.terms?.['plan'] ?? plans.value[0]?.code) : undefined)
   if (wanted === undefined) return done({ plan: undefined, choice: {}, quantity })
   const plan = plans.value.find(({ code }) => code === wanted)
   if (plan === undefined) return refuse('plan_gone')

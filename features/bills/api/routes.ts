@@ -19,6 +19,19 @@ const shown = ({ id, name, family, category }: Biller) => ({
   category,
 })
 
+const forStaff = (biller: Biller, partners: readonly string[]) => ({
+  id: biller.id,
+  name: biller.name,
+  category: biller.category,
+  reference: biller.reference.label,
+  fee: inNaira(biller.fee),
+  sold_by: soldBy(biller, partners)?.offer.partner ?? null,
+  offers: biller.offers.map(({ partner }) => partner),
+  confidence: biller.confidence,
+  sources: biller.sources,
+  notes: biller.notes ?? null,
+})
+
 export function routes(mount: Mount<ProductActors>, doors: Doors, given: BillsPorts): void {
   const partners = partnerNames(given)
   const sold = catalogue.filter((biller) => soldBy(biller, partners) !== undefined)
@@ -51,22 +64,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, given: BillsPo
     const known = account === undefined ? undefined : await findKept(doors, { sold: found, account })
     return done({ plans: [...plans.value], current: known?.current ?? null })
   })
-  mount(listAllBillers, async () =>
-    done(
-      catalogue.map((biller) => ({
-        id: biller.id,
-        name: biller.name,
-        category: biller.category,
-        reference: biller.reference.label,
-        fee: inNaira(biller.fee),
-        sold_by: soldBy(biller, partners)?.offer.partner ?? null,
-        offers: biller.offers.map(({ partner }) => partner),
-        confidence: biller.confidence,
-        sources: biller.sources,
-        notes: biller.notes ?? null,
-      })),
-    ),
-  )
+  mount(listAllBillers, async () => done(catalogue.map((biller) => forStaff(biller, partners))))
   mount(contract.findMyGoods, ({ actor, params }) =>
     findMyGoods(doors.database.sql, doors, { userId: actor.id, transactionId: params.transaction_id }),
   )

@@ -54,7 +54,7 @@ export function AmountPart(props: AmountPartProps) {
         <Pieces
           most={biller.quantity_most}
           price={amount}
-          quantity={Number.parseInt(draft.choice['quantity'] ?? '1', 10)}
+          quantity={Number.parseInt(draft.choice.quantity ?? '1', 10)}
           onChange={(quantity) => change({ choice: quantity === 1 ? {} : { quantity: String(quantity) } })}
         />
       ) : null

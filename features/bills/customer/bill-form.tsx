@@ -166,7 +166,7 @@ function ReferenceField({ biller, draft, reference, looking, isAsked, change }: 
 
 /** What somebody else has is no choice for this one. */
 const keptChoice = ({ has_names: hasNames }: Biller, { choice }: Draft): Draft['choice'] =>
-  hasNames && choice['renew'] !== undefined ? {} : choice
+  hasNames && choice.renew !== undefined ? {} : choice
 
 const isOddMeter = ({ category }: Biller, reference: string): boolean =>
   category === 'electricity' && !hasMeterDigit(reference)

@@ -6,6 +6,7 @@ import { listMyBeneficiaries } from '#features/orders/beneficiaries-contract.ts'
 import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
 import { Page, SectionHead } from '#kit/screens/page.tsx'
 import { SearchField } from '#kit/screens/search-field.tsx'
+import { Chips } from '#kit/ui/chips.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { formatAccountNumber } from '#kit/ui/format.ts'
@@ -17,7 +18,7 @@ import { handOver } from '#kit/screens/handed-over.ts'
 import { foldForSearch } from '#kit/words/fold.ts'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { categories } from '../biller-words.ts'
 import { listBillers } from '../contract.ts'
 import { words } from '../words.ts'
@@ -35,13 +36,20 @@ export function BillerList({ above, notes, hrefOf }: BillerListProps) {
   const [typed, setTyped] = useState('')
   const read = useAnswer(listBillers, {})
   const { trouble, onRetry } = troubleWith(read)
+  const { chosen, choose } = useCategory()
+  // Whoever searches looks through all of them.
   const found = read.data?.filter(({ name, also, category }) =>
-    foldForSearch(`${name} ${also ?? ''} ${say(categories[category])}`).includes(foldForSearch(typed)),
+    typed === ''
+      ? chosen === undefined || category === chosen
+      : foldForSearch(`${name} ${also ?? ''} ${say(categories[category])}`).includes(foldForSearch(typed)),
   )
   return (
     <Page title={say(words.title)} above={above}>
       {notes}
       <SearchField label={say(words.find)} placeholder={say(words.find)} typed={typed} onType={setTyped} />
+      {typed === '' && read.data !== undefined && (
+        <CategoryChips billers={read.data} chosen={chosen} onChoose={choose} />
+      )}
       {typed === '' && <PaidBefore hrefOf={hrefOf} />}
       {trouble !== undefined ? (
         <Card>
@@ -65,6 +73,38 @@ export function BillerList({ above, notes, hrefOf }: BillerListProps) {
       )}
     </Page>
   )
+}
+
+interface CategoryChipsProps {
+  readonly billers: Billers
+  readonly chosen: string | undefined
+  readonly onChoose: (category: string) => void
+}
+
+function CategoryChips({ billers, chosen, onChoose }: CategoryChipsProps) {
+  const present = [...new Set(billers.map(({ category }) => category))]
+  return (
+    <Chips
+      label={say(words.category)}
+      choices={[
+        { value: '', label: say(words.all) },
+        ...present.map((category) => ({ value: category, label: say(categories[category]) })),
+      ]}
+      value={chosen ?? ''}
+      onChange={onChoose}
+    />
+  )
+}
+
+/** As the address has it, so that Back and a tile lead to it. */
+function useCategory() {
+  const named = new URLSearchParams(useSearch()).get('in')
+  const [path, navigate] = useLocation()
+  return {
+    chosen: Object.keys(categories).find((category) => category === named),
+    choose: (category: string) =>
+      navigate(category === '' ? path : `${path}?in=${category}`, { replace: true }),
+  }
 }
 
 function ByCategory({ billers, hrefOf }: { billers: Billers; hrefOf: (id: string) => string }) {

@@ -1,24 +1,27 @@
 // Answers for a bill that somebody puts together: what came back to be changed or paid again, kept in its entry of the history. Pure but for that.
 import * as z from 'zod/mini'
+import { choice } from '#features/orders/sending-contract.ts'
 import { draftInEntry, keepInEntry } from '#kit/screens/entry-draft.ts'
 import { takeHandedOver } from '#kit/screens/handed-over.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
+
+export type Choice = z.output<typeof choice>
 
 export interface Draft {
   readonly biller: string
   readonly reference: string
   readonly amount: string
   /** What was chosen of what is sold there: `to.choice`. */
-  readonly choice: Readonly<Record<string, string>>
+  readonly choice: Choice
 }
 
-const choice = z._default(z.record(z.string(), z.string()), {})
+const kept = z._default(choice, {})
 const handedShape = z.object({
-  to: z.object({ kind: z.literal('bill'), code: z.string(), account: z.string(), choice }),
+  to: z.object({ kind: z.literal('bill'), code: z.string(), account: z.string(), choice: kept }),
   typed: z.string(),
 })
-const keptShape = z.object({ biller: z.string(), reference: z.string(), amount: z.string(), choice })
+const keptShape = z.object({ biller: z.string(), reference: z.string(), amount: z.string(), choice: kept })
 
 const keptKey = 'bill'
 

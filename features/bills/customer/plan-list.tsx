@@ -1,5 +1,6 @@
 // Answers for choosing what is bought of a biller that sells plans: what somebody has first, to be renewed, then all that it sells.
 import { useId, useState } from 'react'
+import type { WireAnswer } from '#kit/http/contract.ts'
 import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
 import { SearchField } from '#kit/screens/search-field.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
@@ -10,8 +11,7 @@ import { foldForSearch } from '#kit/words/fold.ts'
 import { say } from '#kit/words/words.ts'
 import { listPlans } from '../contract.ts'
 import { words } from '../words.ts'
-
-type Choice = Readonly<Record<string, string>>
+import type { Choice } from './draft.ts'
 
 interface PlanListProps {
   readonly biller: string
@@ -52,27 +52,7 @@ export function PlanList({ biller, account, chosen, error, onChoose }: PlanListP
         <Skeleton className="h-64 w-full rounded-card-large" />
       </Loading>
     )
-  const { plans, current } = read.data
-  const offered: Offered[] = [
-    ...(current === null
-      ? []
-      : [
-          {
-            key: 'renew',
-            name: say(words.renew, { plan: current.name }),
-            note: say(words.now),
-            price: current.price,
-            choice: { renew: 'yes' },
-          },
-        ]),
-    ...plans.map(({ code, name, price }) => ({
-      key: code,
-      name,
-      note: undefined,
-      price,
-      choice: { plan: code },
-    })),
-  ]
+  const offered = offeredIn(read.data)
   const shown = offered.filter(({ name }) => foldForSearch(name).includes(foldForSearch(typed)))
   return (
     <div className="grid gap-2">
@@ -89,6 +69,32 @@ export function PlanList({ biller, account, chosen, error, onChoose }: PlanListP
   )
 }
 
+/** What somebody has comes first. */
+function offeredIn({ plans, current }: WireAnswer<typeof listPlans>): readonly Offered[] {
+  const renewing: readonly Offered[] =
+    current === null
+      ? []
+      : [
+          {
+            key: 'renew',
+            name: say(words.renew, { plan: current.name }),
+            note: say(words.now),
+            price: current.price,
+            choice: { renew: 'yes' },
+          },
+        ]
+  return [
+    ...renewing,
+    ...plans.map(({ code, name, price }) => ({
+      key: code,
+      name,
+      note: undefined,
+      price,
+      choice: { plan: code },
+    })),
+  ]
+}
+
 interface PlanRadiosProps extends Pick<PlanListProps, 'chosen' | 'error' | 'onChoose'> {
   readonly offered: readonly Offered[]
 }
@@ -96,7 +102,7 @@ interface PlanRadiosProps extends Pick<PlanListProps, 'chosen' | 'error' | 'onCh
 function PlanRadios({ offered, chosen, error, onChoose }: PlanRadiosProps) {
   const name = useId()
   const isChosen = ({ choice }: Offered): boolean =>
-    Object.entries(choice).every(([part, value]) => chosen[part] === value)
+    choice.plan === chosen.plan && choice.renew === chosen.renew
   return (
     <fieldset
       className="grid min-w-0 gap-2"

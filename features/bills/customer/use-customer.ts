@@ -4,6 +4,7 @@ import { findPayee } from '#features/orders/sending-contract.ts'
 import type { Problem, WireAnswer } from '#kit/http/contract.ts'
 import { useClient } from '#kit/screens/answers.tsx'
 import { useDebounced } from '#kit/screens/debounced.ts'
+import type { Choice } from './draft.ts'
 
 export type Customer = WireAnswer<typeof findPayee>
 
@@ -15,7 +16,6 @@ export type Looking =
 /** Whoever goes on typing is not asked for at each digit. */
 const restMilliseconds = 400
 
-type Choice = Readonly<Record<string, string>>
 type Looked = { readonly reference: string; readonly choice: Choice; readonly result: Looking }
 
 /** `reference` undefined asks nothing; another one, or another choice, takes back the question before it. */

@@ -15,7 +15,8 @@ import {
   type Destinations,
   type ResolvedPayee,
 } from './destination.ts'
-import type { Choice, OrderRow } from './order-row.ts'
+import type { Choice } from '../rail.ts'
+import type { OrderRow } from './order-row.ts'
 
 export type BeneficiaryView = {
   readonly id: string

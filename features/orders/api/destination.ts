@@ -10,7 +10,7 @@ import type { DestinationName, PricedType } from '#features/transactions/kinds.t
 import type { findPayee, payeeRefusals } from '../sending-contract.ts'
 import type { OrderWords } from '../message-words.ts'
 import type { OrderKind } from './kind.ts'
-import type { Choice } from './order-row.ts'
+import type { Choice } from '../rail.ts'
 
 /** What a customer names: an account at a bank, another customer, a number at a network. */
 export type Destination = BodyOf<typeof findPayee>['to']

@@ -4,7 +4,7 @@ import { type Columns, records } from '#kit/db/records.ts'
 import { writing } from '#kit/db/for-many.ts'
 import type { Money } from '#kit/money/money.ts'
 import type { OrderKind } from './kind.ts'
-import type { Choice } from './order-row.ts'
+import type { Choice } from '../rail.ts'
 
 /** What it costs, line by line, and by which rules. `freeMonth`: whose allowance of free ones it took. */
 export type OrderCharges = {

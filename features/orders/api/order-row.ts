@@ -5,10 +5,8 @@ import type { Currency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
 import type { TransactionType } from '#features/transactions/kinds.ts'
 import type { Lines, OrderState } from '../contract.ts'
+import type { Choice } from '../rail.ts'
 import { orderSubject } from './records.ts'
-
-/** What was chosen at a place, by the names that its kind gives, as `to.choice` has it. */
-export type Choice = Readonly<Record<string, string>>
 
 export type OrderRow = {
   readonly id: string

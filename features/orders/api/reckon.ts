@@ -143,7 +143,9 @@ function seenOf(payee: ResolvedPayee, charges: QuotedCharges, narration: string)
   return {
     ...payee.destination.seenOf(payee),
     ...Object.fromEntries(
-      Object.entries(payee.choice ?? {}).map(([name, value]) => [`choice_${name}`, value]),
+      Object.entries(payee.choice ?? {}).flatMap(([name, value]) =>
+        value === undefined ? [] : [[`choice_${name}`, value]],
+      ),
     ),
     name: payee.name,
     amount: decimalText(charges.amount),

@@ -29,7 +29,7 @@ function transferOf(state: OrderState, more: Partial<Transfer> = {}): Transfer {
     total: '42576.88',
     currency: 'NGN',
     facts: [],
-  narration: '',
+    narration: '',
     session_id: null,
     reason: null,
     needs_other_account: false,

@@ -1,0 +1,20 @@
+// Answers for why a bill cannot be paid, beside a reference that is nobody's.
+import type { PayeeRefusals } from '#features/orders/payee-refusal.ts'
+
+export const billRefusals = {
+  biller_refuses: {
+    status: 409,
+    say: '{biller} takes no payment for this number now. Nothing was paid. Ask {biller} why.',
+  },
+  bill_paid: { status: 409, say: 'This is paid already. Nothing was taken.' },
+  bill_expired: {
+    status: 409,
+    say: 'This has expired at {biller}. Nothing was paid. Ask {biller} for a new one.',
+  },
+  plan_gone: { status: 409, say: 'This plan is no longer sold. Choose another one.' },
+  quantity_not_sold: { status: 422, say: 'This many can’t be bought at once. Buy fewer.' },
+  biller_away: {
+    status: 503,
+    say: '{biller} isn’t answering right now. Nothing was paid. Try again soon.',
+  },
+} as const satisfies PayeeRefusals
