@@ -1,6 +1,7 @@
 // Answers for which partners there are, one a line: of each, its partner.ts says all. Of those that can be the same to us, the first is.
 import { clamd } from './clamd/partner.ts'
 import { dojah } from './dojah/partner.ts'
+import { examplebills } from './examplebills/partner.ts'
 import { monnify } from './monnify/partner.ts'
 import { objectStore } from './object-store/partner.ts'
 import { paystack } from './paystack/partner.ts'
@@ -20,4 +21,5 @@ export const partners: readonly Partner[] = [
   clamd,
   sanctions,
   vtpass,
+  examplebills,
 ]

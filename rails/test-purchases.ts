@@ -1,7 +1,7 @@
 // Answers for driving what an aggregator sells through the table: purchases that really happen at its twin, and what is heard of them.
 import assert from 'node:assert/strict'
 import type { AirtimeRail, TopUp } from '#features/airtime/rail.ts'
-import type { BillsRail, BillWish } from '#features/bills/rail.ts'
+import type { BillsRail, BillWish, Service } from '#features/bills/rail.ts'
 import type { OrderAtPartner } from '#features/orders/rail.ts'
 import { money } from '#kit/money/money.ts'
 import type { Hearing, WorldAct } from './sandbox/behaviours/cells.ts'
@@ -28,6 +28,30 @@ type Buying<Rail, Wish> = {
   ending(wish: Wish, digits: string): Wish
 }
 
+/** What an aggregator sells to a number of eleven digits, what it sells in plans, and its words for what is paid and for what came back. */
+type Shop = {
+  readonly service: Service
+  readonly inPlans: Service
+  readonly paid: string
+  readonly back: string
+}
+const named = (code: string, terms: Service['terms'] = {}): Service => ({ code, terms })
+const shops: Readonly<Record<string, Shop>> = {
+  vtpass: {
+    service: named('ikeja-electric', { type: 'prepaid' }),
+    inPlans: named('dstv'),
+    paid: 'delivered',
+    back: 'reversed',
+  },
+  examplebills: { service: named('lswc'), inPlans: named('tizeti'), paid: 'completed', back: 'refunded' },
+}
+
+function shopOf(partner: string): Shop {
+  const shop = shops[partner]
+  assert.ok(shop, `it is known what ${partner} sells`)
+  return shop
+}
+
 type About<Wish> = { readonly world: TestWorld; readonly partner: string; wish: Wish }
 
 const digitsOf = (world: TestWorld): string => world.fresh('').padStart(5, '0')
@@ -50,7 +74,7 @@ const bill: Buying<BillsRail, BillWish> = {
   rail: (world, partner) => world.port('bills', partner),
   fresh: (world, partner) => ({
     reference: world.port('bills', partner).referenceOf(crypto.randomUUID(), world.clock.now()),
-    service: { code: 'ikeja-electric', terms: { type: 'prepaid' } },
+    service: shopOf(partner).service,
     account: `4503${digitsOf(world)}${atOnce}`,
     amount,
     choice: {},
@@ -76,6 +100,7 @@ async function happen<Rail, Wish>(
   what: WorldAct,
 ): Promise<void> {
   const { world, partner } = about
+  const { paid, back } = shopOf(partner)
   const waits = async (): Promise<void> => {
     about.wish = buying.ending(about.wish, whenToldTo)
     assert.equal((await buying.hand(buying.rail(world, partner), about.wish)).outcome, 'accepted')
@@ -90,16 +115,16 @@ async function happen<Rail, Wish>(
     nothing: async () => undefined,
     payout: async () => {
       await waits()
-      await ends('delivered')
+      await ends(paid)
     },
     payout_untold: async () => {
       await waits()
-      await ends('delivered', { webhook: false })
+      await ends(paid, { webhook: false })
     },
     payout_pending: waits,
-    payout_succeeds: () => ends('delivered'),
+    payout_succeeds: () => ends(paid),
     payout_fails: () => ends('failed'),
-    payout_is_reversed: () => ends('reversed'),
+    payout_is_reversed: () => ends(back),
     will_be_pending: async () => {
       about.wish = buying.ending(about.wish, whenToldTo)
     },
@@ -110,11 +135,12 @@ async function happen<Rail, Wish>(
   await doIt()
 }
 
-type Purchases = { readonly purchases: readonly { readonly requestId: string }[] }
+/** Whatever it calls our reference. */
+type Purchases = { readonly purchases: readonly object[] }
 
 async function timesOf({ world, partner }: About<unknown>, reference: string): Promise<number> {
   const { purchases } = await world.control<Purchases>('GET', `/${partner}/purchases`)
-  return purchases.filter(({ requestId }) => requestId === reference).length
+  return purchases.filter((one) => Object.values(one).includes(reference)).length
 }
 
 function buyingBy<Rail, Wish>(buying: Buying<Rail, Wish>) {
@@ -187,9 +213,8 @@ export const purchaseBeginnings: Readonly<Record<string, Begin>> = {
     begins: 'nothing',
     call: (rail, { service, account }) => rail.check({ service, account }),
   }),
-  'bills.plans': buyingBy(bill)({
-    begins: 'nothing',
-    call: (rail) => rail.plans({ code: 'dstv', terms: {} }),
+  'bills.plans': async (world, partner) => ({
+    call: () => world.port('bills', partner).plans(shopOf(partner).inPlans),
   }),
   'bills.pay': ofBills.hand,
   'bills.find': ofBills.find,

@@ -78,11 +78,14 @@ const phonePattern = '^(?:\\+?234|0)[789][01]\\d{8}$'
 export const isByPhone = ({ reference }: Pick<Biller, 'reference'>): boolean =>
   reference.pattern === phonePattern
 
-/** A reference as it is kept: without blanks, and where it is digits alone, without what people put between them; a phone number begins with 0. */
+/** A reference as it is kept: without blanks, unless it is a name, and where it is digits alone, without what people put between them; a phone number begins with 0. */
 export function referenceOf(biller: Pick<Biller, 'reference'>, typed: string): string | undefined {
   const pattern = new RegExp(biller.reference.pattern)
-  const close = typed.trim().replace(/\s+/g, '')
-  const found = [close, close.replace(/[-.]/g, ''), close.toUpperCase()].find((one) => pattern.test(one))
+  const spaced = typed.trim().replace(/\s+/g, ' ')
+  const close = spaced.replaceAll(' ', '')
+  const found = [spaced, close, close.replace(/[-.]/g, ''), close.toUpperCase()].find((one) =>
+    pattern.test(one),
+  )
   return found !== undefined && isByPhone(biller) ? `0${found.slice(-10)}` : found
 }
 

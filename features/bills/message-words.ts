@@ -24,6 +24,7 @@ export const reasons = catalogue('bill-reasons', {
   unsaid: 'The biller did not accept it. Check the number and the amount.',
   away: 'The biller cannot be reached right now. Try again later.',
   ours: 'Our bills partner could not pay it right now. Try again later.',
+  paid: 'It was paid before.',
 })
 
 /** What is shown of somebody before any amount. */

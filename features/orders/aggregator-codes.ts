@@ -1,13 +1,13 @@
 // Answers for what each code of an aggregator says of what it sells: its meaning for staff, whether "failed" beside it is final, and whose
-// fault it is. By the documentation of VTpass's contract (response codes). Pure.
+// fault it is. Numbers are those of VTpass's contract (response codes), words those of examplebills. Pure.
 import type { Finality } from './rules.ts'
 
 export type AggregatorCode = {
   readonly meaning: string
   /** Beside it, "failed" is said for good. */
   readonly isFinal?: true
-  /** Whose fault it is, where that is not the order's own: that of the network or biller, or of our account at the aggregator. */
-  readonly fault?: 'place' | 'account'
+  /** Whose fault it is, where that is not the order's own: that of the network or biller, of our account at the aggregator, or of who `paid` it before. */
+  readonly fault?: 'place' | 'account' | 'paid'
 }
 
 const codes: ReadonlyMap<string, AggregatorCode> = new Map<string, AggregatorCode>([
@@ -35,6 +35,21 @@ const codes: ReadonlyMap<string, AggregatorCode> = new Map<string, AggregatorCod
   ['087', { meaning: 'Our keys are not valid', fault: 'account' }],
   ['091', { meaning: 'Not processed, not charged', isFinal: true }],
   ['099', { meaning: 'Being processed' }],
+  ['unauthorised', { meaning: 'Our keys are not valid', fault: 'account' }],
+  ['account_suspended', { meaning: 'Our account is suspended', fault: 'account' }],
+  ['insufficient_funds', { meaning: 'Our balance is too low' }],
+  ['unknown_service', { meaning: 'No such product' }],
+  ['unknown_customer', { meaning: 'The biller has nobody by this reference' }],
+  ['unknown_reference', { meaning: 'No such payment' }],
+  ['already_paid', { meaning: 'Paid already', fault: 'paid' }],
+  ['not_payable', { meaning: 'The biller takes no payment for it' }],
+  ['expired', { meaning: 'Expired at the biller' }],
+  ['invalid_request', { meaning: 'Something is missing in our request' }],
+  ['amount_not_accepted', { meaning: 'The biller takes another amount' }],
+  ['plan_not_sold', { meaning: 'No such plan' }],
+  ['biller_unavailable', { meaning: 'Network or biller cannot be reached', fault: 'place' }],
+  ['declined_by_biller', { meaning: 'The biller declined it', isFinal: true }],
+  ['biller_timeout', { meaning: 'The biller did not confirm it in time', fault: 'place' }],
 ])
 
 /** What a code says, or undefined for one that nobody documents. */
@@ -46,12 +61,13 @@ const faultsOf = (fault: AggregatorCode['fault']): string[] =>
 /** Codes of a failure that is the network's or biller's own. 016 is not among them: it is said of a wrong number, too. */
 export const placeFailureCodes: readonly string[] = faultsOf('place')
 
-/** Whose fault a failure is: the order's own (`unsaid`), the place's (`away`) or our account's (`ours`). */
-export type WhyFailed = 'unsaid' | 'away' | 'ours'
+/** Whose fault a failure is: the order's own (`unsaid`), the place's (`away`), our account's (`ours`), or that it was `paid` before. */
+export type WhyFailed = 'unsaid' | 'away' | 'ours' | 'paid'
 
 export function whyFailed(code: string | null): WhyFailed {
   const said = code === null ? undefined : findAggregatorCode(code)
   if (said?.fault === 'account') return 'ours'
+  if (said?.fault === 'paid') return 'paid'
   return said?.fault === 'place' && said.isFinal !== true ? 'away' : 'unsaid'
 }
 

@@ -32,10 +32,15 @@ const payable: ReadonlySet<string> = new Set([
   'variable name receipt',
   'plan name subscription',
   'plan network bundle',
+  'due amount_due confirmation',
+  'variable name confirmation',
+  'variable name credit',
+  'variable none confirmation',
 ])
 
-const isPayable = ({ amount, check, delivers }: Biller): boolean =>
-  payable.has(`${amount} ${check} ${delivers}`)
+/** Betting waits for what has to go with it: age, a limit a day, and excluding oneself. */
+const isPayable = ({ amount, check, delivers, category }: Biller): boolean =>
+  category !== 'betting' && payable.has(`${amount} ${check} ${delivers}`)
 
 /** What the catalogue has in naira. */
 export function inNaira(written: string): Money<'NGN'> {

@@ -46,6 +46,8 @@ export async function findKnown(
     case 'accepted': {
       const { address, canBuy, ...customer } = said.value
       if (!canBuy) return refuse('biller_refuses', { values: { biller: sold.biller.name } })
+      // Of what is due no amount is guessed.
+      if (sold.biller.amount === 'due' && customer.due === undefined) return refuse('lookup_unanswered')
       return done(await keep(doors, asked, { ...customer, area: areaIn(address) }))
     }
     case 'rejected':

@@ -14,13 +14,15 @@ import { openOrderCase } from './open-order-case.ts'
 import type { OrderRow } from './order-row.ts'
 import { orderCases } from './records.ts'
 
-/** With what its customer is told by whose fault it failed. */
-export const soldByAggregator = (reasons: Readonly<Record<WhyFailed, Word>>) =>
+/** What its customer is told by whose fault it failed. Of many things none is sold only once. */
+type Reasons = Readonly<Record<Exclude<WhyFailed, 'paid'>, Word> & { paid?: Word }>
+
+export const soldByAggregator = (reasons: Reasons) =>
   ({
     meaningOf: (code) => findAggregatorCode(code)?.meaning,
     finality: aggregatorFinality,
     isComplete: () => true,
-    reasonFor: (code) => reasons[whyFailed(code)],
+    reasonFor: (code) => reasons[whyFailed(code)] ?? reasons.unsaid,
     deadAccountCodes: [],
     failureCodesOfPlace: placeFailureCodes,
     failed: noteAccountFault,

@@ -1,0 +1,69 @@
+// Answers for reaching examplebills: its host, its key, and the paths we call.
+import type { Clock } from '#kit/clock.ts'
+import { exactNumber } from '#kit/http/exact-json.ts'
+import { type PartnerAnswer, partnerClient } from '#kit/http/partner-client.ts'
+import type { Log } from '#kit/log.ts'
+
+export type ExamplebillsOptions = {
+  /** `https://api.example`, without a slash at the end. */
+  readonly baseUrl: string
+  readonly apiKey: string
+  readonly log: Log
+  /** For one try of one call. */
+  readonly timeoutMilliseconds: number
+  /** For the pauses between tries; the machine's when not given. */
+  readonly clock?: Clock
+  /** By which the time-out counts; the machine's when not given. */
+  readonly timeoutClock?: Clock
+}
+
+export type ExamplebillsClient = {
+  /** By POST: what somebody is known by stands in no path, which servers log. */
+  enquire(asked: { service: string; customer: string }): Promise<PartnerAnswer>
+  plans(service: string): Promise<PartnerAnswer>
+  pay(order: {
+    clientReference: string
+    service: string
+    customer: string
+    amountKobo: bigint
+    /** A code of its plans, where the service has some. */
+    plan: string | undefined
+    /** How many of it. */
+    quantity: string | undefined
+  }): Promise<PartnerAnswer>
+  find(clientReference: string): Promise<PartnerAnswer>
+}
+
+/** The contract is invented (README.md). */
+export function examplebillsClient(options: ExamplebillsOptions): ExamplebillsClient {
+  const { apiKey, ...reaching } = options
+  const client = partnerClient({
+    ...reaching,
+    partner: 'examplebills',
+    headers: { authorization: `Bearer ${apiKey}` },
+  })
+  return {
+    enquire: (asked) => client.ask({ method: 'POST', route: '/v1/enquiries', body: asked }),
+    plans: (service) =>
+      client.ask({ method: 'GET', route: '/v1/services/:service/plans', path: { service } }),
+    pay: ({ clientReference, service, customer, amountKobo, plan, quantity }) =>
+      client.ask({
+        method: 'POST',
+        route: '/v1/payments',
+        body: {
+          client_reference: clientReference,
+          service,
+          customer,
+          amount_kobo: exactNumber(String(amountKobo)),
+          ...(plan !== undefined && { plan }),
+          ...(quantity !== undefined && { quantity: exactNumber(quantity) }),
+        },
+      }),
+    find: (clientReference) =>
+      client.ask({
+        method: 'GET',
+        route: '/v1/payments/:client_reference',
+        path: { client_reference: clientReference },
+      }),
+  }
+}
