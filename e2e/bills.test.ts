@@ -191,5 +191,5 @@ test('staff see every biller, through whom customers pay it, and which they cann
     [of('ikeja-electric-prepaid')?.sold_by, of('ikeja-electric-prepaid')?.fee],
     ['vtpass', '100.00'],
   )
-  assert.deepEqual([of('remita')?.sold_by, of('remita')?.fee], [null, '161.25'])
+  assert.deepEqual([of('neco')?.sold_by, of('remita')?.fee], [null, '161.25'])
 })

@@ -22,6 +22,8 @@ export const words = catalogue('standing-orders', {
   amountBounds: 'It is not an amount that can be paid there now.',
   billerAway: 'The biller was not answering.',
   billerRefuses: 'The biller takes no payment for this number now.',
+  billPaid: 'It is paid already.',
+  billExpired: 'It has expired at the biller.',
   debtFirst: 'You owed us money, and that is taken first.',
   sendingPaused: 'We had paused these payments.',
   other: 'It could not be sent this time.',

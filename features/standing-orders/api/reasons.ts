@@ -21,6 +21,8 @@ const byRefusal: Readonly<Record<string, Word>> = {
   amount_too_large: words.amountBounds,
   biller_away: words.billerAway,
   biller_refuses: words.billerRefuses,
+  bill_paid: words.billPaid,
+  bill_expired: words.billExpired,
   paused: words.youPaused,
   changed: words.youChanged,
 }

@@ -102,14 +102,10 @@ const planOf = ({ service, plan }: Order) => plansOf(service).find(({ code }) =>
 
 function isAccepted(wanted: Order): boolean {
   const { service, customer, amount_kobo: amount, quantity } = wanted
-  switch (asksFor(service)) {
-    case 'due':
-      return amount === dueKobo(customer)
-    case 'plans':
-      return amount === (planOf(wanted)?.priceKobo ?? 0) * quantity
-    default:
-      return amount >= leastKobo(customer)
-  }
+  const asks = asksFor(service)
+  if (asks === 'due') return amount === dueKobo(customer)
+  if (asks === 'plans') return amount === (planOf(wanted)?.priceKobo ?? 0) * quantity
+  return amount >= leastKobo(customer)
 }
 
 const soonMilliseconds = 5_000
