@@ -7,13 +7,14 @@ import * as staff from '#features/bills/staff-contract.ts'
 import * as sending from '#features/orders/sending-contract.ts'
 import { findOrder } from '#features/orders/staff-contract.ts'
 import * as standing from '#features/standing-orders/contract.ts'
-import { asksFor } from '#rails/sandbox/examplebills/services.ts'
+import { openDatabase } from '#kit/db/database.ts'
+import { asksFor } from '#rails/sandbox/examplebills/services-sold.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
 import { signInAdmin } from './admin.ts'
 import { send } from './customer.ts'
 import { balanceOf } from './depositor.ts'
 import { aCustomer, aMember } from './people.ts'
-import { type MyTransfer, quote, type Sender, sendMoney, transferOf, type Wish } from './sender.ts'
+import { authorise, type MyTransfer, quote, type Sender, sendMoney, transferOf, type Wish } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -136,6 +137,64 @@ test('bill_paid, bill_expired, biller_away, biller_refuses and number_not_found:
   assert.equal(await balanceOf(world, cookie), '16038.75')
 })
 
+async function scheduled(sender: Sender, wish: Wish['to']) {
+  const { cookie } = sender
+  const first_at = new Date(world.clock.now().getTime() + 86_400_000).toISOString()
+  const plan = { to: wish, amount: '3800', every: 'once', first_at } as const
+  const { hash, seen } = (await send(world, standing.previewOrder, { cookie, body: plan })).data
+  const proof = await authorise(world, sender, { purpose: 'standing_order', hash, seen, strength: 'strong' })
+  const made = await send(world, standing.makeOrder, {
+    cookie,
+    headers: { 'idempotency-key': `plan-${hash}` },
+    body: { ...plan, hash, authorisation_id: proof },
+  })
+  assert.equal(made.status, 200, JSON.stringify(made.body))
+  return { id: made.data.id, terms: { amount: '3800', every: 'once', first_at } as const }
+}
+
+test('not_the_price: a scheduled bill is changed to no other amount', async () => {
+  const sender = await aCustomer(world, { money: '20000' })
+  const { cookie } = sender
+  const { id, terms } = await scheduled(sender, rrr())
+  const body = { ...terms, amount: '3000' }
+  const params = { id }
+  const answers = [
+    await send(world, standing.previewOrderChange, { cookie, params, body }),
+    await send(world, standing.changeOrder, {
+      cookie,
+      params,
+      headers: { 'idempotency-key': `change-${id}` },
+      body: { ...body, hash: '0'.repeat(64) },
+    }),
+  ]
+  assert.deepEqual(
+    answers.map(({ problem }) => problem.code),
+    ['not_the_price', 'not_the_price'],
+  )
+})
+
+test('a scheduled bill is paid on its day, and one that somebody else paid before it is not sent and says why', async () => {
+  const [sender, other] = [
+    await aCustomer(world, { money: '20000' }),
+    await aCustomer(world, { money: '20000' }),
+  ]
+  const [own, taken] = [rrr(), rrr()]
+  const plans = [await scheduled(sender, own), await scheduled(sender, taken)]
+  assert.equal((await afterWait(other, await paid(other, taken, '3800'))).state, 'success')
+  world.clock.advance(86_400_000)
+  await world.settle()
+  const mine = (await send(world, standing.listMyOrders, { cookie: sender.cookie })).data
+  const runs = plans.map(({ id }) => mine.find((one) => one.id === id)?.runs[0])
+  assert.deepEqual(
+    runs.map((run) => [run?.state, run?.reason]),
+    [
+      ['sent', null],
+      ['not_sent', 'It is paid already.'],
+    ],
+  )
+  assert.equal(await balanceOf(world, sender.cookie), '16038.75')
+})
+
 test('two who pay one bill at once: the partner takes the first, and the second has the money back and reads why', async () => {
   const people = [await aCustomer(world, { money: '20000' }), await aCustomer(world, { money: '20000' })]
   const wish = rrr()
@@ -198,25 +257,21 @@ test('too little money of ours there waits, and is paid once there is more', asy
   assert.equal((await afterWait(sender, waits, 600_000)).state, 'success')
 })
 
-type Bought = {
-  readonly customer: string
-  readonly state: string
-  readonly amount_kobo: number
-  readonly commission_kobo: number
-}
+type Bought = { readonly customer: string }
 const book = async (): Promise<{ readonly purchases: readonly Bought[] }> =>
   Object(await world.control('/examplebills/purchases'))
 
 test('its book is ours: what it took of our money is what our account there has, and the ledger proves itself', async () => {
   await world.settle()
-  const taken = (await book()).purchases
-    .filter(({ state }) => state === 'completed')
-    .reduce((sum, { amount_kobo: amount, commission_kobo: commission }) => sum + amount - commission, 0)
+  const bank = openDatabase({ url: world.settings.databaseSandboxUrl })
+  const [there] = await bank.sql<{ taken: bigint }>`
+    select coalesce(sum(amount - commission), 0)::bigint taken from examplebills_payments where state = 'completed'`
+  await bank.close()
   const [house] = await world.api.doors.database.sql<{ paid: bigint }>`
     select coalesce(sum(e.amount), 0)::bigint paid from ledger.entries e
     join ledger.accounts a on a.id = e.account_id where a.code = 'NGN/examplebills/settlement'`
-  assert.ok(taken > 0)
-  assert.equal(house?.paid, BigInt(taken))
+  assert.ok(there && there.taken > 0n)
+  assert.equal(house?.paid, there.taken)
   assert.deepEqual(
     (await verifyLedger(world.api.doors.database)).filter(({ ok }) => !ok),
     [],

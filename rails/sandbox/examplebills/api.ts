@@ -4,7 +4,7 @@ import type { Reply, Route, SandboxRequest } from '../requests.ts'
 import { paymentJson, refused, type RefusalCode } from './answers.ts'
 import { type ExamplebillsBook, type Fate, findPayment, takePayment } from './book.ts'
 import { dueKobo, enquire, leastKobo, whyNot } from './customers.ts'
-import { asksFor, plansOf } from './services.ts'
+import { asksFor, plansOf } from './services-sold.ts'
 
 export type ExamplebillsDoors = ExamplebillsBook & { readonly apiKey: string }
 
@@ -110,27 +110,23 @@ function isAccepted(wanted: Order): boolean {
 
 const soonMilliseconds = 5_000
 
+const ends: Readonly<Record<string, Pick<Fate, 'state' | 'next_state' | 'failure_code'>>> = {
+  '90': { state: 'processing', next_state: 'completed', failure_code: null },
+  '91': { state: 'processing', next_state: 'failed', failure_code: null },
+  '92': { state: 'completed', next_state: 'refunded', failure_code: null },
+  '95': { state: 'accepted', next_state: null, failure_code: null },
+  '96': { state: 'failed', next_state: null, failure_code: 'declined_by_biller' },
+}
+
 /** How it ends, by the last two digits of the reference (features/bills/README.md). */
 function fateOf(customer: string, now: Date): Fate {
-  const soon = (next_state: 'completed' | 'failed' | 'refunded') => ({
-    next_state,
-    next_at: new Date(now.getTime() + soonMilliseconds),
-  })
-  const done: Fate = { state: 'completed', failure_code: null, next_state: null, next_at: null }
-  switch (customer.slice(-2)) {
-    case '90':
-      return { ...done, state: 'processing', ...soon('completed') }
-    case '91':
-      return { ...done, state: 'processing', ...soon('failed') }
-    case '92':
-      return { ...done, ...soon('refunded') }
-    case '95':
-      return { ...done, state: 'accepted' }
-    case '96':
-      return { ...done, state: 'failed', failure_code: 'declined_by_biller' }
-    default:
-      return done
+  const { state, next_state, failure_code } = ends[customer.slice(-2)] ?? {
+    state: 'completed',
+    next_state: null,
+    failure_code: null,
   }
+  const next_at = next_state === null ? null : new Date(now.getTime() + soonMilliseconds)
+  return { state, next_state, next_at, failure_code }
 }
 
 async function find(doors: ExamplebillsDoors, reference: string): Promise<Reply> {

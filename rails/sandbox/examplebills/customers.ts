@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Reply, SandboxRequest } from '../requests.ts'
 import { refused, type RefusalCode } from './answers.ts'
 import { type ExamplebillsBook, isPaid } from './book.ts'
-import { type Asks, asksFor } from './services.ts'
+import { type Asks, asksFor } from './services-sold.ts'
 
 const question = z.strictObject({ service: z.string(), customer: z.string().check(z.minLength(2)) })
 
