@@ -293,6 +293,16 @@ test('staff see what the partner sells, and its word for a refusal in ours', asy
   assert.match(JSON.stringify(data), /biller_unavailable/)
 })
 
+test('the status page is told of bills as one part, which answers when each partner does', async () => {
+  const part = world.api.parts.measured.find(({ name }) => name === 'bills')
+  assert.equal(await part?.answers?.(), true)
+  for (const rail of ['vtpass', 'examplebills']) {
+    await world.control('/outage', { rail, mode: 'html' })
+    assert.equal(await part?.answers?.(), false, rail)
+    await world.control('/outage', { rail, mode: 'off' })
+  }
+})
+
 test('the twin sells just what is sold through its partner, and asks for it as the catalogue says', () => {
   const asks = { due: 'due', variable: 'named', plan: 'plans', fixed: undefined } as const
   for (const biller of catalogue) {

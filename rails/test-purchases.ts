@@ -10,8 +10,6 @@ import { driveOrderWebhooks } from './test-payouts.ts'
 import type { TestWorld } from './test-world.ts'
 
 const amount = money('NGN', 500_00n)
-/** What the commission leaves of it for us to pay. */
-const costMinor = 485_00n
 const plenty = '1000000.00'
 // A number that ends so is topped up at once, and one that ends so when a person there says it.
 const [atOnce, whenToldTo] = ['10', '95']
@@ -28,12 +26,14 @@ type Buying<Rail, Wish> = {
   ending(wish: Wish, digits: string): Wish
 }
 
-/** What an aggregator sells to a number of eleven digits, what it sells in plans, and its words for what is paid and for what came back. */
+/** What an aggregator sells to a number of eleven digits, what it sells in plans, and its words for what is paid and for what came back, and what
+ * its commission leaves of that amount for us to pay. */
 type Shop = {
   readonly service: Service
   readonly inPlans: Service
   readonly paid: string
   readonly back: string
+  readonly costMinor: bigint
 }
 const named = (code: string, terms: Service['terms'] = {}): Service => ({ code, terms })
 const shops: Readonly<Record<string, Shop>> = {
@@ -42,8 +42,15 @@ const shops: Readonly<Record<string, Shop>> = {
     inPlans: named('dstv'),
     paid: 'delivered',
     back: 'reversed',
+    costMinor: 485_00n,
   },
-  examplebills: { service: named('lswc'), inPlans: named('tizeti'), paid: 'completed', back: 'refunded' },
+  examplebills: {
+    service: named('lswc'),
+    inPlans: named('tizeti'),
+    paid: 'completed',
+    back: 'refunded',
+    costMinor: 495_00n,
+  },
 }
 
 function shopOf(partner: string): Shop {
@@ -170,8 +177,12 @@ const stateIn = (last: () => unknown) => () => {
   return order.state
 }
 
+type Holder = { balance(): Promise<Outcome> }
+
 /** Handing over and asking, which are alike for whatever is bought. */
-function handingAndAsking<Rail, Wish>(buying: Buying<Rail, Wish>): { hand: Begin; find: Begin } {
+function handingAndAsking<Rail extends Holder, Wish>(
+  buying: Buying<Rail, Wish>,
+): { hand: Begin; find: Begin; balance: Begin } {
   const by = buyingBy(buying)
   return {
     hand: by({
@@ -189,6 +200,16 @@ function handingAndAsking<Rail, Wish>(buying: Buying<Rail, Wish>): { hand: Begin
       call: (rail, wish) => buying.find(rail, wish),
       more: (_, last) => ({ state: stateIn(last) }),
     }),
+    balance: by({
+      begins: 'payout',
+      call: (rail) => rail.balance(),
+      more: ({ partner }, last) => ({
+        sees: () => {
+          const balance: { minor: bigint } = Object(last())
+          return 100_000_000n - balance.minor === shopOf(partner).costMinor
+        },
+      }),
+    }),
   }
 }
 
@@ -199,25 +220,18 @@ const ofBills = handingAndAsking(bill)
 export const purchaseBeginnings: Readonly<Record<string, Begin>> = {
   'airtime.topUp': ofAirtime.hand,
   'airtime.findTopUp': ofAirtime.find,
-  'airtime.balance': buyingBy(airtime)({
-    begins: 'payout',
-    call: (rail) => rail.balance(),
-    more: (_, last) => ({
-      sees: () => {
-        const balance: { minor: bigint } = Object(last())
-        return 100_000_000n - balance.minor === costMinor
-      },
-    }),
-  }),
+  'airtime.balance': ofAirtime.balance,
   'bills.check': buyingBy(bill)({
     begins: 'nothing',
     call: (rail, { service, account }) => rail.check({ service, account }),
   }),
-  'bills.plans': async (world, partner) => ({
-    call: () => world.port('bills', partner).plans(shopOf(partner).inPlans),
+  'bills.plans': buyingBy(bill)({
+    begins: 'nothing',
+    call: (rail) => rail.plans(shopOf(rail.provider).inPlans),
   }),
   'bills.pay': ofBills.hand,
   'bills.find': ofBills.find,
+  'bills.balance': ofBills.balance,
 }
 
 /** Lets the partner do what the cell says, waits until all of it has arrived, and counts. */

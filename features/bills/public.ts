@@ -1,4 +1,5 @@
 // Answers for what other features may use of bills.
 export { destinations } from './api/destination.ts'
+export { measured } from './api/measured.ts'
 export { orderPartners } from './api/order-kind.ts'
 export { routes } from './api/routes.ts'

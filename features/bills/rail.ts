@@ -61,6 +61,8 @@ export type BillsRail = {
   pay(wish: BillWish): Promise<PartnerOutcome<OrderAtPartner, HandRefusal | 'not_found'>>
   /** How a payment of ours stands, by its reference; an answer about another account or amount is none. `not_found`: the partner never received it. */
   find(wish: BillWish): Promise<PartnerOutcome<OrderAtPartner, 'not_found'>>
+  /** Our money at the partner. */
+  balance(): Promise<PartnerOutcome<Money<'NGN'>>>
 }
 
 declare module '#kit/ports.ts' {

@@ -3,6 +3,7 @@ import type { BillsRail, BillWish } from '#features/bills/rail.ts'
 import { outcomeOf } from '#kit/http/partner-client.ts'
 import { examplebillsClient, type ExamplebillsOptions } from './client.ts'
 import {
+  readBalance,
   readCustomer,
   readPayment,
   readPlans,
@@ -39,6 +40,7 @@ export function examplebillsBills(options: ExamplebillsOptions): BillsRail {
         accepted: (body) => readPayment(body, wantedOf(wish)),
         rejected: refusalBy(refusalsOfQuestion),
       }),
+    balance: async () => outcomeOf(await client.wallet(), { accepted: readBalance }),
   }
 }
 

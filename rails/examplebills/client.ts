@@ -32,6 +32,7 @@ export type ExamplebillsClient = {
     quantity: string | undefined
   }): Promise<PartnerAnswer>
   find(clientReference: string): Promise<PartnerAnswer>
+  wallet(): Promise<PartnerAnswer>
 }
 
 /** The contract is invented (README.md). */
@@ -65,5 +66,6 @@ export function examplebillsClient(options: ExamplebillsOptions): ExamplebillsCl
         route: '/v1/payments/:client_reference',
         path: { client_reference: clientReference },
       }),
+    wallet: () => client.ask({ method: 'GET', route: '/v1/wallet' }),
   }
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { money } from '#kit/money/money.ts'
 import {
+  readBalance,
   readCustomer,
   readPayment,
   readPlans,
@@ -119,6 +120,12 @@ it('plans have a code, a name and a price', () => {
     { ...plan, name: '' },
   ])
     assert.equal(readPlans({ plans: [odd] }), undefined)
+})
+
+it('our money there is whole kobo', () => {
+  assert.deepEqual(readBalance({ balance_kobo: 5 }), money('NGN', 5n))
+  for (const odd of [{}, { balance_kobo: '5' }, { balance_kobo: -5 }])
+    assert.equal(readBalance(odd), undefined)
 })
 
 describe('a refusal', () => {

@@ -126,6 +126,14 @@ export function readPlans(body: unknown): readonly Plan[] | undefined {
   }))
 }
 
+const wallet = z.object({ balance_kobo: kobo })
+
+/** Our money there. */
+export function readBalance(body: unknown): Money<'NGN'> | undefined {
+  const read = z.safeParse(wallet, body)
+  return read.success ? money('NGN', BigInt(read.data.balance_kobo)) : undefined
+}
+
 const refusal = z.object({ error: failure })
 
 /** What each code is in our words, beside the one status that it comes with. */

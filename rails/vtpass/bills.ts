@@ -5,7 +5,7 @@ import { outcomeOf } from '#kit/http/partner-client.ts'
 import { decimalText, type Money } from '#kit/money/money.ts'
 import { partnerText } from '#kit/partner-text.ts'
 import { type VtpassClient, vtpassClient, type VtpassOptions } from './client.ts'
-import { isAway, nairaOf } from './mapping.ts'
+import { balanceOf, isAway, nairaOf } from './mapping.ts'
 import { listPlans } from './plans.ts'
 import { findPurchase, handedOver } from './purchases.ts'
 import { requestIdAt, requestIdOf } from './request-id.ts'
@@ -22,6 +22,7 @@ export function vtpassBills(options: VtpassOptions & { readonly phone: string })
     plans: ({ code }) => listPlans(client, code),
     pay: (wish) => pay(client, phone, wish),
     find: (wish) => findPurchase(client, wantedOf(wish)),
+    balance: async () => outcomeOf(await client.balance(), { accepted: balanceOf }),
   }
 }
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Reply, Route, SandboxRequest } from '../requests.ts'
 import { paymentJson, refused, type RefusalCode } from './answers.ts'
-import { type ExamplebillsBook, type Fate, findPayment, takePayment } from './book.ts'
+import { type ExamplebillsBook, type Fate, findPayment, inTurn, takePayment } from './book.ts'
 import { dueKobo, enquire, leastKobo, whyNot } from './customers.ts'
 import { asksFor, plansOf } from './services-sold.ts'
 
@@ -32,6 +32,7 @@ export function examplebillsRoutes(doors: ExamplebillsDoors): Route[] {
       path: '/v1/payments/:client_reference',
       handle: (_request, { client_reference: reference = '' }) => find(doors, reference),
     },
+    { method: 'GET', path: '/v1/wallet', handle: () => wallet(doors) },
   ]
 }
 
@@ -134,4 +135,9 @@ async function find(doors: ExamplebillsDoors, reference: string): Promise<Reply>
   return payment === undefined
     ? refused('unknown_reference')
     : { status: 200, json: { payment: paymentJson(payment) } }
+}
+
+async function wallet({ database }: ExamplebillsDoors): Promise<Reply> {
+  const balance = await inTurn(database, async (_sql, held) => held)
+  return { status: 200, json: { balance_kobo: Number(balance) } }
 }

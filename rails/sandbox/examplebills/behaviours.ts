@@ -3,6 +3,7 @@ import {
   type JudgedAdapter,
   judged,
   notApplicable,
+  saw,
   seen,
   turns,
   unknownAtOnce,
@@ -33,6 +34,7 @@ const bills: JudgedAdapter = {
     plans: { kind: 'ask_whether_up', main: 'GET /v1/services/*' },
     pay: { kind: 'pay_out', main: 'POST /v1/payments' },
     find: { kind: 'ask_payout', main: 'GET /v1/payments/*' },
+    balance: { kind: 'ask_balance', main: 'GET /v1/wallet' },
   },
   cells: {
     // Who is behind a reference is asked by POST, which is not asked again in the same call.
@@ -40,9 +42,9 @@ const bills: JudgedAdapter = {
       ask_name: turns(...unknownAtOnce({ kind: 'drop_after' }, { kind: 'hang_after' }), usual),
     },
     'partial outage': { ask_name: turns(...unknownAtOnce(...passing, ...garbled), usual) },
-    'webhook lost': { ask_payout: noWebhook },
+    'webhook lost': { ask_payout: noWebhook, ask_balance: noWebhook },
     'webhook before HTTP response': { pay_out: noWebhook, ask_payout: noWebhook },
-    'amount mismatch': { pay_out: noWebhook, ask_payout: noWebhook },
+    'amount mismatch': { pay_out: noWebhook, ask_payout: noWebhook, ask_balance: noWebhook },
     'balance exhausted': {
       ask_whether_up: notApplicable('A list of plans costs nothing here.'),
       pay_out: turns({ world: 'float_empty', expect: 'rejected:float_too_low' }),
@@ -89,6 +91,7 @@ const bills: JudgedAdapter = {
         ...judged('unknown', says('no_such_path'), says('already_paid'), saysOddly('unknown_reference')),
         seen,
       ),
+      ask_balance: turns(...judged('unknown', says('unknown_service')), saw),
     },
     'wrong key': {
       ask_name: turns(...judged('unknown', says('unauthorised'), unauthorised), usual),
@@ -100,6 +103,7 @@ const bills: JudgedAdapter = {
         usual,
       ),
       ask_payout: turns(...judged('unknown', says('unauthorised'), unauthorised), seen),
+      ask_balance: turns(...judged('unknown', says('unauthorised'), unauthorised), saw),
     },
   },
 }

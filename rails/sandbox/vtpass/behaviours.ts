@@ -109,6 +109,7 @@ const bills: JudgedAdapter = {
     plans: { kind: 'ask_whether_up', main: 'GET /service-variations' },
     pay: { kind: 'pay_out', main: 'POST /pay' },
     find: { kind: 'ask_payout', main: 'POST /requery' },
+    balance: { kind: 'ask_balance', main: 'GET /balance' },
   },
   cells: {
     'accept, then no response': {
@@ -120,7 +121,7 @@ const bills: JudgedAdapter = {
       ask_payout: airtime.cells['partial outage']?.ask_payout,
     },
     'webhook before HTTP response': { pay_out: toldLater, ask_payout: toldLater },
-    'amount mismatch': { pay_out: noAmount, ask_payout: noAmount },
+    'amount mismatch': { pay_out: noAmount, ask_payout: noAmount, ask_balance: noAmount },
     'balance exhausted': {
       ...airtime.cells['balance exhausted'],
       ask_whether_up: turns({ world: 'float_empty', expect: 'accepted' }),
@@ -139,12 +140,14 @@ const bills: JudgedAdapter = {
       ),
       pay_out: airtime.cells['documented refusal']?.pay_out,
       ask_payout: airtime.cells['documented refusal']?.ask_payout,
+      ask_balance: airtime.cells['documented refusal']?.ask_balance,
     },
     'wrong key': {
       ask_name: turns(...judged('unknown', says('087'), unauthorised), usual),
       ask_whether_up: turns(...judged('unknown', says('087'), unauthorised), usual),
       pay_out: airtime.cells['wrong key']?.pay_out,
       ask_payout: airtime.cells['wrong key']?.ask_payout,
+      ask_balance: airtime.cells['wrong key']?.ask_balance,
     },
   },
 }
