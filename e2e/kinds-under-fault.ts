@@ -23,6 +23,8 @@ export type KindUnderFault = {
   handedBy(to: Wish['to'], narration: string): Readonly<Record<string, string>>
   orderOf(reference: string): string
   book(run: PayoutRun): Promise<readonly Line[]>
+  /** Of an aggregator with a wallet of ours: what it took from that. */
+  taken?(run: PayoutRun): Promise<bigint>
   /** Ends there what waits for a person at the partner. */
   endThere?(run: PayoutRun): Promise<void>
 }
@@ -41,10 +43,8 @@ const airtime: KindUnderFault = {
   // The same order under another day's id is the same order.
   orderOf: (reference) => reference.slice(12),
   book: async ({ bank }) =>
-    (await purchases(bank)).map(({ requestId, status }) => ({
-      order: requestId.slice(12),
-      isDone: status === 'delivered',
-    })),
+    (await purchases(bank)).map(({ reference, isDone }) => ({ order: reference.slice(12), isDone })),
+  taken: async ({ bank }) => takenBy(await purchases(bank)),
   endThere: async ({ bank, world }) => {
     const waiting = await bank.sql<{ request_id: string }>`
       select request_id from vtpass_purchases where status = 'pending' and next_status is null order by id`
@@ -52,6 +52,30 @@ const airtime: KindUnderFault = {
       await world.control(`/vtpass/purchases/${id}`, {
         status: place % 2 === 0 ? 'delivered' : 'failed',
         webhook: place % 3 === 0,
+      })
+  },
+}
+
+const bill: KindUnderFault = {
+  kind: 'bill',
+  provider: 'examplebills',
+  endings: ['10', '10', '90', '91', '92', '93', '94', '95', '96'],
+  to: (index, ending) => ({
+    kind: 'bill',
+    code: 'lswc',
+    account: `4100${String(index).padStart(5, '0')}${ending}`,
+  }),
+  handedBy: (to) => ({ path: '/v1/payments', customer: 'account' in to ? to.account : '' }),
+  orderOf: (reference) => reference,
+  book: async ({ bank }) =>
+    (await payments(bank)).map(({ reference, isDone }) => ({ order: reference, isDone })),
+  taken: async ({ bank }) => takenBy(await payments(bank)),
+  endThere: async ({ bank, world }) => {
+    const waiting = await bank.sql<{ reference: string }>`
+      select client_reference reference from examplebills_payments where state = 'accepted' order by id`
+    for (const [place, { reference }] of waiting.entries())
+      await world.control(`/examplebills/purchases/${reference}`, {
+        status: place % 2 === 0 ? 'completed' : 'failed',
       })
   },
 }
@@ -71,11 +95,18 @@ const bankTransfer: KindUnderFault = {
     (await bookOf(world)).map(({ reference, debited }) => ({ order: reference, isDone: debited })),
 }
 
-export const kindsUnderFault: readonly KindUnderFault[] = [airtime, bankTransfer]
+export const kindsUnderFault: readonly KindUnderFault[] = [airtime, bill, bankTransfer]
 
-type Purchase = { readonly requestId: string; readonly status: string; readonly cost: bigint }
+type Purchase = { readonly reference: string; readonly isDone: boolean; readonly cost: bigint }
 
-/** The aggregator's own book: what each purchase took from our money there. */
-export const purchases = (bank: Database): Promise<Purchase[]> =>
+/** The aggregators' own books: what each purchase took from our money there. */
+const purchases = (bank: Database): Promise<Purchase[]> =>
   bank.sql<Purchase>`
-    select request_id "requestId", status, amount - commission cost from vtpass_purchases order by id`
+    select request_id reference, status = 'delivered' "isDone", amount - commission cost from vtpass_purchases order by id`
+const payments = (bank: Database): Promise<Purchase[]> =>
+  bank.sql<Purchase>`
+    select client_reference reference, state = 'completed' "isDone", amount - commission cost
+    from examplebills_payments order by id`
+
+const takenBy = (all: readonly Purchase[]): bigint =>
+  all.reduce((sum, { isDone, cost }) => sum + (isDone ? cost : 0n), 0n)
