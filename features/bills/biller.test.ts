@@ -31,6 +31,12 @@ describe('a reference', () => {
     assert.equal(referenceOf(account, '0101-2345/67'), '0101-2345/67')
   })
 
+  it('that is a name keeps the blanks between its words', () => {
+    const church = findBiller('give-rccg')
+    assert.ok(church)
+    assert.equal(referenceOf(church, ' Ada   Obi '), 'Ada Obi')
+  })
+
   it('of a meter has a check digit', () => {
     assert.equal(hasMeterDigit('07089420192'), false)
     assert.equal(hasMeterDigit('79927398713'), true)
