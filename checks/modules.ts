@@ -51,11 +51,7 @@ export const declarations: readonly {
   { file: 'kind.ts', list: 'features/transactions/kinds.ts', says: 'features/transactions/kind.ts' },
   { file: 'cases.ts', list: 'features/cases/kinds.ts', says: 'features/cases/kind.ts' },
   { file: 'acts.ts', list: 'features/team/act-lists.ts', says: 'features/team/act.ts' },
-  {
-    file: 'payee-refusals.ts',
-    list: 'features/orders/every-payee-refusal.ts',
-    says: 'features/orders/payee-refusal.ts',
-  },
+  { file: 'refusals.ts', list: 'features/orders/every-refusal.ts', says: 'features/orders/refusal.ts' },
   { file: 'sights.ts', list: 'features/step-up/every-sight.ts', says: 'features/step-up/sight.ts' },
 ]
 /** Whether a feature declares something in this file, or says in it what such a declaration is. It stands below all features. */

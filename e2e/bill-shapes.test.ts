@@ -152,10 +152,9 @@ async function scheduled(sender: Sender, wish: Wish['to']) {
   return { id: made.data.id, terms: { amount: '3800', every: 'once', first_at } as const }
 }
 
-test('not_the_price: a scheduled bill is changed to no other amount', async () => {
-  const sender = await aCustomer(world, { money: '20000' })
+/** What looking at a change to ₦3,000, and making it, are refused with. */
+async function changed(sender: Sender, { id, terms }: Awaited<ReturnType<typeof scheduled>>) {
   const { cookie } = sender
-  const { id, terms } = await scheduled(sender, rrr())
   const body = { ...terms, amount: '3000' }
   const params = { id }
   const answers = [
@@ -163,14 +162,25 @@ test('not_the_price: a scheduled bill is changed to no other amount', async () =
     await send(world, standing.changeOrder, {
       cookie,
       params,
-      headers: { 'idempotency-key': `change-${id}` },
+      headers: { 'idempotency-key': `change-${id}-${body.amount}` },
       body: { ...body, hash: '0'.repeat(64) },
     }),
   ]
-  assert.deepEqual(
-    answers.map(({ problem }) => problem.code),
-    ['not_the_price', 'not_the_price'],
-  )
+  return answers.map(({ problem }) => problem.code)
+}
+
+test('not_the_price: a scheduled bill is changed to no other amount', async () => {
+  const sender = await aCustomer(world, { money: '20000' })
+  assert.deepEqual(await changed(sender, await scheduled(sender, rrr())), ['not_the_price', 'not_the_price'])
+})
+
+test('choice_missing: one of what is sold in plans by now, where none was chosen, is not changed', async () => {
+  const sender = await aCustomer(world, { money: '20000' })
+  const kept = await scheduled(sender, rrr())
+  const destination = { kind: 'bill', code: 'mtn-data', account: '08035550010' }
+  await world.api.doors.database.sql`
+    update standing_orders set destination = ${JSON.stringify(destination)}::jsonb where id = ${kept.id}`
+  assert.deepEqual(await changed(sender, kept), ['choice_missing', 'choice_missing'])
 })
 
 test('a scheduled bill is paid on its day, and one that somebody else paid before it is not sent and says why', async () => {

@@ -36,7 +36,7 @@ export function isContract(file: string): boolean {
 const kindFile = /\/features\/[^/]+\/(?:kinds?|cases)\.ts$/
 
 /** Why nobody is found to send to, as features declare it. */
-const refusalsFile = /\/features\/[^/]+\/(?:every-)?payee-refusals?\.ts$/
+const refusalsFile = /\/features\/[^/]+\/(?:every-)?refusals?\.ts$/
 
 /** Calls whose refusals screens say before the server does. Of all others a browser has the names, and reads the sentence in the answer. */
 const saidByScreens: readonly string[] = ['saveProfile', 'choosePin', 'checkIdentity']

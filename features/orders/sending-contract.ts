@@ -6,7 +6,7 @@ import { destinationNames } from '#features/transactions/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, amountText, digits, flag, instant, text, uuid } from '#kit/http/fields.ts'
 import { orderStates, placeHealths } from './contract.ts'
-import { payeeRefusalsOfKinds } from './every-payee-refusal.ts'
+import { refusalsOfKinds } from './every-refusal.ts'
 
 const accountNumber = digits(10, 'An account number has 10 digits')
 export const bankCode = z
@@ -66,7 +66,7 @@ const payee = z.object({
 
 /** Why a payee is not found: what each kind adds, and what holds for all. */
 export const payeeRefusals = {
-  ...payeeRefusalsOfKinds,
+  ...refusalsOfKinds,
   number_not_found: { status: 422, say: 'Check the number and the provider.' },
   /** The partner gave no answer: whether the place is the reason, nobody knows. */
   lookup_unanswered: {

@@ -1,7 +1,7 @@
 // Answers for why a bill cannot be paid, beside a reference that is nobody's.
-import type { PayeeRefusals } from '#features/orders/payee-refusal.ts'
+import type { PayeeRefusals } from '#features/orders/refusal.ts'
 
-export const billRefusals = {
+export const refusals = {
   biller_refuses: {
     status: 409,
     say: '{biller} takes no payment for this number now. Nothing was paid. Ask {biller} why.',

@@ -1,6 +1,0 @@
-// Answers for what a kind of destination says of why nobody is found to send to. Each feature declares its own in its `payee-refusals.ts`;
-// `every-payee-refusal.ts` lists them all.
-import type { RefusalWords } from '#kit/refusal.ts'
-
-/** By code. */
-export type PayeeRefusals = Readonly<Record<string, RefusalWords>>
