@@ -1,6 +1,6 @@
 // Answers for the pages of the app, in its tabs: those that features declare, and those that the app puts together out of several.
 import House from 'lucide-react/icons/house'
-import Receipt from 'lucide-react/icons/receipt-text'
+import Receipt from 'lucide-react/icons/scroll-text'
 import User from 'lucide-react/icons/user'
 import Wallet from 'lucide-react/icons/wallet'
 import { type CustomerPage, isOfPage } from '#kit/screens/customer-feature.ts'

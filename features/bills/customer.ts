@@ -1,5 +1,5 @@
 // Answers for what bills are in the customer app: their page, the ways to it, and what a paid one delivered.
-import ReceiptText from 'lucide-react/icons/receipt-text'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import Tv from 'lucide-react/icons/tv'
 import Wifi from 'lucide-react/icons/wifi'
 import Zap from 'lucide-react/icons/zap'
@@ -40,7 +40,7 @@ export const bills = {
       order: 40,
     },
     { ...tile, href: `${path}?in=tv`, word: words.tv, alsoCalled: words.alsoTv, icon: Tv, order: 45 },
-    { ...tile, href: path, word: words.bills, alsoCalled: words.alsoBills, icon: ReceiptText, order: 50 },
+    { ...tile, href: path, word: words.bills, alsoCalled: words.alsoBills, icon: ScrollText, order: 50 },
   ],
   goods: { of: 'bill', load: async () => (await import('./customer/goods.tsx')).Goods },
 } satisfies CustomerFeature<never>

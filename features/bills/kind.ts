@@ -18,6 +18,7 @@ export const bill = {
   isByHouse: false,
   takenBack: 'charges',
   isThing: true,
+  isCalledByPlace: true,
   saysFree: true,
   price: words.bills,
   pricedByPlace: { price: words.byBiller, note: words.shownFirst },

@@ -4,7 +4,6 @@ import Plus from 'lucide-react/icons/plus'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { AmountInput } from '#kit/ui/amount-input.tsx'
 import { Chips } from '#kit/ui/chips.tsx'
-import { Facts } from '#kit/ui/facts.tsx'
 import { formatTrimmed } from '#kit/ui/format.ts'
 import { IconButton } from '#kit/ui/icon-button.tsx'
 import { Card } from '#kit/ui/panel.tsx'
@@ -66,7 +65,10 @@ export function AmountPart(props: AmountPartProps) {
 function Priced({ label, price }: { label: string; price: string }) {
   return (
     <Card>
-      <Facts facts={[{ label, value: naira(price), total: true }]} />
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="text-14 text-text-2">{label}</span>
+        <span className="text-20 font-semibold tabular-nums">{naira(price)}</span>
+      </p>
     </Card>
   )
 }

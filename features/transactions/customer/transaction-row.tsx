@@ -10,6 +10,7 @@ import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
 import { useNow } from '#kit/ui/now.ts'
 import { shortBank } from '#kit/words/short-bank.ts'
 import { shownName } from '#kit/words/shown-name.ts'
+import { transactionKinds } from '../kinds.ts'
 import { boughtFor, isByHouse, isPaidLate, isWaiting, rowWord, standingWord } from './standing.ts'
 import type { Transaction } from './transactions.ts'
 
@@ -71,6 +72,9 @@ export function TransactionRows({ label, items, hrefOf, currentId, underDay }: T
   )
 }
 
+const titleOf = ({ type, counterparty }: Transaction): string =>
+  transactionKinds[type].isCalledByPlace === true ? counterparty.bank_name : shownName(counterparty.name)
+
 interface TransactionRowProps {
   readonly transaction: Transaction
   readonly when: string
@@ -90,7 +94,7 @@ function TransactionRow({ transaction, when, href, current }: TransactionRowProp
       href={href}
       current={current}
       lead={<TransactionTile transaction={transaction} />}
-      title={shownName(counterparty.name)}
+      title={titleOf(transaction)}
       detail={[...facts, when].join(' · ')}
       end={<SignedAmount transaction={transaction} />}
     />
