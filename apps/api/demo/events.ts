@@ -1,4 +1,5 @@
 // Answers for what happens in the demo world and when: the same list for the same number of people and last day. Pure.
+import type { AtPlace } from '#features/orders/public.ts'
 import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
 import { type Random, seededRandom } from '#kit/random.ts'
 import { type Ending, payeesOf } from './endings.ts'
@@ -93,6 +94,13 @@ function transfersOf(person: Person, span: { from: Date; until: Date }, count: n
 // What the first people have reached, by their number.
 const firstTiers: readonly Tier[] = [2, 3, 1]
 
+/** A prepaid meter of Ikeja Electric. Its last digits are what the sandbox goes by: 94 is refused, 95 waits for a person. */
+const meter = (ending: string): AtPlace => ({
+  kind: 'bill',
+  code: 'ikeja-electric-prepaid',
+  account: `450392187${ending}`,
+})
+
 /** What does not go as usual, so that every screen has something to show: with money that arrived for it before. */
 function specialsOf(person: Person, world: { readonly until: Date }): readonly DemoEvent[] {
   const today = startOfLagosDay(lagosDay(world.until)).getTime()
@@ -121,16 +129,26 @@ function specialsOf(person: Person, world: { readonly until: Date }): readonly D
       narration: sent.narration,
     },
   })
+  const buys = (daysBefore: number, place: AtPlace, naira: bigint) => ({
+    at: at(daysBefore, 18 * 60 + 5),
+    what: 'transfer' as const,
+    person,
+    outgoing: { amountKobo: naira * 100n, to: { kind: 'place' as const, place }, narration: '' },
+  })
   const special: readonly (readonly DemoEvent[])[] = [
     [
       wages(6),
+      buys(5, meter('10'), 3_000n),
+      buys(3, { kind: 'airtime', code: 'mtn', account: '08030011210' }, 500n),
+      buys(2, meter('94'), 1_500n),
       pays(6, 'fails', { naira: 4_200n, narration: 'Generator repair' }),
       pays(4, 'comes_back', { naira: 6_500n, narration: 'School fees' }),
     ],
-    [wages(0), pays(0, 'waits', { naira: 7_500n, narration: 'House rent' })],
+    [wages(0), pays(0, 'waits', { naira: 7_500n, narration: 'House rent' }), buys(0, meter('95'), 2_000n)],
     [
       { at: at(3, 10 * 60 + 41), what: 'ask_for_tier', person },
       { ...wages(1), claimedKobo: 18_500_000n },
+      buys(0, { kind: 'bill', code: 'gotv', account: '2019384010', choice: { plan: 'gotv-jinja' } }, 3_900n),
     ],
   ]
   return special[person.number] ?? []

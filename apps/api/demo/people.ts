@@ -1,4 +1,5 @@
 // Answers for who lives in the demo world: invented people with names as they are given in Nigeria. Pure.
+import type { AtPlace } from '#features/orders/public.ts'
 import type { Random } from '#kit/random.ts'
 import { foldForSearch } from '#kit/words/fold.ts'
 
@@ -232,6 +233,8 @@ export type Outgoing = {
     | { readonly kind: 'bank'; readonly bankCode: string; readonly accountNumber: string }
     /** Of the first people for each of them, and of the others for others. */
     | { readonly kind: 'customer'; readonly number: number }
+    /** A biller's customer, or a number at a network. */
+    | { readonly kind: 'place'; readonly place: AtPlace }
   readonly narration: string
 }
 

@@ -1,5 +1,6 @@
 // Answers for what people of the demo world send: by the product's own verbs, once for each moment.
 import {
+  type Destination,
   findOrderRow,
   findSender,
   makeOrder,
@@ -25,10 +26,7 @@ export async function sendMoney(api: Api, event: Transfer): Promise<string | und
   if (to === undefined) return undefined
   const payee = await resolvePayee(doors, parts.destinations, {
     userId,
-    to:
-      to.kind === 'bank'
-        ? { kind: 'bank', bank_code: to.bankCode, account_number: to.accountNumber }
-        : { kind: 'customer', handle: to.handle },
+    to: destinationOf(to),
   })
   if (!payee.ok) return undefined
   return doors.database.begin(async (sql) => {
@@ -64,6 +62,19 @@ export async function sendMoney(api: Api, event: Transfer): Promise<string | und
   })
 }
 
+type Named = Exclude<Transfer['outgoing']['to'], { kind: 'customer' }> | { kind: 'customer'; handle: string }
+
+function destinationOf(to: Named): Destination {
+  switch (to.kind) {
+    case 'bank':
+      return { kind: 'bank', bank_code: to.bankCode, account_number: to.accountNumber }
+    case 'customer':
+      return { kind: 'customer', handle: to.handle }
+    case 'place':
+      return to.place
+  }
+}
+
 // Another list of people moves a moment by minutes at most.
 const aroundMilliseconds = 3_600_000
 
@@ -74,7 +85,7 @@ async function findLived(
   const at = event.at.getTime()
   const [sent] = await sql<{ id: string }>`
     select id from transactions
-    where user_id = ${userId} and type in ('bank_transfer', 'customer_transfer') and direction = 'debit' and amount_minor = ${event.outgoing.amountKobo}
+    where user_id = ${userId} and type <> 'adjustment' and direction = 'debit' and amount_minor = ${event.outgoing.amountKobo}
       and created_at between ${new Date(at - aroundMilliseconds)} and ${new Date(at + aroundMilliseconds)}`
   return sent && findOrderRow(sql, { transactionId: sent.id })
 }

@@ -241,8 +241,8 @@ async function deposit(world: World, event: DemoEvent & { what: 'deposit' }): Pr
 async function transfer(world: World, event: DemoEvent & { what: 'transfer' }): Promise<void> {
   const { api, clock, sandboxUrl } = world
   const reference = await sendMoney(api, event)
-  if (reference === undefined) return
   await api.jobs.drain()
+  if (reference === undefined) return
   clock.advance(webhookDelayMilliseconds)
   await untilTold(sandboxUrl, reference)
   await api.jobs.drain()
