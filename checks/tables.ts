@@ -34,6 +34,7 @@ const owners: Readonly<Record<string, string>> = {
   biller_customers: 'features/bills',
   biller_plans: 'features/bills',
   bill_goods: 'features/bills',
+  bill_links: 'features/bills',
   bulk_acts: 'features/bulk',
   bulk_items: 'features/bulk',
   admin_sessions: 'features/admin-sign-in',

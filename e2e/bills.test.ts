@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as bills from '#features/bills/contract.ts'
+import * as goodsCalls from '#features/bills/goods-contract.ts'
 import * as staff from '#features/bills/staff-contract.ts'
 import * as standing from '#features/standing-orders/contract.ts'
 import * as sending from '#features/orders/sending-contract.ts'
@@ -44,7 +45,7 @@ async function afterWait(sender: Sender, { transaction_id: id }: MyTransfer, mil
 }
 
 const goodsOf = ({ cookie }: Sender, { transaction_id }: MyTransfer) =>
-  send(world, bills.findMyGoods, { cookie, params: { transaction_id } })
+  send(world, goodsCalls.findMyGoods, { cookie, params: { transaction_id } })
 
 test('₦5,000 for a meter: whose it is first, our ₦100 with its VAT within, and a token of twenty digits with its units', async () => {
   const sender = await aCustomer(world, { money: '20000' })

@@ -7,6 +7,7 @@ import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import type { CallContract } from '#kit/http/contract.ts'
 import type { Realm } from '#kit/http/realm.ts'
+import type { SharedPage } from '#kit/http/shared-page.ts'
 import type { JobHandlers } from '#kit/jobs/jobs.ts'
 import type { PeriodicTask } from '#kit/jobs/periodic.ts'
 import type { NeedsOfFronts } from '#kit/page-needs.ts'
@@ -64,6 +65,10 @@ function givenBetween(doors: Doors, parts: ServerParts): GivenBetween {
 
 /** What the front ends need for what features declare. */
 export const featurePages = (): readonly NeedsOfFronts[] => features.flatMap(({ pages }) => pages ?? [])
+
+/** What customers share with strangers by a code. */
+export const sharedPages = (doors: Doors): readonly SharedPage[] =>
+  features.flatMap(({ sharedPages: shared }) => shared?.(doors) ?? [])
 
 /** Topics that are noted apart. */
 export const quietTopics = features.flatMap(({ quietTopics: quiet = [] }) => quiet)

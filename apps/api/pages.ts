@@ -82,8 +82,8 @@ function tokenOf(request: FastifyRequest): string {
   return typeof token === 'string' ? token.slice(0, 200) : ''
 }
 
-// A browser that fetches ahead of a press shows nobody anything.
-function isLook(request: FastifyRequest): boolean {
+/** Whether somebody looks: a browser that fetches ahead of a press shows nobody anything. */
+export function isLook(request: FastifyRequest): boolean {
   const purpose = `${String(request.headers['sec-purpose'] ?? '')} ${String(request.headers['purpose'] ?? '')}`
   return request.method === 'GET' && !/prefetch|prerender/i.test(purpose)
 }

@@ -18,6 +18,7 @@ import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import type { CallContract } from '#kit/http/contract.ts'
 import type { Realm } from '#kit/http/realm.ts'
+import type { SharedPage } from '#kit/http/shared-page.ts'
 import type { JobHandlers } from '#kit/jobs/jobs.ts'
 import type { PeriodicTask } from '#kit/jobs/periodic.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
@@ -91,6 +92,8 @@ export interface ServerFeature {
   readonly hooks?: (doors: Doors, parts: ServerParts) => Readonly<Record<string, Hook>>
   /** What its screens need of the pages that they stand on. */
   readonly pages?: NeedsOfFronts
+  /** What its customers share with strangers by a code. */
+  readonly sharedPages?: (doors: Doors) => readonly SharedPage[]
   readonly exportSources?: readonly exports.ExportSource[]
   /** Those that may wait for a second person. */
   readonly commands?: readonly approvals.Approvable[]

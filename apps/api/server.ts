@@ -57,6 +57,7 @@ import { mountTestControl } from './test-control.ts'
 import { publicPolicy } from './policies.ts'
 import { mountVerifier } from './verifier.ts'
 import { mountProofs } from './proofs.ts'
+import { mountSharedPages } from './shared-pages.ts'
 import { usableBrand } from './usable-brand.ts'
 
 export type ApiOptions = {
@@ -213,6 +214,7 @@ async function composeHttp(given: {
   const mounted = mountPages(app, pages)
   mountForms(app, mounted)
   mountProofs(app, mounted, doors)
+  mountSharedPages(app, mounted, { doors, shared: sharedPages(doors) })
   return app
 }
 

@@ -1,5 +1,5 @@
-// Answers for keeping what was seen last, and the account number, for the next time without a network: after each news, once the app
-// rests.
+// Answers for keeping what was seen last, the account number and what was delivered last, for the next time without a network: after each news,
+// once the app rests.
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { whoAmI } from '#features/customer-sign-in/contract.ts'
 import { type Session, sessionKey } from '#features/customer-sign-in/customer/session.ts'
@@ -12,11 +12,12 @@ import { findMyTransfer } from '#features/orders/sending-contract.ts'
 import type { Wallet } from '#features/wallets/customer/wallet.ts'
 import { listMyWallets } from '#features/wallets/contract.ts'
 import type { Client } from '#kit/http/client.ts'
-import type { WireAnswer } from '#kit/http/contract.ts'
+import type { CallContract, WireAnswer } from '#kit/http/contract.ts'
 import { answerKey, askFor } from '#kit/screens/answers.tsx'
 import { keepFiles } from '#kit/offline/worker.ts'
 import { browserTime } from '#kit/screens/browser-time.ts'
 import { savesData } from '#kit/ui/visitor-wishes.ts'
+import { customerFeatures } from './declared.ts'
 import { forgetKept } from './forget-kept.ts'
 import { type KeptAccount, type KeptAnswer, readKept, writeKept } from './kept.ts'
 
@@ -83,13 +84,54 @@ function keepSeen(client: Client, answers: QueryClient): () => void {
 async function learnAccount(client: Client, answers: QueryClient): Promise<void> {
   const customer = answers.getQueryData<Session>(sessionKey)?.customer ?? null
   if (customer === null || customer.kyc_tier === 0) return
-  const headers = { 'x-background': '1' }
+  await learn(answers, accountKey, () => askFor(client, findMyVirtualAccount, { headers }))
+}
+
+const headers = { 'x-background': '1' }
+
+/** Answers whether it came. Without an answer that of before stays. */
+async function learn(
+  answers: QueryClient,
+  queryKey: QueryKey,
+  ask: () => Promise<unknown>,
+): Promise<boolean> {
   // It stays as long as the page, for each time that is kept.
-  answers.setQueryDefaults(accountKey, { gcTime: Infinity })
-  // Without an answer the number of before stays.
-  await answers
-    .query({ queryKey: accountKey, queryFn: () => askFor(client, findMyVirtualAccount, { headers }) })
-    .catch(() => undefined)
+  answers.setQueryDefaults(queryKey, { gcTime: Infinity })
+  return answers.query({ queryKey, queryFn: ask, staleTime: 0 }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** The orders that were paid by what was known, when what they delivered came last. */
+const cameWith = new WeakMap<QueryClient, Map<string, string>>()
+
+/**
+ * A token is typed in the dark by somebody who may never have opened it: what paid orders delivered is asked for when the app is opened, and once
+ * something changed for whoever has paid such an order. Answers where it stands.
+ */
+async function learnDelivered(
+  client: Client,
+  answers: QueryClient,
+  items: readonly Transaction[],
+): Promise<readonly QueryKey[]> {
+  const came = cameWith.get(answers) ?? new Map<string, string>()
+  cameWith.set(answers, came)
+  const asked = customerFeatures.flatMap(({ goods }) =>
+    goods?.keeps === undefined ? [] : [{ ...goods, keeps: goods.keeps }],
+  )
+  return Promise.all(
+    asked.map(async ({ of, keeps }) => {
+      const contract: CallContract = await keeps()
+      const key = answerKey(contract)
+      const paid = items.filter(({ type, status }) => type === of && status === 'success')
+      const orders = JSON.stringify(paid.map(({ id }) => id))
+      const isOld = paid.length > 0 && answers.getQueryState(key)?.isInvalidated === true
+      if (came.get(of) === orders && !isOld) return key
+      if (await learn(answers, key, () => askFor(client, contract, { headers }))) came.set(of, orders)
+      return key
+    }),
+  )
 }
 
 /** The customer who is in and none of whose wallets is frozen; nobody else's affairs are kept. */
@@ -108,16 +150,14 @@ async function keep(client: Client, answers: QueryClient): Promise<void> {
   const listed = answers.getQueryState<InfiniteData<ListPage>>(listKey)
   if (owner === undefined || listed?.data === undefined) return
   const latest = await latestOf(client, listed.data)
+  const delivered = await learnDelivered(client, answers, latest?.items ?? [])
   // Somebody may have signed out meanwhile, or frozen a wallet.
   if (latest === undefined || mayBeKept(answers) !== owner) return
-  // A screen that shows no balance asks for none: the one before still says since when it is.
-  const wallets = asKept(answers, walletsKey)
-  const account = asKept(answers, accountKey)
   const list: InfiniteData<ListPage> = { pages: [latest], pageParams: [null] }
   const kept: KeptAnswer[] = [
     ...asKept(answers, sessionKey),
-    ...(wallets.length > 0 ? wallets : keptBefore(owner, walletsKey)),
-    ...(account.length > 0 ? account : keptBefore(owner, accountKey)),
+    // A screen that shows no balance asks for none: the one before still says since when it is.
+    ...[walletsKey, accountKey, ...delivered].flatMap((key) => nowOrBefore(answers, owner, key)),
     [listKey, list, listed.dataUpdatedAt],
     ...papersOf(answers, latest.items),
   ]
@@ -134,10 +174,11 @@ function accountOf(answers: QueryClient, owner: string): KeptAccount | undefined
   return { bank: read.bank_name, number, name: read.account_name }
 }
 
-function keptBefore(owner: string, key: readonly unknown[]): readonly KeptAnswer[] {
-  const wanted = JSON.stringify(key)
+function nowOrBefore(answers: QueryClient, owner: string, key: QueryKey): readonly KeptAnswer[] {
+  const now = asKept(answers, key)
   const kept = readKept()
-  if (kept?.customerId !== owner) return []
+  if (now.length > 0 || kept?.customerId !== owner) return now
+  const wanted = JSON.stringify(key)
   return kept.answers.filter(([one]) => JSON.stringify(one) === wanted)
 }
 

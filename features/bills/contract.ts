@@ -1,7 +1,7 @@
-// Answers for the calls about billers and what bills delivered. Whose a reference is, what paying costs, and paying are calls of whatever is sent.
+// Answers for the calls about billers. Whose a reference is, what paying costs, and paying are calls of whatever is sent.
 import * as z from 'zod/mini'
 import { call } from '#kit/http/contract.ts'
-import { amount, text, uuid } from '#kit/http/fields.ts'
+import { amount, text } from '#kit/http/fields.ts'
 import { amountModes, categories } from './biller.ts'
 
 const biller = z.object({
@@ -67,23 +67,4 @@ export const listPlans = call({
     biller_away: { status: 503, say: '{biller} isn’t answering right now. Try again soon.' },
     lookup_unanswered: { status: 503, say: 'We couldn’t read the plans right now. Try again soon.' },
   },
-})
-
-export const findMyGoods = call({
-  name: 'bills.my-goods',
-  method: 'GET',
-  path: '/api/v1/me/bills/:transaction_id/goods',
-  realm: 'customer',
-  summary: 'What one of the customer’s bills delivered: a token, and what is entered before it.',
-  params: z.strictObject({ transaction_id: uuid }),
-  answer: z.object({
-    /** Twenty digits. */
-    token: z.nullable(z.string()),
-    /** Tokens that change the meter's keys, in the order in which they are entered before the token. */
-    before: z.array(z.string()),
-    /** In kWh, as the biller writes it. */
-    units: z.nullable(z.string()),
-  }),
-  says: 'Your token.',
-  refuses: { no_goods: { status: 404, say: 'There is no token for this payment.' } },
 })

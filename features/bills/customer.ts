@@ -22,6 +22,12 @@ const tile = { on: ['home', 'pay'], moves: 'out', service: 'bill' } as const
 export const bills = {
   pages: [
     {
+      path: `${path}/tokens`,
+      tab: 'pay',
+      isKept: true,
+      load: async () => (await import('./customer/tokens-page.tsx')).TokensPage,
+    },
+    {
       path: `${path}/*?`,
       tab: 'pay',
       enters: 'bill',
@@ -42,5 +48,9 @@ export const bills = {
     { ...tile, href: `${path}?in=tv`, word: words.tv, alsoCalled: words.alsoTv, icon: Tv, order: 45 },
     { ...tile, href: path, word: words.bills, alsoCalled: words.alsoBills, icon: ScrollText, order: 50 },
   ],
-  goods: { of: 'bill', load: async () => (await import('./customer/goods.tsx')).Goods },
+  goods: {
+    of: 'bill',
+    keeps: async () => (await import('./goods-contract.ts')).listMyTokens,
+    load: async () => (await import('./customer/goods.tsx')).Goods,
+  },
 } satisfies CustomerFeature<never>

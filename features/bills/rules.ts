@@ -24,3 +24,17 @@ export const plansOldestMinutes = 24 * 60
 /** Whatever is not delivered by then goes back, or to a person. */
 export const promisedHours = 24
 export const reviewHours = 24
+
+/** So many tokens are listed, and kept on the phone for times without a network. */
+export const tokensKept = 20
+
+/** How often a token goes out by SMS: each costs us, and a press too many sends no second one. */
+export const smsLimits = [
+  { of: 'bill', most: 1, seconds: 60 },
+  { of: 'bill', most: 3, seconds: 86_400 },
+  { of: 'customer', most: 10, seconds: 86_400 },
+] as const
+
+/** A link that shows a bill ends by itself, and of one bill so many are open at once. */
+export const linkDays = 7
+export const linksMost = 3

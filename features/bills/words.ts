@@ -50,10 +50,4 @@ export const words = catalogue('bills', {
   review: 'Review',
   reviewAmount: 'Review {amount}',
   payTo: '{name}, {biller}',
-  yourToken: 'Your token',
-  copyToken: 'Copy token',
-  tokenCopied: 'Token copied',
-  enterFirst: 'Enter these first, in this order',
-  typeIt: 'Type it on your meter, then press Enter. It stays here.',
-  units: 'Units',
 })

@@ -10,6 +10,7 @@ const words = catalogue('cases-jobs', {
   'approvals.mail-waiting': 'Mail to staff about requests to approve',
   'approvals.mail-outcome': 'Mail to staff about the outcome of their requests',
   'backups.mail-alert': 'Mail to owners about backups',
+  'bills.sms-token': 'SMS of a token to a customer',
   'customer-safety.tell-old-address': 'Mail to a customer’s old address',
   'customer-safety.mail-new-address': 'Mail to a customer’s new address',
   'customer-safety.sms-code': 'SMS of a code to a customer',
@@ -48,6 +49,7 @@ const words = catalogue('cases-jobs', {
 export const jobsWithWords: readonly string[] = Object.keys(words)
 
 const messages = [
+  'bills.sms-token',
   'customer-safety.tell-old-address',
   'notifications.spread',
   'notifications.deliver',

@@ -20,8 +20,14 @@ export const outsideAccess: Readonly<Record<string, Exclude<CallContract['realm'
 
   'bills.biller': 'customer',
   'bills.billers': 'customer',
-  'bills.plans': 'customer',
+  'bills.change-link': 'customer',
+  'bills.end-link': 'customer',
+  'bills.make-link': 'customer',
   'bills.my-goods': 'customer',
+  'bills.my-links': 'customer',
+  'bills.my-tokens': 'customer',
+  'bills.plans': 'customer',
+  'bills.sms-token': 'customer',
 
   'charges.cost-today': 'anyone',
 

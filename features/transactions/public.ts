@@ -5,6 +5,7 @@ export { transactionsExport, exportSources } from './api/export-source.ts'
 export { periodic, foldTotals } from './api/totals.ts'
 export { routes } from './api/routes.ts'
 export {
+  addFacts,
   findHeldUntil,
   insertTransaction,
   insertTransactions,

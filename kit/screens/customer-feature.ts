@@ -2,6 +2,7 @@
 // of them before its first screen: what a page is made of comes by `load`.
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
+import type { CallContract } from '#kit/http/contract.ts'
 import type { Word } from '#kit/words/words.ts'
 import type { Authorise } from './authorise.ts'
 
@@ -59,6 +60,8 @@ export interface CustomerTile {
 /** What a paid order of a kind delivered, as its page and its receipt show it. */
 export interface DeliveredGoods {
   readonly of: string
+  /** The call whose answer is kept for times without a network, asked as it is. */
+  readonly keeps?: () => Promise<CallContract>
   readonly load: () => Promise<ComponentType<{ readonly transactionId: string }>>
 }
 

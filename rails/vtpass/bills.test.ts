@@ -24,6 +24,50 @@ describe('goods of a purchase', () => {
     assert.equal(goodsIn({ Units: 79.9 })?.['units'], '79.9')
   })
 
+  it('say what the biller kept, and the tariff', () => {
+    assert.deepEqual(goodsIn({ token, taxAmount: 348.84, debtAmount: '2000', tariff: 'A Non-MD' }), {
+      token,
+      tariff: 'A Non-MD',
+      debt: '2000',
+      vat: '348.84',
+    })
+  })
+
+  const wrn = { pin1: '373820665258', serial1: 'WRN123456790' }
+  const inWords = 'Serial No:WRN123456790, pin: 373820665258'
+  for (const [from, body, pins] of [
+    ['cards', { cards: [{ Serial: 'WRN123456790', Pin: '373820665258' }], purchased_code: inWords }, wrn],
+    ['words', { purchased_code: inWords }, wrn],
+    [
+      'words for two',
+      { purchased_code: `${inWords}||Serial No:WRN2, pin: 998877665544` },
+      { ...wrn, pin2: '998877665544', serial2: 'WRN2' },
+    ],
+    [
+      'a field',
+      { Pin: 'Pin : 367574683050773', purchased_code: 'Pin : 367574683050773' },
+      { pin1: '367574683050773' },
+    ],
+    [
+      'other names',
+      { cards: [{ serialNumber: '777', pinNumber: 4_455_667_788 }] },
+      { pin1: '4455667788', serial1: '777' },
+    ],
+  ] as const)
+    it(`have PINs in ${from}, and no token then`, () => assert.deepEqual(goodsIn(body), pins))
+
+  it('are five PINs at most, and none of what stands for nothing', () => {
+    const cards = Array.from({ length: 9 }, (_, at) => ({ Serial: `S${at}`, Pin: `10000${at}` }))
+    assert.equal(Object.keys(goodsIn({ cards }) ?? {}).length, 10)
+    for (const none of [
+      { Pin: 'N/A' },
+      { cards: [{ Serial: 'WRN1' }] },
+      { cards: 'no' },
+      { purchased_code: 'pin:' },
+    ])
+      assert.equal(Object.keys(goodsIn(none) ?? {}).filter((name) => name.startsWith('pin')).length, 0)
+  })
+
   it('are none where nothing, or what stands for nothing, is written', () => {
     for (const none of [
       {},

@@ -1,7 +1,9 @@
-// Answers for reading what a purchase at VTpass delivers: billers write the same things under different names. Pure.
+// Answers for reading what a purchase at VTpass delivered: billers write the same things under different names. Pure.
 import * as z from 'zod/mini'
 import type { Goods } from '#features/orders/rail.ts'
 import { partnerText } from '#kit/partner-text.ts'
+
+type Written = ReadonlyMap<string, unknown>
 
 const anything = z.record(z.string(), z.unknown())
 
@@ -11,18 +13,32 @@ const names: Readonly<Record<string, readonly string[]>> = {
   kct1: ['kct1'],
   kct2: ['kct2'],
   units: ['units', 'maintokenunits', 'purchasedunits'],
+  tariff: ['tariff', 'tariffname', 'tariffindex', 'tariffclass'],
+  debt: ['debtamount', 'debtpaid', 'debtpayment', 'arrearspaid'],
+  vat: ['vat', 'vatamount', 'taxamount', 'tax', 'maintokentax'],
 }
 
-/** Sources: VTpass's pages of each distribution company, and samples of public clients; `purchased_code` is `Token : 2636 …`. */
+/**
+ * Sources: VTpass's pages of each distribution company, of WAEC, JAMB and Spectranet, and samples of public clients; `purchased_code` is
+ * `Token : 2636 …` or `Serial No:WRN123, pin: 373820665258`.
+ */
 export function goodsIn(body: unknown): Goods | undefined {
-  const read = z.safeParse(anything, body)
-  if (!read.success) return undefined
-  const written = new Map(Object.entries(read.data).map(([name, value]) => [name.toLowerCase(), value]))
+  const written = writtenIn(body)
+  if (written === undefined) return undefined
+  const pins = pinsIn(written)
   const found = Object.entries(names).flatMap(([good, called]) => {
     const text = called.map((name) => textOf(written.get(name))).find((one) => one !== undefined)
-    return text === undefined ? [] : [[good, text] as const]
+    return text === undefined || (good === 'token' && pins.length > 0) ? [] : [[good, text] as const]
   })
-  return found.length === 0 ? undefined : Object.fromEntries(found)
+  const all = [...found, ...pins]
+  return all.length === 0 ? undefined : Object.fromEntries(all)
+}
+
+function writtenIn(body: unknown): Written | undefined {
+  const read = z.safeParse(anything, body)
+  return read.success
+    ? new Map(Object.entries(read.data).map(([name, value]) => [name.toLowerCase(), value]))
+    : undefined
 }
 
 const most = 100
@@ -31,8 +47,51 @@ const most = 100
 function textOf(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const text = partnerText(String(value))
-    .replace(/^\s*token\s*:\s*/i, '')
+    .replace(/^\s*(?:token|pin|serial\s*(?:no|number)?)\s*[:.]\s*/i, '')
     .trim()
     .slice(0, most)
   return text === '' || /^(?:n\/?a|null|none|nil)$/i.test(text) ? undefined : text
+}
+
+type Card = { readonly pin: string; readonly serial: string | undefined }
+
+const pinNames = ['pin', 'pinnumber', 'pin_number', 'pincode', 'pin_code']
+const serialNames = ['serial', 'serialnumber', 'serial_number', 'serialno', 'serial_no']
+
+/** As many as one purchase has at most. */
+const cardsMost = 5
+
+/** In the list of cards, in fields of the purchase itself, or in the words of its purchased code. */
+function pinsIn(written: Written): (readonly [string, string])[] {
+  const listed = z.safeParse(z.array(z.unknown()), written.get('cards'))
+  const cards = (listed.success ? listed.data : []).flatMap((card) => cardIn(writtenIn(card)))
+  const own = cards.length > 0 ? cards : cardIn(written)
+  const all = own.length > 0 ? own : cardsInWords(written.get('purchased_code'))
+  return all
+    .slice(0, cardsMost)
+    .flatMap(({ pin, serial }, at) => [
+      [`pin${at + 1}`, pin] as const,
+      ...(serial === undefined ? [] : [[`serial${at + 1}`, serial] as const]),
+    ])
+}
+
+function cardIn(written: Written | undefined): Card[] {
+  const first = (called: readonly string[]) =>
+    called.map((name) => textOf(written?.get(name))).find((one) => one !== undefined)
+  const pin = first(pinNames)
+  return pin === undefined ? [] : [{ pin, serial: first(serialNames) }]
+}
+
+/** `Serial No:WRN123, pin: 373820665258||Serial No:…`, or `Pin : 367574683050773`. */
+function cardsInWords(code: unknown): Card[] {
+  if (typeof code !== 'string') return []
+  return code
+    .slice(0, cardsMost * most)
+    .split('||')
+    .flatMap((one) => {
+      const [, pin] = /\bpin\s*(?:no|number|code)?\s*[:.]\s*([a-z0-9][a-z0-9 -]*)/i.exec(one) ?? []
+      const [, serial] = /\bserial\s*(?:no|number)?\s*[:.]\s*([a-z0-9][a-z0-9-]*)/i.exec(one) ?? []
+      const read = textOf(pin)
+      return read === undefined ? [] : [{ pin: read, serial: textOf(serial) }]
+    })
 }

@@ -4,6 +4,7 @@ import type { SitePage } from '../page.ts'
 import { contactPages } from './contact-page.tsx'
 import { feesPage } from './fees-page.tsx'
 import { newsletterPages } from './newsletter-pages.tsx'
+import { billLinkPages } from './bill-link-pages.tsx'
 import { proofPages } from './proof-pages.tsx'
 import { statusPage } from './status-page.tsx'
 
@@ -14,5 +15,6 @@ export function deskPages(brand: Brand): readonly SitePage[] {
     statusPage(brand),
     ...newsletterPages(brand),
     ...proofPages(brand),
+    ...billLinkPages(brand),
   ]
 }

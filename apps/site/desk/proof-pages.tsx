@@ -15,7 +15,7 @@ import { proofWords as words } from './words.ts'
 
 type Kind = 'receipt' | 'statement'
 /** A label that the server writes is a slot too. */
-type Fact = readonly [label: Word | SlotName, name: SlotName]
+export type Fact = readonly [label: Word | SlotName, name: SlotName]
 
 const receiptFacts: readonly Fact[] = [
   [words.amount, 'form-amount'],
@@ -50,7 +50,7 @@ const signs = {
 } as const
 
 /** An answer: its sign, its sentence, and what follows. */
-function Answer(props: {
+export function Answer(props: {
   brand: Brand
   sign: keyof typeof signs
   title: string
@@ -79,7 +79,7 @@ function Answer(props: {
 }
 
 /** A line whose value the server has not got is not shown. */
-function Facts({ facts }: { facts: readonly Fact[] }) {
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="proof__facts">
       {facts.map(([label, name]) => (

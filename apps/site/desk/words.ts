@@ -154,3 +154,19 @@ export const proofWords = catalogue('site-proof', {
   statementAdviceWait: 'Do not rely on the document.',
   statementAdviceAsk: 'Ask its holder for a new one from their app: it takes a minute and is free.',
 })
+
+/** A paid bill, for whoever was sent its link. */
+export const billLinkWords = catalogue('site-bill-link', {
+  metaTitle: 'Paid bill · {product}',
+  description: 'A bill that was paid with {product}.',
+  title: 'This bill is paid',
+  text: 'It was paid with {product}. Whoever sent you this link decides what it shows, and may end it at any time.',
+  biller: 'Biller',
+  amount: 'Amount',
+  date: 'Paid on',
+  ends: 'Link ends',
+  first: 'Enter these first',
+  token: 'Token',
+  endedMetaTitle: 'Link ended · {product}',
+  endedTitle: 'This link does not work now',
+})

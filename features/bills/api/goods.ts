@@ -1,33 +1,109 @@
 // Answers for what a bill delivers: kept once, sealed under its customer's key, and read by them alone.
-import { findOrderRow, type Goods, type OrderRow } from '#features/orders/public.ts'
+import type { Goods, OrderRow } from '#features/orders/public.ts'
+import { addFacts } from '#features/transactions/public.ts'
 import * as z from 'zod/mini'
+import type { PersonKey } from '#kit/crypto/vault.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
+import { noteChange } from '#kit/http/live.ts'
+import { displayAmount } from '#kit/money/display.ts'
+import { type Money, money } from '#kit/money/money.ts'
 import { findPersonKey, personKey } from '#kit/people/person-keys.ts'
 import { done, refuse } from '#kit/refusal.ts'
+import { say, type Word } from '#kit/words/words.ts'
 import { tokenIn } from '../biller.ts'
-import type { findMyGoods as contract } from '../contract.ts'
+import { type Delivered, deliveredOf } from '../delivered.ts'
+import type { findMyGoods as goodsContract, listMyTokens as tokensContract } from '../goods-contract.ts'
+import { facts } from '../goods-words.ts'
+import { tokensKept } from '../rules.ts'
 
 const placeOf = (orderId: string): string => `bill_goods.sealed/${orderId}`
 
 /** Keeps what came, in the transaction that settles the order. What came before stays. */
-export async function keepGoods(
-  sql: Sql,
-  doors: Doors,
-  { id, user_id: userId }: OrderRow,
-  goods: Goods,
-): Promise<void> {
+export async function keepGoods(sql: Sql, doors: Doors, order: OrderRow, goods: Goods): Promise<void> {
+  const { id, user_id: userId, transaction_id: transactionId } = order
+  const now = doors.clock.now()
   const key = await personKey(sql, doors, userId)
   const sealed = doors.vault.seal(key, JSON.stringify(goods), placeOf(id))
-  await sql`
-    insert into bill_goods (order_id, sealed, delivered_at) values (${id}, ${sealed}, ${doors.clock.now()})
-    on conflict (order_id) do nothing`
+  const kept = await sql`
+    insert into bill_goods (order_id, user_id, transaction_id, sealed, has_token, delivered_at)
+    values (${id}, ${userId}, ${transactionId}, ${sealed}, ${tokenIn(goods['token']) !== undefined}, ${now})
+    on conflict (order_id) do nothing returning 1`
+  if (kept.length === 0) return
+  await addFacts(sql, {
+    transactionId,
+    facts: factsOf(deliveredOf(goods, money('NGN', order.amount_minor))),
+  })
+  // Named after it was paid: nothing else tells its customer.
+  if (order.state === 'success') await noteChange(sql, [`customer:${userId}`], now)
+}
+
+/** What the receipt says of it: never what it is used with. */
+function factsOf({ units, tariff, debt, vat }: Delivered): { label: string; value: string }[] {
+  const told: readonly (readonly [Word, string | null])[] = [
+    [facts.units, units],
+    [facts.tariff, tariff],
+    [facts.debt, debt && displayAmount(debt)],
+    [facts.vat, vat && displayAmount(vat)],
+  ]
+  return told.flatMap(([label, value]) => (value === null ? [] : [{ label: say(label), value }]))
 }
 
 const sealedShape = z.record(z.string(), z.string())
 
-type View = AnswerOf<typeof contract>
+type Sealed = { readonly order_id: string; readonly sealed: Buffer; readonly amount_minor: bigint }
+
+function open({ vault }: Pick<Doors, 'vault'>, key: PersonKey, row: Sealed): Delivered {
+  const goods = sealedShape.parse(JSON.parse(vault.unseal(key, row.sealed, placeOf(row.order_id))))
+  return deliveredOf(goods, money('NGN', row.amount_minor))
+}
+
+/** A customer's bill, by its transaction, with what it delivered. */
+export type Bill = {
+  readonly userId: string
+  readonly isPaid: boolean
+  readonly biller: string
+  readonly account: string
+  readonly amount: Money<'NGN'>
+  readonly paidAt: Date
+  /** Undefined where it has delivered nothing, and once its customer is erased. */
+  readonly delivered: Delivered | undefined
+}
+
+type Row = Omit<Sealed, 'order_id' | 'sealed'> & {
+  readonly order_id: string | null
+  readonly sealed: Buffer | null
+  readonly user_id: string
+  readonly status: string
+  readonly biller: string
+  readonly account: string
+  readonly created_at: Date
+}
+
+/** Undefined for what is no bill. */
+export async function findBill(sql: Sql, doors: Doors, transactionId: string): Promise<Bill | undefined> {
+  const [row] = await sql<Row>`
+    select t.user_id, t.status, t.counterparty_bank biller, t.counterparty_account account, t.amount_minor, t.created_at,
+      g.order_id, g.sealed
+    from transactions t left join bill_goods g on g.transaction_id = t.id
+    where t.id = ${transactionId} and t.type = 'bill'`
+  if (row === undefined) return undefined
+  const { order_id: orderId, sealed } = row
+  const key = sealed === null ? undefined : await findPersonKey(sql, doors, row.user_id)
+  return {
+    userId: row.user_id,
+    isPaid: row.status === 'success',
+    biller: row.biller,
+    account: row.account,
+    amount: money('NGN', row.amount_minor),
+    paidAt: row.created_at,
+    delivered:
+      key === undefined || orderId === null || sealed === null
+        ? undefined
+        : open(doors, key, { order_id: orderId, sealed, amount_minor: row.amount_minor }),
+  }
+}
 
 /** What one of a customer's bills delivered. Another's is answered like one that delivered nothing. */
 export async function findMyGoods(
@@ -35,15 +111,41 @@ export async function findMyGoods(
   doors: Doors,
   asked: { readonly userId: string; readonly transactionId: string },
 ) {
-  const order = await findOrderRow(sql, { transactionId: asked.transactionId })
-  if (order === undefined || order.user_id !== asked.userId) return refuse('no_goods')
-  const [row] = await sql<{ sealed: Buffer }>`select sealed from bill_goods where order_id = ${order.id}`
-  const key = row && (await findPersonKey(sql, doors, asked.userId))
-  if (row === undefined || key === undefined) return refuse('no_goods')
-  const goods = sealedShape.parse(JSON.parse(doors.vault.unseal(key, row.sealed, placeOf(order.id))))
-  return done<View>({
-    token: tokenIn(goods['token']) ?? null,
-    before: [goods['kct1'], goods['kct2']].flatMap((one) => tokenIn(one) ?? []),
-    units: goods['units'] ?? null,
+  const bill = await findBill(sql, doors, asked.transactionId)
+  if (bill?.userId !== asked.userId || bill.delivered === undefined) return refuse('no_goods')
+  return done<AnswerOf<typeof goodsContract>>(bill.delivered)
+}
+
+type TokenRow = Sealed & {
+  readonly transaction_id: string
+  readonly biller: string
+  readonly account: string
+  readonly delivered_at: Date
+}
+
+/** A customer's last tokens, the newest first. */
+export async function listMyTokens(sql: Sql, doors: Doors, userId: string) {
+  const key = await findPersonKey(sql, doors, userId)
+  const rows =
+    key === undefined
+      ? []
+      : await sql<TokenRow>`
+          select g.order_id, g.sealed, g.transaction_id, g.delivered_at, t.amount_minor, t.counterparty_bank biller,
+            t.counterparty_account account
+          from bill_goods g join transactions t on t.id = g.transaction_id
+          where g.user_id = ${userId} and g.has_token and t.status = 'success'
+          order by g.delivered_at desc, g.order_id desc limit ${tokensKept}`
+  const opened = rows.flatMap((row) => {
+    if (key === undefined) return []
+    const { pins: _, ...delivered } = open(doors, key, row)
+    return {
+      ...delivered,
+      transaction_id: row.transaction_id,
+      biller: row.biller,
+      meter: row.account,
+      amount: money('NGN', row.amount_minor),
+      delivered_at: row.delivered_at,
+    }
   })
+  return done<AnswerOf<typeof tokensContract>>(opened)
 }

@@ -8,7 +8,7 @@ import {
 } from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
 import { money } from '#kit/money/money.ts'
-import { tokenIn } from '../biller.ts'
+import { isWhole } from '../delivered.ts'
 import { reasons, words } from '../message-words.ts'
 import type { BillWish } from '../rail.ts'
 import { findBiller } from './catalogue.ts'
@@ -42,12 +42,16 @@ function wishOf(row: OrderRow): BillWish {
   }
 }
 
-/** Whoever pays for a token has it when there are twenty digits: "delivered" without them is said too early. */
+/** "Delivered" without the token or the PIN that was paid for is said too early. */
 function withGoods<Said extends Awaited<ReturnType<OrderPartners['hand']>>>(row: OrderRow, said: Said): Said {
-  if (findBiller(row.to_code ?? '')?.delivers !== 'token' || said.outcome !== 'accepted') return said
+  const biller = findBiller(row.to_code ?? '')
+  if (biller === undefined || said.outcome !== 'accepted') return said
   const { value } = said
-  if (value.state !== 'success' || tokenIn(value.goods?.['token']) !== undefined) return said
-  return { ...said, value: { ...value, state: 'pending', detail: `${value.detail}, without a token` } }
+  if (value.state !== 'success' || isWhole(biller, value.goods)) return said
+  return {
+    ...said,
+    value: { ...value, state: 'pending', detail: `${value.detail}, without its ${biller.delivers}` },
+  }
 }
 
 /** Each bill is carried out by the partner that it was made for. */

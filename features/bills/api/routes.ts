@@ -5,12 +5,15 @@ import type { Mount } from '#kit/http/call.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { asksForName, type Biller, quantityMostOf, referenceOf } from '../biller.ts'
 import * as contract from '../contract.ts'
+import * as goods from '../goods-contract.ts'
 import { listAllBillers } from '../staff-contract.ts'
 import { catalogue, findBiller, inNaira, naira, soldBy } from './catalogue.ts'
-import { findMyGoods } from './goods.ts'
+import { findMyGoods, listMyTokens } from './goods.ts'
 import { findKept } from './known-customers.ts'
+import { changeLink, endLink, listMyLinks, makeLink } from './links.ts'
 import { findPlans } from './plans.ts'
 import { type BillsPorts, partnerNames, railNamed } from './rails.ts'
+import { type Sms, smsMyToken } from './sms-token.ts'
 
 const shown = ({ id, name, family, category }: Biller) => ({
   id,
@@ -32,7 +35,10 @@ const forStaff = (biller: Biller, partners: readonly string[]) => ({
   notes: biller.notes ?? null,
 })
 
-export function routes(mount: Mount<ProductActors>, doors: Doors, given: BillsPorts): void {
+type RoutesGiven = BillsPorts & { readonly sms: Sms }
+
+export function routes(mount: Mount<ProductActors>, doors: Doors, given: RoutesGiven): void {
+  goodsRoutes(mount, doors, given)
   const partners = partnerNames(given)
   const sold = catalogue.filter((biller) => soldBy(biller, partners) !== undefined)
   const familyOf = ({ family }: Biller) =>
@@ -65,7 +71,29 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, given: BillsPo
     return done({ plans: [...plans.value], current: known?.current ?? null })
   })
   mount(listAllBillers, async () => done(catalogue.map((biller) => forStaff(biller, partners))))
-  mount(contract.findMyGoods, ({ actor, params }) =>
-    findMyGoods(doors.database.sql, doors, { userId: actor.id, transactionId: params.transaction_id }),
+}
+
+function goodsRoutes(mount: Mount<ProductActors>, doors: Doors, { sms }: RoutesGiven): void {
+  const { sql } = doors.database
+  mount(goods.findMyGoods, ({ actor, params }) =>
+    findMyGoods(sql, doors, { userId: actor.id, transactionId: params.transaction_id }),
   )
+  mount(goods.listMyTokens, ({ actor }) => listMyTokens(sql, doors, actor.id))
+  mount(goods.smsMyToken, ({ actor, params }) =>
+    smsMyToken(doors, sms, { userId: actor.id, transactionId: params.transaction_id }),
+  )
+  mount(goods.listMyLinks, ({ actor, params }) =>
+    listMyLinks(sql, doors, { userId: actor.id, transactionId: params.transaction_id }),
+  )
+  mount(goods.makeLink, ({ actor, params, body }) =>
+    makeLink(doors, {
+      userId: actor.id,
+      transactionId: params.transaction_id,
+      showsToken: body.shows_token,
+    }),
+  )
+  mount(goods.changeLink, ({ actor, params, body }) =>
+    changeLink(sql, doors, { userId: actor.id, id: params.id, showsToken: body.shows_token }),
+  )
+  mount(goods.endLink, ({ actor, params }) => endLink(sql, { userId: actor.id, id: params.id }))
 }

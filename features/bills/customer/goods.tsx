@@ -1,48 +1,28 @@
-// Answers for what a bill delivered: the token in fours, what is entered before it, and its units.
-import { findMyGoods } from '../contract.ts'
+// Answers for what a bill delivered, on its page: its token or its PINs, and the links that show it to others.
 import { useAnswer } from '#kit/screens/answers.tsx'
-import { CopyButton } from '#kit/ui/copy-button.tsx'
-import { Facts } from '#kit/ui/facts.tsx'
-import { Card } from '#kit/ui/panel.tsx'
-import { say } from '#kit/words/words.ts'
-import { words } from '../words.ts'
+import { findMyGoods, listMyTokens } from '../goods-contract.ts'
+import { LinkShare } from './link-share.tsx'
+import { Pins } from './pins.tsx'
+import { TokenCard } from './token-card.tsx'
 
-const inFours = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ')
-
-/** Nothing for a bill that delivers none, and before it is there. */
+/** Without a network a token is shown as it was kept with the others. */
 export function Goods({ transactionId }: { transactionId: string }) {
-  const { data } = useAnswer(findMyGoods, { params: { transaction_id: transactionId } })
-  if (data === undefined || data.token === null) return null
+  const { data, error } = useAnswer(findMyGoods, { params: { transaction_id: transactionId } })
+  const { data: tokens = [] } = useAnswer(listMyTokens, {}, { enabled: false })
+  const kept = tokens.find((one) => one.transaction_id === transactionId)
+  const delivered = data ?? kept
+  // Whether there is one is not known before it was said.
+  if (data === undefined && error === null && kept === undefined) return null
   return (
-    <Card className="grid gap-3">
-      {data.before.length > 0 && (
-        <div className="grid gap-2">
-          <h2 className="text-14 font-medium">{say(words.enterFirst)}</h2>
-          <ol className="grid gap-1">
-            {data.before.map((one) => (
-              <li key={one} className="text-16 font-semibold tabular-nums">
-                {inFours(one)}
-              </li>
-            ))}
-          </ol>
-        </div>
+    <>
+      {delivered !== undefined && delivered.token !== null && (
+        <TokenCard transactionId={transactionId} delivered={delivered} token={delivered.token} />
       )}
-      <h2 className="text-14 font-medium">{say(words.yourToken)}</h2>
-      <p
-        className="rounded-card bg-brand-soft p-4 text-center text-24 font-bold text-balance text-on-brand-soft tabular-nums"
-        data-testid="token"
-      >
-        {inFours(data.token)}
-      </p>
-      <CopyButton
-        text={data.token}
-        label={say(words.copyToken)}
-        said={say(words.tokenCopied)}
-        size="lg"
-        variant="soft"
+      {data !== undefined && data.pins.length > 0 && <Pins pins={data.pins} />}
+      <LinkShare
+        transactionId={transactionId}
+        hasToken={delivered !== undefined && delivered.token !== null}
       />
-      <p className="text-14 text-pretty text-text-2">{say(words.typeIt)}</p>
-      {data.units !== null && <Facts dense facts={[{ label: say(words.units), value: data.units }]} />}
-    </Card>
+    </>
   )
 }

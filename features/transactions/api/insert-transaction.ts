@@ -159,3 +159,13 @@ export async function markStanding(
       completed_at = ${status === 'pending' || status === 'processing' ? null : now}
     where id = ${standing.transactionId}`
 }
+
+/** What its receipt says beside what it said when it was made. */
+export async function addFacts(
+  sql: Sql,
+  added: { readonly transactionId: string } & Required<Pick<NewTransaction, 'facts'>>,
+): Promise<void> {
+  if (added.facts.length === 0) return
+  await sql`
+    update transactions set facts = facts || ${JSON.stringify(added.facts)}::jsonb where id = ${added.transactionId}`
+}

@@ -76,12 +76,19 @@ const digitsOf = ({ request_id: id }: Purchase, kind: string): string =>
 const grouped = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 
 /**
- * What a delivered purchase brings: of a prepaid meter a token and its units. A meter that ends in 81 has new keys that are entered first, of one
- * that ends in 82 the token is `N/A` as long as nobody ends the purchase anew, and one that ends in 83 writes its token in another place.
+ * What a delivered purchase brings: of a prepaid meter a token and its units, of an exam or an internet provider PINs. A meter that ends in 81 has
+ * new keys that are entered first, of whatever ends in 82 the token or PIN is `N/A` as long as nobody ends the purchase anew, one that ends in 83
+ * writes it in another place, and of one that ends in 86 two fifths are taken for its owner's debt.
  */
 function goodsJson(purchase: Purchase): object {
-  const { plan, status, account, amount } = purchase
-  if (plan !== 'prepaid' || status !== 'delivered') return { purchased_code: '' }
+  const { plan, status, service_id: serviceId } = purchase
+  if (status !== 'delivered') return { purchased_code: '' }
+  if (sellsPins.has(serviceId)) return pinsJson(purchase)
+  return plan === 'prepaid' ? tokenJson(purchase) : { purchased_code: '' }
+}
+
+function tokenJson(purchase: Purchase): object {
+  const { account, amount } = purchase
   const token = grouped(digitsOf(purchase, 'token'))
   // ₦68 a kWh, to a tenth.
   const tenths = amount / 680n
@@ -91,7 +98,31 @@ function goodsJson(purchase: Purchase): object {
   const keys = account.endsWith('81')
     ? { KCT1: grouped(digitsOf(purchase, 'kct1')), KCT2: grouped(digitsOf(purchase, 'kct2')) }
     : {}
-  return { purchased_code: `Token : ${token}`, mainToken: token, mainTokenUnits: units, ...keys }
+  return {
+    purchased_code: `Token : ${token}`,
+    mainToken: token,
+    mainTokenUnits: units,
+    tariff: 'A Non-MD',
+    // Of 107.5 parts 7.5.
+    taxAmount: naira((amount * 75n) / 1075n),
+    debtAmount: account.endsWith('86') ? naira((amount * 2n) / 5n) : 0,
+    ...keys,
+  }
+}
+
+const sellsPins: ReadonlySet<string> = new Set(['waec', 'waec-registration', 'jamb', 'spectranet'])
+
+function pinsJson(purchase: Purchase): object {
+  const { account, service_id: serviceId, quantity } = purchase
+  if (account.endsWith('82')) return { purchased_code: '', Pin: 'N/A' }
+  const cards = Array.from({ length: quantity }, (_, at) => ({
+    Serial: `WRN${digitsOf(purchase, `serial ${at}`).slice(0, 9)}`,
+    Pin: digitsOf(purchase, `pin ${at}`).slice(0, 12),
+  }))
+  const [first] = cards
+  if (serviceId === 'jamb') return { purchased_code: `Pin : ${first?.Pin}`, Pin: `Pin : ${first?.Pin}` }
+  const inWords = cards.map(({ Serial, Pin }) => `Serial No:${Serial}, pin: ${Pin}`).join('||')
+  return account.endsWith('83') ? { purchased_code: inWords } : { purchased_code: inWords, cards }
 }
 
 /** What it tells of a purchase that a person there has ended, and of one that it reversed. */

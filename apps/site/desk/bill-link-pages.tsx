@@ -1,0 +1,51 @@
+// Answers for the pages that whoever was sent the link of a paid bill reads: the bill, or that the link has ended.
+import type { Brand } from '#kit/brand/brand.ts'
+import { firstPartyOnly } from '#kit/brand/third-parties.ts'
+import { say, type Word } from '#kit/words/words.ts'
+import { answersFolder } from '../addresses.ts'
+import type { SitePage } from '../page.ts'
+import { slot } from '../slots.ts'
+import { Answer, type Fact, Facts } from './proof-pages.tsx'
+import { billLinkWords as words } from './words.ts'
+
+const facts: readonly Fact[] = [
+  [words.biller, 'form-biller'],
+  [words.amount, 'form-amount'],
+  [words.date, 'form-date'],
+  [words.first, 'form-first'],
+  [words.token, 'form-digits'],
+  [words.ends, 'form-ends'],
+]
+
+/** None is for search engines, and what a preview shows of them is the same for every bill. */
+export function billLinkPages(given: Brand): readonly SitePage[] {
+  // A token may stand on it: code of others never runs there.
+  const brand = firstPartyOnly(given)
+  const told = { product: brand.name }
+  const pageOf = (name: string, metaTitle: Word, title: Word): Omit<SitePage, 'body'> => ({
+    path: `${answersFolder}${name}`,
+    title: say(metaTitle, told),
+    description: say(words.description, told),
+    isIndexed: false,
+    socialTitle: say(title),
+    structuredData: [],
+  })
+  return [
+    {
+      ...pageOf('bill-paid', words.metaTitle, words.title),
+      body: (
+        <Answer brand={brand} sign="real" title={say(words.title)} text={say(words.text, told)}>
+          <Facts facts={facts} />
+        </Answer>
+      ),
+    },
+    {
+      ...pageOf('bill-ended', words.endedMetaTitle, words.endedTitle),
+      body: (
+        <Answer brand={brand} sign="unknown" title={say(words.endedTitle)} text={slot('form-why')}>
+          {null}
+        </Answer>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,29 @@
+// Answers for the public page of a paid bill that its customer shares by a link.
+import type { Doors } from '#kit/doors.ts'
+import type { SharedPage } from '#kit/http/shared-page.ts'
+import { displayInstant } from '#kit/lagos.ts'
+import { displayAmount } from '#kit/money/display.ts'
+import { say } from '#kit/words/words.ts'
+import { inFours } from '../biller.ts'
+import { linkWords as words } from '../goods-words.ts'
+import { openLink, type SharedBill, sharedPath } from './links.ts'
+
+export const sharedPages = (doors: Doors): readonly SharedPage[] => [
+  {
+    path: sharedPath,
+    open: async (asked) => {
+      const bill = await openLink(doors, asked)
+      return bill && { page: '/answers/bill-paid', slots: slotsOf(bill) }
+    },
+    ended: { page: '/answers/bill-ended', slots: { 'form-why': say(words.ended) } },
+  },
+]
+
+const slotsOf = ({ biller, amount, paidAt, token, before, endsAt }: SharedBill) => ({
+  'form-biller': biller,
+  'form-amount': displayAmount(amount),
+  'form-date': displayInstant(paidAt),
+  'form-first': before.map(inFours).join(say(words.then)),
+  'form-digits': token === undefined ? '' : inFours(token),
+  'form-ends': displayInstant(endsAt),
+})

@@ -1,0 +1,113 @@
+// Answers for one token as it is typed on its meter: in fours, what is entered before it, and what the biller said of it.
+import MessageSquare from 'lucide-react/icons/message-square'
+import Printer from 'lucide-react/icons/printer'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { useSend } from '#kit/screens/answers.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { CopyButton } from '#kit/ui/copy-button.tsx'
+import { Facts } from '#kit/ui/facts.tsx'
+import { formatAmount } from '#kit/ui/format.ts'
+import { Card } from '#kit/ui/panel.tsx'
+import { TextLink } from '#kit/ui/text-link.tsx'
+import { toast } from '#kit/ui/toast-store.ts'
+import { say } from '#kit/words/words.ts'
+import { inFours } from '../biller.ts'
+import { type listMyTokens, smsMyToken } from '../goods-contract.ts'
+import { facts, words } from '../goods-words.ts'
+
+type Delivered = Pick<
+  WireAnswer<typeof listMyTokens>[number],
+  'token' | 'before' | 'units' | 'tariff' | 'debt' | 'vat'
+>
+
+interface TokenCardProps {
+  readonly transactionId: string
+  readonly delivered: Delivered
+  readonly token: string
+}
+
+export function TokenCard({ transactionId, delivered, token }: TokenCardProps) {
+  return (
+    <Card className="printed-alone grid gap-3">
+      <BeforeToken before={delivered.before} />
+      <h2 className="text-14 font-medium">{say(words.yourToken)}</h2>
+      <p
+        className="rounded-card bg-brand-soft p-4 text-center text-24 font-bold text-balance text-on-brand-soft tabular-nums"
+        data-testid="token"
+      >
+        {inFours(token)}
+      </p>
+      <div className="grid print:hidden">
+        <CopyButton
+          text={token}
+          label={say(words.copyToken)}
+          said={say(words.tokenCopied)}
+          size="lg"
+          variant="soft"
+        />
+      </div>
+      <p className="text-14 text-pretty text-text-2">{say(words.typeIt)}</p>
+      <SaidByBiller delivered={delivered} />
+      <div className="flex flex-wrap gap-2 *:flex-1 print:hidden">
+        <SendBySms transactionId={transactionId} />
+        <Button
+          size="lg"
+          icon={<Printer aria-hidden="true" size={20} strokeWidth={1.75} />}
+          onClick={() => print()}
+        >
+          {say(words.print)}
+        </Button>
+      </div>
+      <TextLink href="/bills/tokens" className="inline-flex min-h-11 items-center text-14 print:hidden">
+        {say(words.allTokens)}
+      </TextLink>
+    </Card>
+  )
+}
+
+/** Tokens that change the meter's keys: without them it does not take the one after them. */
+export function BeforeToken({ before }: { before: readonly string[] }) {
+  if (before.length === 0) return null
+  return (
+    <div className="grid gap-2">
+      <h2 className="text-14 font-medium">{say(words.enterFirst)}</h2>
+      <ol className="grid gap-1">
+        {before.map((one) => (
+          <li key={one} className="text-16 font-semibold tabular-nums">
+            {inFours(one)}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function SaidByBiller({ delivered: { units, tariff, debt, vat } }: { delivered: Delivered }) {
+  const naira = (amount: string | null) => amount && formatAmount({ currency: 'NGN', amount })
+  const told = [
+    { label: say(facts.units), value: units },
+    { label: say(facts.tariff), value: tariff },
+    { label: say(facts.debt), value: naira(debt) },
+    { label: say(facts.vat), value: naira(vat) },
+  ].filter(({ value }) => value !== null)
+  return told.length === 0 ? null : <Facts dense facts={told} />
+}
+
+function SendBySms({ transactionId }: { transactionId: string }) {
+  const { send, pending } = useSend(smsMyToken)
+  const press = async () => {
+    const answered = await send({ params: { transaction_id: transactionId } })
+    if (!answered.ok) return toast.error(answered.problem.message)
+    toast.success(say(words.smsSent, { phone: answered.data.phone }))
+  }
+  return (
+    <Button
+      size="lg"
+      pending={pending}
+      icon={<MessageSquare aria-hidden="true" size={20} strokeWidth={1.75} />}
+      onClick={() => void press()}
+    >
+      {say(words.sms)}
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+// Answers for the words of what bills delivered.
+import { catalogue } from '#kit/words/words.ts'
+
+export const words = catalogue('bill-goods', {
+  yourToken: 'Your token',
+  tokens: 'Your tokens',
+  allTokens: 'All your tokens',
+  kept: 'Your last 20 tokens. They open without a network.',
+  noTokens: 'No tokens yet',
+  noTokensBody: 'The token of a prepaid meter appears here once it is paid.',
+  meter: 'Meter {meter}',
+  seeBill: 'See the bill',
+  copyToken: 'Copy token',
+  tokenCopied: 'Token copied',
+  enterFirst: 'Enter these first, in this order',
+  typeIt: 'Type it on your meter, then press Enter. It stays here.',
+  sms: 'Send by SMS',
+  smsSent: 'Sent by SMS to {phone}',
+  print: 'Print',
+  pins: { one: 'Your PIN', other: 'Your PINs' },
+  showPin: 'Show PIN',
+  hidePin: 'Hide PIN',
+  pin: 'PIN',
+  serial: 'Serial number',
+  copyPin: 'Copy PIN',
+  pinCopied: 'PIN copied',
+  copySerial: 'Copy serial number',
+  serialCopied: 'Serial number copied',
+  share: 'Share with a link',
+  shareWhy:
+    'For a landlord, or whoever pays you back: biller, amount and day. You can end a link at any time, and it ends automatically after 7 days.',
+  makeLink: 'Make a link',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+  showToken: 'Show the token',
+  endLink: 'End link',
+  endsAt: 'Ends {when}',
+  notOpened: 'Not opened yet',
+  opened: 'Opened {times}, last {when}',
+  times: { one: '{count} time', other: '{count} times' },
+})
+
+/** What the biller says of what it delivered: on the screen, and on its customer's receipt. */
+export const facts = catalogue('bill-goods-facts', {
+  units: 'Units',
+  tariff: 'Tariff',
+  debt: 'Debt taken',
+  vat: 'VAT taken by the biller',
+})
+
+/** Plain letters only, and short: an SMS is read on any phone. */
+export const sms = catalogue('bill-goods-sms', {
+  token: '{product}: {biller}, meter ending {end}. Token: {token}',
+  withKeys: '{product}: {biller}, meter ending {end}. Enter first: {keys}. Then the token: {token}',
+  between: ' then ',
+})
+
+/** On the page of a link. */
+export const linkWords = catalogue('bill-links', {
+  ended: 'It has ended, or was never made. Ask whoever sent it for a new one.',
+  then: ', then ',
+})
