@@ -52,6 +52,7 @@ const kinds = [
   [/\/me\/statements\/:id/, 'statement'],
   [/\/tier-requests\/:id/, 'tierRequest'],
   [/\/beneficiaries\/:id/, 'beneficiary'],
+  [/\/bill-links\/:id/, 'billLink'],
   [/\/receipts\/:code/, 'receipt'],
   [/\/statements\/:code/, 'statementCode'],
   [/\/users?\/|user-wallet|virtual-accounts|check-user/, 'user'],

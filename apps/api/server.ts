@@ -46,6 +46,7 @@ import {
   mountFeatures,
   quietTopics,
   serverParts,
+  sharedPages,
 } from './mount-features.ts'
 import { startOwnWork } from './own-work.ts'
 import { faultPage, mountPages, type PageDoors } from './pages.ts'

@@ -51,9 +51,7 @@ async function answer(
   reply.header('referrer-policy', 'no-referrer')
   const http = { request, reply }
   const bucket = `shared:${shared.path}:${countedAddress(request.ip)}`
-  const counted = refuseOverLimit(
-    await takeFromLimit(database.sql, { bucket, ...limit, now: clock.now() }),
-  )
+  const counted = refuseOverLimit(await takeFromLimit(database.sql, { bucket, ...limit, now: clock.now() }))
   if (!counted.ok) {
     reply.code(429).header('retry-after', counted.values?.['seconds'] ?? '60')
     const why = fillIn(commonRefusals.too_many_tries.say, counted.values)

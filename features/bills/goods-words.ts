@@ -58,5 +58,5 @@ export const sms = catalogue('bill-goods-sms', {
 /** On the page of a link. */
 export const linkWords = catalogue('bill-links', {
   ended: 'It has ended, or was never made. Ask whoever sent it for a new one.',
-  then: ', then ',
+  andThen: ', then ',
 })

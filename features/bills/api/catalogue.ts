@@ -36,6 +36,9 @@ const payable: ReadonlySet<string> = new Set([
   'variable name confirmation',
   'variable name credit',
   'variable none confirmation',
+  'plan name pin',
+  'fixed name pin',
+  'fixed none pin',
 ])
 
 /** Betting waits for what has to go with it: age, a limit a day, and excluding oneself. */

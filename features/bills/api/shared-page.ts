@@ -23,7 +23,7 @@ const slotsOf = ({ biller, amount, paidAt, token, before, endsAt }: SharedBill) 
   'form-biller': biller,
   'form-amount': displayAmount(amount),
   'form-date': displayInstant(paidAt),
-  'form-first': before.map(inFours).join(say(words.then)),
+  'form-first': before.map(inFours).join(say(words.andThen)),
   'form-digits': token === undefined ? '' : inFours(token),
   'form-ends': displayInstant(endsAt),
 })
