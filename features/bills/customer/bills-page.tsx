@@ -1,6 +1,11 @@
 // Answers for paying bills: the list of billers, and the form of the one that was chosen.
+import KeyRound from 'lucide-react/icons/key-round'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { ListRow, Tile } from '#kit/ui/list-row.tsx'
+import { Card } from '#kit/ui/panel.tsx'
+import { say } from '#kit/words/words.ts'
+import { words } from '../goods-words.ts'
 import { BillForm } from './bill-form.tsx'
 import { BillerList } from './biller-list.tsx'
 import { begun } from './draft.ts'
@@ -19,8 +24,29 @@ export function BillsPage({ above, customer: { uuid: owner }, notes }: BillsPage
   const [path] = useLocation()
   const chosen = decodeURIComponent(path.slice(base.length + 1)) || begun(owner)?.biller
   return chosen === undefined ? (
-    <BillerList above={above} notes={notes} hrefOf={hrefOf} />
+    <BillerList
+      above={above}
+      notes={
+        <>
+          {notes}
+          <WayToTokens />
+        </>
+      }
+      hrefOf={hrefOf}
+    />
   ) : (
     <BillForm key={chosen} id={chosen} owner={owner} above={base} notes={notes} hrefOf={hrefOf} />
   )
 }
+
+const WayToTokens = () => (
+  <Card flush>
+    <ListRow
+      href={`${base}/tokens`}
+      lead={<Tile icon={KeyRound} square />}
+      title={say(words.tokens)}
+      detail={say(words.kept)}
+      chevron
+    />
+  </Card>
+)
