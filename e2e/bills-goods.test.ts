@@ -51,7 +51,8 @@ async function reverse({ params }: Awaited<ReturnType<typeof paid>>): Promise<vo
   const [order] = await world.api.doors.database.sql<{ reference: string }>`
     select reference from orders where transaction_id = ${params.transaction_id}`
   await world.control(`/vtpass/purchases/${order?.reference ?? ''}`, { status: 'reversed' })
-  world.clock.advance(60_000)
+  // What was delivered is asked about again after an hour.
+  world.clock.advance(61 * 60_000)
   await world.settle()
 }
 

@@ -5,6 +5,12 @@ import { amount, instant, text, uuid } from '#kit/http/fields.ts'
 
 const ofBill = z.strictObject({ transaction_id: uuid })
 
+const ofWhom = {
+  biller: z.string(),
+  /** The meter, or whatever else the biller knows its customer by. */
+  meter: z.string(),
+}
+
 const delivered = {
   /** Twenty digits. */
   token: z.nullable(z.string()),
@@ -28,6 +34,7 @@ export const findMyGoods = call({
   summary: 'What one of the customer’s bills delivered: a token with what is entered before it, or PINs.',
   params: ofBill,
   answer: z.object({
+    ...ofWhom,
     ...delivered,
     pins: z.array(z.object({ pin: z.string(), serial: z.nullable(z.string()) })),
   }),
@@ -44,8 +51,7 @@ export const listMyTokens = call({
   answer: z.array(
     z.object({
       transaction_id: uuid,
-      biller: z.string(),
-      meter: z.string(),
+      ...ofWhom,
       amount,
       delivered_at: instant,
       ...delivered,

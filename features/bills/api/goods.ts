@@ -113,7 +113,8 @@ export async function findMyGoods(
 ) {
   const bill = await findBill(sql, doors, asked.transactionId)
   if (bill?.userId !== asked.userId || bill.delivered === undefined) return refuse('no_goods')
-  return done<AnswerOf<typeof goodsContract>>(bill.delivered)
+  const { biller, account: meter, delivered } = bill
+  return done<AnswerOf<typeof goodsContract>>({ biller, meter, ...delivered })
 }
 
 type TokenRow = Sealed & {

@@ -1,5 +1,6 @@
 // Answers for sharing a paid bill with a link: made, copied, with its token or without, how often it was opened, and ended.
 import Link2 from 'lucide-react/icons/link-2'
+import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -65,9 +66,14 @@ function OneLink({ link, hasToken, renew }: OneLinkProps) {
   const changing = useSend(changeLink)
   const ending = useSend(endLink)
   const params = { id: link.id }
-  const change = async (showsToken: boolean) => {
-    const answered = await changing.send({ params, body: { shows_token: showsToken } })
-    if (!answered.ok) toast.error(answered.problem.message)
+  const [showsToken, setShowsToken] = useState(link.shows_token)
+  const change = async (wanted: boolean) => {
+    setShowsToken(wanted)
+    const answered = await changing.send({ params, body: { shows_token: wanted } })
+    if (!answered.ok) {
+      setShowsToken(!wanted)
+      toast.error(answered.problem.message)
+    }
     renew()
   }
   const end = async () => {
@@ -84,7 +90,7 @@ function OneLink({ link, hasToken, renew }: OneLinkProps) {
       {hasToken && (
         <Switch
           label={say(words.showToken)}
-          checked={link.shows_token}
+          checked={showsToken}
           disabled={changing.pending}
           onChange={(isOn) => void change(isOn)}
         />

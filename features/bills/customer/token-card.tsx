@@ -6,7 +6,7 @@ import { useSend } from '#kit/screens/answers.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { CopyButton } from '#kit/ui/copy-button.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
-import { formatAmount } from '#kit/ui/format.ts'
+import { formatAccountNumber, formatAmount } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
@@ -17,7 +17,7 @@ import { facts, words } from '../goods-words.ts'
 
 type Delivered = Pick<
   WireAnswer<typeof listMyTokens>[number],
-  'token' | 'before' | 'units' | 'tariff' | 'debt' | 'vat'
+  'biller' | 'meter' | 'token' | 'before' | 'units' | 'tariff' | 'debt' | 'vat'
 >
 
 interface TokenCardProps {
@@ -29,6 +29,9 @@ interface TokenCardProps {
 export function TokenCard({ transactionId, delivered, token }: TokenCardProps) {
   return (
     <Card className="printed-alone grid gap-3">
+      <p className="hidden text-14 font-medium print:block">
+        {delivered.biller} · {say(words.meter, { meter: formatAccountNumber(delivered.meter) })}
+      </p>
       <BeforeToken before={delivered.before} />
       <h2 className="text-14 font-medium">{say(words.yourToken)}</h2>
       <p
