@@ -143,8 +143,12 @@ test('on paper the card stands alone', async () => {
 })
 
 test('PINs stay hidden until somebody asks for them', async () => {
-  const exam = await pay('waec', '08031112240', '3500')
-  await screens.open(`/activity?transaction=${exam}`)
+  await screens.open('/bills/waec')
+  await page().getByLabel('Phone number for the PIN', { exact: true }).fill('0803 111 2240')
+  await screens.visitor.look('bill-exam-form')
+  await screens.button(/^Review/).click()
+  await screens.button(/^Pay ₦/).click()
+  await screens.authorise('usual')
   await screens.seen('Your PIN')
   assert.equal(await page().getByTestId('pin').textContent(), '••••••••')
   await screens.visitor.look('bill-pin-hidden')

@@ -28,7 +28,7 @@ const kept: readonly (readonly string[])[] = [
   ],
   [
     'app.lastSeen',
-    'Your name and contact details, your account number, your balance, your latest 50 transactions and the receipts you looked at, so that you can read them without a network. Never your PIN, a code or anything that signs you in.',
+    'Your name and contact details, your account number, your balance, your latest 50 transactions, the receipts you looked at and the last 20 tokens of your prepaid meters, so that you can read them without a network. Never your PIN, a code or anything that signs you in.',
     'Until you sign out, the app locks, your account is frozen, or somebody else signs in',
   ],
   [
