@@ -1,6 +1,7 @@
 // Answers for one of everything that has an id, made by the calls that make it: of a customer, and of a member of staff.
 import assert from 'node:assert/strict'
 import * as stepUpOfStaff from '#features/admin-step-up/contract.ts'
+import { makeLink } from '#features/bills/goods-contract.ts'
 import { openJobCase } from '#features/cases/public.ts'
 import { beginUnlocking } from '#features/customer-sign-in/contract.ts'
 import { previewFreeTransfers, setFreeTransfers } from '#features/charges/contract.ts'
@@ -112,6 +113,19 @@ async function loseAPayout(world: World, { id }: Customer): Promise<void> {
       'lost-' || id, '058', '0123456710', 'SOMEBODY', '', ${now} from wallets where user_id = ${id}`
 }
 
+let meters = 0
+
+/** A bill that is paid and has delivered its token, with a link that shows it. */
+async function shareABill(world: World, customer: Customer): Promise<void> {
+  const account = `45039${String((meters += 1)).padStart(4, '0')}10`
+  const to = { kind: 'bill', code: 'ikeja-electric-prepaid', account } as const
+  const sent = await sendMoney(world, customer, { to, amount: '1000' })
+  assert.equal(sent.status, 200, JSON.stringify(sent.body))
+  await world.settle()
+  const params = { transaction_id: sent.data.transaction_id }
+  await handsOf(world, { cookie: customer.cookie })(makeLink, { params, body: { shows_token: true } })
+}
+
 export type Whole = { readonly customer: Customer; readonly things: Things }
 
 /** A customer with one of everything; one who is `ready` has not asked for tier 2, and can. */
@@ -135,6 +149,7 @@ export async function aCustomerWithAll(world: World, tierTwo: 'asked' | 'ready' 
     strength: 'strong',
   })
   await ask(orders.makeOrder, { body: { ...order, hash, authorisation_id } })
+  await shareABill(world, customer)
   const [wallet] = await ask(wallets.listMyWallets)
   const statement = await ask(statements.issueStatement, {
     body: { wallet: wallet?.account_id, from: '2026-06-01', to: '2026-06-15' },

@@ -65,14 +65,6 @@ const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
   'e2e/ownerless-deposits.test.ts': ['deposits.credit body.user', 'deposits.preview-credit query.user'],
   // Nothing is to be claimed here, and what is owed was not claimed by a document.
   'e2e/debts.test.ts': ['debts.claim body.paper', 'debts.preview-claim query.paper'],
-  'e2e/bills-goods.test.ts': [
-    'bills.change-link params.id',
-    'bills.end-link params.id',
-    'bills.make-link params.transaction_id',
-    'bills.my-goods params.transaction_id',
-    'bills.my-links params.transaction_id',
-    'bills.sms-token params.transaction_id',
-  ],
   'e2e/faces-and-lists.test.ts': ['kyc.check-identity body.selfie'],
   // Whatever the wallet cannot pay is refused before its document is looked at.
   'e2e/adjustments.test.ts': ['adjustments.withdraw body.paper'],

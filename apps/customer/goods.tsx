@@ -6,9 +6,6 @@ const kinds = customerFeatures.flatMap(({ goods }) =>
   goods === undefined ? [] : [{ of: goods.of, Own: late(goods.load) }],
 )
 
-/** Fetches them ahead, for what is read without a network. */
-export const loadGoods = () => Promise.all(kinds.map(({ Own }) => Own.load()))
-
 /** Nothing of a kind that only moves money. */
 export const Goods = ({ kind, transactionId }: { kind: string; transactionId: string }) =>
   kinds

@@ -12,7 +12,7 @@ import { findMyTransfer } from '#features/orders/sending-contract.ts'
 import type { Wallet } from '#features/wallets/customer/wallet.ts'
 import { listMyWallets } from '#features/wallets/contract.ts'
 import type { Client } from '#kit/http/client.ts'
-import type { CallContract, WireAnswer } from '#kit/http/contract.ts'
+import type { WireAnswer } from '#kit/http/contract.ts'
 import { answerKey, askFor } from '#kit/screens/answers.tsx'
 import { keepFiles } from '#kit/offline/worker.ts'
 import { browserTime } from '#kit/screens/browser-time.ts'
@@ -117,21 +117,19 @@ async function learnDelivered(
 ): Promise<readonly QueryKey[]> {
   const came = cameWith.get(answers) ?? new Map<string, string>()
   cameWith.set(answers, came)
-  const asked = customerFeatures.flatMap(({ goods }) =>
-    goods?.keeps === undefined ? [] : [{ ...goods, keeps: goods.keeps }],
-  )
-  return Promise.all(
-    asked.map(async ({ of, keeps }) => {
-      const contract: CallContract = await keeps()
-      const key = answerKey(contract)
-      const paid = items.filter(({ type, status }) => type === of && status === 'success')
-      const orders = JSON.stringify(paid.map(({ id }) => id))
-      const isOld = paid.length > 0 && answers.getQueryState(key)?.isInvalidated === true
-      if (came.get(of) === orders && !isOld) return key
-      if (await learn(answers, key, () => askFor(client, contract, { headers }))) came.set(of, orders)
-      return key
-    }),
-  )
+  const keys = customerFeatures.map(async ({ goods }) => {
+    const shown = await goods?.load().catch(() => undefined)
+    if (goods === undefined || shown?.keeps === undefined) return []
+    const { keeps } = shown
+    const key = answerKey(keeps)
+    const paid = items.filter(({ type, status }) => type === goods.of && status === 'success')
+    const orders = JSON.stringify(paid.map(({ id }) => id))
+    const isOld = paid.length > 0 && answers.getQueryState(key)?.isInvalidated === true
+    if (came.get(goods.of) === orders && !isOld) return [key]
+    if (await learn(answers, key, () => askFor(client, keeps, { headers }))) came.set(goods.of, orders)
+    return [key]
+  })
+  return (await Promise.all(keys)).flat()
 }
 
 /** The customer who is in and none of whose wallets is frozen; nobody else's affairs are kept. */

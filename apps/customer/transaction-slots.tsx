@@ -5,7 +5,7 @@ import { TryTransferAgain } from '#features/transfers/customer/again.tsx'
 import { KeepPayee } from '#features/transfers/customer/keep-payee.tsx'
 import { TransferTimeline } from '#features/transfers/customer/transfer-timeline.tsx'
 import { late, LateBoundary } from '#kit/screens/late.tsx'
-import { Goods, loadGoods } from './goods.tsx'
+import { Goods } from './goods.tsx'
 import { places, sendAgain } from './places.ts'
 import { Report } from './report.tsx'
 
@@ -15,7 +15,7 @@ const Share = late(async () => (await import('#features/receipts/customer/receip
 
 /** Fetches what comes late ahead, for a receipt that is read without a network. */
 export async function loadTransactionParts(): Promise<void> {
-  await Promise.all([Proof.load(), Share.load(), loadGoods()])
+  await Promise.all([Proof.load(), Share.load()])
 }
 
 const againPlaces = { amount: places.sendAmount, bank: places.sendBank }

@@ -25,7 +25,7 @@ export const bills = {
       path: `${path}/tokens`,
       tab: 'pay',
       isKept: true,
-      load: async () => (await import('./customer/tokens-page.tsx')).TokensPage,
+      load: async () => (await import('./customer/goods.tsx')).TokensPage,
     },
     {
       path: `${path}/*?`,
@@ -50,7 +50,6 @@ export const bills = {
   ],
   goods: {
     of: 'bill',
-    keeps: async () => (await import('./goods-contract.ts')).listMyTokens,
     load: async () => (await import('./customer/goods.tsx')).Goods,
   },
 } satisfies CustomerFeature<never>

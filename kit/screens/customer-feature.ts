@@ -57,12 +57,15 @@ export interface CustomerTile {
   readonly service?: string
 }
 
+export type ShownGoods = ComponentType<{ readonly transactionId: string }> & {
+  /** The call whose answer is kept for times without a network, asked as it is. */
+  readonly keeps?: CallContract
+}
+
 /** What a paid order of a kind delivered, as its page and its receipt show it. */
 export interface DeliveredGoods {
   readonly of: string
-  /** The call whose answer is kept for times without a network, asked as it is. */
-  readonly keeps?: () => Promise<CallContract>
-  readonly load: () => Promise<ComponentType<{ readonly transactionId: string }>>
+  readonly load: () => Promise<ShownGoods>
 }
 
 export interface CustomerFeature<Given> {

@@ -5,8 +5,10 @@ import { LinkShare } from './link-share.tsx'
 import { Pins } from './pins.tsx'
 import { TokenCard } from './token-card.tsx'
 
+export { TokensPage } from './tokens-page.tsx'
+
 /** Without a network a token is shown as it was kept with the others. */
-export function Goods({ transactionId }: { transactionId: string }) {
+function DeliveredGoods({ transactionId }: { transactionId: string }) {
   const { data, error } = useAnswer(findMyGoods, { params: { transaction_id: transactionId } })
   const { data: tokens = [] } = useAnswer(listMyTokens, {}, { enabled: false })
   const kept = tokens.find((one) => one.transaction_id === transactionId)
@@ -26,3 +28,5 @@ export function Goods({ transactionId }: { transactionId: string }) {
     </>
   )
 }
+
+export const Goods = Object.assign(DeliveredGoods, { keeps: listMyTokens })
