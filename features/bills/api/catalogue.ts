@@ -41,9 +41,14 @@ const payable: ReadonlySet<string> = new Set([
   'fixed none pin',
 ])
 
-/** Betting waits for what has to go with it: age, a limit a day, and excluding oneself. */
-const isPayable = ({ amount, check, delivers, category }: Biller): boolean =>
-  category !== 'betting' && payable.has(`${amount} ${check} ${delivers}`)
+/**
+ * Betting waits for what has to go with it: age, a limit a day, and excluding oneself. A PIN is sold where its partner's documents say how it is
+ * named: nothing else tells that it was delivered.
+ */
+const isPayable = ({ amount, check, delivers, category, confidence }: Biller): boolean =>
+  category !== 'betting' &&
+  (delivers !== 'pin' || confidence === 'A') &&
+  payable.has(`${amount} ${check} ${delivers}`)
 
 /** What the catalogue has in naira. */
 export function inNaira(written: string): Money<'NGN'> {
