@@ -146,7 +146,7 @@ test('PINs stay hidden until somebody asks for them', async () => {
   await screens.open('/bills/waec')
   await page().getByLabel('Phone number for the PIN', { exact: true }).fill('0803 111 2240')
   await screens.visitor.look('bill-exam-form')
-  await screens.button(/^Review/).click()
+  await screens.button('Review ₦3,500').click()
   await screens.button(/^Pay ₦/).click()
   await screens.authorise('usual')
   await screens.seen('Your PIN')
