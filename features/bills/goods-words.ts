@@ -21,7 +21,7 @@ export const words = catalogue('bill-goods', {
   showPin: 'Show PIN',
   hidePin: 'Hide PIN',
   pin: 'PIN',
-  serial: 'Serial number',
+  serial: 'Serial',
   copyPin: 'Copy PIN',
   pinCopied: 'PIN copied',
   copySerial: 'Copy serial number',
