@@ -1,5 +1,4 @@
 // Answers for what happens in the demo world and when: the same list for the same number of people and last day. Pure.
-import type { AtPlace } from '#features/orders/public.ts'
 import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
 import { type Random, seededRandom } from '#kit/random.ts'
 import { type Ending, payeesOf } from './endings.ts'
@@ -11,6 +10,7 @@ import {
   inventPerson,
   type Outgoing,
   type Person,
+  type Place,
 } from './people.ts'
 
 /** How far a person goes: most are confirmed, some only look around, a few give a number that is not theirs. */
@@ -95,18 +95,20 @@ function transfersOf(person: Person, span: { from: Date; until: Date }, count: n
 const firstTiers: readonly Tier[] = [2, 3, 1]
 
 /** A prepaid meter of Ikeja Electric. Its last digits are what the sandbox goes by: 94 is refused, 95 waits for a person. */
-const meter = (ending: string): AtPlace => ({
+const meter = (ending: string): Place => ({
   kind: 'bill',
   code: 'ikeja-electric-prepaid',
   account: `450392187${ending}`,
 })
 
-/** What does not go as usual, so that every screen has something to show: with money that arrived for it before. */
-function specialsOf(person: Person, world: { readonly until: Date }): readonly DemoEvent[] {
-  const today = startOfLagosDay(lagosDay(world.until)).getTime()
-  // So many days before the last one, at a time of Lagos.
-  const at = (daysBefore: number, minutes: number): Date =>
-    new Date(today - daysBefore * dayMilliseconds + minutes * minuteMilliseconds)
+const moneyTo = (place: Place, naira: bigint) => ({
+  amountKobo: naira * 100n,
+  to: { kind: 'place' as const, place },
+  narration: '',
+})
+
+/** What a person does so many days before the last one. */
+function doingsOf(person: Person, at: (daysBefore: number, minutes: number) => Date) {
   const wages = (daysBefore: number) => ({
     at: at(daysBefore, 9 * 60 + 12),
     what: 'deposit' as const,
@@ -119,36 +121,55 @@ function specialsOf(person: Person, world: { readonly until: Date }): readonly D
     },
     reference: `demo-${person.number}-wages-${daysBefore}`,
   })
+  const transfer = { what: 'transfer' as const, person }
   const pays = (daysBefore: number, ending: Ending, sent: { naira: bigint; narration: string }) => ({
+    ...transfer,
     at: at(daysBefore, 14 * 60 + 26),
-    what: 'transfer' as const,
-    person,
     outgoing: {
       amountKobo: sent.naira * 100n,
       to: { kind: 'bank' as const, ...payeesOf[ending] },
       narration: sent.narration,
     },
   })
-  const buys = (daysBefore: number, place: AtPlace, naira: bigint) => ({
+  const bought = (daysBefore: number, outgoing: Outgoing) => ({
+    ...transfer,
     at: at(daysBefore, 18 * 60 + 5),
-    what: 'transfer' as const,
-    person,
-    outgoing: { amountKobo: naira * 100n, to: { kind: 'place' as const, place }, narration: '' },
+    outgoing,
   })
+  return { wages, pays, bought }
+}
+
+/** What does not go as usual, so that every screen has something to show: with money that arrived for it before. */
+function specialsOf(person: Person, world: { readonly until: Date }): readonly DemoEvent[] {
+  const today = startOfLagosDay(lagosDay(world.until)).getTime()
+  // So many days before the last one, at a time of Lagos.
+  const at = (daysBefore: number, minutes: number): Date =>
+    new Date(today - daysBefore * dayMilliseconds + minutes * minuteMilliseconds)
+  const { wages, pays, bought } = doingsOf(person, at)
   const special: readonly (readonly DemoEvent[])[] = [
     [
       wages(6),
-      buys(5, meter('10'), 3_000n),
-      buys(3, { kind: 'airtime', code: 'mtn', account: '08030011210' }, 500n),
-      buys(2, meter('94'), 1_500n),
+      bought(5, moneyTo(meter('10'), 3_000n)),
+      bought(3, moneyTo({ kind: 'airtime', code: 'mtn', account: '08030011210' }, 500n)),
+      bought(2, moneyTo(meter('94'), 1_500n)),
       pays(6, 'fails', { naira: 4_200n, narration: 'Generator repair' }),
       pays(4, 'comes_back', { naira: 6_500n, narration: 'School fees' }),
     ],
-    [wages(0), pays(0, 'waits', { naira: 7_500n, narration: 'House rent' }), buys(0, meter('95'), 2_000n)],
+    [
+      wages(0),
+      pays(0, 'waits', { naira: 7_500n, narration: 'House rent' }),
+      bought(0, moneyTo(meter('95'), 2_000n)),
+    ],
     [
       { at: at(3, 10 * 60 + 41), what: 'ask_for_tier', person },
       { ...wages(1), claimedKobo: 18_500_000n },
-      buys(0, { kind: 'bill', code: 'gotv', account: '2019384010', choice: { plan: 'gotv-jinja' } }, 3_900n),
+      bought(
+        0,
+        moneyTo(
+          { kind: 'bill', code: 'gotv', account: '2019384010', choice: { plan: 'gotv-jinja' } },
+          3_900n,
+        ),
+      ),
     ],
   ]
   return special[person.number] ?? []

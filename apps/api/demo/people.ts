@@ -1,5 +1,4 @@
 // Answers for who lives in the demo world: invented people with names as they are given in Nigeria. Pure.
-import type { AtPlace } from '#features/orders/public.ts'
 import type { Random } from '#kit/random.ts'
 import { foldForSearch } from '#kit/words/fold.ts'
 
@@ -227,6 +226,14 @@ export function inventArrival(random: Random): Arrival {
   }
 }
 
+/** A meter, a decoder, or a number at a network. */
+export type Place = {
+  readonly kind: 'airtime' | 'bill'
+  readonly code: string
+  readonly account: string
+  readonly choice?: { readonly plan: string }
+}
+
 export type Outgoing = {
   readonly amountKobo: bigint
   readonly to:
@@ -234,7 +241,7 @@ export type Outgoing = {
     /** Of the first people for each of them, and of the others for others. */
     | { readonly kind: 'customer'; readonly number: number }
     /** A biller's customer, or a number at a network. */
-    | { readonly kind: 'place'; readonly place: AtPlace }
+    | { readonly kind: 'place'; readonly place: Place }
   readonly narration: string
 }
 
