@@ -89,7 +89,7 @@ export const landingWords = catalogue('site-landing', {
   sample: 'Sample',
 
   featuresLead:
-    'Your wallet, transfers to any bank, airtime and electricity work today. Cards, loans, other bills and rewards are coming soon.',
+    'Your wallet, transfers to any bank, airtime and bills work today. Cards, loans and rewards are coming soon.',
   approvalTitle: 'Instant Approval',
   approvalText: 'Apply in minutes. {decision}, and the app shows the time left.',
   repaymentTitle: 'Flexible Repayment',
