@@ -6,16 +6,10 @@ import { countedAddress } from '#kit/http/counted-address.ts'
 import { takeFromLimit } from '#kit/http/limits.ts'
 import { refuseOverLimit } from '#kit/http/session-limits.ts'
 import type { SharedPage } from '#kit/http/shared-page.ts'
-import { isLook, type Pages } from './pages.ts'
+import type { Pages } from './pages.ts'
 
 /** As often as a receipt is checked. */
 const limit = { most: 60, seconds: 60 } as const
-
-/** Chats and networks look ahead at links, and show what they read to others. */
-const previews = /bot|crawl|spider|preview|facebookexternalhit|whatsapp|telegram|skype|slack|vkshare/i
-
-const isPerson = (request: FastifyRequest): boolean =>
-  isLook(request) && !previews.test(request.headers['user-agent'] ?? '')
 
 type ShownDoors = Pick<Doors, 'database' | 'clock'>
 
@@ -28,11 +22,12 @@ export function mountSharedPages(
   for (const shared of given.shared) {
     // A site that was not rendered has no page to answer with.
     if (!pages.has(shared.ended.page)) continue
-    app.get<{ Params: { code: string } }>(
-      `${shared.path}/:code`,
-      { schema: { hide: true } },
-      (request, reply) => answer(pages, given.doors, { shared, request, reply }),
-    )
+    app.route<{ Params: { code: string } }>({
+      method: ['GET', 'POST'],
+      url: `${shared.path}/:code`,
+      schema: { hide: true },
+      handler: (request, reply) => answer(pages, given.doors, { shared, request, reply }),
+    })
   }
 }
 
@@ -57,7 +52,7 @@ async function answer(
     const why = fillIn(commonRefusals.too_many_tries.say, counted.values)
     return pages.answer(shared.ended.page, http, { 'form-why': why })
   }
-  const shown = await shared.open({ typed: request.params.code, isPerson: isPerson(request) })
+  const shown = await shared.open({ typed: request.params.code, isAsked: request.method === 'POST' })
   if (shown === undefined) reply.code(404)
   const { page, slots } = shown ?? shared.ended
   return pages.answer(page, http, slots)

@@ -51,6 +51,16 @@ it('a token has twenty digits', () => {
 
 it('an address is shown without its street', () => {
   assert.equal(areaIn('12 ALLEN AVENUE, IKEJA, LAGOS'), 'IKEJA, LAGOS')
-  assert.equal(areaIn('ABULE EGBA BU ABULE'), 'ABULE EGBA BU ABULE')
-  for (const none of [undefined, '', '12 ALLEN AVENUE']) assert.equal(areaIn(none), undefined)
+  assert.equal(areaIn('12 Broad Street, Lagos'), 'Lagos')
+  assert.equal(areaIn('Adeola Odeku, Lagos'), 'Lagos')
+  assert.equal(areaIn('BODIJA IBADAN'), 'BODIJA IBADAN')
+  for (const none of [
+    undefined,
+    '',
+    '12 ALLEN AVENUE',
+    'ADEOLA ODEKU STREET VICTORIA ISLAND',
+    'ABULE EGBA BU ABULE',
+    'Lagos, 12 Broad Street',
+  ])
+    assert.equal(areaIn(none), undefined, none)
 })

@@ -99,14 +99,22 @@ const piecesMost = 5
 export const quantityMostOf = ({ delivers, amount }: Pick<Biller, 'delivers' | 'amount'>): number =>
   delivers === 'pin' && amount === 'fixed' ? piecesMost : 1
 
-/** The place of an address, without its street: who types a number is not told where somebody lives. */
+/** Words of streets and houses: what has one of them says where somebody lives. */
+const ofStreets =
+  /\d|\b(?:street|str|st|road|rd|avenue|ave|close|crescent|lane|drive|way|estate|house|flat|block|plot|opposite|opp|off|behind|beside|near|compound)\b/i
+
+/** The place of an address, without its street: who types a number is not told where somebody lives. Of two parts the first may be a street. */
 export function areaIn(address: string | undefined): string | undefined {
   const parts = (address ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  if (parts.length > 1) return parts.slice(-2).join(', ')
-  return parts[0] !== undefined && !/\d/.test(parts[0]) ? parts[0] : undefined
+  const places = (parts.length > 2 ? parts.slice(-2) : parts.slice(-1)).filter(
+    (part) => !ofStreets.test(part),
+  )
+  // One that stands alone is a place only where it is a word or two.
+  const isPlace = parts.length > 1 || (parts[0] ?? '').split(/\s+/).length <= 2
+  return places.length > 0 && isPlace ? places.join(', ') : undefined
 }
 
 /** Twenty digits, however they are grouped; undefined of anything else, such as `N/A`. */

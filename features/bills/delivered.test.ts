@@ -34,12 +34,25 @@ describe('what a bill delivered', () => {
     ])
   })
 
+  it('shows units and a tariff only where they are some', () => {
+    assert.deepEqual(
+      [of({ token, units: '1,073.5 kWh' }).units, of({ units: '79.9' }).units],
+      ['1,073.5 kWh', '79.9'],
+    )
+    for (const units of ['<b>call 08031234567</b>', '73 kWh, call us'])
+      assert.equal(of({ units }).units, null)
+    assert.equal(of({ tariff: 'A Non-MD' }).tariff, 'A Non-MD')
+    assert.equal(of({ tariff: '<script>' }).tariff, null)
+  })
+
   it('is whole once that is there which was paid for', () => {
-    assert.ok(isWhole({ delivers: 'token' }, { token }))
-    assert.ok(!isWhole({ delivers: 'token' }, { token: 'N/A' }))
-    assert.ok(isWhole({ delivers: 'pin' }, { pin1: '1' }))
-    assert.ok(!isWhole({ delivers: 'pin' }, { serial1: 'W1' }))
-    assert.ok(!isWhole({ delivers: 'pin' }, undefined))
-    assert.ok(isWhole({ delivers: 'receipt' }, undefined))
+    assert.ok(isWhole({ delivers: 'token' }, { token }, undefined))
+    assert.ok(!isWhole({ delivers: 'token' }, { token: 'N/A' }, undefined))
+    assert.ok(isWhole({ delivers: 'pin' }, { pin1: '1' }, undefined))
+    assert.ok(!isWhole({ delivers: 'pin' }, { serial1: 'W1' }, undefined))
+    assert.ok(!isWhole({ delivers: 'pin' }, undefined, undefined))
+    assert.ok(!isWhole({ delivers: 'pin' }, { pin1: '1', pin2: '2' }, '3'))
+    assert.ok(isWhole({ delivers: 'pin' }, { pin1: '1', pin2: '2', pin3: '3' }, '3'))
+    assert.ok(isWhole({ delivers: 'receipt' }, undefined, undefined))
   })
 })

@@ -24,13 +24,21 @@ export function deliveredOf(goods: Goods, paid: Money<'NGN'>): Delivered {
   return {
     token: tokenIn(goods['token']) ?? null,
     before: [goods['kct1'], goods['kct2']].flatMap((one) => tokenIn(one) ?? []),
-    units: goods['units'] ?? null,
-    tariff: goods['tariff'] ?? null,
+    units: unitsIn(goods['units']) ?? null,
+    tariff: tariffIn(goods['tariff']) ?? null,
     debt: partOf(goods['debt'], paid) ?? null,
     vat: partOf(goods['vat'], paid) ?? null,
     pins: pinsIn(goods),
   }
 }
+
+/** `73.5 kWh`: nothing else that a biller writes there is shown. */
+const unitsIn = (written: string | undefined): string | undefined =>
+  /^\d[\d,]*(?:\.\d+)?\s*(?:kwh|units?)?$/i.test(written?.trim() ?? '') ? written?.trim() : undefined
+
+/** A short name: `R2SP`, `A Non-MD`. */
+const tariffIn = (written: string | undefined): string | undefined =>
+  /^[\w .()&/-]{1,30}$/.test(written?.trim() ?? '') ? written?.trim() : undefined
 
 /** Up to as many as one order buys. */
 const pinNumbers = [1, 2, 3, 4, 5] as const
@@ -49,8 +57,12 @@ function partOf(written: string | undefined, paid: Money<'NGN'>): Money<'NGN'> |
   return read.ok && read.value.minor >= 100n && compare(read.value, paid) < 0 ? read.value : undefined
 }
 
-/** Whether what was paid for is there: "delivered" without its token or PIN is said too early. */
-export function isWhole({ delivers }: Pick<Biller, 'delivers'>, goods: Goods | undefined): boolean {
+/** Whether what was paid for is there: "delivered" without its token, or without as many PINs as were bought, is said too early. */
+export function isWhole(
+  { delivers }: Pick<Biller, 'delivers'>,
+  goods: Goods | undefined,
+  quantity: string | undefined,
+): boolean {
   if (delivers === 'token') return tokenIn(goods?.['token']) !== undefined
-  return delivers !== 'pin' || goods?.['pin1'] !== undefined
+  return delivers !== 'pin' || goods?.[`pin${quantity ?? '1'}`] !== undefined
 }

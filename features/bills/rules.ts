@@ -1,18 +1,24 @@
 // Answers for the rules of bills: what is asked of the customer, for how long what a biller said is good, and by when it is delivered. Pure.
-import { compare, type Money, money } from '#kit/money/money.ts'
+import { add, compare, type Money, money } from '#kit/money/money.ts'
 
 /** Up to here a reference that was never paid asks for no more than the PIN. */
 export const newReferenceMost = money('NGN', 5_000_000n)
 
-/** A larger amount to a new reference, or any above what the customer's shield allows, asks for more than the PIN. */
+/** A larger amount to new references, together in a day, or any above what the customer's shield allows, asks for more than the PIN. */
 export function strengthOf(asked: {
   readonly isNewPayee: boolean
+  readonly sentToNew: Money<'NGN'>
   readonly amount: Money<'NGN'>
   readonly shield: Money<'NGN'>
 }): 'usual' | 'strong' {
-  const isMuchToNew = asked.isNewPayee && compare(asked.amount, newReferenceMost) > 0
+  const isMuchToNew = asked.isNewPayee && compare(add(asked.sentToNew, asked.amount), newReferenceMost) > 0
   return isMuchToNew || compare(asked.amount, asked.shield) > 0 ? 'strong' : 'usual'
 }
+
+/** So long a reference stays new after it was first paid: meanwhile so many payments of one customer to it may be on their way, so that nobody
+ * fills the queue of somebody else's meter or phone. */
+export const newReferenceHours = 24
+export const onItsWayMost = 2
 
 /** What a biller says of somebody is good for so long: their debt changes with each payment. */
 export const knownMinutes = 10

@@ -311,5 +311,6 @@ test('an outcome is accepted only in the documented shape and rejected only for 
 
 test('long numbers in a partner’s words are taken out', () => {
   assert.equal(withoutNumbers('BVN 22222222222 of 0123456789 in 2026'), 'BVN … of … in 2026')
+  assert.equal(withoutNumbers('token 1234 5678 9012 3456 7890, or 1022-9745-5026.1250'), 'token …, or …')
   assert.equal(withoutNumbers('x'.repeat(500)).length, 200)
 })

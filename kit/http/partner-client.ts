@@ -270,5 +270,5 @@ export function outcomeOf<Value, Reason extends string = never>(
 
 /** A partner's words, short and without long numbers: they may repeat a BVN, a NIN or an account number. */
 export function withoutNumbers(words: string): string {
-  return words.replace(/\d{5,}/g, '…').slice(0, 200)
+  return words.replace(/\d(?:[ .-]?\d){4,}/g, '…').slice(0, 200)
 }

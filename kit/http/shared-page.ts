@@ -7,10 +7,10 @@ export type SharedPage = {
   /** The code stands below it: `/bill`. */
   readonly path: `/${string}`
   /**
-   * `isPerson` false is a program that looks ahead for others: what it reads may be shown to anybody. Undefined where nothing is shared any more,
-   * or ever was.
+   * `isAsked`: whoever has the code pressed the button of the page. Without it nothing is shown that may not be shown to anybody: chats and networks
+   * look ahead at links, and show what they read to others. Undefined where nothing is shared any more, or ever was.
    */
-  open(asked: { readonly typed: string; readonly isPerson: boolean }): Promise<ShownPage | undefined>
+  open(asked: { readonly typed: string; readonly isAsked: boolean }): Promise<ShownPage | undefined>
   /** With a slot `form-why`: what is shown where nothing is, and whoever asks too often. */
   readonly ended: ShownPage
 }

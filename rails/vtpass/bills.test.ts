@@ -14,6 +14,15 @@ describe('goods of a purchase', () => {
   ] as const)
     it(`are found in ${from}`, () => assert.equal(goodsIn(body)?.['token'], token))
 
+  it('are found beside sentences and PINs, and behind other words', () => {
+    for (const body of [
+      { token: 'See SMS', purchased_code: `Token : ${token}` },
+      { token, pin: '1234' },
+      { purchased_code: `STS Token: ${token}` },
+    ])
+      assert.equal(goodsIn(body)?.['token'], token, JSON.stringify(body))
+  })
+
   it('have units and new keys under all their names', () => {
     assert.deepEqual(goodsIn({ token, PurchasedUnits: '79.9 kWh', KCT1: '1111', kct2: '2222' }), {
       token,

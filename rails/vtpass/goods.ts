@@ -27,8 +27,11 @@ export function goodsIn(body: unknown): Goods | undefined {
   if (written === undefined) return undefined
   const pins = pinsIn(written)
   const found = Object.entries(names).flatMap(([good, called]) => {
-    const text = called.map((name) => textOf(written.get(name))).find((one) => one !== undefined)
-    return text === undefined || (good === 'token' && pins.length > 0) ? [] : [[good, text] as const]
+    const texts = called.flatMap((name) => textOf(written.get(name)) ?? [])
+    // A sentence may stand where another field has the token; where there are PINs, words that are no token tell of them.
+    const text =
+      good === 'token' ? (texts.find(isToken) ?? (pins.length > 0 ? undefined : texts[0])) : texts[0]
+    return text === undefined ? [] : [[good, text] as const]
   })
   const all = [...found, ...pins]
   return all.length === 0 ? undefined : Object.fromEntries(all)
@@ -41,13 +44,16 @@ function writtenIn(body: unknown): Written | undefined {
     : undefined
 }
 
+/** Twenty digits, however they are grouped. */
+const isToken = (text: string): boolean => /^\d{20}$/.test(text.replace(/[\s-]/g, ''))
+
 const most = 100
 
 /** Without the word before it; what stands for nothing is none. */
 function textOf(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const text = partnerText(String(value))
-    .replace(/^\s*(?:token|pin|serial\s*(?:no|number)?)\s*[:.]\s*/i, '')
+    .replace(/^\s*(?:(?:sts\s+|meter\s+|credit\s+)?token|pin|serial\s*(?:no|number)?)\s*[:.]\s*/i, '')
     .trim()
     .slice(0, most)
   return text === '' || /^(?:n\/?a|null|none|nil)$/i.test(text) ? undefined : text

@@ -40,6 +40,18 @@ export function billLinkPages(given: Brand): readonly SitePage[] {
       ),
     },
     {
+      ...pageOf('bill-shared', words.metaTitle, words.sharedTitle),
+      body: (
+        <Answer brand={brand} sign="real" title={say(words.sharedTitle)} text={say(words.text, told)}>
+          <form method="post">
+            <button type="submit" className="button button--brand">
+              {say(words.show)}
+            </button>
+          </form>
+        </Answer>
+      ),
+    },
+    {
       ...pageOf('bill-ended', words.endedMetaTitle, words.endedTitle),
       body: (
         <Answer brand={brand} sign="unknown" title={say(words.endedTitle)} text={slot('form-why')}>

@@ -159,6 +159,8 @@ export const proofWords = catalogue('site-proof', {
 export const billLinkWords = catalogue('site-bill-link', {
   metaTitle: 'Paid bill · {product}',
   description: 'A bill that was paid with {product}.',
+  sharedTitle: 'A paid bill was shared with you',
+  show: 'Show the bill',
   title: 'This bill is paid',
   text: 'It was paid with {product}. Whoever sent you this link decides what it shows, and may end it at any time.',
   biller: 'Biller',

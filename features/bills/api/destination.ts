@@ -3,7 +3,7 @@ import type { DestinationKind, Destinations, HandedTo, Payee } from '#features/o
 import { assert } from '#kit/assert.ts'
 import { instantOfId } from '#kit/ids.ts'
 import { lagosDay } from '#kit/lagos.ts'
-import { promisedHours, reviewHours, strengthOf } from '../rules.ts'
+import { newReferenceHours, onItsWayMost, promisedHours, reviewHours, strengthOf } from '../rules.ts'
 import { findBiller, soldBy } from './catalogue.ts'
 import { findPayee } from './find-payee.ts'
 import { areBillsOn } from './is-on.ts'
@@ -37,6 +37,7 @@ const toBiller = (given: BillsPorts): DestinationKind => ({
   placeOf: (_doors, code) => findBiller(code ?? '')?.name ?? code ?? '',
   toOf: ({ code, account, choice }) => ({ kind: 'bill', code: code ?? '', account, choice }),
   strengthOf,
+  newPayee: { hours: newReferenceHours, onItsWayMost },
   needsScamPause: () => false,
   carriedOut: {
     by: 'partner',

@@ -95,11 +95,11 @@ type Opened = {
 
 /**
  * The bill behind a code, as its customer lets it be seen now; undefined once the link has ended, the money came back, or the customer
- * closed the account or was erased. `isPerson` false is a program that looks ahead for a preview: it is not counted, and gets no token.
+ * closed the account or was erased. It is counted each time that somebody asks for it.
  */
 export async function openLink(
   doors: Doors,
-  asked: { readonly typed: string; readonly isPerson: boolean },
+  asked: { readonly typed: string; readonly isAsked: boolean },
 ): Promise<SharedBill | undefined> {
   const code = readProofCode(asked.typed)
   if (code === undefined) return undefined
@@ -111,8 +111,8 @@ export async function openLink(
   if (link === undefined) return undefined
   const bill = await findBill(sql, doors, link.transaction_id)
   if (bill?.isPaid !== true || (await findPersonKey(sql, doors, link.user_id)) === undefined) return undefined
-  if (asked.isPerson) await count(doors, { code, userId: link.user_id, now })
-  const delivered = link.shows_token && asked.isPerson ? bill.delivered : undefined
+  if (asked.isAsked) await count(doors, { code, userId: link.user_id, now })
+  const delivered = link.shows_token && asked.isAsked ? bill.delivered : undefined
   return {
     biller: bill.biller,
     amount: bill.amount,

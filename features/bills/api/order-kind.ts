@@ -47,7 +47,7 @@ function withGoods<Said extends Awaited<ReturnType<OrderPartners['hand']>>>(row:
   const biller = findBiller(row.to_code ?? '')
   if (biller === undefined || said.outcome !== 'accepted') return said
   const { value } = said
-  if (value.state !== 'success' || isWhole(biller, value.goods)) return said
+  if (value.state !== 'success' || isWhole(biller, value.goods, row.to_choice?.quantity)) return said
   return {
     ...said,
     value: { ...value, state: 'pending', detail: `${value.detail}, without its ${biller.delivers}` },

@@ -21,8 +21,8 @@ export async function findPlans(
   const said = await rail.plans(serviceOf(sold))
   switch (said.outcome) {
     case 'accepted':
-      await keep(doors, sold, said.value)
-      return done(said.value)
+      await keep(doors, sold, eachOnce(said.value))
+      return done(eachOnce(said.value))
     case 'rejected':
       return refuse('biller_away', { values: { biller: sold.biller.name } })
     case 'unknown':
@@ -30,6 +30,10 @@ export async function findPlans(
   }
   return unreachable(said)
 }
+
+/** One that its partner names twice is sold as it was named first. */
+const eachOnce = (plans: readonly Plan[]): readonly Plan[] =>
+  plans.filter(({ code }, at) => plans.findIndex((one) => one.code === code) === at)
 
 type Row = { code: string; name: string; price_minor: bigint; asked_at: Date }
 

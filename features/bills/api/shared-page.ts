@@ -13,7 +13,10 @@ export const sharedPages = (doors: Doors): readonly SharedPage[] => [
     path: sharedPath,
     open: async (asked) => {
       const bill = await openLink(doors, asked)
-      return bill && { page: '/answers/bill-paid', slots: slotsOf(bill) }
+      if (bill === undefined) return undefined
+      return asked.isAsked
+        ? { page: '/answers/bill-paid', slots: slotsOf(bill) }
+        : { page: '/answers/bill-shared', slots: {} }
     },
     ended: { page: '/answers/bill-ended', slots: { 'form-why': say(words.ended) } },
   },
