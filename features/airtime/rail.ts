@@ -1,5 +1,5 @@
 // Answers for what airtime needs of an aggregator that sells it, in our words. Adapters in rails/ fill it.
-import type { HandRefusal, OrderAtPartner, OrderEvent } from '#features/orders/rail.ts'
+import type { AggregatorCodes, HandRefusal, OrderAtPartner, OrderEvent } from '#features/orders/rail.ts'
 import type { Money } from '#kit/money/money.ts'
 import type { PartnerOutcome, VerifiedWebhook } from '#kit/partner.ts'
 
@@ -15,6 +15,7 @@ export type TopUp = {
 export type AirtimeRail = {
   /** The partner's name in our records: part of account codes. */
   readonly provider: string
+  readonly codes: AggregatorCodes
   /** Our reference of an order that is made at an instant, in the form that the partner wants. */
   referenceOf(orderId: string, at: Date): string
   /** Under which reference an order may be handed over at an instant: the one it has, as long as the partner takes that. */

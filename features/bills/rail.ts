@@ -1,5 +1,5 @@
 // Answers for what bills need of an aggregator that sells them, in our words. Adapters in rails/ fill it.
-import type { Choice, HandRefusal, OrderAtPartner } from '#features/orders/rail.ts'
+import type { AggregatorCodes, Choice, HandRefusal, OrderAtPartner } from '#features/orders/rail.ts'
 import type { Money } from '#kit/money/money.ts'
 import type { PartnerOutcome } from '#kit/partner.ts'
 
@@ -45,6 +45,7 @@ export type CheckRefusal = 'not_found' | 'away' | 'paid' | 'expired'
 export type BillsRail = {
   /** The partner's name in our records: part of account codes, and of offers. */
   readonly provider: string
+  readonly codes: AggregatorCodes
   /** Our reference of an order that is made at an instant, in the form that the partner wants. */
   referenceOf(orderId: string, at: Date): string
   /** Under which reference an order may be handed over at an instant: the one it has, as long as the partner takes that. */

@@ -35,6 +35,22 @@ export type OrderAtPartner = {
   readonly detail: string
 }
 
+/** What a code of an aggregator's says of what it sells. */
+export type AggregatorCode = {
+  /** For staff. */
+  readonly meaning: string
+  /** Beside it, "failed" is said for good. */
+  readonly isFinal?: true
+  /**
+   * Whose fault it is, where that is not the order's own: the network or biller is away, the `product` is not sold there, our account there is
+   * refused, or somebody `paid` it before.
+   */
+  readonly fault?: 'place' | 'product' | 'account' | 'paid'
+}
+
+/** All that it documents; no code counts of another partner. */
+export type AggregatorCodes = ReadonlyMap<string, AggregatorCode>
+
 /** `refused`: documented as not done and never to be done. `float_too_low`: our money at the partner is too little now. */
 export type HandRefusal = 'refused' | 'float_too_low'
 

@@ -2,6 +2,7 @@
 import type { BillsRail, BillWish } from '#features/bills/rail.ts'
 import { outcomeOf } from '#kit/http/partner-client.ts'
 import { examplebillsClient, type ExamplebillsOptions } from './client.ts'
+import { examplebillsCodes } from './codes.ts'
 import {
   readBalance,
   readCustomer,
@@ -20,6 +21,7 @@ export function examplebillsBills(options: ExamplebillsOptions): BillsRail {
   const client = examplebillsClient(options)
   return {
     provider: 'examplebills',
+    codes: examplebillsCodes,
     // It takes any, and the same one again is the same payment: that of an order is its own id, on whatever day.
     referenceOf: (orderId) => orderId,
     referenceAt: ({ reference }) => reference,

@@ -4,6 +4,7 @@ import { assert } from '#kit/assert.ts'
 import { outcomeOf } from '#kit/http/partner-client.ts'
 import { decimalText } from '#kit/money/money.ts'
 import { type VtpassClient, vtpassClient, type VtpassOptions } from './client.ts'
+import { vtpassCodes } from './codes.ts'
 import { balanceOf } from './mapping.ts'
 import { findPurchase, handedOver } from './purchases.ts'
 import { requestIdAt, requestIdOf } from './request-id.ts'
@@ -22,6 +23,7 @@ export function vtpassAirtime(options: VtpassOptions): AirtimeRail {
   const client = vtpassClient(options)
   return {
     provider: 'vtpass',
+    codes: vtpassCodes,
     referenceOf: requestIdOf,
     referenceAt: requestIdAt,
     topUp: (order) => topUp(client, order),

@@ -5,7 +5,8 @@ import { outcomeOf } from '#kit/http/partner-client.ts'
 import { decimalText, type Money } from '#kit/money/money.ts'
 import { partnerText } from '#kit/partner-text.ts'
 import { type VtpassClient, vtpassClient, type VtpassOptions } from './client.ts'
-import { balanceOf, isAway, nairaOf } from './mapping.ts'
+import { isAway, vtpassCodes } from './codes.ts'
+import { balanceOf, nairaOf } from './mapping.ts'
 import { listPlans } from './plans.ts'
 import { findPurchase, handedOver } from './purchases.ts'
 import { requestIdAt, requestIdOf } from './request-id.ts'
@@ -16,6 +17,7 @@ export function vtpassBills(options: VtpassOptions & { readonly phone: string })
   const client = vtpassClient(reaching)
   return {
     provider: 'vtpass',
+    codes: vtpassCodes,
     referenceOf: requestIdOf,
     referenceAt: requestIdAt,
     check: (asked) => check(client, asked),

@@ -62,9 +62,6 @@ const refused: ReadonlySet<string> = new Set(
   '010 011 012 013 017 021 022 023 024 025 026 027 028 030 031 032 034 035 085 087'.split(' '),
 )
 
-/** The biller is not reached, not sold now, or switched off there. */
-export const isAway = (code: string): boolean => code === '030' || code === '034' || code === '035'
-
 const refusals: ReadonlyMap<string, Refusal['reason']> = new Map<string, Refusal['reason']>([
   ['014', 'ask'],
   ['015', 'not_found'],

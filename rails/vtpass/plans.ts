@@ -4,7 +4,8 @@ import type { BillsRail, Plan } from '#features/bills/rail.ts'
 import { outcomeOf } from '#kit/http/partner-client.ts'
 import { partnerText } from '#kit/partner-text.ts'
 import type { VtpassClient } from './client.ts'
-import { isAway, nairaOf } from './mapping.ts'
+import { isAway } from './codes.ts'
+import { nairaOf } from './mapping.ts'
 
 const variation = z.object({
   variation_code: z.string().check(z.regex(/^[\w.-]{1,60}$/)),

@@ -1,5 +1,5 @@
 // Answers for a number at a network as a destination of what customers send.
-import type { AtPlace, DestinationKind, Destinations, Payee } from '#features/orders/public.ts'
+import type { AtPlace, DestinationKind, Destinations, OrderKind, Payee } from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
 import { instantOfId } from '#kit/ids.ts'
 import { lagosDay } from '#kit/lagos.ts'
@@ -37,7 +37,7 @@ function numberOf({ code, account }: AtPlace) {
  */
 const sameDay = (due: Date, now: Date): Date => (lagosDay(due) === lagosDay(now) ? due : now)
 
-const toNetwork = (rail: AirtimeRail): DestinationKind => ({
+const toNetwork = (rail: AirtimeRail, kind: OrderKind): DestinationKind => ({
   name: 'airtime',
   type: 'airtime',
   channel: 'airtime',
@@ -60,11 +60,13 @@ const toNetwork = (rail: AirtimeRail): DestinationKind => ({
       provider: rail.provider,
       referenceOf: ({ id, at }) => rail.referenceOf(id, sameDay(instantOfId(id), at)),
     }),
-    kind: airtimeOrder,
+    kind,
     promisedHours,
     reviewHours,
     usualSeconds: 10,
   },
 })
 
-export const destinations = (given: AirtimePorts): Destinations => [toNetwork(railOf(given))]
+export const destinations = (given: AirtimePorts): Destinations => [
+  toNetwork(railOf(given), airtimeOrder(given)),
+]

@@ -13,16 +13,18 @@ import type { AirtimeRail } from '../rail.ts'
 import { isAirtimeOn } from './is-on.ts'
 import { type AirtimePorts, railOf } from './rail-of.ts'
 
-export const airtimeOrder: OrderKind = {
-  ...soldByAggregator(reasons),
-  name: 'airtime',
+const name = 'airtime'
+
+export const airtimeOrder = ({ ports }: AirtimePorts): OrderKind => ({
+  ...soldByAggregator(reasons, ports('airtime')),
+  name,
   isOneAtATime: true,
   said: words,
-}
+})
 
 /** Airtime, carried out by this partner. */
-const airtimeBy = (rail: AirtimeRail): OrderPartners => ({
-  kind: airtimeOrder,
+const airtimeBy = (rail: AirtimeRail, kind: OrderKind): OrderPartners => ({
+  kind,
   mayLeave: isAirtimeOn,
   referenceAt: ({ id, reference }, now) => rail.referenceAt({ id, reference }, now),
   hand: (row) => rail.topUp({ reference: row.reference, ...toppedUp(row) }),
@@ -35,5 +37,5 @@ function toppedUp({ to_code: network, to_account: phone, amount_minor: minor, cu
 }
 
 export const orderPartners = (given: AirtimePorts): PartnersOfKinds => ({
-  [airtimeOrder.name]: airtimeBy(railOf(given)),
+  [name]: airtimeBy(railOf(given), airtimeOrder(given)),
 })

@@ -42,7 +42,7 @@ const toBiller = (given: BillsPorts): DestinationKind => ({
   carriedOut: {
     by: 'partner',
     handedTo: (payee) => handedTo(given, payee),
-    kind: billOrder,
+    kind: billOrder(given),
     promisedHours,
     reviewHours,
     usualSeconds: 15,

@@ -17,13 +17,15 @@ import { areBillsOn } from './is-on.ts'
 import { serviceOf } from './known-customers.ts'
 import { type BillsPorts, railNamed } from './rails.ts'
 
-export const billOrder: OrderKind = {
-  ...soldByAggregator(reasons),
-  name: 'bill',
+const name = 'bill'
+
+export const billOrder = ({ ports }: BillsPorts): OrderKind => ({
+  ...soldByAggregator(reasons, ports('bills')),
+  name,
   isOneAtATime: true,
   said: words,
   delivered: keepGoods,
-}
+})
 
 /** Whom an order pays, as its partner knows them. */
 function wishOf(row: OrderRow): BillWish {
@@ -58,8 +60,8 @@ function withGoods<Said extends Awaited<ReturnType<OrderPartners['hand']>>>(row:
 export const orderPartners = (given: BillsPorts): PartnersOfKinds => {
   const railOf = ({ provider }: OrderRow) => railNamed(given, provider ?? '')
   return {
-    [billOrder.name]: {
-      kind: billOrder,
+    [name]: {
+      kind: billOrder(given),
       mayLeave: areBillsOn,
       referenceAt: (row, now) => railOf(row).referenceAt(row, now),
       hand: async (row) => withGoods(row, await railOf(row).pay(wishOf(row))),

@@ -43,7 +43,9 @@ export async function applyAnswer(
   }
   await keepFacts(sql, row, answer)
   const { state, confirmations, paid_late_at: paidLateAt } = row
-  const verdict = verdictOf({ state, confirmations, isOwed: paidLateAt !== null }, answer, kind.finality)
+  const verdict = verdictOf({ state, confirmations, isOwed: paidLateAt !== null }, answer, (code) =>
+    kind.finality(code, row.provider),
+  )
   await act(sql, doors, order, { verdict, answer, by: word.by })
   return verdict
 }

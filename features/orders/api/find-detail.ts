@@ -54,7 +54,7 @@ export async function detailOf(
     provider_reference: row.provider_reference,
     provider_fee: row.provider_fee_minor === null ? null : money(row.currency, row.provider_fee_minor),
     session_id: row.session_id,
-    response: responseOf(kind, row.response_code),
+    response: responseOf(kind, row),
     authorised_by: row.authorised_by,
     charged_by: await findRuleNames(sql, row.charge_rules),
     ...(await findStory(sql, row, debtsOf)),
@@ -86,7 +86,10 @@ async function findCustomerReference(sql: Sql, transactionId: string): Promise<s
   return row?.reference ?? ''
 }
 
-function responseOf(kind: OrderKind | undefined, code: string | null): OrderDetail['response'] {
+function responseOf(
+  kind: OrderKind | undefined,
+  { response_code: code, provider }: OrderRow,
+): OrderDetail['response'] {
   if (code === null) return null
-  return { code, meaning: kind?.meaningOf(code) ?? 'Not documented' }
+  return { code, meaning: kind?.meaningOf(code, provider) ?? 'Not documented' }
 }

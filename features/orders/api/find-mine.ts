@@ -142,7 +142,7 @@ function viewOf(
     facts: more.facts,
     narration: row.narration,
     session_id: row.session_id,
-    reason: failed ? say(failed.reasonFor(row.response_code)) : null,
+    reason: failed ? say(failed.reasonFor(row.response_code, row.provider)) : null,
     needs_other_account: failed?.deadAccountCodes.includes(row.response_code ?? '') ?? false,
     events: more.events.flatMap(eventView),
     created_at: row.created_at,

@@ -45,7 +45,7 @@ export async function giveBack(
   await enter(sql, doors, order.row, { state: 'failed', outcome: more.outcome ?? '' })
   await forgetPaid(sql, row)
   await markStanding(sql, { transactionId: row.transaction_id, status: 'failed', now })
-  const reason = kind.reasonFor(more.responseCode ?? null)
+  const reason = kind.reasonFor(more.responseCode ?? null, row.provider)
   await tellFailed(sql, doors, { ...aboutOf(order), reason })
   await kind.failed?.(sql, doors, row, more.responseCode)
 }

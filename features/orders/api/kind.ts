@@ -14,18 +14,18 @@ export type OrderKind = {
   /** As `orders.kind` has it, and the type of its transactions. */
   readonly name: TransactionType
   /** What a code of the partner's says, for staff; undefined where nobody documents it. */
-  readonly meaningOf: (code: string) => string | undefined
+  readonly meaningOf: (code: string, provider: string | null) => string | undefined
   /** What "failed" means beside the partner's code. */
-  readonly finality: (code: string | undefined) => Finality
+  readonly finality: (code: string | undefined, provider: string | null) => Finality
   /** Whether a paid order names all that its customer is shown of it. A partner that says so first, without it, is soon asked again. */
   readonly isComplete: (known: Pick<OrderAtPartner, 'sessionId'>) => boolean
   /** Why it failed, in words for the customer. */
-  readonly reasonFor: (code: string | null) => Word
+  readonly reasonFor: (code: string | null, provider: string | null) => Word
   /** Codes after which the same account fails again. */
   readonly deadAccountCodes: readonly string[]
   readonly said: OrderWords
-  /** Codes of a failure that is the place's own to which an order goes, and not of the order or of our partner. */
-  readonly failureCodesOfPlace: readonly string[]
+  /** Failures that are the place's own to which an order goes, and not of the order or of our partner. */
+  readonly failuresOfPlace: readonly FailureOfPlace[]
   /** Its partner takes one after another for one account, and the next only some time later. */
   readonly isOneAtATime?: true
   /** It is paid, and this is what its customer gets. Told more than once, where its partner is asked again: the first word stays. */
@@ -33,6 +33,9 @@ export type OrderKind = {
   /** It failed by this code, and its money is back: what else somebody looks at. */
   failed?(sql: Sql, doors: Doors, order: OrderRow, responseCode: string | undefined): Promise<void>
 }
+
+/** A code, by whichever partner where none is named. */
+export type FailureOfPlace = { readonly code: string; readonly provider?: string }
 
 /** Under which reference an order is handed to which partner. */
 export type Attempt = { readonly provider: string; readonly reference: string }

@@ -1,7 +1,7 @@
 // Answers for how a place is doing that orders go to: our own orders of the last minutes, and how long the paid ones took.
 import type { Sql } from '#kit/db/database.ts'
 import { readingAlike } from '#kit/db/for-many.ts'
-import type { OrderKind } from './kind.ts'
+import type { FailureOfPlace, OrderKind } from './kind.ts'
 import type { PlaceHealth } from '../contract.ts'
 import { healthMinutes, healthOf, healthPatienceSeconds } from '../rules.ts'
 
@@ -23,24 +23,26 @@ export function measurePlace(
   sql: Sql,
   { kind, code, now }: { readonly kind: OrderKind; readonly code: string; readonly now: Date },
 ): Promise<MeasuredHealth> {
-  return measure(sql, { kind: kind.name, code, failureCodes: kind.failureCodesOfPlace, now })
+  return measure(sql, { kind: kind.name, code, failures: kind.failuresOfPlace, now })
 }
 
 type Measuring = {
   readonly kind: string
   readonly code: string
-  readonly failureCodes: readonly string[]
+  readonly failures: readonly FailureOfPlace[]
   readonly now: Date
 }
 
 const measure = readingAlike(
-  async (sql, { kind, code, failureCodes, now }: Measuring): Promise<MeasuredHealth> => {
+  async (sql, { kind, code, failures, now }: Measuring): Promise<MeasuredHealth> => {
     const from = new Date(now.getTime() - healthMinutes * 60_000)
     const young = new Date(now.getTime() - healthPatienceSeconds * 1_000)
     const [row] = await sql<{ paid: number; failed: number; late: number; usual: number | null }>`
     with recent as (
       select user_id, concluded_at - submitted_at took, state = 'success' paid,
-        state = 'returned' or state = 'failed' and response_code = any(${failureCodes}::text[]) failed,
+        state = 'returned' or state = 'failed' and exists (
+          select from unnest(${failures.map((one) => one.code)}::text[], ${failures.map(({ provider = '' }) => provider)}::text[]) f (code, partner)
+          where f.code = response_code and f.partner in ('', provider)) failed,
         state in ('pending', 'in_review') and submitted_at <= ${young} late
       from orders where kind = ${kind} and to_code = ${code} and submitted_at > ${from} and submitted_at <= ${now}
         and provider is not null

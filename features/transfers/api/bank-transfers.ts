@@ -22,7 +22,7 @@ export const bankTransfer: OrderKind = {
   meaningOf: (code) => findNipCode(code)?.meaning,
   finality: nipFinality,
   isComplete: ({ sessionId }) => sessionId !== undefined,
-  failureCodesOfPlace: bankFailureCodes,
+  failuresOfPlace: bankFailureCodes.map((code) => ({ code })),
   reasonFor,
   deadAccountCodes,
   said: words,
