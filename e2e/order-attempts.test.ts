@@ -148,7 +148,7 @@ async function arrivesAndIsTold(sent: Sent): Promise<void> {
 
 /** What Paystack cannot pay goes to Monnify, under the reference that it has. */
 const toMonnify: Partial<OrderPartners> = {
-  fallBack: ({ provider, reference }) =>
+  fallBack: async ({ provider, reference }) =>
     provider === 'paystack' ? { provider: 'monnify', reference } : undefined,
 }
 

@@ -20,13 +20,13 @@ const words = catalogue('orders-cases', {
     'The partner paid after we had returned the money. No money was moved for it. Claim it: what we still keep of it is taken first, the rest from the customer.',
   low: 'Payout float is low',
   lowMeans:
-    'Our balance at the partner is too low for what customers send. Their payments are on hold. Top it up.',
+    'Our balance at the partner is too low for what customers send. Their payments are on hold, or another partner makes them. Top it up.',
   refusedPaid: 'Refused payment was made',
   refusedPaidMeans:
     'A partner refused this payment and says now that it was made. Another partner may have paid it too. Ask the partner to return it.',
   refused: 'Partner refuses our account',
   refusedMeans:
-    'The partner refuses what customers buy because of our account there. Their money is back with them. Ask the partner, then close the case.',
+    'The partner refuses what customers buy because of our account there. Their money is back with them, or another partner makes the payment. Ask the partner, then close the case.',
   toDecide: 'Decide the payment. The partner may still conclude it.',
   toRelease: 'Release the returned money. It is also released when the wallet is unfrozen.',
   toSettle: 'Pay the customer, and record the payment.',

@@ -42,6 +42,12 @@ describe('a payment', () => {
     })
   })
 
+  it('of a prepaid meter has its token and units', () => {
+    const goods = { token: '70000000000000050001', units: '71 kWh' }
+    assert.deepEqual(read(goods)?.goods, { receipt: 'EB-0000050001', ...goods })
+    assert.deepEqual(read({ token: null, units: '' })?.goods, { receipt: 'EB-0000050001' })
+  })
+
   it('is pending until it is completed, failed or refunded', () => {
     const open = { receipt_number: null }
     assert.deepEqual(

@@ -1,7 +1,7 @@
 // Answers for reading examplebills: its payments, customers, plans and refusals in our words. Pure.
 import * as z from 'zod/mini'
 import type { KnownCustomer, Plan } from '#features/bills/rail.ts'
-import type { OrderAtPartner } from '#features/orders/rail.ts'
+import type { Goods, OrderAtPartner } from '#features/orders/rail.ts'
 import { withoutNumbers } from '#kit/http/partner-client.ts'
 import { type Money, money } from '#kit/money/money.ts'
 import type { PartnerRefusal } from '#kit/partner.ts'
@@ -21,6 +21,8 @@ const payment = z.object({
     commission_kobo: z.nullish(kobo),
     state: z.enum(['accepted', 'processing', 'completed', 'failed', 'refunded']),
     receipt_number: z.nullish(ownName),
+    token: z.nullish(z.string()),
+    units: z.nullish(z.string()),
     failure: z.nullish(failure),
   }),
 })
@@ -55,10 +57,17 @@ export function readPayment(body: unknown, wanted: Wanted): OrderAtPartner | und
     sessionId: undefined,
     responseCode: why?.code,
     providerFee: state === 'completed' ? costOf(amount, commission_kobo) : undefined,
-    ...(state === 'completed' && receipt && { goods: { receipt } }),
+    ...(state === 'completed' && receipt && { goods: goodsOf(receipt, read.data.payment) }),
     detail: detailOf(why ? `${why.code}: ${why.message}` : state),
   }
 }
+
+/** A prepaid meter has a token beside its receipt. */
+const goodsOf = (receipt: string, { token, units }: Payment): Goods => ({
+  receipt,
+  ...(token && { token: partnerText(token) }),
+  ...(units && { units: partnerText(units) }),
+})
 
 const isWanted = ({ client_reference: reference, service, customer }: Payment, wanted: Wanted): boolean =>
   reference === wanted.reference && service === wanted.service && customer === wanted.account

@@ -12,6 +12,7 @@ import { isWhole } from '../delivered.ts'
 import { reasons, words } from '../message-words.ts'
 import type { BillWish } from '../rail.ts'
 import { findBiller } from './catalogue.ts'
+import { fallBackOf } from './fall-back.ts'
 import { keepGoods } from './goods.ts'
 import { areBillsOn } from './is-on.ts'
 import { serviceOf } from './known-customers.ts'
@@ -56,7 +57,7 @@ function withGoods<Said extends Awaited<ReturnType<OrderPartners['hand']>>>(row:
   }
 }
 
-/** Each bill is carried out by the partner that it was made for. */
+/** Each bill is carried out by the partner that it was made for, or by the next one where that refused it. */
 export const orderPartners = (given: BillsPorts): PartnersOfKinds => {
   const railOf = ({ provider }: OrderRow) => railNamed(given, provider ?? '')
   return {
@@ -65,6 +66,7 @@ export const orderPartners = (given: BillsPorts): PartnersOfKinds => {
       mayLeave: areBillsOn,
       referenceAt: (row, now) => railOf(row).referenceAt(row, now),
       hand: async (row) => withGoods(row, await railOf(row).pay(wishOf(row))),
+      fallBack: fallBackOf(given),
       find: async (row) => withGoods(row, await railOf(row).find(wishOf(row))),
     },
   }

@@ -25,13 +25,17 @@ export async function beginAttempt(
   sql: Sql,
   doors: Doors,
   row: OrderRow,
-  { next, outcome }: { readonly next: Attempt; readonly outcome: AttemptOutcome },
+  {
+    next,
+    outcome,
+    responseCode,
+  }: { readonly next: Attempt; readonly outcome: AttemptOutcome; readonly responseCode?: string | undefined },
 ): Promise<OrderRow> {
   const now = doors.clock.now()
   const [ended] = await sql<{ number: number }>`
     insert into order_attempts (order_id, number, provider, reference, provider_reference, response_code, outcome, submitted_at, ended_at)
-    select id, 1 + (select count(*) from order_attempts where order_id = id), provider, reference, provider_reference, response_code,
-      ${outcome}, submitted_at, ${now}
+    select id, 1 + (select count(*) from order_attempts where order_id = id), provider, reference, provider_reference,
+      coalesce(${responseCode ?? null}, response_code), ${outcome}, submitted_at, ${now}
     from orders where id = ${row.id} returning number`
   assert(ended !== undefined, 'an order that is tried again is there')
   await leaveQuestions(sql, doors, { id: row.id, number: ended.number, endedAt: now })

@@ -5,7 +5,7 @@ import type { Doors } from '#kit/doors.ts'
 import type { PartnerRefusal } from '#kit/partner.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { chanceOf, spread } from '#kit/spread.ts'
-import type { OrderKind, OrderPartners, PartnersOfKinds } from './kind.ts'
+import type { Attempt, OrderKind, OrderPartners, PartnersOfKinds } from './kind.ts'
 import type { HandRefusal, Said } from '../rail.ts'
 import { isOpen } from '../contract.ts'
 import {
@@ -55,12 +55,19 @@ export async function driveOrder(
   const leaving = why === undefined ? undefined : await begin(doors, partners, row)
   if (leaving === undefined)
     return conclude(doors, context, { asked: row, said: await partners.find(row), call: 'find', partners })
-  return conclude(doors, context, {
-    asked: leaving,
-    said: await partners.hand(leaving),
-    call: 'pay',
-    partners,
-  })
+  const said = await partners.hand(leaving)
+  const next = await findNext(doors, partners, { row: leaving, said })
+  return conclude(doors, context, { asked: leaving, said, call: 'pay', partners, next })
+}
+
+/** Who is handed it next, where a hand-over was refused. Asked before anything is written: the next partner may be asked what it sells. */
+async function findNext(
+  { clock }: Doors,
+  partners: OrderPartners,
+  { row, said }: { readonly row: OrderRow; readonly said: Said },
+): Promise<Attempt | undefined> {
+  if (said.outcome !== 'rejected' || said.reason === 'not_found') return undefined
+  return partners.fallBack?.(row, { ...said, reason: said.reason }, clock.now())
 }
 
 /** Neither its kind is stopped nor its wallet frozen. */
@@ -167,6 +174,8 @@ type Answered = {
   readonly partners: OrderPartners
   readonly said: Said
   readonly call: 'pay' | 'find'
+  /** Who is handed it next, where this was a refusal. */
+  readonly next?: Attempt | undefined
 }
 
 async function conclude(doors: Doors, context: JobContext, answered: Answered): Promise<JobOutcome> {
@@ -216,9 +225,9 @@ export async function recordAnswer(
   sql: Sql,
   doors: Doors,
   { row, asked, partners }: Asked,
-  answered: { said: Said; call: 'pay' | 'find'; by: By },
+  answered: Pick<Answered, 'said' | 'call' | 'next'> & { readonly by: By },
 ): Promise<void> {
-  const { said, call, by } = answered
+  const { said, call, next, by } = answered
   const order = { row, kind: partners.kind }
   if (!isSameAttempt(row, asked)) {
     await recordOldAnswer(sql, doors, { ...order, asked }, said)
@@ -236,29 +245,31 @@ export async function recordAnswer(
     detail: said.detail,
     at: doors.clock.now(),
   })
-  if (said.outcome === 'rejected') await recordRefusal(sql, doors, { ...order, partners }, { ...said, by })
+  if (said.outcome === 'rejected') await recordRefusal(sql, doors, order, { ...said, next, by })
 }
 
 async function recordRefusal(
   sql: Sql,
   doors: Doors,
-  { partners, ...order }: Order & { readonly partners: OrderPartners },
-  { reason, code, by }: PartnerRefusal<HandRefusal | 'not_found'> & { readonly by: By },
+  order: Order,
+  refusal: PartnerRefusal<HandRefusal | 'not_found'> & Pick<Answered, 'next'> & { readonly by: By },
 ): Promise<void> {
-  const { row } = order
+  const { row, kind } = order
+  const { reason, code, next, by } = refusal
   if (reason === 'not_found') return
-  // While a person decides, it is not handed to anybody.
-  const next = isOpen(row.state) && row.state !== 'in_review' ? partners.fallBack?.(row, reason) : undefined
-  // Refused was this hand-over: one before it, whose answer was lost, may still arrive and be carried out.
-  const mustWait = isOpen(row.state) && (await mayStillArrive(sql, row))
-  if (next !== undefined && !mustWait) await beginAttempt(sql, doors, row, { next, outcome: reason })
-  else if (reason === 'float_too_low')
+  if (reason === 'float_too_low')
     await openOrderCase(sql, doors, row, {
       kind: orderCases.floatLow,
       partner: row.provider ?? '',
       facts: { provider: row.provider ?? '' },
     })
-  else if (isOpen(row.state) && !mustWait && !(await wasCarriedOutBefore(sql, row)))
+  // Refused was this hand-over: one before it, whose answer was lost, may still arrive and be carried out.
+  if (!isOpen(row.state) || (await mayStillArrive(sql, row))) return
+  // While a person decides, it is not handed to anybody.
+  if (next !== undefined && row.state !== 'in_review') {
+    await kind.failed?.(sql, doors, row, code)
+    await beginAttempt(sql, doors, row, { next, outcome: reason, responseCode: code })
+  } else if (reason === 'refused' && !(await wasCarriedOutBefore(sql, row)))
     await giveBackRefused(sql, doors, order, { by, responseCode: code })
 }
 

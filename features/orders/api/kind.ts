@@ -2,7 +2,7 @@
 // this in its own feature.
 import type { Doors } from '#kit/doors.ts'
 import type { Sql } from '#kit/db/database.ts'
-import type { PartnerOutcome } from '#kit/partner.ts'
+import type { PartnerOutcome, PartnerRefusal } from '#kit/partner.ts'
 import type { Word } from '#kit/words/words.ts'
 import type { TransactionType } from '#features/transactions/kinds.ts'
 import type { OrderWords } from '../message-words.ts'
@@ -30,7 +30,7 @@ export type OrderKind = {
   readonly isOneAtATime?: true
   /** It is paid, and this is what its customer gets. Told more than once, where its partner is asked again: the first word stays. */
   delivered?(sql: Sql, doors: Doors, order: OrderRow, goods: Goods): Promise<void>
-  /** It failed by this code, and its money is back: what else somebody looks at. */
+  /** A partner refused or failed it by this code, and its money is back or the next partner has it: what else somebody looks at. */
   failed?(sql: Sql, doors: Doors, order: OrderRow, responseCode: string | undefined): Promise<void>
 }
 
@@ -55,8 +55,11 @@ export type OrderPartners = {
    * Absent: always the one it has. Another one is used only once the partner does not have the one before and nothing of that can still arrive.
    */
   referenceAt?(order: OrderRow, now: Date): string
-  /** Who is handed an order that its partner refused for good; undefined: nobody, and its money goes back. */
-  fallBack?(order: OrderRow, refusal: HandRefusal): Attempt | undefined
+  /**
+   * Who is handed an order that its partner refused for good; undefined: nobody, and its money goes back. May ask the next one what it sells.
+   * Never one that was handed it before: each has one attempt.
+   */
+  fallBack?(order: OrderRow, refusal: PartnerRefusal<HandRefusal>, now: Date): Promise<Attempt | undefined>
   /** How the order of its reference stands. */
   find(order: OrderRow): Promise<PartnerOutcome<OrderAtPartner, 'not_found'>>
 }

@@ -1,6 +1,7 @@
 // Answers for what the twin of examplebills writes: payments, and refusals by status and code.
 import type { Reply } from '../requests.ts'
 import type { Payment } from './book.ts'
+import { bringsToken } from './services-sold.ts'
 
 /** Its refusals: the status that each comes with, and what it says. */
 const refusals = {
@@ -54,7 +55,14 @@ export function paymentJson(payment: Payment): object {
     commission_kobo: Number(payment.commission),
     state: payment.state,
     receipt_number: payment.state === 'completed' ? `EB-${String(id).padStart(10, '0')}` : null,
+    ...(payment.state === 'completed' && bringsToken(payment.service) && tokenOf(payment)),
     failure: code === null ? null : { code, message: failures[code] ?? code },
     created_at: payment.created_at.toISOString(),
   }
 }
+
+/** Twenty digits that are this payment's, and a kilowatt hour for each ₦70. */
+const tokenOf = ({ id, amount }: Payment): object => ({
+  token: `7${String(id).padStart(19, '0')}`,
+  units: `${amount / 70_00n} kWh`,
+})

@@ -15,7 +15,12 @@ const asksOf: Readonly<Record<Exclude<Asks, 'plans'>, readonly string[]>> = {
   named: words(`
     ins-leadway ins-axamansard ins-aiico ins-custodian ins-nem ins-cornerstone ins-mutual ins-chi ins-sovereign ins-lasaco ins-coronation-ins
     ins-hygeia ins-reliance-hmo ins-avon-hmo lswc water-fctwb water-ogun water-oyo water-kadswac water-phwc water-enugu water-kano water-crswbl
-    water-osun water-niger lcc-lekki lcc-ikoyi cowry`),
+    water-osun water-niger lcc-lekki lcc-ikoyi cowry
+    ikeja-electric-prepaid ikeja-electric-postpaid eko-electric-prepaid eko-electric-postpaid abuja-electric-prepaid abuja-electric-postpaid
+    kano-electric-prepaid kano-electric-postpaid portharcourt-electric-prepaid portharcourt-electric-postpaid jos-electric-prepaid
+    jos-electric-postpaid kaduna-electric-prepaid kaduna-electric-postpaid enugu-electric-prepaid enugu-electric-postpaid
+    ibadan-electric-prepaid ibadan-electric-postpaid benin-electric-prepaid benin-electric-postpaid aba-electric-prepaid
+    aba-electric-postpaid yola-electric-prepaid yola-electric-postpaid`),
   anyone: words('give-rccg give-mfm give-nasfat give-redcross give-sosvillages'),
 }
 
@@ -95,3 +100,6 @@ export function asksFor(service: string): Asks | undefined {
 
 export const plansOf = (service: string): readonly SandboxPlan[] =>
   Object.hasOwn(plansBy, service) ? (plansBy[service] ?? []) : []
+
+/** Whether what is bought is electricity that a token brings to its meter. */
+export const bringsToken = (service: string): boolean => service.endsWith('-electric-prepaid')
