@@ -1,5 +1,6 @@
 // Answers for the kinds of orders that the fault suite makes, and what each partner of theirs can do wrong: a new kind is one row here.
 import type { Database } from '#kit/db/database.ts'
+import { requestIdOf } from '#rails/vtpass/request-id.ts'
 import { bookOf } from './bank-side.ts'
 import type { PayoutRun } from './payout-run.ts'
 import type { Wish } from './sender.ts'
@@ -12,26 +13,26 @@ export type Line = {
   readonly isDone: boolean
 }
 
+export type Handing = { readonly rail: string; readonly match: Readonly<Record<string, string>> }
+
 export type KindUnderFault = {
   readonly kind: string
-  readonly provider: string
+  /** Where it goes, of a kind that goes to several such places. */
+  readonly code?: string
   /** What the sandbox makes of it, by the last two digits of where it goes. */
   readonly endings: readonly string[]
   /** Where the order of this number goes. */
   to(index: number, ending: string): Wish['to']
-  /** The one call that hands it over, as the sandbox finds it. */
-  handedBy(to: Wish['to'], narration: string): Readonly<Record<string, string>>
+  /** The one call by which each of its partners is handed it, as the sandbox finds it. */
+  handedBy(to: Wish['to'], narration: string): readonly Handing[]
   orderOf(reference: string): string
   book(run: PayoutRun): Promise<readonly Line[]>
-  /** Of an aggregator with a wallet of ours: what it took from that. */
-  taken?(run: PayoutRun): Promise<bigint>
   /** Ends there what waits for a person at the partner. */
   endThere?(run: PayoutRun): Promise<void>
 }
 
 const airtime: KindUnderFault = {
   kind: 'airtime',
-  provider: 'vtpass',
   endings: ['10', '10', '90', '91', '92', '93', '94', '95', '96'],
   // Each its own number: nothing looks like the same again.
   to: (index, ending) => ({
@@ -39,12 +40,9 @@ const airtime: KindUnderFault = {
     code: 'mtn',
     account: `0803${String(index).padStart(5, '0')}${ending}`,
   }),
-  handedBy: (to) => ({ path: '/pay', phone: 'account' in to ? to.account : '' }),
-  // The same order under another day's id is the same order.
-  orderOf: (reference) => reference.slice(12),
-  book: async ({ bank }) =>
-    (await purchases(bank)).map(({ reference, isDone }) => ({ order: reference.slice(12), isDone })),
-  taken: async ({ bank }) => takenBy(await purchases(bank)),
+  handedBy: (to) => [{ rail: 'vtpass', match: { path: '/pay', phone: accountIn(to) } }],
+  orderOf: orderAtVtpass,
+  book: async ({ bank }) => linesOf(await purchases(bank), orderAtVtpass),
   endThere: async ({ bank, world }) => {
     const waiting = await bank.sql<{ request_id: string }>`
       select request_id from vtpass_purchases where status = 'pending' and next_status is null order by id`
@@ -58,18 +56,16 @@ const airtime: KindUnderFault = {
 
 const bill: KindUnderFault = {
   kind: 'bill',
-  provider: 'examplebills',
+  code: 'lswc',
   endings: ['10', '10', '90', '91', '92', '93', '94', '95', '96'],
   to: (index, ending) => ({
     kind: 'bill',
     code: 'lswc',
     account: `4100${String(index).padStart(5, '0')}${ending}`,
   }),
-  handedBy: (to) => ({ path: '/v1/payments', customer: 'account' in to ? to.account : '' }),
+  handedBy: (to) => [{ rail: 'examplebills', match: { path: '/v1/payments', customer: accountIn(to) } }],
   orderOf: (reference) => reference,
-  book: async ({ bank }) =>
-    (await payments(bank)).map(({ reference, isDone }) => ({ order: reference, isDone })),
-  taken: async ({ bank }) => takenBy(await payments(bank)),
+  book: async ({ bank }) => linesOf(await payments(bank), (reference) => reference),
   endThere: async ({ bank, world }) => {
     const waiting = await bank.sql<{ reference: string }>`
       select client_reference reference from examplebills_payments where state = 'accepted' order by id`
@@ -80,22 +76,58 @@ const bill: KindUnderFault = {
   },
 }
 
+/** Sold by both aggregators: what VTpass refuses examplebills is handed, and no order is done at both. */
+const meter: KindUnderFault = {
+  kind: 'bill',
+  code: 'ikeja-electric-prepaid',
+  endings: ['10', '80', '80', '80', '90', '91', '93', '94', '96'],
+  to: (index, ending) => ({
+    kind: 'bill',
+    code: 'ikeja-electric-prepaid',
+    account: `4503${String(index).padStart(5, '0')}${ending}`,
+  }),
+  handedBy: (to) => [
+    { rail: 'vtpass', match: { path: '/pay', billersCode: accountIn(to) } },
+    { rail: 'examplebills', match: { path: '/v1/payments', customer: accountIn(to) } },
+  ],
+  orderOf: orderAtEither,
+  book: async ({ bank }) => [
+    ...linesOf(await purchases(bank), orderAtEither),
+    ...linesOf(await payments(bank), orderAtEither),
+  ],
+}
+
 const bankTransfer: KindUnderFault = {
   kind: 'bank_transfer',
-  provider: 'paystack',
   endings: ['10', '10', '02', '03', '04', '05'],
   to: (index, ending) => ({
     kind: 'bank',
     bank_code: '058',
     account_number: `01${String(index).padStart(6, '0')}${ending}`,
   }),
-  handedBy: (_to, narration) => ({ method: 'POST', path: '/transfer', reason: narration }),
+  handedBy: (_to, narration) => [
+    { rail: 'paystack', match: { method: 'POST', path: '/transfer', reason: narration } },
+  ],
   orderOf: (reference) => reference,
   book: async ({ world }) =>
     (await bookOf(world)).map(({ reference, debited }) => ({ order: reference, isDone: debited })),
 }
 
-export const kindsUnderFault: readonly KindUnderFault[] = [airtime, bill, bankTransfer]
+export const kindsUnderFault: readonly KindUnderFault[] = [airtime, bill, meter, bankTransfer]
+
+const accountIn = (to: Wish['to']): string => ('account' in to ? to.account : '')
+
+// The same order under another day's id is the same order.
+function orderAtVtpass(reference: string): string {
+  return reference.slice(12)
+}
+
+/** VTpass has the id of an order in letters and digits behind its minute, examplebills as it is. */
+function orderAtEither(reference: string): string {
+  return reference.includes('-')
+    ? orderAtVtpass(requestIdOf(reference, new Date(0)))
+    : orderAtVtpass(reference)
+}
 
 type Purchase = { readonly reference: string; readonly isDone: boolean; readonly cost: bigint }
 
@@ -107,6 +139,15 @@ const payments = (bank: Database): Promise<Purchase[]> =>
   bank.sql<Purchase>`
     select client_reference reference, state = 'completed' "isDone", amount - commission cost
     from examplebills_payments order by id`
+
+const linesOf = (all: readonly Purchase[], orderOf: (reference: string) => string): Line[] =>
+  all.map(({ reference, isDone }) => ({ order: orderOf(reference), isDone }))
+
+/** By the name of each aggregator with a wallet of ours: what it took from that. */
+export const takenAt: Readonly<Record<string, (run: PayoutRun) => Promise<bigint>>> = {
+  vtpass: async ({ bank }) => takenBy(await purchases(bank)),
+  examplebills: async ({ bank }) => takenBy(await payments(bank)),
+}
 
 const takenBy = (all: readonly Purchase[]): bigint =>
   all.reduce((sum, { isDone, cost }) => sum + (isDone ? cost : 0n), 0n)

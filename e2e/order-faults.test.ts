@@ -9,7 +9,7 @@ import { eventually } from '#kit/test/eventually.ts'
 import { ledgerVerify } from '../apps/launch/commands/ledger-verify.ts'
 import { authorisedByHand } from './by-hand.ts'
 import { send } from './customer.ts'
-import { type KindUnderFault, kindsUnderFault } from './kinds-under-fault.ts'
+import { type KindUnderFault, kindsUnderFault, takenAt } from './kinds-under-fault.ts'
 import { killNow } from './payout-kills.ts'
 import {
   advance,
@@ -49,12 +49,15 @@ type Row = {
   readonly id: string
   readonly user_id: string
   readonly kind: string
+  readonly to_code: string | null
   readonly state: string
   readonly reference: string
   readonly total_minor: bigint
 }
 
 let run: PayoutRun
+/** So many kills hit an order that its second partner was about to be handed, or had. */
+let killsOfSecond = 0
 /** Transactions whose order was acknowledged. */
 const made: string[] = []
 
@@ -76,10 +79,20 @@ async function orderAll(): Promise<void> {
     for (let kill = 1; kill <= killsInAll; kill++) {
       const until = Math.floor((ordersInAll * kill) / (killsInAll + 1))
       await eventually(() => assert.ok(made.length >= until, 'customers order'), 300)
+      if (kill % 2 === 1)
+        await eventually(async () => assert.ok(await isSecondUnderWay(), 'a second attempt'), 300)
+      if (await isSecondUnderWay()) killsOfSecond++
       await killNow(run, undefined)
     }
   }
   await Promise.all([killOn(), ...Array.from({ length: sendersAtOnce }, orderOn)])
+}
+
+/** An order is with its second partner, and that one has said nothing final. */
+async function isSecondUnderWay(): Promise<boolean> {
+  const rows = await run.world.watch.sql`
+    select from orders o join order_attempts a on a.order_id = o.id where o.concluded_at is null limit 1`
+  return rows.length > 0
 }
 
 async function orderOne(index: number, random: Random): Promise<void> {
@@ -88,15 +101,12 @@ async function orderOne(index: number, random: Random): Promise<void> {
   const kind = kindsUnderFault[index % kindsUnderFault.length]
   assert.ok(customer && kind)
   const to = kind.to(index, kind.endings[random.below(kind.endings.length)] ?? '10')
-  const fault = faults[random.below(faults.length)]
   const narration = `order ${index}`
-  if (fault)
-    await world.control('/scenarios', {
-      rail: kind.provider,
-      match: kind.handedBy(to, narration),
-      script: [fault],
-    })
-  const wish = { to, amount: `${100 + random.below(4_000)}`, narration }
+  for (const handing of kind.handedBy(to, narration)) {
+    const fault = faults[random.below(faults.length)]
+    if (fault) await world.control('/scenarios', { ...handing, script: [fault] })
+  }
+  const wish = { to, amount: `${1_000 + random.below(4_000)}`, narration }
   const { cookie, id: userId, sessionId } = customer
   const { hash } = await answered(() => send(world, sending.quoteTransfer, { cookie, body: wish }))
   const authorisation = await eventually(() =>
@@ -145,25 +155,25 @@ async function undecided(): Promise<string> {
 
 const rowsOf = (): Promise<Row[]> =>
   run.world.watch
-    .sql<Row>`select id, user_id, kind, state, reference, total_minor from orders order by created_at`
+    .sql<Row>`select id, user_id, kind, to_code, state, reference, total_minor from orders order by created_at`
 
 test('each order was acknowledged once, and is there once', async (context: TestContext) => {
   const rows = await rowsOf()
   const states = Object.entries(Object.groupBy(rows, ({ state }) => state))
   context.diagnostic(
-    `seed ${seed}: ${rows.length} orders, ${run.kills.length} kills; ${states.map(([state, of]) => `${of?.length} ${state}`).join(', ')}`,
+    `seed ${seed}: ${rows.length} orders, ${run.kills.length} kills, ${killsOfSecond} of them in a second attempt; ${states.map(([state, of]) => `${of?.length} ${state}`).join(', ')}`,
   )
   assert.equal(rows.length, ordersInAll)
   assert.equal(new Set(made).size, ordersInAll)
 })
 
 for (const kind of kindsUnderFault)
-  test(`${kind.kind}: the partner’s book equals ours: what it did is paid, what it did not is not, and nothing twice`, () =>
+  test(`${kind.kind} ${kind.code ?? ''}: the partner’s book equals ours: what it did is paid, what it did not is not, and nothing twice`, () =>
     assertBook(kind))
 
-async function assertBook({ kind, book, orderOf }: KindUnderFault): Promise<void> {
+async function assertBook({ kind, code, book, orderOf }: KindUnderFault): Promise<void> {
   const [rows, there] = await Promise.all([rowsOf(), book(run)])
-  const ours = rows.filter((row) => row.kind === kind)
+  const ours = rows.filter((row) => row.kind === kind && (code === undefined || row.to_code === code))
   assert.ok(ours.length >= Math.floor(ordersInAll / kindsUnderFault.length))
   const done = there.filter(({ isDone }) => isDone).map(({ order }) => order)
   const orders = new Set(done)
@@ -177,8 +187,7 @@ async function assertBook({ kind, book, orderOf }: KindUnderFault): Promise<void
 }
 
 test('our money at each aggregator is what its book took, and the ledger proves itself', async () => {
-  for (const { provider, taken } of kindsUnderFault) {
-    if (taken === undefined) continue
+  for (const [provider, taken] of Object.entries(takenAt)) {
     const [house] = await run.world.watch.sql<{ paid: bigint }>`
       select coalesce(sum(e.amount), 0)::bigint paid from ledger.entries e
       join ledger.accounts a on a.id = e.account_id where a.code = ${`NGN/${provider}/settlement`}`
