@@ -1,11 +1,7 @@
 // Answers for reaching Monnify: its host, the token that its login gives, and the paths we call.
 import type { Clock } from '#kit/clock.ts'
-import {
-  type PartnerAnswer,
-  type PartnerClient,
-  partnerClient,
-  type PartnerRequest,
-} from '#kit/http/partner-client.ts'
+import { type PartnerAnswer, type PartnerClient, partnerClient } from '#kit/http/partner-client.ts'
+import { askWithToken } from '#kit/http/partner-token.ts'
 import type { Log } from '#kit/log.ts'
 import { tokenOf } from './mapping.ts'
 
@@ -86,60 +82,19 @@ export function monnifyClient(options: MonnifyClientOptions): MonnifyClient {
   }
 }
 
-type Token = { readonly value: string; readonly until: number }
-
-// A token is given up a little before its end: it must hold until the request has arrived.
-const spareMilliseconds = 60_000
-
-async function login(
-  client: PartnerClient,
-  options: MonnifyClientOptions,
-): Promise<Token | Extract<PartnerAnswer, { answered: false }>> {
-  const pair = Buffer.from(`${options.apiKey}:${options.secretKey}`).toString('base64')
-  const from = options.clock.now().getTime()
-  const answer = await client.ask({
-    method: 'POST',
-    route: '/api/v1/auth/login',
-    headers: { authorization: `Basic ${pair}` },
-  })
-  if (!answer.answered) return { answered: false, detail: `no token: ${answer.detail}` }
-  const given = answer.status === 200 ? tokenOf(answer.body) : undefined
-  if (given === undefined) return { answered: false, detail: `no token: the login answered ${answer.status}` }
-  return { value: given.accessToken, until: from + given.expiresIn * 1_000 - spareMilliseconds }
-}
-
-/**
- * Asks with the token of the last login. One login serves everybody who waits for it. A 401 means that the token holds no
- * longer and that nothing was done, so the same request is asked once more with a new one.
- */
+/** Its login wants key and secret; everything else the token that it gives. */
 function withToken(options: MonnifyClientOptions): PartnerClient['ask'] {
-  const { apiKey: _, secretKey: __, accountNumber: ___, ...reaching } = options
-  const { clock } = options
+  const { apiKey, secretKey, accountNumber: _, ...reaching } = options
   const client = partnerClient({ ...reaching, partner: 'monnify', headers: {} })
-  const state: { token: Token | undefined; login: ReturnType<typeof login> | undefined } = {
-    token: undefined,
-    login: undefined,
-  }
-  const currentToken = async (): ReturnType<typeof login> => {
-    if (state.token && state.token.until > clock.now().getTime()) return state.token
-    state.login ??= login(client, options).finally(() => {
-      state.login = undefined
-    })
-    const token = await state.login
-    if ('value' in token) state.token = token
-    return token
-  }
-  const askOnce = async (request: PartnerRequest): Promise<{ answer: PartnerAnswer; used?: Token }> => {
-    const token = await currentToken()
-    if (!('value' in token)) return { answer: token }
-    const headers = { authorization: `Bearer ${token.value}` }
-    return { answer: await client.ask({ ...request, headers }), used: token }
-  }
-  return async (request) => {
-    const first = await askOnce(request)
-    if (!first.answer.answered || first.answer.status !== 401) return first.answer
-    // Somebody else may have a newer one already.
-    if (state.token === first.used) state.token = undefined
-    return (await askOnce(request)).answer
-  }
+  const pair = Buffer.from(`${apiKey}:${secretKey}`).toString('base64')
+  return askWithToken({
+    client,
+    clock: options.clock,
+    login: () =>
+      client.ask({ method: 'POST', route: '/api/v1/auth/login', headers: { authorization: `Basic ${pair}` } }),
+    read: (body) => {
+      const given = tokenOf(body)
+      return given && { value: given.accessToken, seconds: given.expiresIn }
+    },
+  })
 }
