@@ -5,6 +5,7 @@ import { examplebills } from './examplebills/partner.ts'
 import { monnify } from './monnify/partner.ts'
 import { objectStore } from './object-store/partner.ts'
 import { paystack } from './paystack/partner.ts'
+import { reloadly } from './reloadly/partner.ts'
 import { sanctions } from './sanctions/partner.ts'
 import { termii } from './termii/partner.ts'
 import { vtpass } from './vtpass/partner.ts'
@@ -22,4 +23,5 @@ export const partners: readonly Partner[] = [
   sanctions,
   vtpass,
   examplebills,
+  reloadly,
 ]

@@ -1,7 +1,7 @@
 // Answers for driving what an aggregator sells through the table: purchases that really happen at its twin, and what is heard of them.
 import assert from 'node:assert/strict'
 import type { AirtimeRail, TopUp } from '#features/airtime/rail.ts'
-import type { BillsRail, BillWish, Service } from '#features/bills/rail.ts'
+import type { AbroadRail, BillsRail, BillWish, Service } from '#features/bills/rail.ts'
 import type { OrderAtPartner } from '#features/orders/rail.ts'
 import { money } from '#kit/money/money.ts'
 import type { Hearing, WorldAct } from './sandbox/behaviours/cells.ts'
@@ -32,6 +32,7 @@ type Shop = {
   readonly service: Service
   readonly inPlans: Service
   readonly paid: string
+  readonly failed?: string
   readonly back: string
   readonly costMinor: bigint
 }
@@ -50,6 +51,14 @@ const shops: Readonly<Record<string, Shop>> = {
     paid: 'completed',
     back: 'refunded',
     costMinor: 495_00n,
+  },
+  reloadly: {
+    service: named('foreign-airtime'),
+    inPlans: named('foreign-airtime'),
+    paid: 'SUCCESSFUL',
+    failed: 'FAILED',
+    back: 'REFUNDED',
+    costMinor: 490_00n,
   },
 }
 
@@ -92,6 +101,22 @@ const bill: Buying<BillsRail, BillWish> = {
   ending: (wish, digits) => ({ ...wish, account: `${wish.account.slice(0, -2)}${digits}` }),
 }
 
+/** Any amount at the first operator of Ghana. */
+const abroad: Buying<AbroadRail, BillWish> = {
+  rail: (world, partner) => world.port('abroad', partner),
+  fresh: (world, partner) => ({
+    reference: world.port('abroad', partner).referenceOf(crypto.randomUUID(), world.clock.now()),
+    service: shopOf(partner).service,
+    account: `+23324${digitsOf(world)}${atOnce}`,
+    amount,
+    choice: { country: 'GH', operator: '1000' },
+  }),
+  hand: (rail, wish) => rail.pay(wish),
+  find: (rail, wish) => rail.find(wish),
+  referenceOf: ({ reference }) => reference,
+  ending: (wish, digits) => ({ ...wish, account: `${wish.account.slice(0, -2)}${digits}` }),
+}
+
 async function begin<Rail, Wish>(
   buying: Buying<Rail, Wish>,
   world: TestWorld,
@@ -107,7 +132,7 @@ async function happen<Rail, Wish>(
   what: WorldAct,
 ): Promise<void> {
   const { world, partner } = about
-  const { paid, back } = shopOf(partner)
+  const { paid, failed = 'failed', back } = shopOf(partner)
   const waits = async (): Promise<void> => {
     about.wish = buying.ending(about.wish, whenToldTo)
     assert.equal((await buying.hand(buying.rail(world, partner), about.wish)).outcome, 'accepted')
@@ -130,7 +155,7 @@ async function happen<Rail, Wish>(
     },
     payout_pending: waits,
     payout_succeeds: () => ends(paid),
-    payout_fails: () => ends('failed'),
+    payout_fails: () => ends(failed),
     payout_is_reversed: () => ends(back),
     will_be_pending: async () => {
       about.wish = buying.ending(about.wish, whenToldTo)
@@ -215,6 +240,7 @@ function handingAndAsking<Rail extends Holder, Wish>(
 
 const ofAirtime = handingAndAsking(airtime)
 const ofBills = handingAndAsking(bill)
+const ofAbroad = handingAndAsking(abroad)
 
 /** By `port.method`. */
 export const purchaseBeginnings: Readonly<Record<string, Begin>> = {
@@ -232,6 +258,17 @@ export const purchaseBeginnings: Readonly<Record<string, Begin>> = {
   'bills.pay': ofBills.hand,
   'bills.find': ofBills.find,
   'bills.balance': ofBills.balance,
+  'abroad.operators': buyingBy(abroad)({
+    begins: 'nothing',
+    call: (rail) => rail.operators('GH'),
+  }),
+  'abroad.operatorOf': buyingBy(abroad)({
+    begins: 'nothing',
+    call: (rail, { account }) => rail.operatorOf({ country: 'GH', number: account }),
+  }),
+  'abroad.pay': ofAbroad.hand,
+  'abroad.find': ofAbroad.find,
+  'abroad.balance': ofAbroad.balance,
 }
 
 /** Lets the partner do what the cell says, waits until all of it has arrived, and counts. */

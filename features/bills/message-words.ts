@@ -25,6 +25,7 @@ export const reasons = catalogue('bill-reasons', {
   away: 'The biller cannot be reached right now. Try again later.',
   ours: 'Our bills partner could not pay it right now. Try again later.',
   paid: 'It was paid before.',
+  rate: 'What arrives had changed before it was sent. Look at the new amount, then send again.',
 })
 
 /** What is shown of somebody before any amount. */
@@ -36,4 +37,8 @@ export const facts = catalogue('bill-facts', {
   current: 'Current plan',
   plan: 'Plan',
   quantity: 'Quantity',
+  country: 'Country',
+  rate: 'Rate',
+  rateOf: '{naira} is {there}',
+  arrives: 'They receive',
 })

@@ -42,7 +42,8 @@ export type BillWish = {
 
 export type CheckRefusal = 'not_found' | 'away' | 'paid' | 'expired'
 
-export type BillsRail = {
+/** Whoever is paid by us, whatever it sells. */
+export type PaidRail = {
   /** The partner's name in our records: part of account codes, and of offers. */
   readonly provider: string
   readonly codes: AggregatorCodes
@@ -50,14 +51,6 @@ export type BillsRail = {
   referenceOf(orderId: string, at: Date): string
   /** Under which reference an order may be handed over at an instant: the one it has, as long as the partner takes that. */
   referenceAt(order: { readonly id: string; readonly reference: string }, now: Date): string
-  /** Who is behind a reference. `not_found`: the biller has nobody by it. `away`: the biller does not answer the partner. `paid`: what it
-   * asked for is paid already. `expired`: it asks for nothing any more. */
-  check(asked: {
-    readonly service: Service
-    readonly account: string
-  }): Promise<PartnerOutcome<KnownCustomer, CheckRefusal>>
-  /** The plans that a service is sold in now. */
-  plans(service: Service): Promise<PartnerOutcome<readonly Plan[], 'away'>>
   /** Pays a bill under our reference: the same reference is the same payment, however often it is handed over. */
   pay(wish: BillWish): Promise<PartnerOutcome<OrderAtPartner, HandRefusal | 'not_found'>>
   /** How a payment of ours stands, by its reference; an answer about another account or amount is none. `not_found`: the partner never received it. */
@@ -66,8 +59,45 @@ export type BillsRail = {
   balance(): Promise<PartnerOutcome<Money<'NGN'>>>
 }
 
+export type BillsRail = PaidRail & {
+  /** Who is behind a reference. `not_found`: the biller has nobody by it. `away`: the biller does not answer the partner. `paid`: what it
+   * asked for is paid already. `expired`: it asks for nothing any more. */
+  check(asked: {
+    readonly service: Service
+    readonly account: string
+  }): Promise<PartnerOutcome<KnownCustomer, CheckRefusal>>
+  /** The plans that a service is sold in now. */
+  plans(service: Service): Promise<PartnerOutcome<readonly Plan[], 'away'>>
+}
+
+/** A number abroad: `+233241234567`, and its country by two letters. */
+export type NumberAbroad = { readonly country: string; readonly number: string }
+
+/** Who serves numbers in a country, and what is sold to them now. */
+export type Operator = {
+  readonly code: string
+  readonly name: string
+  /** What arrives: its currency by three letters, and what one naira is of it, as a plain decimal. */
+  readonly currency: string
+  readonly rate: string
+  readonly least: Money<'NGN'> | undefined
+  readonly most: Money<'NGN'> | undefined
+  /** It sells these and no others; none: any amount. `there`: what arrives, where the partner says so, as a plain decimal. */
+  readonly amounts: readonly { readonly price: Money<'NGN'>; readonly there: string | undefined }[]
+}
+
+/** Airtime abroad. It is a port of its own: nobody is asked whose a number is, and what is sold hangs on its operator. What `pay` wants of it is in the
+ * wish's `choice`. */
+export type AbroadRail = PaidRail & {
+  /** Those that sell to a country, with their rates of this moment. */
+  operators(country: string): Promise<PartnerOutcome<readonly Operator[], 'away'>>
+  /** The code of the one that a number is of. `not_detected`: the partner cannot tell. `not_found`: there is no such number there. */
+  operatorOf(asked: NumberAbroad): Promise<PartnerOutcome<string, 'not_detected' | 'not_found' | 'away'>>
+}
+
 declare module '#kit/ports.ts' {
   interface Ports {
     readonly bills: BillsRail
+    readonly abroad: AbroadRail
   }
 }

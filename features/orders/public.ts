@@ -8,6 +8,7 @@ export {
   destinationOf,
   type Destinations,
   type HandedTo,
+  isOnlyNow,
   type Payee,
   type PayeeFact,
   type ResolvedPayee,
@@ -51,7 +52,7 @@ export { findOrderRow, lockOrder, type OrderRow } from './api/order-row.ts'
 export { type MeasuredHealth, measurePlace } from './api/place-health.ts'
 export { orderHook } from './api/order-hook.ts'
 export { receiveOrderWebhook } from './api/receive-webhook.ts'
-export type { Choice, Goods } from './rail.ts'
+export type { AggregatorCodes, Choice, Goods } from './rail.ts'
 export { markPaid } from './api/settle.ts'
 export type { Attempt, KindsOfOrders, OrderKind, OrderPartners, PartnersOfKinds } from './api/kind.ts'
 export { keptIn, railCost } from './postings.ts'

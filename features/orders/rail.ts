@@ -10,6 +10,11 @@ export type Choice = {
   readonly renew?: 'yes' | undefined
   /** How many of it, in digits; one where it is left out. */
   readonly quantity?: string | undefined
+  /** Of a number abroad: its country, by its two letters, and its operator there, by the partner's own name for it. */
+  readonly country?: string | undefined
+  readonly operator?: string | undefined
+  /** What arrives in the currency there, as it was shown and agreed to. Ours: no call names it. */
+  readonly arrives?: string | undefined
 }
 
 /** By what its kind calls each of them. */

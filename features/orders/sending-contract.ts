@@ -24,6 +24,9 @@ export const choice = z.strictObject({
   renew: z.optional(z.literal('yes')),
   /** How many of it, in digits; one where it is left out. */
   quantity: z.optional(text(3)),
+  /** Of a number abroad: its country, by its two letters, and its operator there. */
+  country: z.optional(text(2, 2)),
+  operator: z.optional(text(20)),
 })
 
 /** Whom to pay: an account at a bank, another customer by e-mail address, phone number or tag, or what a feature sells. */
@@ -62,6 +65,8 @@ const payee = z.object({
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   /** The one amount that they take: what is due, or what was chosen costs. */
   price: z.nullable(amount),
+  /** What arrives changes with a rate, so it is not scheduled. */
+  only_now: z.boolean(),
 })
 
 /** Why a payee is not found: what each kind adds, and what holds for all. */

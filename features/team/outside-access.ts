@@ -26,6 +26,7 @@ export const outsideAccess: Readonly<Record<string, Exclude<CallContract['realm'
   'bills.my-goods': 'customer',
   'bills.my-links': 'customer',
   'bills.my-tokens': 'customer',
+  'bills.operators': 'customer',
   'bills.plans': 'customer',
   'bills.sms-token': 'customer',
 

@@ -91,7 +91,11 @@ function withToken(options: MonnifyClientOptions): PartnerClient['ask'] {
     client,
     clock: options.clock,
     login: () =>
-      client.ask({ method: 'POST', route: '/api/v1/auth/login', headers: { authorization: `Basic ${pair}` } }),
+      client.ask({
+        method: 'POST',
+        route: '/api/v1/auth/login',
+        headers: { authorization: `Basic ${pair}` },
+      }),
     read: (body) => {
       const given = tokenOf(body)
       return given && { value: given.accessToken, seconds: given.expiresIn }

@@ -90,7 +90,7 @@ async function rowsOf(of: Partners): Promise<{ name: string; row: string }[]> {
   const { sql, close } = openDatabase({ url: of.databaseUrl })
   const tables = await sql<{ count: bigint }>`
     select count(*) from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`
-  assert.equal(tables[0]?.count, 26n, 'a new table is compared too')
+  assert.equal(tables[0]?.count, 29n, 'a new table is compared too')
   const rows = await sql<{ name: string; row: string }>`
     select 'bank_accounts' as name, t::text as row from bank_accounts t
     union all select 'bank_outcomes' as name, t::text as row from bank_outcomes t
@@ -113,6 +113,9 @@ async function rowsOf(of: Partners): Promise<{ name: string; row: string }[]> {
     union all select 'migrations' as name, t::text as row from migrations t
     union all select 'examplebills_payments' as name, t::text as row from examplebills_payments t
     union all select 'examplebills_wallet' as name, t::text as row from examplebills_wallet t
+    union all select 'reloadly_rates' as name, t::text as row from reloadly_rates t
+    union all select 'reloadly_topups' as name, t::text as row from reloadly_topups t
+    union all select 'reloadly_wallet' as name, t::text as row from reloadly_wallet t
     union all select 'vtpass_plan_changes' as name, t::text as row from vtpass_plan_changes t
     union all select 'vtpass_purchases' as name, t::text as row from vtpass_purchases t
     union all select 'vtpass_wallet' as name, t::text as row from vtpass_wallet t

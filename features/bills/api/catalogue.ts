@@ -36,6 +36,7 @@ const payable: ReadonlySet<string> = new Set([
   'variable name confirmation',
   'variable name credit',
   'variable none confirmation',
+  'variable operator top_up',
   'plan name pin',
   'fixed name pin',
   'fixed none pin',

@@ -8,7 +8,7 @@ import { findBiller, soldBy } from './catalogue.ts'
 import { findPayee } from './find-payee.ts'
 import { areBillsOn } from './is-on.ts'
 import { billOrder } from './order-kind.ts'
-import { type BillsPorts, partnerNames, railNamed } from './rails.ts'
+import { type BillsPorts, paidNamed, partnerNames } from './rails.ts'
 
 /** A scheduled payment bears the instant at which it was due, so that a run which a restore forgot is no second one at the partner. */
 const sameDay = (due: Date, now: Date): Date => (lagosDay(due) === lagosDay(now) ? due : now)
@@ -18,7 +18,7 @@ function handedTo(given: BillsPorts, { code }: Payee): HandedTo {
   const biller = findBiller(code ?? '')
   const sold = biller && soldBy(biller, partnerNames(given))
   assert(sold !== undefined, 'a biller that was found is sold')
-  const { provider, referenceOf: at } = railNamed(given, sold.offer.partner)
+  const { provider, referenceOf: at } = paidNamed(given, sold.offer.partner)
   return { provider, referenceOf: ({ id, at: now }) => at(id, sameDay(instantOfId(id), now)) }
 }
 
@@ -35,7 +35,13 @@ const toBiller = (given: BillsPorts): DestinationKind => ({
   findBounds: async () => ({}),
   seenOf: ({ code, place, account }) => ({ biller: code ?? '', biller_name: place, reference: account }),
   placeOf: (_doors, code) => findBiller(code ?? '')?.name ?? code ?? '',
-  toOf: ({ code, account, choice }) => ({ kind: 'bill', code: code ?? '', account, choice }),
+  // What arrived once is no part of paying again.
+  toOf: ({ code, account, choice: { arrives: _, ...choice } = {} }) => ({
+    kind: 'bill',
+    code: code ?? '',
+    account,
+    choice,
+  }),
   strengthOf,
   newPayee: { hours: newReferenceHours, onItsWayMost },
   needsScamPause: () => false,

@@ -5,7 +5,7 @@ import { assert } from '#kit/assert.ts'
 import type { BillsRail } from '../rail.ts'
 import { findBiller, type Sold } from './catalogue.ts'
 import { serviceOf } from './known-customers.ts'
-import { type BillsPorts, partnerNames, railNamed } from './rails.ts'
+import { type BillsPorts, paidNamed, partnerNames, railNamed } from './rails.ts'
 
 type FallBack = NonNullable<OrderPartners['fallBack']>
 
@@ -16,7 +16,7 @@ type FallBack = NonNullable<OrderPartners['fallBack']>
 export const fallBackOf =
   (given: BillsPorts): FallBack =>
   async (row, refusal, now): Promise<Attempt | undefined> => {
-    const fault = railNamed(given, row.provider ?? '').codes.get(refusal.code ?? '')?.fault
+    const fault = paidNamed(given, row.provider ?? '').codes.get(refusal.code ?? '')?.fault
     const isOfTheWay = fault === 'place' || fault === 'product' || fault === 'account'
     if (refusal.reason === 'refused' && !isOfTheWay) return undefined
     for (const sold of soldAfter(given, row)) {

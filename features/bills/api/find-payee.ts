@@ -9,6 +9,7 @@ import { say } from '#kit/words/words.ts'
 import { asksForName, type Biller, quantityMostOf, referenceOf } from '../biller.ts'
 import { facts } from '../message-words.ts'
 import type { Plan } from '../rail.ts'
+import { findPayeeAbroad } from './abroad.ts'
 import { findBiller, inNaira, naira, type Sold, soldBy } from './catalogue.ts'
 import { findKnown, type Known } from './known-customers.ts'
 import { findPlans } from './plans.ts'
@@ -23,6 +24,7 @@ export async function findPayee(doors: Doors, given: BillsPorts, { userId, to }:
   const sold = biller && soldBy(biller, partnerNames(given))
   const account = biller && referenceOf(biller, to.account)
   if (sold === undefined || account === undefined) return refuse('number_not_found')
+  if (sold.biller.check === 'operator') return findPayeeAbroad(doors, given, { userId, to, sold, account })
   const known = asksForName(sold.biller)
     ? await findKnown(doors, railNamed(given, sold.offer.partner), { userId, sold, account })
     : done(undefined)

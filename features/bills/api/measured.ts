@@ -1,10 +1,10 @@
 // Answers for the partners that bills are paid through as a part of ours that is measured.
 import type { MeasuredPart } from '#kit/measured-part.ts'
 import { catalogue } from '#kit/words/words.ts'
-import type { BillsPorts } from './rails.ts'
+import { type BillsPorts, paidRails } from './rails.ts'
 
 /** One part, however many partners: it answers when each does. */
-export const measured = ({ ports }: BillsPorts): readonly MeasuredPart[] => [
+export const measured = (given: BillsPorts): readonly MeasuredPart[] => [
   {
     name: 'bills',
     order: 60,
@@ -20,7 +20,7 @@ export const measured = ({ ports }: BillsPorts): readonly MeasuredPart[] => [
     service: 'bill',
     slowFrom: 3_000,
     answers: async () => {
-      const said = await Promise.all(ports('bills').map((rail) => rail.balance()))
+      const said = await Promise.all(paidRails(given).map((rail) => rail.balance()))
       return said.every(({ outcome }) => outcome === 'accepted')
     },
   },

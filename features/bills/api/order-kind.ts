@@ -11,17 +11,29 @@ import { money } from '#kit/money/money.ts'
 import { isWhole } from '../delivered.ts'
 import { reasons, words } from '../message-words.ts'
 import type { BillWish } from '../rail.ts'
+import { handAbroad, ourCodes, rateChanged } from './abroad-order.ts'
 import { findBiller } from './catalogue.ts'
 import { fallBackOf } from './fall-back.ts'
 import { keepGoods } from './goods.ts'
 import { areBillsOn } from './is-on.ts'
 import { serviceOf } from './known-customers.ts'
-import { type BillsPorts, railNamed } from './rails.ts'
+import { abroadNamed, type BillsPorts, paidNamed, paidRails } from './rails.ts'
+
+/** What its partners say, and what we say ourselves of what was never handed over. */
+function billCodes(given: BillsPorts) {
+  const sold = soldByAggregator(
+    reasons,
+    paidRails(given).map(({ provider, codes }) => ({ provider, codes: new Map([...codes, ...ourCodes]) })),
+  )
+  const reasonFor: OrderKind['reasonFor'] = (code, provider) =>
+    code === rateChanged ? reasons.rate : sold.reasonFor(code, provider)
+  return { ...sold, reasonFor }
+}
 
 const name = 'bill'
 
-export const billOrder = ({ ports }: BillsPorts): OrderKind => ({
-  ...soldByAggregator(reasons, ports('bills')),
+export const billOrder = (given: BillsPorts): OrderKind => ({
+  ...billCodes(given),
   name,
   isOneAtATime: true,
   said: words,
@@ -59,13 +71,17 @@ function withGoods<Said extends Awaited<ReturnType<OrderPartners['hand']>>>(row:
 
 /** Each bill is carried out by the partner that it was made for, or by the next one where that refused it. */
 export const orderPartners = (given: BillsPorts): PartnersOfKinds => {
-  const railOf = ({ provider }: OrderRow) => railNamed(given, provider ?? '')
+  const railOf = ({ provider }: OrderRow) => paidNamed(given, provider ?? '')
+  const hand = (row: OrderRow) =>
+    findBiller(row.to_code ?? '')?.check === 'operator'
+      ? handAbroad(abroadNamed(given, row.provider ?? ''), wishOf(row))
+      : railOf(row).pay(wishOf(row))
   return {
     [name]: {
       kind: billOrder(given),
       mayLeave: areBillsOn,
       referenceAt: (row, now) => railOf(row).referenceAt(row, now),
-      hand: async (row) => withGoods(row, await railOf(row).pay(wishOf(row))),
+      hand: async (row) => withGoods(row, await hand(row)),
       fallBack: fallBackOf(given),
       find: async (row) => withGoods(row, await railOf(row).find(wishOf(row))),
     },

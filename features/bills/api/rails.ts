@@ -1,16 +1,32 @@
 // Answers for which partners sell bills.
 import { assert } from '#kit/assert.ts'
-import type { BillsRail } from '../rail.ts'
+import type { AbroadRail, BillsRail, PaidRail } from '../rail.ts'
 
 /** The partners that are set up for bills. */
-export type BillsPorts = { readonly ports: (kind: 'bills') => readonly BillsRail[] }
+export type BillsPorts = {
+  readonly ports: ((kind: 'bills') => readonly BillsRail[]) & ((kind: 'abroad') => readonly AbroadRail[])
+}
 
-/** The one of a name: that of an offer, or of an order. */
-export function railNamed({ ports }: BillsPorts, name: string): BillsRail {
-  const rail = ports('bills').find(({ provider }) => provider === name)
+function named<Rail extends PaidRail>(rails: readonly Rail[], name: string): Rail {
+  const rail = rails.find(({ provider }) => provider === name)
   assert(rail !== undefined, `${name} sells bills`)
   return rail
 }
 
-export const partnerNames = ({ ports }: BillsPorts): readonly string[] =>
-  ports('bills').map(({ provider }) => provider)
+/** The one of a name that knows billers' customers and plans: that of an offer. */
+export const railNamed = ({ ports }: BillsPorts, name: string): BillsRail => named(ports('bills'), name)
+
+/** The one of a name that knows operators abroad. */
+export const abroadNamed = ({ ports }: BillsPorts, name: string): AbroadRail => named(ports('abroad'), name)
+
+/** All of them, whatever they sell. */
+export const paidRails = ({ ports }: BillsPorts): readonly PaidRail[] => [
+  ...ports('bills'),
+  ...ports('abroad'),
+]
+
+/** The one of a name, whatever it sells: that of an order. */
+export const paidNamed = (given: BillsPorts, name: string): PaidRail => named(paidRails(given), name)
+
+export const partnerNames = (given: BillsPorts): readonly string[] =>
+  paidRails(given).map(({ provider }) => provider)

@@ -4,9 +4,11 @@ import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { asksForName, type Biller, quantityMostOf, referenceOf } from '../biller.ts'
+import { findOperators as operators } from '../abroad-contract.ts'
 import * as contract from '../contract.ts'
 import * as goods from '../goods-contract.ts'
 import { listAllBillers } from '../staff-contract.ts'
+import { findOperators } from './abroad.ts'
 import { catalogue, findBiller, inNaira, naira, soldBy } from './catalogue.ts'
 import { findMyGoods, listMyTokens } from './goods.ts'
 import { findKept } from './known-customers.ts'
@@ -70,6 +72,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, given: RoutesG
     const known = account === undefined ? undefined : await findKept(doors, { sold: found, account })
     return done({ plans: [...plans.value], current: known?.current ?? null })
   })
+  mount(operators, ({ actor, body }) => findOperators(doors, given, { userId: actor.id, body }))
   mount(listAllBillers, async () => done(catalogue.map((biller) => forStaff(biller, partners))))
 }
 

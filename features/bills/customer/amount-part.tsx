@@ -130,7 +130,7 @@ function AnyAmount({ biller, draft, amount, isAsked, change }: AmountPartProps) 
   )
 }
 
-function boundsOf({ least, most }: Biller): string | undefined {
+export function boundsOf({ least, most }: Pick<Biller, 'least' | 'most'>): string | undefined {
   if (least !== null && most !== null)
     return say(words.leastAndMost, { least: naira(least), most: naira(most) })
   if (least !== null) return say(words.least, { least: naira(least) })

@@ -20,6 +20,7 @@ import { hasMeterDigit, referenceOf } from '../biller.ts'
 import { categories } from '../biller-words.ts'
 import { findBiller } from '../contract.ts'
 import { words } from '../words.ts'
+import { late, LateBoundary } from '#kit/screens/late.tsx'
 import { AmountPart, naira } from './amount-part.tsx'
 import { categoryIcons } from './category-icons.ts'
 import { begun, type Draft, keep, sendingOf } from './draft.ts'
@@ -46,23 +47,35 @@ export function BillForm({ id, owner, above, notes, hrefOf }: BillFormProps) {
     <Page title={title} above={above}>
       {notes}
       {read.data !== undefined ? (
-        <Form
-          biller={read.data}
-          owner={owner}
-          onChoose={(other) => navigate(hrefOf(other), { replace: true })}
-        />
+        read.data.category === 'international_airtime' ? (
+          <LateBoundary fallback={<FormLoading title={title} />}>
+            <AbroadForm biller={read.data} owner={owner} />
+          </LateBoundary>
+        ) : (
+          <Form
+            biller={read.data}
+            owner={owner}
+            onChoose={(other) => navigate(hrefOf(other), { replace: true })}
+          />
+        )
       ) : trouble !== undefined ? (
         <Card>
           <ErrorState trouble={trouble} onRetry={onRetry} />
         </Card>
       ) : (
-        <Loading label={title}>
-          <Skeleton className="h-64 w-full rounded-card-large" />
-        </Loading>
+        <FormLoading title={title} />
       )}
     </Page>
   )
 }
+
+const AbroadForm = late(async () => (await import('./abroad-form.tsx')).AbroadForm)
+
+const FormLoading = ({ title }: { title: string }) => (
+  <Loading label={title}>
+    <Skeleton className="h-64 w-full rounded-card-large" />
+  </Loading>
+)
 
 /** What is put together, and what is missing once somebody went on too early. */
 function useForm(biller: Biller, owner: string) {

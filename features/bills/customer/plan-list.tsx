@@ -22,7 +22,7 @@ interface PlanListProps {
   readonly onChoose: (choice: Choice) => void
 }
 
-interface Offered {
+export interface Offered {
   readonly key: string
   readonly name: string
   readonly note: string | undefined
@@ -97,9 +97,11 @@ function offeredIn({ plans, current }: WireAnswer<typeof listPlans>): readonly O
 
 interface PlanRadiosProps extends Pick<PlanListProps, 'chosen' | 'error' | 'onChoose'> {
   readonly offered: readonly Offered[]
+  /** What they are called; plans where not said. */
+  readonly label?: string
 }
 
-function PlanRadios({ offered, chosen, error, onChoose }: PlanRadiosProps) {
+export function PlanRadios({ offered, chosen, error, onChoose, label = say(words.plan) }: PlanRadiosProps) {
   const name = useId()
   const isChosen = ({ choice }: Offered): boolean =>
     choice.plan === chosen.plan && choice.renew === chosen.renew
@@ -108,7 +110,7 @@ function PlanRadios({ offered, chosen, error, onChoose }: PlanRadiosProps) {
       className="grid min-w-0 gap-2"
       {...(error !== undefined && { 'aria-describedby': `${name}-error` })}
     >
-      <legend className="mb-1 text-14 font-medium">{say(words.plan)}</legend>
+      <legend className="mb-1 text-14 font-medium">{label}</legend>
       {offered.length === 0 ? (
         <p className="text-14 text-text-2">{say(words.noPlan)}</p>
       ) : (

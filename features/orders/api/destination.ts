@@ -40,7 +40,14 @@ export type Payee = {
   readonly bounds?: Bounds
   /** What paying them costs, VAT included, where their place has a price of its own. */
   readonly fee?: Money<'NGN'> | undefined
+  /** What hangs on the amount, in the place of what is said without one: what arrives in another currency. */
+  forAmount?(amount: Money<'NGN'>): Pick<Payee, 'choice' | 'facts'>
+  /** Up to which amount a new one asks for no more than usual, where that is not what their kind says. */
+  readonly newMost?: Money<'NGN'>
 }
+
+/** What arrives is agreed to with its amount, so it is sent at once or not at all. */
+export const isOnlyNow = ({ forAmount }: Pick<Payee, 'forAmount'>): boolean => forAmount !== undefined
 
 /** As customers read it. `isKept`: it stands on the receipt as well. */
 export type PayeeFact = { readonly label: string; readonly value: string; readonly isKept?: true }
@@ -86,6 +93,8 @@ export type Asking = {
   readonly amount: Money<'NGN'>
   /** Above it their own PIN is not enough. */
   readonly shield: Money<'NGN'>
+  /** Of a payee with a bound of their own. */
+  readonly newMost: Money<'NGN'> | undefined
 }
 
 /** Both are amounts that pass; undefined: any. */

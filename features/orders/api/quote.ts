@@ -12,6 +12,7 @@ import {
   type Destination,
   destinationNamed,
   type Destinations,
+  isOnlyNow,
   type ResolvedPayee,
   resolvePayee,
 } from './destination.ts'
@@ -55,6 +56,7 @@ async function payeeView(
         ? await measurePlace(sql, { kind: carriedOut.kind, code, now })
         : null,
     price: payee.bounds?.price ?? null,
+    only_now: isOnlyNow(payee),
     facts: (payee.facts ?? []).map(({ label, value }) => ({ label, value })),
   }
 }

@@ -109,7 +109,8 @@ export async function reckon(
     readonly now: Date
   },
 ): Promise<Reckoned> {
-  const { sender, payee, amount, now } = asked
+  const { sender, amount, now } = asked
+  const payee: ResolvedPayee = { ...asked.payee, ...asked.payee.forAmount?.(amount) }
   const { destination } = payee
   const { newPayee } = destination
   const charges = await quoteCharges(sql, {
@@ -123,7 +124,8 @@ export async function reckon(
   const { available, freeze } = await balanceOf(sql, accountId(sender.account))
   const { sentToNew, onItsWay } =
     newPayee === undefined ? nothingLately : await findLately(sql, { userId: sender.userId, payee, now })
-  const asking = { isNewPayee, sentToNew, amount, shield: await findShield(sql, sender.userId) }
+  const shield = await findShield(sql, sender.userId)
+  const asking = { isNewPayee, sentToNew, amount, shield, newMost: payee.newMost }
   return {
     payee,
     isNewPayee,

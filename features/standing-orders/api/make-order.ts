@@ -10,6 +10,7 @@ import {
   readAmount,
   reckon,
   type Reckoned,
+  isOnlyNow,
   resolvePayee,
   type ResolvedPayee,
 } from '#features/orders/public.ts'
@@ -64,6 +65,7 @@ export async function readPlan(
   if (!amount.ok) return amount
   const payee = await resolvePayee(doors, destinations, { userId: asked.userId, to: plan.to })
   if (!payee.ok) return payee
+  if (isOnlyNow(payee.value)) return refuse('only_now')
   const fits = fitsPayee(payee.value, amount.value)
   if (!fits.ok) return fits
   const planned: Planned = {

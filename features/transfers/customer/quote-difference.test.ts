@@ -14,6 +14,7 @@ const quote: Quote = {
     health: null,
     facts: [],
     price: null,
+    only_now: false,
   },
   amount: '10000.00',
   fee: '0.00',

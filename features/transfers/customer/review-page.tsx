@@ -211,7 +211,7 @@ function Offer(props: ReviewProps & { fresh: Quote }) {
       )}
       <QuoteLines quote={quote} narration={wish.narration} />
       <FreeTransferLine quote={quote} />
-      {props.when}
+      {!quote.payee.only_now && props.when}
       {quote.payee.health !== null && (
         <BankHealthCard bank={quote.payee.bank_name} health={quote.payee.health} />
       )}

@@ -4,9 +4,9 @@ import { parseAmount } from '#kit/money/money.ts'
 import { findPayout, listPayouts, type PayoutDoors, takePayout } from '../bank/payouts.ts'
 import { listBalances } from '../bank/transfers.ts'
 import { disbursementJson, handedDisbursementJson, monnifyDone, monnifyRefused, naira } from './answers.ts'
-import { isHolding, makeToken, tokenSeconds } from './tokens.ts'
 import { findHolder, isBankCode } from '../bank/other-banks.ts'
 import type { Reply, Route, SandboxRequest } from '../requests.ts'
+import { isHolding, makeToken } from '../tokens.ts'
 
 export type MonnifyDoors = PayoutDoors & {
   readonly apiKey: string
@@ -16,6 +16,8 @@ export type MonnifyDoors = PayoutDoors & {
 }
 
 const loginPath = '/api/v1/auth/login'
+/** How long a token holds; a little under an hour, as Monnify's do. */
+const tokenSeconds = 3_567
 
 /** Undefined: come in. The login asks for key and secret, everything else for a token that holds. */
 export function monnifyGuard(doors: MonnifyDoors, request: SandboxRequest): Reply | undefined {
@@ -67,7 +69,7 @@ export function monnifyRoutes(doors: MonnifyDoors): Route[] {
 
 function login(doors: MonnifyDoors): Reply {
   return monnifyDone({
-    accessToken: makeToken(doors.secretKey, doors.clock.now()),
+    accessToken: makeToken(doors.secretKey, doors.clock.now(), tokenSeconds),
     expiresIn: tokenSeconds,
   })
 }

@@ -1,16 +1,13 @@
-// Answers for the tokens that Monnify's login gives: signed, so that a restarted process still knows its own.
+// Answers for the tokens that partners' logins give: signed, so that a restarted process still knows its own.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-
-/** How long a token holds, in seconds; a little under an hour, as Monnify's do. */
-export const tokenSeconds = 3_567
 
 function signatureOf(expiry: string, secretKey: string): Buffer {
   return createHmac('sha256', secretKey).update(`access token until ${expiry}`).digest()
 }
 
-/** A token that holds from `now` on. */
-export function makeToken(secretKey: string, now: Date): string {
-  const expiry = String(now.getTime() + tokenSeconds * 1_000)
+/** A token that holds for so many seconds from `now` on. */
+export function makeToken(secretKey: string, now: Date, seconds: number): string {
+  const expiry = String(now.getTime() + seconds * 1_000)
   return `${expiry}.${signatureOf(expiry, secretKey).toString('base64url')}`
 }
 
