@@ -24,7 +24,7 @@ test('support finds a biller by its category, and sees who sells it', async () =
   })
   const { page } = visitor
   await page.getByRole('cell', { name: 'Ikeja Electric, prepaid' }).waitFor()
-  await page.getByText('Customers can pay 138 of 172.').waitFor()
+  await page.getByText('Customers can pay 139 of 172.').waitFor()
   await visitor.look('billers', 'both')
   await page.getByLabel('Search name, category or partner').fill('government')
   await page.getByRole('cell', { name: 'Remita invoice (any biller)' }).waitFor()
