@@ -53,6 +53,7 @@ const filesToday: Readonly<Record<string, number>> = {
   approvals: 12,
   audit: 10,
   backups: 5,
+  bills: 3,
   cases: 12,
   charges: 4,
   'customer-safety': 6,

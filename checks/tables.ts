@@ -35,6 +35,8 @@ const owners: Readonly<Record<string, string>> = {
   biller_plans: 'features/bills',
   bill_goods: 'features/bills',
   bill_links: 'features/bills',
+  biller_rows: 'features/bills',
+  biller_switches: 'features/bills',
   bulk_acts: 'features/bulk',
   bulk_items: 'features/bulk',
   admin_sessions: 'features/admin-sign-in',

@@ -2,7 +2,8 @@
 // who is named; and any to whom nobody asks about. Its book and ours agree at the end.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { catalogue, soldBy } from '#features/bills/api/catalogue.ts'
+import { findBillers, soldBy } from '#features/bills/api/catalogue.ts'
+import { billerTerms } from '#features/bills/biller-shape.ts'
 import * as staff from '#features/bills/staff-contract.ts'
 import * as sending from '#features/orders/sending-contract.ts'
 import { findOrder } from '#features/orders/staff-contract.ts'
@@ -313,10 +314,25 @@ test('the status page is told of bills as one part, which answers when each part
   }
 })
 
-test('the twin sells just what is sold through its partner, and asks for it as the catalogue says', () => {
+test('a new installation has 172 billers of sixteen shapes, each whole, with its source and somebody who sells it', async () => {
+  const all = await findBillers(world.api.doors.database.sql, world.clock.now())
+  assert.equal(new Set(all.map(({ biller }) => biller.id)).size, 172)
+  assert.equal(
+    new Set(all.map(({ biller }) => `${biller.amount} ${biller.check} ${biller.delivers}`)).size,
+    16,
+  )
+  for (const { biller } of all) {
+    const { id, reference: _, ...terms } = biller
+    assert.deepEqual(billerTerms.parse(terms), terms, id)
+    assert.ok(biller.sources.length > 0 && biller.offers.length > 0, id)
+  }
+})
+
+test('the twin sells just what is sold through its partner, and asks for it as the catalogue says', async () => {
   const asks = { due: 'due', variable: 'named', plan: 'plans', fixed: undefined } as const
-  for (const biller of catalogue) {
-    const sold = soldBy(biller, ['examplebills'])
+  for (const one of await findBillers(world.api.doors.database.sql, world.clock.now())) {
+    const { biller } = one
+    const sold = soldBy(one, { bills: ['examplebills'], abroad: [] })
     if (sold === undefined) continue
     const expected = biller.check === 'none' ? 'anyone' : asks[biller.amount]
     assert.equal(asksFor(sold.offer.code), expected, biller.id)

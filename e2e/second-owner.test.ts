@@ -6,6 +6,7 @@ import { configureAppVersion, withdrawAppVersion } from '#features/app-versions/
 import * as approvals from '#features/approvals/contract.ts'
 import * as staff from '#features/staff/contract.ts'
 import { setThreshold } from '#features/approvals/thresholds-contract.ts'
+import { changeBiller, withdrawBillerChange } from '#features/bills/change-contract.ts'
 import { changeCharge, withdrawChange } from '#features/charges/change-contract.ts'
 import { setFreeTransfers, withdrawFreeTransfers } from '#features/charges/contract.ts'
 import { changeTier, withdrawTierChange } from '#features/kyc/change-contract.ts'
@@ -89,6 +90,8 @@ const settings = [
   withdrawFreeTransfers,
   changeTier,
   withdrawTierChange,
+  changeBiller,
+  withdrawBillerChange,
   sendToSegment,
 ]
 

@@ -86,7 +86,12 @@ const withoutProof = [
 /** They say what a look is at before they refuse it: shown beside them, with what stands there. */
 const atTheLook = ['uploads.reveal', 'uploads.reveal-paper', 'user-record.preview-update']
 /** Whoever was reset today may stop harm with them. */
-const brakes = ['products.switch-service', 'transfers.switch-payouts', 'wallets.set-freeze']
+const brakes = [
+  'bills.switch-biller',
+  'products.switch-service',
+  'transfers.switch-payouts',
+  'wallets.set-freeze',
+]
 
 /** The calls that did not answer as they should, with what they said. */
 async function walk(

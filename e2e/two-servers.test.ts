@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as adminSignIn from '#features/admin-sign-in/contract.ts'
+import { switchBiller } from '#features/bills/change-contract.ts'
+import { listBillers } from '#features/bills/contract.ts'
 import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as deposits from '#features/deposits/contract.ts'
 import * as kyc from '#features/kyc/contract.ts'
@@ -265,6 +267,26 @@ test('what changes at one is heard by a screen that follows the other', async ()
   const heard = screen.events.length
   await confirmEmail(one, 'newcomer@example.com')
   await eventually(() => assert.ok(screen.events.slice(heard).some((topics) => topics.includes('users'))))
+  await screen.close()
+})
+
+test('a biller that is switched off at one is gone from the list of the other at once, and a screen that follows it hears', async () => {
+  await newWindow()
+  const { cookie } = await aCustomer(two)
+  const [owner, support] = [await admin('owner'), await admin('support')]
+  const screen = await followStream(`${two.api.url}/api/v1/live?topics=billers`, support)
+  const heard = screen.events.length
+  const isListed = async (at: Reachable) =>
+    (await send(at, listBillers, { cookie })).data.some(({ id }) => id === 'lswc')
+  assert.deepEqual([await isListed(one), await isListed(two)], [true, true])
+  const stopped = await send(one, switchBiller, {
+    headers: { ...owner, 'idempotency-key': 'stop-at-one' },
+    params: { id: 'lswc' },
+    body: { enabled: false, reason: 'It takes no payments' },
+  })
+  assert.equal(stopped.status, 200, JSON.stringify(stopped.body))
+  assert.deepEqual([await isListed(two), await isListed(one)], [false, false])
+  await eventually(() => assert.ok(screen.events.slice(heard).some((topics) => topics.includes('billers'))))
   await screen.close()
 })
 

@@ -6,7 +6,7 @@ import type { UserProfile } from '#features/users/console/user-header.tsx'
 import type { DeskParts } from '#kit/screens/desk-feature.ts'
 import { LatePaperField, paperLookOf } from './late-paper.tsx'
 import type { RecordParts } from './page-props.ts'
-import { approvalHref, caseHref, debtHref, places, transactionHref, userHref } from './places.ts'
+import { approvalHref, auditHref, caseHref, debtHref, places, transactionHref, userHref } from './places.ts'
 import { useMark } from './use-mark.tsx'
 
 const deskPlaces: DeskParts['places'] = {
@@ -18,6 +18,8 @@ const deskPlaces: DeskParts['places'] = {
   chargesHref: places.charges,
   requestHref: approvalHref,
   settingsHref: places.settings,
+  processingHref: places.transfers,
+  auditOf: (target) => auditHref({ target }),
 }
 
 /** For what stands at `path`. */

@@ -1,7 +1,8 @@
-// Answers for what the categories of billers are called.
+// Answers for what the categories of billers are called, and what staff read of the shape of one.
 import type { Word } from '#kit/words/words.ts'
-import type { Category } from './biller.ts'
+import type { amountModes, Category, checks, confidences, deliveries } from './biller.ts'
 import { words } from './words.ts'
+import { catalogue } from '#kit/words/words.ts'
 
 export const categories: Readonly<Record<Category, Word>> = {
   electricity: words.electricity,
@@ -18,4 +19,63 @@ export const categories: Readonly<Record<Category, Word>> = {
   water: words.water,
   waste: words.waste,
   giving: words.giving,
+}
+
+const shapes = catalogue('bills-shapes', {
+  variable: 'Any amount',
+  planned: 'Plans',
+  fixed: 'One price',
+  due: 'What is due',
+  byName: 'Name',
+  byDue: 'Name and amount due',
+  byNetwork: 'Network of the number',
+  byFields: 'Fields of its own',
+  byOperator: 'Operator abroad',
+  unchecked: 'Not checked',
+  token: 'Token',
+  receipt: 'Receipt',
+  topUp: 'Top-up',
+  bundle: 'Data bundle',
+  subscription: 'Subscription',
+  pin: 'PIN',
+  confirmation: 'Confirmation',
+  credit: 'Credit on an account',
+  certificate: 'Certificate',
+  ofPartner: 'A partner’s documents',
+  ofList: 'A public list',
+  unverified: 'To be verified',
+})
+
+export const amountWords: Readonly<Record<(typeof amountModes)[number], Word>> = {
+  variable: shapes.variable,
+  plan: shapes.planned,
+  fixed: shapes.fixed,
+  due: shapes.due,
+}
+
+export const checkWords: Readonly<Record<(typeof checks)[number], Word>> = {
+  name: shapes.byName,
+  amount_due: shapes.byDue,
+  network: shapes.byNetwork,
+  fields: shapes.byFields,
+  operator: shapes.byOperator,
+  none: shapes.unchecked,
+}
+
+export const deliveryWords: Readonly<Record<(typeof deliveries)[number], Word>> = {
+  token: shapes.token,
+  receipt: shapes.receipt,
+  top_up: shapes.topUp,
+  bundle: shapes.bundle,
+  subscription: shapes.subscription,
+  pin: shapes.pin,
+  confirmation: shapes.confirmation,
+  credit: shapes.credit,
+  certificate: shapes.certificate,
+}
+
+export const confidenceWords: Readonly<Record<(typeof confidences)[number], Word>> = {
+  A: shapes.ofPartner,
+  B: shapes.ofList,
+  C: shapes.unverified,
 }

@@ -1,42 +1,48 @@
-// Proves how references are read and tokens known, and that every row of the catalogue is whole.
+// Proves how references are read and tokens known.
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { catalogue, findBiller } from './api/catalogue.ts'
 import { areaIn, hasMeterDigit, referenceOf, tokenIn } from './biller.ts'
+import { formKinds, formText, longest, patternOf, type ReferenceForm } from './reference-form.ts'
 
-describe('the catalogue', () => {
-  it('has 172 billers, each once, with its source, its price and somebody who sells it', () => {
-    assert.equal(new Set(catalogue.map(({ id }) => id)).size, 172)
-    for (const { id, sources, offers } of catalogue) assert.ok(sources.length > 0 && offers.length > 0, id)
-  })
-
-  it('asks for sixteen shapes of amount, check and delivery', () => {
-    assert.equal(new Set(catalogue.map((one) => `${one.amount} ${one.check} ${one.delivers}`)).size, 16)
-  })
-})
+const known = (form: ReferenceForm) => ({ reference: { pattern: patternOf(form) } })
 
 describe('a reference', () => {
-  const meter = findBiller('ikeja-electric-prepaid')
-  const account = findBiller('ikeja-electric-postpaid')
+  const meter = known({ kind: 'meter' })
   it('is read however its digits are put together', () => {
-    assert.ok(meter)
     for (const typed of ['45039218771', ' 4503 9218 771 ', '4503-9218-771'])
       assert.equal(referenceOf(meter, typed), '45039218771')
     for (const typed of ['', '4503921877', '450392187711', 'N/A', '4.50392E+12'])
       assert.equal(referenceOf(meter, typed), undefined, typed)
   })
-
   it('keeps what belongs to it', () => {
-    assert.ok(account)
+    const account = known({ kind: 'letters_and_digits', least: 10, most: 20, also: '/-' })
     assert.equal(referenceOf(account, '0101-2345/67'), '0101-2345/67')
   })
-
   it('that is a name keeps the blanks between its words', () => {
-    const church = findBiller('give-rccg')
-    assert.ok(church)
-    assert.equal(referenceOf(church, ' Ada   Obi '), 'Ada Obi')
+    const giver = known({ kind: 'words', least: 2, most: 40 })
+    assert.equal(referenceOf(giver, ' Ada   Obi '), 'Ada Obi')
   })
-
+  it('that is a phone number begins with 0, and where its network is known, as numbers of that begin', () => {
+    assert.equal(referenceOf(known({ kind: 'phone' }), '+234 803 555 0010'), '08035550010')
+    const ntel = known({ kind: 'phone', begins: '804' })
+    assert.deepEqual(
+      ['08045550010', '08035550010'].map((typed) => referenceOf(ntel, typed)),
+      ['08045550010', undefined],
+    )
+  })
+  it('has the beginning that never changes', () => {
+    const dish = known({ kind: 'digits', least: 6, most: 20, also: '-', begins: 'ACC-' })
+    assert.equal(referenceOf(dish, 'ACC-123-4567'), 'ACC-123-4567')
+    assert.equal(referenceOf(dish, '1234567'), undefined)
+  })
+  it('of any form is refused at once, however long somebody makes it nearly right', () => {
+    const hostile = [`${'a'.repeat(20_000)}@`, `${'1'.repeat(20_000)}!`, `${'-/'.repeat(10_000)}!`]
+    const begun = performance.now()
+    for (const kind of formKinds)
+      for (const typed of hostile)
+        assert.equal(new RegExp(patternOf({ kind, least: 1, most: longest })).test(typed), false, kind)
+    assert.ok(performance.now() - begun < 1_000)
+  })
   it('of a meter has a check digit', () => {
     assert.equal(hasMeterDigit('07089420192'), false)
     assert.equal(hasMeterDigit('79927398713'), true)
@@ -63,4 +69,17 @@ it('an address is shown without its street', () => {
     'Lagos, 12 Broad Street',
   ])
     assert.equal(areaIn(none), undefined, none)
+})
+
+it('a form is told to staff in words', () => {
+  const texts = [
+    { kind: 'digits', least: 10, most: 10 },
+    { kind: 'letters_and_digits', least: 6, most: 30, also: '/-' },
+    { kind: 'phone', begins: '804' },
+  ] as const
+  assert.deepEqual(texts.map(formText), [
+    '10 digits',
+    '6 to 30 letters and digits, also / and -',
+    '804 and a phone number',
+  ])
 })

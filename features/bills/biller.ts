@@ -1,5 +1,4 @@
 // Answers for what a biller is: whom a bill is paid to, how its customers are numbered, what may be paid, and who sells it. Pure.
-import * as z from 'zod/mini'
 
 export const categories = [
   'electricity',
@@ -36,50 +35,20 @@ export const deliveries = [
   'certificate',
 ] as const
 
-const naira = z.string().check(z.regex(/^\d{1,8}(\.\d{2})?$/, 'Write naira like 1000 or 161.25'))
+/** How sure a row is. */
+export const confidences = ['A', 'B', 'C'] as const
 
-/** The same biller at one partner: what it is called there, and what goes with each order. */
-export const offerShape = z.object({
-  partner: z.string(),
-  code: z.string(),
-  terms: z.optional(z.record(z.string(), z.string())),
-})
-export type Offer = z.output<typeof offerShape>
+/** As browsers and servers know what its customers are known by. */
+type Referred = { readonly reference: { readonly pattern: string } }
 
-export const billerShape = z.object({
-  id: z.string().check(z.regex(/^[a-z0-9-]{2,40}$/, 'Use small letters, digits and hyphens')),
-  name: z.string(),
-  /** One of several that people know as one, chosen between in its form: prepaid and postpaid of one company. */
-  family: z.optional(z.object({ name: z.string(), choice: z.string(), also: z.optional(z.string()) })),
-  category: z.enum(categories),
-  /** What its customers are known by: what that is called, how it looks, and the form that it has to have. */
-  reference: z.object({ label: z.string(), hint: z.string(), pattern: z.string() }),
-  amount: z.enum(amountModes),
-  check: z.enum(checks),
-  delivers: z.enum(deliveries),
-  /** Bounds of one payment, in naira; the biller's own, of one customer, are read with their name. */
-  least: z.optional(naira),
-  most: z.optional(naira),
-  /** What we charge, VAT included, in naira. */
-  fee: naira,
-  offers: z.array(offerShape),
-  area: z.optional(z.string()),
-  /** How sure the row is: `A` by a partner's documents, `B` by a public list, `C` a real organisation whose terms are to be verified. */
-  confidence: z.enum(['A', 'B', 'C']),
-  sources: z.array(z.string()),
-  notes: z.optional(z.string()),
-})
-export type Biller = z.output<typeof billerShape>
-
-/** As the rows of phone numbers have it: with the country or without. */
-const phonePattern = '^(?:\\+?234|0)[789][01]\\d{8}$'
+/** How the patterns of phone numbers begin: with the country or without. */
+export const phoneStart = String.raw`^(?:\+?234|0)`
 
 /** Whether its customers are known by their phone number. */
-export const isByPhone = ({ reference }: Pick<Biller, 'reference'>): boolean =>
-  reference.pattern === phonePattern
+export const isByPhone = ({ reference }: Referred): boolean => reference.pattern.startsWith(phoneStart)
 
 /** A reference as it is kept: without blanks, unless it is a name, and where it is digits alone, without what people put between them; a phone number begins with 0. */
-export function referenceOf(biller: Pick<Biller, 'reference'>, typed: string): string | undefined {
+export function referenceOf(biller: Referred, typed: string): string | undefined {
   const pattern = new RegExp(biller.reference.pattern)
   const spaced = typed.trim().replace(/\s+/g, ' ')
   const close = spaced.replaceAll(' ', '')
@@ -90,13 +59,18 @@ export function referenceOf(biller: Pick<Biller, 'reference'>, typed: string): s
 }
 
 /** Nobody is asked whose a phone number is, or who gives. */
-export const asksForName = ({ check }: Pick<Biller, 'check'>): boolean =>
+export const asksForName = ({ check }: { readonly check: (typeof checks)[number] }): boolean =>
   check === 'name' || check === 'amount_due'
 
 const piecesMost = 5
 
+type Sale = {
+  readonly delivers: (typeof deliveries)[number]
+  readonly amount: (typeof amountModes)[number]
+}
+
 /** How many of it one order may buy. */
-export const quantityMostOf = ({ delivers, amount }: Pick<Biller, 'delivers' | 'amount'>): number =>
+export const quantityMostOf = ({ delivers, amount }: Sale): number =>
   delivers === 'pin' && amount === 'fixed' ? piecesMost : 1
 
 /** Words of streets and houses: what has one of them says where somebody lives. */

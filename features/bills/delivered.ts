@@ -1,6 +1,6 @@
 // Answers for what a bill delivered, as its customer reads it: out of what its partner named, and whether that is what was paid for. Pure.
 import { compare, type Money, parseAmount } from '#kit/money/money.ts'
-import { type Biller, tokenIn } from './biller.ts'
+import { type deliveries, tokenIn } from './biller.ts'
 
 /** By the names that the partner's adapter gives: `token`, `kct1`, `units`, `pin1`, `serial1`. */
 type Goods = Readonly<Record<string, string>>
@@ -59,7 +59,7 @@ function partOf(written: string | undefined, paid: Money<'NGN'>): Money<'NGN'> |
 
 /** Whether what was paid for is there: "delivered" without its token, or without as many PINs as were bought, is said too early. */
 export function isWhole(
-  { delivers }: Pick<Biller, 'delivers'>,
+  { delivers }: { readonly delivers: (typeof deliveries)[number] },
   goods: Goods | undefined,
   quantity: string | undefined,
 ): boolean {

@@ -1,7 +1,12 @@
 // Answers for what other features may use of bills.
+import { changeCommand, withdrawCommand } from './api/change-biller.ts'
+import { switchCommand } from './api/switch-biller.ts'
+
 export { destinations } from './api/destination.ts'
 export { measured } from './api/measured.ts'
 export { orderPartners } from './api/order-kind.ts'
 export { routes } from './api/routes.ts'
 export { jobs } from './api/jobs.ts'
 export { sharedPages } from './api/shared-page.ts'
+
+export const commands = [changeCommand, withdrawCommand, switchCommand] as const

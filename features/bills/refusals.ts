@@ -2,6 +2,7 @@
 import type { PayeeRefusals } from '#features/orders/refusal.ts'
 
 export const refusals = {
+  biller_off: { status: 409, say: 'We can’t pay {biller} right now. Nothing was paid.' },
   biller_refuses: {
     status: 409,
     say: '{biller} takes no payment for this number now. Nothing was paid. Ask {biller} why.',

@@ -25,6 +25,7 @@ export { type By, enter, type Order, providerOf } from './api/enter-state.ts'
 export {
   type AtPartner,
   countByCustomer,
+  countOnTheirWay,
   findAtPartner,
   findByReferences,
   findUnanswered,
@@ -52,7 +53,7 @@ export { findOrderRow, lockOrder, type OrderRow } from './api/order-row.ts'
 export { type MeasuredHealth, measurePlace } from './api/place-health.ts'
 export { orderHook } from './api/order-hook.ts'
 export { receiveOrderWebhook } from './api/receive-webhook.ts'
-export type { AggregatorCodes, Choice, Goods } from './rail.ts'
+export type { AggregatorCodes, Choice, Goods, Services } from './rail.ts'
 export { markPaid } from './api/settle.ts'
 export type { Attempt, KindsOfOrders, OrderKind, OrderPartners, PartnersOfKinds } from './api/kind.ts'
 export { keptIn, railCost } from './postings.ts'

@@ -17,6 +17,12 @@ export type Choice = {
   readonly arrives?: string | undefined
 }
 
+/**
+ * How each partner that may carry an order out knows its place, where that may be changed meanwhile: the one that it is made for first. By
+ * names that its kind gives them.
+ */
+export type Services = readonly Readonly<Record<string, string>>[]
+
 /** By what its kind calls each of them. */
 export type Goods = Readonly<Record<string, string>>
 

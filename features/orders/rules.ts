@@ -158,3 +158,6 @@ export function healthOf(measured: { paid: number; failed: number; late: number 
   if (share >= 0.9) return 'fine'
   return share >= 0.6 ? 'slow' : 'trouble'
 }
+
+/** Younger ones are on their way. */
+export const stuckMinutes = 10

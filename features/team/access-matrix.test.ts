@@ -81,7 +81,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     approvals: 'list one thresholds',
     audit: 'setting-history',
     backups: 'latest',
-    bills: 'all-billers',
+    bills: 'all-billers one-biller partners',
     cases: 'list one',
     charges: 'cost-on-day free-transfers list',
     'customer-safety': 'freeze-by-address',
@@ -127,6 +127,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'owner finance': {
     adjustments: 'fund refund reverse withdraw',
+    bills: 'change-biller preview-biller switch-biller withdraw-change',
     charges: 'preview-change',
     debts: 'claim write-off',
     deposits: 'book-line credit release return unbook-line',
@@ -149,6 +150,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'owner finance auditor': {
     adjustments: 'preview preview-refund preview-reversal',
+    bills: 'preview-switch',
     debts: 'preview-claim preview-write-off',
     deposits: 'preview-credit preview-line preview-release preview-return preview-unbooking',
     transfers:

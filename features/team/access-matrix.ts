@@ -37,6 +37,13 @@ export const accessMatrix: AccessMatrix = {
   ...outsideAccess,
 
   'bills.all-billers': everyRole,
+  'bills.one-biller': everyRole,
+  'bills.partners': everyRole,
+  'bills.preview-biller': money,
+  'bills.change-biller': money,
+  'bills.withdraw-change': money,
+  'bills.preview-switch': moneyAndAuditor,
+  'bills.switch-biller': money,
 
   'account-closing.list': everyRole,
   'account-closing.of-user': everyRole,

@@ -26,6 +26,10 @@ export interface DeskParts {
     /** A request that waits for a second person. */
     readonly requestHref: (id: string) => string
     readonly settingsHref: string
+    /** The payments that their partner has not finished. */
+    readonly processingHref: string
+    /** What the audit log has of a record. */
+    readonly auditOf: (target: string) => string
   }
   /** Where to prove anew who one is; it leads back here. */
   readonly signInHref: string

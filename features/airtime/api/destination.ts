@@ -49,7 +49,7 @@ const toNetwork = (rail: AirtimeRail, kind: OrderKind): DestinationKind => ({
   isOn: isAirtimeOn,
   findBounds: async () => ({ least: airtimeLeast, most: airtimeMost, isWholeNaira: true }),
   seenOf: ({ code, account }) => ({ network: code ?? '', phone: account }),
-  placeOf: (_doors, code) => networkOf(code ?? '')?.name ?? code ?? '',
+  placesOf: async () => (code) => networkOf(code ?? '')?.name ?? code ?? '',
   toOf: ({ code, account }) => ({ kind: 'airtime', code: code ?? '', account }),
   strengthOf,
   newPayee: { hours: newNumberHours, onItsWayMost },

@@ -19,8 +19,9 @@ import type { findOperators as contract } from '../abroad-contract.ts'
 import { facts } from '../message-words.ts'
 import type { AbroadRail, NumberAbroad, Operator } from '../rail.ts'
 import { newNumberMost } from '../rules.ts'
-import { catalogue, inNaira, type Sold, soldBy } from './catalogue.ts'
-import { abroadNamed, type BillsPorts, partnerNames } from './rails.ts'
+import { findBillers, inNaira, type Sold, soldBy } from './catalogue.ts'
+import { servicesKept } from './order-service.ts'
+import { abroadNamed, type BillsPorts, sellersOf } from './rails.ts'
 
 type Asked = { readonly userId: string; readonly sold: Sold; readonly number: NumberAbroad }
 type Away = 'biller_away' | 'lookup_unanswered'
@@ -52,9 +53,10 @@ export async function findOperators(
   given: BillsPorts,
   { userId, body }: { readonly userId: string; readonly body: BodyOf<typeof contract> },
 ) {
-  const sold = catalogue
-    .filter(({ check }) => check === 'operator')
-    .map((biller) => soldBy(biller, partnerNames(given)))
+  const billers = await findBillers(doors.database.sql, doors.clock.now())
+  const sold = billers
+    .filter(({ biller }) => biller.check === 'operator')
+    .map((biller) => soldBy(biller, sellersOf(given)))
     .find((one) => one !== undefined)
   const country = findCountry(body.country)
   const account = country && numberIn(country, body.number)
@@ -144,6 +146,7 @@ function payeeOf(found: {
     place: biller.name,
     account,
     choice,
+    services: servicesKept(sold),
     facts: told,
     bounds: boundsOf(operator, plan),
     fee: inNaira(biller.fee),

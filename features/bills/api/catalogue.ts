@@ -1,29 +1,77 @@
-// Answers for the billers that there are, read once from their file.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import * as z from 'zod/mini'
+// Answers for the billers that there are now, read from their dated rows, and for how each is sold.
+import type { Sql } from '#kit/db/database.ts'
 import { assert } from '#kit/assert.ts'
 import { type Money, parseAmount } from '#kit/money/money.ts'
-import { type Biller, billerShape, type Offer } from '../biller.ts'
+import type { Biller, Offer, Terms } from '../biller-shape.ts'
+import { patternOf } from '../reference-form.ts'
+import type { Sellers } from './rails.ts'
 
-const fileShape = z.object({ billers: z.array(billerShape) })
+/** A biller as it stands at an instant. */
+export type BillerNow = {
+  readonly biller: Biller
+  /** Of its row in force, and since when that is. */
+  readonly number: string
+  readonly from: Date
+  /** Not withdrawn. */
+  readonly isOffered: boolean
+  /** When and why it was switched off; undefined while it is on. */
+  readonly off: { readonly since: Date; readonly reason: string | null } | undefined
+}
 
-/** All of them, sold or not. */
-export const catalogue: readonly Biller[] = fileShape.parse(
-  JSON.parse(readFileSync(join(import.meta.dirname, '../billers.json'), 'utf8')),
-).billers
+type Row = {
+  readonly number: string
+  readonly biller: string
+  readonly is_offered: boolean
+  readonly terms: Terms
+  readonly valid_from: Date
+  readonly enabled: boolean | null
+  readonly reason: string | null
+  readonly set_at: Date | null
+}
 
-const byId = new Map(catalogue.map((biller) => [biller.id, biller]))
+export const billerOf = (id: string, terms: Terms): Biller => ({
+  ...terms,
+  id,
+  reference: { label: terms.label, hint: terms.hint, pattern: patternOf(terms.form) },
+})
 
-export const findBiller = (id: string): Biller | undefined => byId.get(id)
+/** All of them, sold or not, in the order in which they were added; or the one of an id. */
+async function findNow(sql: Sql, now: Date, id?: string): Promise<BillerNow[]> {
+  const one = id === undefined ? sql.part`` : sql.part`and b.biller = ${id}`
+  const rows = await sql<Row>`
+    select n.number::text, n.biller, n.is_offered, n.terms, n.valid_from, s.enabled, s.reason, s.set_at
+    from (select distinct on (b.biller) b.*, min(b.number) over (partition by b.biller) first from biller_rows b
+      where b.valid_from <= ${now} and b.withdrawn_at is null ${one} order by b.biller, b.valid_from desc, b.number desc) n
+    left join lateral (select enabled, reason, set_at from biller_switches s where s.biller = n.biller
+      order by s.number desc limit 1) s on true
+    order by n.first`
+  return rows.map((row) => ({
+    biller: billerOf(row.biller, row.terms),
+    number: row.number,
+    from: row.valid_from,
+    isOffered: row.is_offered,
+    off: row.enabled === false && row.set_at !== null ? { since: row.set_at, reason: row.reason } : undefined,
+  }))
+}
 
-/** A biller as one of the partners that are set up sells it. */
-export type Sold = { readonly biller: Biller; readonly offer: Offer }
+export const findBillers = (sql: Sql, now: Date): Promise<BillerNow[]> => findNow(sql, now)
 
-/** How a biller is sold by these partners, the first of its offers first; undefined where none of them sells it. */
-export function soldBy(biller: Biller, partners: readonly string[]): Sold | undefined {
-  const offer = biller.offers.find(({ partner }) => partners.includes(partner))
-  return offer && isPayable(biller) ? { biller, offer } : undefined
+export const findBiller = async (sql: Sql, id: string, now: Date): Promise<BillerNow | undefined> =>
+  (await findNow(sql, now, id))[0]
+
+/** A biller as one of the partners that are set up sells it, since its terms are what they are. */
+export type Sold = { readonly biller: Biller; readonly offer: Offer; readonly since: Date }
+
+/** How a biller is sold by these partners, the first of its offers first; undefined where customers cannot pay it now. */
+export function soldBy({ biller, from, isOffered, off }: BillerNow, sellers: Sellers): Sold | undefined {
+  const offer = offerFor(biller, sellers)
+  return offer && isOffered && off === undefined ? { biller, offer, since: from } : undefined
+}
+
+/** The offer that customers would pay by, were it neither withdrawn nor switched off. */
+export function offerFor(biller: Biller, sellers: Sellers): Offer | undefined {
+  const names = biller.check === 'operator' ? sellers.abroad : sellers.bills
+  return isPayable(biller) ? biller.offers.find(({ partner }) => names.includes(partner)) : undefined
 }
 
 /** What this product can ask for and hand over: how its amount is found, how its reference is made sure of, and what it delivers. */

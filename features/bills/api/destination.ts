@@ -4,21 +4,18 @@ import { assert } from '#kit/assert.ts'
 import { instantOfId } from '#kit/ids.ts'
 import { lagosDay } from '#kit/lagos.ts'
 import { newReferenceHours, onItsWayMost, promisedHours, reviewHours, strengthOf } from '../rules.ts'
-import { findBiller, soldBy } from './catalogue.ts'
+import { findBillers } from './catalogue.ts'
 import { findPayee } from './find-payee.ts'
 import { areBillsOn } from './is-on.ts'
 import { billOrder } from './order-kind.ts'
-import { type BillsPorts, paidNamed, partnerNames } from './rails.ts'
+import { type BillsPorts, paidNamed } from './rails.ts'
 
 /** A scheduled payment bears the instant at which it was due, so that a run which a restore forgot is no second one at the partner. */
 const sameDay = (due: Date, now: Date): Date => (lagosDay(due) === lagosDay(now) ? due : now)
 
 /** The partner that sells a biller is handed what it is paid. */
-function handedTo(given: BillsPorts, { code }: Payee): HandedTo {
-  const biller = findBiller(code ?? '')
-  const sold = biller && soldBy(biller, partnerNames(given))
-  assert(sold !== undefined, 'a biller that was found is sold')
-  const { provider, referenceOf: at } = paidNamed(given, sold.offer.partner)
+function handedTo(given: BillsPorts, { services }: Payee): HandedTo {
+  const { provider, referenceOf: at } = paidNamed(given, services?.[0]?.['partner'] ?? '')
   return { provider, referenceOf: ({ id, at: now }) => at(id, sameDay(instantOfId(id), now)) }
 }
 
@@ -34,7 +31,11 @@ const toBiller = (given: BillsPorts): DestinationKind => ({
   isOn: areBillsOn,
   findBounds: async () => ({}),
   seenOf: ({ code, place, account }) => ({ biller: code ?? '', biller_name: place, reference: account }),
-  placeOf: (_doors, code) => findBiller(code ?? '')?.name ?? code ?? '',
+  placesOf: async ({ database, clock }) => {
+    const billers = await findBillers(database.sql, clock.now())
+    const names = new Map(billers.map(({ biller: { id, name } }) => [id, name]))
+    return (code) => names.get(code ?? '') ?? code ?? ''
+  },
   // What arrived once is no part of paying again.
   toOf: ({ code, account, choice: { arrives: _, ...choice } = {} }) => ({
     kind: 'bill',

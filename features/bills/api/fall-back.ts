@@ -1,11 +1,9 @@
 // Answers for who is handed a bill that its partner refused: the next of its biller's offers, where the refusal is the partner's own and the
 // other sells the same.
 import type { Attempt, OrderPartners, OrderRow } from '#features/orders/public.ts'
-import { assert } from '#kit/assert.ts'
-import type { BillsRail } from '../rail.ts'
-import { findBiller, type Sold } from './catalogue.ts'
-import { serviceOf } from './known-customers.ts'
-import { type BillsPorts, paidNamed, partnerNames, railNamed } from './rails.ts'
+import type { BillsRail, Service } from '../rail.ts'
+import { servicesAfter } from './order-service.ts'
+import { type BillsPorts, paidNamed, railNamed, sellersOf } from './rails.ts'
 
 type FallBack = NonNullable<OrderPartners['fallBack']>
 
@@ -19,36 +17,26 @@ export const fallBackOf =
     const fault = paidNamed(given, row.provider ?? '').codes.get(refusal.code ?? '')?.fault
     const isOfTheWay = fault === 'place' || fault === 'product' || fault === 'account'
     if (refusal.reason === 'refused' && !isOfTheWay) return undefined
-    for (const sold of soldAfter(given, row)) {
-      const rail = railNamed(given, sold.offer.partner)
-      if (await isSoldAlike(rail, sold, row))
+    const isSetUp = sellersOf(given).bills
+    for (const { partner, service } of servicesAfter(row)) {
+      if (!isSetUp.includes(partner)) continue
+      const rail = railNamed(given, partner)
+      if (await isSoldAlike(rail, service, row))
         return { provider: rail.provider, reference: rail.referenceOf(row.id, now) }
     }
     return undefined
   }
 
-/** How the biller is sold after the present partner. */
-function soldAfter(given: BillsPorts, row: OrderRow): readonly Sold[] {
-  const biller = findBiller(row.to_code ?? '')
-  assert(biller !== undefined, 'a bill names its biller')
-  const place = biller.offers.findIndex(({ partner }) => partner === row.provider)
-  const isSetUp = partnerNames(given)
-  return biller.offers
-    .slice(place + 1)
-    .filter(({ partner }) => isSetUp.includes(partner))
-    .map((offer) => ({ biller, offer }))
-}
-
 /** A plan is the same where its code and price are. Renewing is of a subscription that the first partner told of. */
 export async function isSoldAlike(
   rail: BillsRail,
-  sold: Sold,
+  service: Service,
   { to_choice: choice, amount_minor: amount }: Pick<OrderRow, 'to_choice' | 'amount_minor'>,
 ): Promise<boolean> {
   if (choice === null) return true
   const { plan: wanted, quantity = '1' } = choice
   if (wanted === undefined) return false
-  const said = await rail.plans(serviceOf(sold))
+  const said = await rail.plans(service)
   return (
     said.outcome === 'accepted' &&
     said.value.some(({ code, price }) => code === wanted && price.minor * BigInt(quantity) === amount)

@@ -6,33 +6,36 @@ import { compare, type Money, money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
-import { asksForName, type Biller, quantityMostOf, referenceOf } from '../biller.ts'
+import { asksForName, quantityMostOf, referenceOf } from '../biller.ts'
+import type { Biller } from '../biller-shape.ts'
 import { facts } from '../message-words.ts'
 import type { Plan } from '../rail.ts'
 import { findPayeeAbroad } from './abroad.ts'
-import { findBiller, inNaira, naira, type Sold, soldBy } from './catalogue.ts'
+import { findBiller, inNaira, naira, offerFor, type Sold, soldBy } from './catalogue.ts'
 import { findKnown, type Known } from './known-customers.ts'
+import { servicesKept } from './order-service.ts'
 import { findPlans } from './plans.ts'
-import { type BillsPorts, partnerNames, railNamed } from './rails.ts'
+import { type BillsPorts, railNamed, sellersOf } from './rails.ts'
 
 type Naira = Money<'NGN'>
 type Asked = { readonly userId: string; readonly to: AtPlace }
 
 /** Asks the partner that sells the biller, so it never runs inside a transaction. */
 export async function findPayee(doors: Doors, given: BillsPorts, { userId, to }: Asked) {
-  const biller = findBiller(to.code)
-  const sold = biller && soldBy(biller, partnerNames(given))
-  const account = biller && referenceOf(biller, to.account)
-  if (sold === undefined || account === undefined) return refuse('number_not_found')
+  const now = await findBiller(doors.database.sql, to.code, doors.clock.now())
+  const sellers = sellersOf(given)
+  if (now === undefined || offerFor(now.biller, sellers) === undefined) return refuse('number_not_found')
+  const sold = soldBy(now, sellers)
+  if (sold === undefined) return refuse('biller_off', { values: { biller: now.biller.name } })
+  const account = referenceOf(sold.biller, to.account)
+  if (account === undefined) return refuse('number_not_found')
   if (sold.biller.check === 'operator') return findPayeeAbroad(doors, given, { userId, to, sold, account })
   const known = asksForName(sold.biller)
     ? await findKnown(doors, railNamed(given, sold.offer.partner), { userId, sold, account })
     : done(undefined)
   if (!known.ok) return known
   const bought = await findBought(doors, given, { sold, known: known.value, choice: to.choice ?? {} })
-  return bought.ok
-    ? done(payeeOf(sold.biller, { account, known: known.value, bought: bought.value }))
-    : bought
+  return bought.ok ? done(payeeOf(sold, { account, known: known.value, bought: bought.value })) : bought
 }
 
 /** What is bought, of a biller that sells by plans. */
@@ -76,16 +79,18 @@ function quantityIn(biller: Biller, { quantity = '1' }: Choice): bigint | undefi
 }
 
 function payeeOf(
-  biller: Biller,
+  sold: Sold,
   found: { readonly account: string; readonly known: Known | undefined; readonly bought: Bought | undefined },
 ): Payee {
   const { account, known, bought } = found
+  const { biller } = sold
   return {
     name: known?.name ?? biller.name,
     code: biller.id,
     place: biller.name,
     account,
     choice: bought === undefined || bought.plan === undefined ? undefined : bought.choice,
+    services: servicesKept(sold),
     facts: factsOf(known, bought),
     bounds: boundsOf(biller, known, bought),
     fee: inNaira(biller.fee),

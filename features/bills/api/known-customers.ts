@@ -62,7 +62,10 @@ export async function findKnown(
 
 const refusals = { away: 'biller_away', paid: 'bill_paid', expired: 'bill_expired' } as const
 
-export const serviceOf = ({ offer }: Sold) => ({ code: offer.code, terms: offer.terms ?? {} })
+export const serviceOf = ({ offer }: Pick<Sold, 'offer'>) => ({ code: offer.code, terms: offer.terms ?? {} })
+
+/** What was said before a biller became what it is was said of another. */
+export const laterOf = (one: Date, other: Date): Date => (one > other ? one : other)
 
 const goodSince = ({ clock }: Doors): Date => new Date(clock.now().getTime() - knownMinutes * 60_000)
 
@@ -83,7 +86,8 @@ export async function findKept(
 ): Promise<Known | undefined> {
   const [row] = await doors.database.sql<Row>`
     select name, area, debt_minor, least_minor, most_minor, current_plan, current_minor from biller_customers
-    where biller = ${sold.biller.id} and account = ${account} and asked_at >= ${goodSince(doors)}`
+    where biller = ${sold.biller.id} and account = ${account}
+      and asked_at >= ${laterOf(goodSince(doors), sold.since)}`
   if (row === undefined) return undefined
   const of = (minor: bigint | null) => (minor === null ? undefined : money('NGN', minor))
   return {

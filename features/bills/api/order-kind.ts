@@ -12,11 +12,10 @@ import { isWhole } from '../delivered.ts'
 import { reasons, words } from '../message-words.ts'
 import type { BillWish } from '../rail.ts'
 import { handAbroad, ourCodes, rateChanged } from './abroad-order.ts'
-import { findBiller } from './catalogue.ts'
 import { fallBackOf } from './fall-back.ts'
 import { keepGoods } from './goods.ts'
 import { areBillsOn } from './is-on.ts'
-import { serviceOf } from './known-customers.ts'
+import { deliveredBy, isAbroad, serviceOfOrder } from './order-service.ts'
 import { abroadNamed, type BillsPorts, paidNamed, paidRails } from './rails.ts'
 
 /** What its partners say, and what we say ourselves of what was never handed over. */
@@ -42,15 +41,10 @@ export const billOrder = (given: BillsPorts): OrderKind => ({
 
 /** Whom an order pays, as its partner knows them. */
 function wishOf(row: OrderRow): BillWish {
-  const biller = findBiller(row.to_code ?? '')
-  const offer = biller?.offers.find(({ partner }) => partner === row.provider)
-  assert(
-    biller !== undefined && offer !== undefined && row.currency === 'NGN',
-    'a bill names its biller, who is sold by its partner in naira',
-  )
+  assert(row.currency === 'NGN', 'a bill is paid in naira')
   return {
     reference: row.reference,
-    service: serviceOf({ biller, offer }),
+    service: serviceOfOrder(row),
     account: row.to_account,
     amount: money(row.currency, row.amount_minor),
     choice: row.to_choice ?? {},
@@ -59,13 +53,13 @@ function wishOf(row: OrderRow): BillWish {
 
 /** "Delivered" without the token or the PIN that was paid for is said too early. */
 function withGoods<Said extends Awaited<ReturnType<OrderPartners['hand']>>>(row: OrderRow, said: Said): Said {
-  const biller = findBiller(row.to_code ?? '')
-  if (biller === undefined || said.outcome !== 'accepted') return said
+  if (said.outcome !== 'accepted') return said
+  const delivers = deliveredBy(row)
   const { value } = said
-  if (value.state !== 'success' || isWhole(biller, value.goods, row.to_choice?.quantity)) return said
+  if (value.state !== 'success' || isWhole({ delivers }, value.goods, row.to_choice?.quantity)) return said
   return {
     ...said,
-    value: { ...value, state: 'pending', detail: `${value.detail}, without its ${biller.delivers}` },
+    value: { ...value, state: 'pending', detail: `${value.detail}, without its ${delivers}` },
   }
 }
 
@@ -73,7 +67,7 @@ function withGoods<Said extends Awaited<ReturnType<OrderPartners['hand']>>>(row:
 export const orderPartners = (given: BillsPorts): PartnersOfKinds => {
   const railOf = ({ provider }: OrderRow) => paidNamed(given, provider ?? '')
   const hand = (row: OrderRow) =>
-    findBiller(row.to_code ?? '')?.check === 'operator'
+    isAbroad(row)
       ? handAbroad(abroadNamed(given, row.provider ?? ''), wishOf(row))
       : railOf(row).pay(wishOf(row))
   return {

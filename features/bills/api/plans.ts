@@ -6,7 +6,7 @@ import { done, refuse, type Result } from '#kit/refusal.ts'
 import type { BillsRail, Plan } from '../rail.ts'
 import { plansFreshMinutes, plansOldestMinutes } from '../rules.ts'
 import type { Sold } from './catalogue.ts'
-import { serviceOf } from './known-customers.ts'
+import { laterOf, serviceOf } from './known-customers.ts'
 
 type Kept = { readonly plans: readonly Plan[]; readonly isFresh: boolean }
 
@@ -37,11 +37,12 @@ const eachOnce = (plans: readonly Plan[]): readonly Plan[] =>
 
 type Row = { code: string; name: string; price_minor: bigint; asked_at: Date }
 
-async function findKept(doors: Doors, { biller, offer }: Sold): Promise<Kept | undefined> {
+async function findKept(doors: Doors, { biller, offer, since }: Sold): Promise<Kept | undefined> {
   const agoOf = (minutes: number): Date => new Date(doors.clock.now().getTime() - minutes * 60_000)
   const rows = await doors.database.sql<Row>`
     select code, name, price_minor, asked_at from biller_plans
-    where biller = ${biller.id} and partner = ${offer.partner} and asked_at >= ${agoOf(plansOldestMinutes)} order by position`
+    where biller = ${biller.id} and partner = ${offer.partner} and asked_at >= ${laterOf(agoOf(plansOldestMinutes), since)}
+    order by position`
   const [first] = rows
   if (first === undefined) return undefined
   const plans = rows.map(({ code, name, price_minor: price }) => ({ code, name, price: money('NGN', price) }))

@@ -28,5 +28,10 @@ export const paidRails = ({ ports }: BillsPorts): readonly PaidRail[] => [
 /** The one of a name, whatever it sells: that of an order. */
 export const paidNamed = (given: BillsPorts, name: string): PaidRail => named(paidRails(given), name)
 
-export const partnerNames = (given: BillsPorts): readonly string[] =>
-  paidRails(given).map(({ provider }) => provider)
+/** The names of those that are set up, by what they can be asked. */
+export type Sellers = { readonly bills: readonly string[]; readonly abroad: readonly string[] }
+
+export const sellersOf = ({ ports }: BillsPorts): Sellers => ({
+  bills: ports('bills').map(({ provider }) => provider),
+  abroad: ports('abroad').map(({ provider }) => provider),
+})

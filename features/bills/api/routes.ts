@@ -3,68 +3,36 @@ import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import { asksForName, type Biller, quantityMostOf, referenceOf } from '../biller.ts'
+import { referenceOf } from '../biller.ts'
 import { findOperators as operators } from '../abroad-contract.ts'
+import * as change from '../change-contract.ts'
 import * as contract from '../contract.ts'
 import * as goods from '../goods-contract.ts'
-import { listAllBillers } from '../staff-contract.ts'
+import * as staff from '../staff-contract.ts'
 import { findOperators } from './abroad.ts'
-import { catalogue, findBiller, inNaira, naira, soldBy } from './catalogue.ts'
+import { findBiller, soldBy } from './catalogue.ts'
+import { changeCommand, previewBiller, withdrawCommand } from './change-biller.ts'
 import { findMyGoods, listMyTokens } from './goods.ts'
 import { findKept } from './known-customers.ts'
 import { changeLink, endLink, listMyLinks, makeLink } from './links.ts'
+import { findForm, findOne, listAll, listSold } from './list-billers.ts'
 import { findPlans } from './plans.ts'
-import { type BillsPorts, partnerNames, railNamed } from './rails.ts'
+import { type BillsPorts, railNamed, sellersOf } from './rails.ts'
 import { type Sms, smsMyToken } from './sms-token.ts'
-
-const shown = ({ id, name, family, category }: Biller) => ({
-  id,
-  name: family?.name ?? name,
-  also: family?.also ?? null,
-  category,
-})
-
-const forStaff = (biller: Biller, partners: readonly string[]) => ({
-  id: biller.id,
-  name: biller.name,
-  category: biller.category,
-  reference: biller.reference.label,
-  fee: inNaira(biller.fee),
-  sold_by: soldBy(biller, partners)?.offer.partner ?? null,
-  offers: biller.offers.map(({ partner }) => partner),
-  confidence: biller.confidence,
-  sources: biller.sources,
-  notes: biller.notes ?? null,
-})
+import { previewSwitch, switchCommand } from './switch-biller.ts'
 
 type RoutesGiven = BillsPorts & { readonly sms: Sms }
 
 export function routes(mount: Mount<ProductActors>, doors: Doors, given: RoutesGiven): void {
   goodsRoutes(mount, doors, given)
-  const partners = partnerNames(given)
-  const sold = catalogue.filter((biller) => soldBy(biller, partners) !== undefined)
-  const familyOf = ({ family }: Biller) =>
-    family === undefined ? [] : sold.filter((one) => one.family?.name === family.name)
-  mount(contract.listBillers, async () =>
-    done(sold.filter((biller) => [biller, undefined].includes(familyOf(biller)[0])).map(shown)),
-  )
-  mount(contract.findBiller, async ({ params }) => {
-    const biller = findBiller(params.id)
-    if (biller === undefined || !sold.includes(biller)) return refuse('biller_not_found')
-    return done({
-      ...shown(biller),
-      choices: familyOf(biller).map(({ id, name, family }) => ({ id, name: family?.choice ?? name })),
-      reference: biller.reference,
-      least: naira(biller.least) ?? null,
-      most: naira(biller.most) ?? null,
-      amount: biller.amount,
-      quantity_most: quantityMostOf(biller),
-      has_names: asksForName(biller),
-    })
-  })
-  mount(contract.listPlans, async ({ params, query }) => {
-    const biller = findBiller(params.id)
-    const found = biller && soldBy(biller, partners)
+  staffRoutes(mount, doors, given)
+  const sellers = sellersOf(given)
+  const { sql } = doors.database
+  mount(contract.listBillers, async ({ now }) => done(await listSold(sql, { sellers, now })))
+  mount(contract.findBiller, ({ params, now }) => findForm(sql, { ...params, sellers, now }))
+  mount(contract.listPlans, async ({ params, query, now }) => {
+    const biller = await findBiller(sql, params.id, now)
+    const found = biller && soldBy(biller, sellers)
     if (found === undefined) return refuse('biller_not_found')
     const plans = await findPlans(doors, railNamed(given, found.offer.partner), found)
     if (!plans.ok) return plans
@@ -73,7 +41,6 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, given: RoutesG
     return done({ plans: [...plans.value], current: known?.current ?? null })
   })
   mount(operators, ({ actor, body }) => findOperators(doors, given, { userId: actor.id, body }))
-  mount(listAllBillers, async () => done(catalogue.map((biller) => forStaff(biller, partners))))
 }
 
 function goodsRoutes(mount: Mount<ProductActors>, doors: Doors, { sms }: RoutesGiven): void {
@@ -99,4 +66,30 @@ function goodsRoutes(mount: Mount<ProductActors>, doors: Doors, { sms }: RoutesG
     changeLink(sql, doors, { userId: actor.id, id: params.id, showsToken: body.shows_token }),
   )
   mount(goods.endLink, ({ actor, params }) => endLink(sql, { userId: actor.id, id: params.id }))
+}
+
+function staffRoutes(mount: Mount<ProductActors>, doors: Doors, given: BillsPorts): void {
+  const { sql } = doors.database
+  const sellers = sellersOf(given)
+  mount(staff.listAllBillers, async ({ now }) => done(await listAll(sql, { sellers, now })))
+  mount(staff.findOneBiller, ({ params, now }) => findOne(sql, given, { ...params, now }))
+  mount(staff.listBillerPartners, async () => done([...sellers.bills, ...sellers.abroad]))
+  mount(change.previewBiller, ({ body, actor }) =>
+    previewBiller(doors, { payload: body, maker: actor }, sellers),
+  )
+  mount(change.changeBiller, (call) => {
+    const { reason, hash, ...payload } = call.body
+    return changeCommand.run(doors, call, { payload, reason, hash })
+  })
+  mount(change.withdrawBillerChange, (call) => {
+    const { number, reason } = call.body
+    return withdrawCommand.run(doors, call, { payload: { number }, reason })
+  })
+  mount(change.previewBillerSwitch, ({ params, query, actor }) =>
+    previewSwitch(doors, { payload: { ...params, ...query }, maker: actor }),
+  )
+  mount(change.switchBiller, (call) => {
+    const { enabled, reason, hash } = call.body
+    return switchCommand.run(doors, call, { payload: { id: call.params.id, enabled }, reason, hash })
+  })
 }

@@ -9,6 +9,7 @@ import { done, refuse } from '#kit/refusal.ts'
 import type { DestinationName, TransactionType } from '#features/transactions/kinds.ts'
 import { foldForSearch } from '#kit/words/fold.ts'
 import {
+  type DestinationKind,
   type Destination,
   destinationOf,
   orderKindOf,
@@ -145,18 +146,26 @@ export async function listBeneficiaries(
       ${asked.saved === undefined ? sql.part`` : asked.saved ? sql.part`and b.saved_at is not null` : sql.part`and b.saved_at is null`}
     order by arrived.created_at desc nulls last, b.last_paid_at desc, b.id desc limit ${listedMost}`
   const words = foldForSearch(asked.query ?? '')
-  return rows
-    .map((row) => viewOf(from, row))
-    .filter((one) =>
-      foldForSearch(`${one.name} ${one.alias ?? ''} ${one.bank_name} ${one.account_number}`).includes(words),
-    )
+  return (await viewsOf(from, rows)).filter((one) =>
+    foldForSearch(`${one.name} ${one.alias ?? ''} ${one.bank_name} ${one.account_number}`).includes(words),
+  )
 }
 
 /** Where customers send, and whose product it is. */
 type Known = { readonly doors: Doors; readonly destinations: Destinations }
 
-function viewOf({ doors, destinations }: Known, row: Row): BeneficiaryView {
-  const destination = destinationOf(destinations, row)
+async function viewsOf({ doors, destinations }: Known, rows: readonly Row[]): Promise<BeneficiaryView[]> {
+  const found = new Set(rows.map((row) => destinationOf(destinations, row)))
+  const places = new Map(
+    await Promise.all([...found].map(async (one) => [one, await one.placesOf(doors)] as const)),
+  )
+  return rows.map((row) => {
+    const destination = destinationOf(destinations, row)
+    return viewOf(destination, row, places.get(destination)?.(row.to_code) ?? '')
+  })
+}
+
+function viewOf(destination: DestinationKind, row: Row, place: string): BeneficiaryView {
   const { to_code: code } = row
   const account = row.to_account ?? (row.tag === null ? (row.email ?? '') : `@${row.tag}`)
   return {
@@ -164,7 +173,7 @@ function viewOf({ doors, destinations }: Known, row: Row): BeneficiaryView {
     kind: destination.name,
     name: row.name,
     alias: row.alias,
-    bank_name: destination.placeOf(doors, code),
+    bank_name: place,
     bank_code: code,
     account_number: account,
     to: destination.toOf({ code, account, choice: row.to_choice ?? undefined }),
@@ -185,7 +194,8 @@ export async function keepBeneficiary(
     update beneficiaries set saved_at = coalesce(saved_at, ${from.doors.clock.now()}), alias = ${kept.alias}
     where id = ${kept.id} and user_id = ${kept.userId}`
   const [row] = await sql<Row>`${select(sql)} where b.id = ${kept.id} and b.user_id = ${kept.userId}`
-  return row === undefined ? refuse('beneficiary_not_found') : done(viewOf(from, row))
+  const [view] = row === undefined ? [] : await viewsOf(from, [row])
+  return view === undefined ? refuse('beneficiary_not_found') : done(view)
 }
 
 /** Takes somebody off the list: the next payment to them is one to somebody new. */

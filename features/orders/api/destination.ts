@@ -10,7 +10,7 @@ import type { DestinationName, PricedType } from '#features/transactions/kinds.t
 import type { findPayee, payeeRefusals } from '../sending-contract.ts'
 import type { OrderWords } from '../message-words.ts'
 import type { OrderKind } from './kind.ts'
-import type { Choice } from '../rail.ts'
+import type { Choice, Services } from '../rail.ts'
 
 /** What a customer names: an account at a bank, another customer, a number at a network. */
 export type Destination = BodyOf<typeof findPayee>['to']
@@ -34,6 +34,8 @@ export type Payee = {
   readonly customer?: PayeeHere
   /** What was chosen there beside the account. */
   readonly choice?: Choice | undefined
+  /** Kept with the order, which ends as what it was made for. */
+  readonly services?: Services | undefined
   /** What else is shown of them before any amount, in this order: an area, a debt. */
   readonly facts?: readonly PayeeFact[]
   /** What they may be paid, where their place says so of them alone. */
@@ -135,7 +137,7 @@ export type DestinationKind = {
    */
   readonly newPayee?: { readonly hours: number; readonly onItsWayMost: number }
   /** What a code of a place is called now. */
-  placeOf(doors: Doors, code: string | null): string
+  placesOf(doors: Doors): Promise<(code: string | null) => string>
   /** What `to` takes to pay them again. */
   toOf(payee: Pick<Payee, 'code' | 'account' | 'choice'>): Destination
   /** `strong`: more than the usual authorisation. */

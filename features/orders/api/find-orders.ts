@@ -2,6 +2,7 @@
 import type { Sql } from '#kit/db/database.ts'
 import type { Currency } from '#kit/money/currency.ts'
 import { type Money, money } from '#kit/money/money.ts'
+import { stuckMinutes } from '../rules.ts'
 import { findRows, type OrderRow } from './order-row.ts'
 
 type OfKind = { readonly kind: OrderRow['kind'] }
@@ -74,4 +75,16 @@ export async function countByCustomer(
       (count(*) filter (where provider is not null and state = 'success' and concluded_at > ${paidAfter}))::int paid
     from orders where user_id = any(${[...userIds]}::uuid[]) group by 1`
   return new Map(rows.map(({ user_id: userId, ...counts }) => [userId, counts]))
+}
+
+/** To one place: those that have not ended, and of them those that take longer than partners do. */
+export async function countOnTheirWay(
+  sql: Sql,
+  { kind, code, now }: OfKind & { readonly code: string; readonly now: Date },
+): Promise<{ readonly open: number; readonly stuck: number }> {
+  const before = new Date(now.getTime() - stuckMinutes * 60_000)
+  const [row] = await sql<{ open: number; stuck: number }>`
+    select count(*)::int open, (count(*) filter (where created_at < ${before}))::int stuck
+    from orders where kind = ${kind} and to_code = ${code} and concluded_at is null`
+  return row ?? { open: 0, stuck: 0 }
 }

@@ -4,7 +4,7 @@ import { type Columns, records } from '#kit/db/records.ts'
 import { writing } from '#kit/db/for-many.ts'
 import type { Money } from '#kit/money/money.ts'
 import type { OrderKind } from './kind.ts'
-import type { Choice } from '../rail.ts'
+import type { Choice, Services } from '../rail.ts'
 
 /** What it costs, line by line, and by which rules. `freeMonth`: whose allowance of free ones it took. */
 export type OrderCharges = {
@@ -42,6 +42,7 @@ export type NewOrder = {
     readonly account: string
     readonly name: string
     readonly choice?: Choice | undefined
+    readonly services?: Services | undefined
     readonly userId: string | null
   }
   readonly narration: string
@@ -58,24 +59,27 @@ export type NewOrder = {
   | { readonly provider: null; readonly ledgerTransfer: bigint }
 )
 
+function lifeOf(order: NewOrder): Columns {
+  const { now } = order
+  const later = (hours: number): Date => new Date(now.getTime() + hours * 3_600_000)
+  return order.provider === null
+    ? {
+        state: 'success',
+        ledger_transfer: order.ledgerTransfer,
+        concluded_at: now,
+        promised_by: now,
+        review_after: now,
+      }
+    : {
+        state: 'held',
+        hold_id: order.hold,
+        promised_by: later(order.promisedHours),
+        review_after: later(order.reviewHours),
+      }
+}
+
 function columnsOf(order: NewOrder): Columns {
   const { charges, to, authority, now } = order
-  const later = (hours: number): Date => new Date(now.getTime() + hours * 3_600_000)
-  const life =
-    order.provider === null
-      ? {
-          state: 'success',
-          ledger_transfer: order.ledgerTransfer,
-          concluded_at: now,
-          promised_by: now,
-          review_after: now,
-        }
-      : {
-          state: 'held',
-          hold_id: order.hold,
-          promised_by: later(order.promisedHours),
-          review_after: later(order.reviewHours),
-        }
   return {
     id: order.id,
     reference: order.reference,
@@ -98,6 +102,7 @@ function columnsOf(order: NewOrder): Columns {
     to_account: to.account,
     to_name: to.name,
     to_choice: to.choice,
+    services: to.services,
     to_user_id: to.userId,
     narration: order.narration,
     authorised_by: authority.by,
@@ -105,7 +110,7 @@ function columnsOf(order: NewOrder): Columns {
     authorisation_id: authority.id,
     provider: order.provider,
     created_at: now,
-    ...life,
+    ...lifeOf(order),
   }
 }
 
@@ -115,8 +120,8 @@ export const insertOrder = (sql: Sql, order: NewOrder): Promise<void> => insertR
 const insertRow = writing<Columns, void>(async (sql, rows) => {
   const columns = sql.part`id, reference, user_id, wallet_id, transaction_id, kind, state, currency, amount_minor, fee_minor,
     vat_minor, stamp_duty_minor, waived_minor, total_minor, charge_rules, free_transfer_month, limit_periods, to_code,
-    to_place, to_account, to_name, to_choice, to_user_id, narration, authorised_by, authorised_at, authorisation_id, provider,
-    hold_id, ledger_transfer, created_at, promised_by, review_after, concluded_at`
+    to_place, to_account, to_name, to_choice, services, to_user_id, narration, authorised_by, authorised_at, authorisation_id,
+    provider, hold_id, ledger_transfer, created_at, promised_by, review_after, concluded_at`
   await sql`
     insert into orders (${columns}) select ${columns} from json_populate_recordset(null::orders, ${records(rows)}::json)`
   return rows.map(() => undefined)

@@ -18,6 +18,7 @@ import { type Currency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
 import type { TransactionType } from '#features/transactions/kinds.ts'
 import type { OrderState } from '../contract.ts'
+import { stuckMinutes } from '../rules.ts'
 import { listStuck as contract } from '../staff-contract.ts'
 import { targetOf } from './order-row.ts'
 import { orderSubject, orderTopic } from './records.ts'
@@ -29,9 +30,6 @@ export const queueKinds: QueueKinds = {
     rows: (sql, id) => sql.part`select 1 from orders where transaction_id = ${id}`,
   },
 }
-
-/** Younger ones are on their way. */
-const stuckMinutes = 10
 
 type Row = MarkRow & {
   id: string

@@ -5,7 +5,7 @@ import type { Currency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
 import type { TransactionType } from '#features/transactions/kinds.ts'
 import type { Lines, OrderState } from '../contract.ts'
-import type { Choice } from '../rail.ts'
+import type { Choice, Services } from '../rail.ts'
 import { orderSubject } from './records.ts'
 
 export type OrderRow = {
@@ -33,6 +33,8 @@ export type OrderRow = {
   readonly to_name: string
   /** What was chosen there beside the account. */
   readonly to_choice: Choice | null
+  /** How partners knew the place when it was made, of a kind that keeps it. */
+  readonly services: Services | null
   /** The customer who is paid, where it is another of ours. */
   readonly to_user_id: string | null
   readonly narration: string
@@ -64,7 +66,7 @@ export const targetOf = ({ id }: Pick<OrderRow, 'id'>) => ({ type: orderSubject,
 export const findRows = (sql: Sql, where: Part): Promise<OrderRow[]> => sql<OrderRow>`
   select t.id, t.reference, t.user_id, t.wallet_id, t.transaction_id, t.kind, t.state, t.currency, t.amount_minor, t.fee_minor,
     t.vat_minor, t.stamp_duty_minor, t.waived_minor, t.total_minor, t.charge_rules, t.free_transfer_month, t.limit_periods,
-    t.to_code, t.to_place, t.to_account, t.to_name, t.to_choice, t.to_user_id, t.narration, t.authorised_by,
+    t.to_code, t.to_place, t.to_account, t.to_name, t.to_choice, t.services, t.to_user_id, t.narration, t.authorised_by,
     t.authorised_at, t.provider, t.provider_reference, t.session_id, t.response_code, t.provider_fee_minor, t.hold_id, t.ledger_transfer, t.confirmations,
     t.created_at, t.submitted_at, t.promised_by, t.review_after, t.concluded_at, t.paid_late_at,
     w.ledger_account wallet_account

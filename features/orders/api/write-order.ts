@@ -46,12 +46,12 @@ export async function insertRow(sql: Sql, doors: Doors, written: Beginning): Pro
   const { sender, reckoned, authority, narration } = making
   const { payee, charges } = reckoned
   const { carriedOut, type: kind } = payee.destination
-  const { code, place, account, name, choice } = payee
+  const { code, place, account, name, choice, services } = payee
   const common = {
     id: made.orderId,
     reference: written.reference,
     kind,
-    to: { code, place, account, name, choice, userId: payee.customer?.userId ?? null },
+    to: { code, place, account, name, choice, services, userId: payee.customer?.userId ?? null },
     userId: sender.userId,
     walletId: sender.walletId,
     transactionId: made.transactionId,

@@ -51,7 +51,7 @@ const toBank = (rail: PayoutRail): DestinationKind => ({
   find: (doors, { userId, to }) => resolveAccount(doors, rail, { userId, to: bankOf(to) }),
   isOn: (sql) => isSendingOn(sql, 'bank'),
   seenOf: ({ code, place, account }) => ({ bank: code ?? '', bank_name: place, account }),
-  placeOf: (_doors, code) => findBank(code ?? '')?.name ?? code ?? '',
+  placesOf: async () => (code) => findBank(code ?? '')?.name ?? code ?? '',
   toOf: ({ code, account }) => ({ kind: 'bank', bank_code: code ?? '', account_number: account }),
   carriedOut: {
     by: 'partner',
@@ -72,7 +72,7 @@ export const toCustomer: DestinationKind = {
   find: (doors, { userId, to }) => resolveCustomer(doors, { userId, handle: handleOf(to) }),
   isOn: (sql) => isSendingOn(sql, 'customer'),
   seenOf: ({ customer }) => ({ customer: customer?.userId ?? '' }),
-  placeOf: (doors) => doors.brand.name,
+  placesOf: async (doors) => () => doors.brand.name,
   toOf: ({ account }) => ({ kind: 'customer', handle: account }),
   carriedOut: { by: 'books', referenceOf, said: words },
 }

@@ -1,0 +1,13 @@
+// Answers for what is said of the acts of bills. Pure.
+import { type Acts, changesNothing, house, money } from '#features/team/act.ts'
+
+export const acts: Acts = {
+  'bills.preview-biller': { guard: changesNothing },
+  'bills.change-biller': { says: 'Add, change or withdraw biller', approvers: money },
+  'bills.withdraw-change': { says: 'Withdraw scheduled biller change', approvers: money },
+  'bills.switch-biller': {
+    says: 'Switch biller on or off',
+    waitsAs: 'Switch on biller',
+    approvers: house,
+  },
+}
