@@ -30,7 +30,7 @@ const atBillers = (role: 'owner' | 'support', query = '') =>
 /** Another person approves what waits. */
 async function approveWaiting(): Promise<void> {
   const headers = await signInAdmin(world, 'finance@staff.example')
-  const { data } = await send(world, approvals.listApprovals, { headers, query: '?target=setting' })
+  const { data } = await send(world, approvals.listApprovals, { headers, query: '?target=biller' })
   const approved = await approveAs(world, 'finance@staff.example', data.items[0]?.id ?? '')
   assert.equal(approved.status, 200, JSON.stringify(approved.body))
 }
@@ -100,6 +100,7 @@ test('an owner adds a biller, and once another person approves it customers can 
   await dialog.getByRole('button', { name: 'Send for approval' }).click()
   await page.getByText('Sent for approval').waitFor()
   await page.keyboard.press('Escape')
+  await page.getByText('Add, change or withdraw biller is awaiting approval').waitFor()
   await approveWaiting()
   await page.getByText('Customers can pay 139 of 173.').waitFor()
   assert.deepEqual(visitor.faults, [])

@@ -1,6 +1,8 @@
 // Answers for what the console gives each page and part of a feature.
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
 import { signInPathTo } from '#features/admin-sign-in/console/leaving.ts'
+import { WaitingHere } from '#features/approvals/console/waiting-here.tsx'
+import { actWords } from '#features/team/every-act.ts'
 import { bringPaper } from '#features/uploads/papers-contract.ts'
 import type { UserProfile } from '#features/users/console/user-header.tsx'
 import type { DeskParts } from '#kit/screens/desk-feature.ts'
@@ -32,6 +34,7 @@ export function useDeskParts(admin: Admin, path: string): DeskParts {
     Mark: useMark(admin),
     PaperField: may(bringPaper.name) ? LatePaperField : undefined,
     paper: paperLookOf(may),
+    waiting: (target) => <WaitingHere target={target} hrefOf={approvalHref} places={{ actWords }} />,
   }
 }
 

@@ -39,6 +39,8 @@ export interface DeskParts {
   readonly PaperField: CustomersPaperField | undefined
   /** A document, shown when it is asked for. */
   readonly paper: (id: string) => ReactNode
+  /** What waits for approval of a record, such as `biller:lswc`. */
+  readonly waiting: (target: string) => ReactNode
 }
 
 /** What is known of a page without its code. */

@@ -1,12 +1,11 @@
 // Answers for the page of settings: each group loads, fails and is changed by itself.
-import { WaitingHere } from '#features/approvals/console/waiting-here.tsx'
+import { Fragment } from 'react'
 import { SettingHistory } from '#features/audit/console/setting-history.tsx'
 import { settingGroups } from '#features/audit/contract.ts'
-import { actWords } from '#features/team/every-act.ts'
 import { RestoreNotice } from '#features/transfers/console/restore-notice.tsx'
 import type { DeskParts } from '#kit/screens/desk-feature.ts'
 import { say } from '#kit/words/words.ts'
-import { approvalHref, places } from '../places.ts'
+import { places } from '../places.ts'
 import type { LoadedGroup } from '../settings-groups.ts'
 import { words } from '../words.ts'
 
@@ -21,7 +20,7 @@ export const settingsPage = (groups: readonly LoadedGroup[]) => (parts: DeskPart
     <SectionMenu groups={groups} />
     <div className="grid max-w-220 grid-cols-[minmax(0,1fr)] gap-4 [&>section]:scroll-mt-20">
       {[...new Set(groups.map(({ target }) => target))].map((target) => (
-        <WaitingHere key={target} target={target} hrefOf={approvalHref} places={{ actWords }} />
+        <Fragment key={target}>{parts.waiting(target)}</Fragment>
       ))}
       <RestoreNotice href={places.restore} />
       {groups.map(({ id, Group }) => (

@@ -2,9 +2,7 @@
 import UserSearch from 'lucide-react/icons/user-search'
 import { useLocation } from 'wouter'
 import type { Admin } from '#features/admin-sign-in/console/guard.tsx'
-import { WaitingHere } from '#features/approvals/console/waiting-here.tsx'
 import { listCases } from '#features/cases/contract.ts'
-import { actWords } from '#features/team/every-act.ts'
 import { findUserProfile } from '#features/users/contract.ts'
 import { revealDetail } from '#features/users/reveal-contract.ts'
 import { UserHeader, UserHeaderSkeleton, type UserProfile } from '#features/users/console/user-header.tsx'
@@ -21,7 +19,7 @@ import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
 import { Tabs } from '#kit/ui/tabs.tsx'
 import { say } from '#kit/words/words.ts'
 import { isOpenTo } from '../console-pages.ts'
-import { approvalHref, userHref, usersHref } from '../places.ts'
+import { userHref, usersHref } from '../places.ts'
 import type { RecordParts } from '../page-props.ts'
 import { panelsAt, userTabs } from '../user-parts.ts'
 import { words } from '../words.ts'
@@ -144,7 +142,7 @@ function Overview(parts: RecordParts) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
       <div className="grid gap-4 empty:hidden lg:col-span-2">
         <Panels of={top} parts={parts} />
-        <WaitingHere target={`user:${user.uuid}`} hrefOf={approvalHref} places={{ actWords }} />
+        {parts.waiting(`user:${user.uuid}`)}
       </div>
       <ProfilePanel user={user} mayReveal={may(revealDetail.name)} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

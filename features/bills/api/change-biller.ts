@@ -19,7 +19,7 @@ type Asked = BodyOf<typeof previewContract>
 const setting: Setting<BillerValue, BillerRow> = {
   lock: 7020,
   topic: 'billers',
-  targetOf: ({ biller }) => ({ type: 'setting', id: `biller:${biller}` }),
+  targetOf: ({ biller }) => ({ type: 'biller', id: biller }),
   rows: (sql) => listRows(sql),
   isOfLine: (row, { biller }) => row.biller === biller,
   changes: changesBetween,

@@ -20,7 +20,7 @@ export const switchCommand = brakeCommand<typeof contract, Payload, Code>({
     const found = await findStanding(sql, id)
     if (found === undefined) return refuse('biller_not_found')
     const { name, enabled: isOn, set_at: since } = found
-    return done({ id: `biller_switch:${id}`, name, isOn, since })
+    return done({ type: 'biller', id, name, isOn, since })
   },
   words: { on: 'on', off: 'off' },
   write: async (sql, { id, enabled, reason, now }) => {

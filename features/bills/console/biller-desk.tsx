@@ -85,7 +85,7 @@ export function BillerDesk(parts: DeskParts) {
   )
 }
 
-function BillerList({ path, may, signInHref }: DeskParts & { path: string }) {
+function BillerList({ path, may, signInHref, waiting }: DeskParts & { path: string }) {
   const read = useAnswer(listAllBillers, {})
   const partners = useAnswer(listBillerPartners, {}).data ?? []
   const [values, change] = useAddressState()
@@ -98,7 +98,8 @@ function BillerList({ path, may, signInHref }: DeskParts & { path: string }) {
   }
   const clear = () => change({ q: '', show: '', category: '', partner: '' })
   return (
-    <div className="mt-5">
+    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
+      {waiting('biller')}
       <Panel
         flush
         title={say(words.title)}

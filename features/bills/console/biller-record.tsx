@@ -60,6 +60,7 @@ function Biller({ biller, parts }: BillerProps) {
   return (
     <>
       <Head {...{ biller, parts }} />
+      {parts.waiting(`biller:${biller.id}`)}
       {off !== null && (
         <Banner tone="warning">
           {say(words.offSince, { when: formatDateTime(off.since) })} {off.reason}
@@ -177,7 +178,7 @@ function Changes({ biller, parts: { may, signInHref, places } }: BillerProps) {
       takingBack={(row, onClose) => <TakeChangeBack {...{ row, signInHref, onClose }} />}
       maySet={may(changeBiller.name)}
       {...(may('audit.list') && {
-        foot: <TextLink href={places.auditOf(`setting:biller:${biller.id}`)}>{say(words.audit)}</TextLink>,
+        foot: <TextLink href={places.auditOf(`biller:${biller.id}`)}>{say(words.audit)}</TextLink>,
       })}
     />
   )

@@ -8,8 +8,9 @@ import { done, refuse, type Result } from '#kit/refusal.ts'
 
 /** How something that can be stopped stands. */
 export type Standing = {
-  /** Of the setting in the audit log. */
+  /** As the audit log knows it; a setting where no other type is said. */
   readonly id: string
+  readonly type?: string
   /** As staff read it. */
   readonly name: string
   readonly isOn: boolean
@@ -46,12 +47,12 @@ export function brakeCommand<C extends CallContract, Payload extends object, Cod
       await sql`select pg_advisory_xact_lock(${brake.lock})`
       const found = await brake.find(sql, payload)
       if (!found.ok) return found
-      const { id, name, isOn, since } = found.value
+      const { id, type = 'setting', name, isOn, since } = found.value
       const on = brake.on(payload)
       const sinceWhen = since === null ? '' : `, since ${displayInstant(since)}`
       if (isOn === on) return refuse('already_so', { values: { name, state: stateOf(on), since: sinceWhen } })
       return done({
-        target: { type: 'setting', id },
+        target: { type, id },
         basis: { on: isOn, since: since?.toISOString() ?? null },
         ...movesNothing,
         stops: !on,
