@@ -100,3 +100,22 @@ test('billers by category, and each on its own', async () => {
   await screens.visitor.page.getByRole('radio', { name: 'Giving' }).check()
   await screens.seen('Redeemed Christian')
 })
+
+test('Edit, Repeat and Back lead to the form of the biller and out of it again', async () => {
+  const { page } = screens.visitor
+  await screens.open('/bills')
+  await page.getByLabel('Search billers').fill('school unilag')
+  await page.getByRole('link', { name: /University of Lagos/ }).waitFor()
+  await screens.open('/bills/gotv')
+  await field('IUC number').fill('1029384016')
+  await plan('GOtv Smallie').check()
+  await screens.button('Review ₦1,900').click()
+  await screens.heading('Review')
+  await screens.link('Edit').click()
+  await screens.heading('TV')
+  assert.equal(await field('IUC number').inputValue(), '1029384016')
+  assert.ok(await plan('GOtv Smallie').isChecked())
+  await page.getByRole('button', { name: 'Back' }).click()
+  await screens.heading('Pay bills')
+  await screens.seen('Paid before')
+})

@@ -3,4 +3,7 @@
 import { customerFeatures } from './declared.ts'
 
 export const entryOf = (kind: string): string | undefined =>
-  customerFeatures.flatMap(({ pages }) => pages ?? []).find(({ enters }) => enters === kind)?.path
+  customerFeatures
+    .flatMap(({ pages }) => pages ?? [])
+    .find(({ enters }) => enters === kind)
+    ?.path.replace(/\/\*\?$/, '')

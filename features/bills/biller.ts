@@ -67,11 +67,12 @@ const piecesMost = 5
 type Sale = {
   readonly delivers: (typeof deliveries)[number]
   readonly amount: (typeof amountModes)[number]
+  readonly check: (typeof checks)[number]
 }
 
-/** How many of it one order may buy. */
-export const quantityMostOf = ({ delivers, amount }: Sale): number =>
-  delivers === 'pin' && amount === 'fixed' ? piecesMost : 1
+/** How many of it one order may buy: where it is for somebody by name, one. */
+export const quantityMostOf = ({ delivers, amount, check }: Sale): number =>
+  delivers === 'pin' && amount === 'fixed' && check === 'none' ? piecesMost : 1
 
 /** Words of streets and houses: what has one of them says where somebody lives. */
 const ofStreets =

@@ -5,7 +5,7 @@ export const words = catalogue('bill-goods', {
   yourToken: 'Your token',
   tokens: 'Your tokens',
   allTokens: 'All your tokens',
-  kept: 'Your last 20 tokens. They open without a network.',
+  kept: 'Your last 20 tokens. Without a network they open until the app locks.',
   noTokens: 'No tokens yet',
   noTokensBody: 'The token of a prepaid meter appears here once it is paid.',
   meter: 'Meter {meter}',
@@ -42,6 +42,7 @@ export const words = catalogue('bill-goods', {
 
 /** What the biller says of what it delivered: on the screen, and on its customer's receipt. */
 export const facts = catalogue('bill-goods-facts', {
+  receipt: 'Biller’s receipt number',
   units: 'Units',
   tariff: 'Tariff',
   debt: 'Debt taken',

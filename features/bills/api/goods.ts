@@ -33,11 +33,15 @@ export async function keepGoods(sql: Sql, doors: Doors, order: OrderRow, goods: 
   if (kept.length === 0) return
   await addFacts(sql, {
     transactionId,
-    facts: factsOf(deliveredOf(goods, money('NGN', order.amount_minor))),
+    facts: [...receiptOf(goods), ...factsOf(deliveredOf(goods, money('NGN', order.amount_minor)))],
   })
   // Named after it was paid: nothing else tells its customer.
   if (order.state === 'success') await noteChange(sql, [`customer:${userId}`], now)
 }
+
+/** The biller's own number for it: with an RRR or a fee the proof that it is paid. */
+const receiptOf = ({ receipt }: Goods): { label: string; value: string }[] =>
+  receipt === undefined ? [] : [{ label: say(facts.receipt), value: receipt }]
 
 /** What the receipt says of it: never what it is used with. */
 function factsOf({ units, tariff, debt, vat }: Delivered): { label: string; value: string }[] {

@@ -21,6 +21,7 @@ import { say } from '#kit/words/words.ts'
 import { useLocation, useSearch } from 'wouter'
 import { categories } from '../biller-words.ts'
 import { listBillers } from '../contract.ts'
+import { called } from './called.ts'
 import { words } from '../words.ts'
 import { categoryIcons } from './category-icons.ts'
 
@@ -41,7 +42,7 @@ export function BillerList({ above, notes, hrefOf }: BillerListProps) {
   const found = read.data?.filter(({ name, also, category }) =>
     typed === ''
       ? chosen === undefined || category === chosen
-      : foldForSearch(`${name} ${also ?? ''} ${say(categories[category])}`).includes(foldForSearch(typed)),
+      : isFound(typed, `${name} ${also ?? ''} ${say(categories[category])} ${say(called[category])}`),
   )
   return (
     <Page title={say(words.title)} above={above}>
@@ -74,6 +75,12 @@ export function BillerList({ above, notes, hrefOf }: BillerListProps) {
     </Page>
   )
 }
+
+/** Each word of what was typed stands somewhere. */
+const isFound = (typed: string, text: string): boolean =>
+  foldForSearch(typed)
+    .split(' ')
+    .every((word) => foldForSearch(text).includes(word))
 
 interface CategoryChipsProps {
   readonly billers: Billers

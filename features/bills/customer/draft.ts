@@ -25,11 +25,17 @@ const keptShape = z.object({ biller: z.string(), reference: z.string(), amount: 
 
 const keptKey = 'bill'
 
+/** A bill that comes back to be changed or paid again, for the form of its biller to take. */
+export function takeHandedBill(): z.output<typeof handedShape> | undefined {
+  const handed = z.safeParse(handedShape, takeHandedOver())
+  return handed.success ? handed.data : undefined
+}
+
 /** What comes back to be changed or paid again, or stood here before. */
 export function begun(owner: string): Draft | undefined {
-  const handed = z.safeParse(handedShape, takeHandedOver())
-  if (handed.success) {
-    const { to, typed } = handed.data
+  const handed = takeHandedBill()
+  if (handed !== undefined) {
+    const { to, typed } = handed
     keep(owner, { biller: to.code, reference: to.account, amount: typed, choice: to.choice })
   }
   const read = z.safeParse(keptShape, draftInEntry(keptKey, owner))

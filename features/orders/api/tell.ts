@@ -191,7 +191,12 @@ export async function tellFailed(
   doors: Doors,
   about: Ended & { readonly reason: Word },
 ): Promise<void> {
-  const values = { amount: displayAmount(about.amount), name: toldName(about.to), account: about.account }
+  const values = {
+    amount: displayAmount(about.amount),
+    name: toldName(about.to),
+    bank: about.bank,
+    account: about.account,
+  }
   const { reference } = await findLine(sql, about.transactionId)
   await tell(sql, doors, about, {
     kind: 'transfers.failed',

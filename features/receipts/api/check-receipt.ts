@@ -62,7 +62,8 @@ export async function checkReceipt(
   const holder = own === '' ? say(words.aCustomer, { product: asked.product }) : own
   const known = shortNameOf({ first_name: row.other_first_name, last_name: row.other_last_name })
   const kind: TransactionKind = transactionKinds[row.type]
-  const named = kind.isThing === true ? row.counterparty_name : shortName(row.counterparty_name)
+  const isPerson = kind.isThing !== true || kind.isCalledByPlace === true
+  const named = !isPerson ? row.counterparty_name : shortName(row.counterparty_name)
   const other = known === '' ? named : known
   const isIn = row.direction === 'credit'
   return done({
