@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { findBillers, soldBy } from '#features/bills/api/catalogue.ts'
-import { billerTerms } from '#features/bills/biller-shape.ts'
+import { billerTerms } from '#features/bills/biller-contract.ts'
 import * as staff from '#features/bills/staff-contract.ts'
 import * as sending from '#features/orders/sending-contract.ts'
 import { findOrder } from '#features/orders/staff-contract.ts'

@@ -11,7 +11,7 @@ import {
 } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { dayOrNone, flag, newRowPreview, text } from '#kit/http/fields.ts'
-import { billerId, termFields } from './biller-shape.ts'
+import { billerId, termFields } from './biller-contract.ts'
 import { billerChanges, billerRow, noSuchBiller } from './staff-contract.ts'
 
 const newRow = {

@@ -4,7 +4,7 @@ import { placeHealth } from '#features/orders/sending-contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, instant, settingRow } from '#kit/http/fields.ts'
 import { categories, confidences } from './biller.ts'
-import { billerId, billerTerms } from './biller-shape.ts'
+import { billerId, billerTerms } from './biller-contract.ts'
 
 export const billerChanges = z.array(
   z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),

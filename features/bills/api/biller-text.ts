@@ -3,7 +3,7 @@ import { displayAmount } from '#kit/money/display.ts'
 import { partnerName } from '#kit/words/partner-name.ts'
 import { say } from '#kit/words/words.ts'
 import { amountWords, categories, checkWords, confidenceWords, deliveryWords } from '../biller-words.ts'
-import type { Offer, Terms } from '../biller-shape.ts'
+import type { Offer, Terms } from '../biller-contract.ts'
 import { formText } from '../reference-form.ts'
 import { inNaira, naira } from './catalogue.ts'
 

@@ -2,7 +2,7 @@
 import type { Sql } from '#kit/db/database.ts'
 import { assert } from '#kit/assert.ts'
 import { type Money, parseAmount } from '#kit/money/money.ts'
-import type { Biller, Offer, Terms } from '../biller-shape.ts'
+import type { Biller, Offer, Terms } from '../biller-contract.ts'
 import { patternOf } from '../reference-form.ts'
 import type { Sellers } from './rails.ts'
 
