@@ -315,6 +315,21 @@ test('a refusal and a failure cost nothing, what is refunded comes back, and too
   assert.equal((await afterWait(sender, waits, 600_000)).state, 'success')
 })
 
+test('while the rate is not told nothing is handed over, and it is sent once it is', async () => {
+  const sender = await aCustomer(world, { money: '20000' })
+  const sent = await paid(sender, to(ghana()), '1000')
+  const outage = { rail: 'reloadly', path: '/operators/countries/GH' }
+  await world.control('/outage', { ...outage, mode: '503' })
+  assert.equal((await afterWait(sender, sent, 60_000)).state, 'submitted')
+  const { purchases }: { purchases: readonly unknown[] } = Object(await world.control('/reloadly/purchases'))
+  await world.control('/outage', { ...outage, mode: 'off' })
+  assert.equal((await afterWait(sender, sent, 900_000)).state, 'success')
+  const { purchases: later }: { purchases: readonly unknown[] } = Object(
+    await world.control('/reloadly/purchases'),
+  )
+  assert.equal(later.length, purchases.length + 1)
+})
+
 test('its book is ours: what it took of our money is what our account there has, and the ledger proves itself', async () => {
   await world.settle()
   const bank = openDatabase({ url: world.settings.databaseSandboxUrl })
