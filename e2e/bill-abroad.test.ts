@@ -319,7 +319,7 @@ test('while the rate is not told nothing is handed over, and it is sent once it 
   const sender = await aCustomer(world, { money: '20000' })
   const sent = await paid(sender, to(ghana()), '1000')
   const outage = { rail: 'reloadly', path: '/operators/countries/GH' }
-  await world.control('/outage', { ...outage, mode: '503' })
+  await world.control('/outage', { ...outage, mode: '503', untilMs: 3_600_000 })
   assert.equal((await afterWait(sender, sent, 60_000)).state, 'submitted')
   const { purchases }: { purchases: readonly unknown[] } = Object(await world.control('/reloadly/purchases'))
   await world.control('/outage', { ...outage, mode: 'off' })
