@@ -15,7 +15,6 @@ import { Facts } from '#kit/ui/facts.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
-import { TextLink } from '#kit/ui/text-link.tsx'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
@@ -25,6 +24,7 @@ import { sendOnce, watchAttempt } from './attempt.ts'
 import { BankHealthCard } from './bank-health-card.tsx'
 import { CheckingPage, useFollowedAttempt } from './checking.tsx'
 import { FlowPage } from './flow-page.tsx'
+import { EditLink } from './edit-link.tsx'
 import { PayeeCard } from './payee-card.tsx'
 import { type Wish, wishOf } from './quote.ts'
 import { differencesOf, type Quote } from './quote-difference.ts'
@@ -203,7 +203,11 @@ function Offer(props: ReviewProps & { fresh: Quote }) {
       {offline && <OfflineNote says={words.offline} />}
       <Said differences={differences} refused={refused} places={places} />
       <AmountOf payee={payee} amount={quote.amount} />
-      <PayeeCard payee={payee} confirmed={isPerson(payee)} aside={<Edit places={places} />} />
+      <PayeeCard
+        payee={payee}
+        confirmed={isPerson(payee)}
+        aside={<EditLink places={places} kind={payee.kind} />}
+      />
       {quote.payee.facts.length > 0 && (
         <Card className="py-2">
           <Facts facts={quote.payee.facts} />
@@ -260,14 +264,6 @@ function AmountOf({ payee, amount }: { payee: Payee; amount: string }) {
         <Amount big currency="NGN" amount={amount} />
       </p>
     </div>
-  )
-}
-
-function Edit({ places }: { places: SendPlaces }) {
-  return (
-    <TextLink href={places.amount} className="touch-44">
-      {say(words.edit)}
-    </TextLink>
   )
 }
 
