@@ -23,10 +23,12 @@ export type Shape = {
 /** Texts for fields that are more than letters, tried in this order against what the field asks for. */
 const texts = [
   '018f2f6a-0000-7000-8000-00000000feed',
+  'GH',
   '2031-05-04',
   '2031-05-04T10:00:00Z',
   '1',
   '123456',
+  '2',
   '12:30',
   'https://example.com/app',
   'somebody-else@example.com',

@@ -40,7 +40,7 @@ export function billLinkPages(given: Brand): readonly SitePage[] {
       ),
     },
     {
-      ...pageOf('bill-shared', words.metaTitle, words.sharedTitle),
+      ...pageOf('bill-shared', words.sharedMetaTitle, words.sharedTitle),
       body: (
         <Answer brand={brand} sign="real" title={say(words.sharedTitle)} text={say(words.text, told)}>
           <form method="post">

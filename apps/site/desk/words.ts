@@ -159,6 +159,7 @@ export const proofWords = catalogue('site-proof', {
 export const billLinkWords = catalogue('site-bill-link', {
   metaTitle: 'Paid bill · {product}',
   description: 'A bill that was paid with {product}.',
+  sharedMetaTitle: 'Shared bill · {product}',
   sharedTitle: 'A paid bill was shared with you',
   show: 'Show the bill',
   title: 'This bill is paid',
