@@ -179,7 +179,8 @@ test('an aggregator that charges another price than the one that was agreed to s
 test('plans of a biller that is none, and biller_away or lookup_unanswered where its partner does not answer', async () => {
   const { cookie } = await aCustomer(world, {})
   const plans = (id: string) => send(world, bills.listPlans, { cookie, params: { id } })
-  assert.equal((await plans('nobody')).problem.code, 'biller_not_found')
+  for (const none of ['nobody', 'remita', 'ikeja-electric-prepaid'])
+    assert.equal((await plans(none)).problem.code, 'biller_not_found', none)
   const script = (...faults: readonly object[]) =>
     world.control('/scenarios', { rail: 'vtpass', match: { path: '/service-variations' }, script: faults })
   await script({ kind: 'answer', status: 200, body: { code: '030', response_description: 'NO' } })

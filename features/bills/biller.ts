@@ -70,6 +70,10 @@ type Sale = {
   readonly check: (typeof checks)[number]
 }
 
+/** Whether it is sold in plans, or in pieces of one. */
+export const isSoldInPlans = ({ amount }: Pick<Sale, 'amount'>): boolean =>
+  amount === 'plan' || amount === 'fixed'
+
 /** How many of it one order may buy: where it is for somebody by name, one. */
 export const quantityMostOf = ({ delivers, amount, check }: Sale): number =>
   delivers === 'pin' && amount === 'fixed' && check === 'none' ? piecesMost : 1

@@ -6,7 +6,7 @@ import { compare, type Money, money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
-import { asksForName, quantityMostOf, referenceOf } from '../biller.ts'
+import { asksForName, isSoldInPlans, quantityMostOf, referenceOf } from '../biller.ts'
 import type { Biller } from '../biller-contract.ts'
 import { facts } from '../message-words.ts'
 import type { Plan } from '../rail.ts'
@@ -50,7 +50,7 @@ async function findBought(
 > {
   const { sold, known, choice } = asked
   const { amount } = sold.biller
-  if (amount !== 'plan' && amount !== 'fixed') return done(undefined)
+  if (!isSoldInPlans(sold.biller)) return done(undefined)
   const { renew } = choice
   if (renew !== undefined) {
     if (known?.current === undefined) return refuse('plan_gone')

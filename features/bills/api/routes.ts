@@ -3,7 +3,7 @@ import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import { referenceOf } from '../biller.ts'
+import { isSoldInPlans, referenceOf } from '../biller.ts'
 import { findOperators as operators } from '../abroad-contract.ts'
 import * as change from '../change-contract.ts'
 import * as contract from '../contract.ts'
@@ -33,7 +33,8 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, given: RoutesG
   mount(contract.listPlans, async ({ params, query, now }) => {
     const biller = await findBiller(sql, params.id, now)
     const found = biller && soldBy(biller, sellers)
-    if (found === undefined) return refuse('biller_not_found')
+    // Of what is not sold in plans the partner is not asked for any.
+    if (found === undefined || !isSoldInPlans(found.biller)) return refuse('biller_not_found')
     const plans = await findPlans(doors, railNamed(given, found.offer.partner), found)
     if (!plans.ok) return plans
     const account = referenceOf(found.biller, query.account ?? '')
