@@ -46,6 +46,20 @@ function accountGivenUp(): Promise<void> {
   })
 }
 
+/** The first script asked for from now on is lost on its way, as it may be while a network returns. */
+async function loseNextScript(): Promise<() => number> {
+  let lost = 0
+  await screens.visitor.context.route(
+    '**/*.js',
+    (route) => {
+      lost++
+      return route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  return () => lost
+}
+
 test('what failed beside the screen while the network went keeps nobody offline: moving on, the strip goes and payments are open', async () => {
   // The account number is asked for at rest, for times without a network, and no screen here shows it.
   const account = '**/api/v1/me/virtual-account*'
@@ -98,8 +112,10 @@ test('a page whose code was not there without a network opens by itself once the
   await offline(true)
   await link(/^Your tag/).click()
   await screens.seen('This page could not load')
+  const lost = await loseNextScript()
   await offline(false)
   await page().getByLabel('Tag').waitFor()
+  assert.equal(lost(), 1)
   await wasNotReloaded()
 })
 

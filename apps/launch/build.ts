@@ -91,14 +91,18 @@ const neededBy = ({ name }: Front) => (name === 'customer' ? onlyOfPages : witho
 
 /**
  * Its late screens name no files to load with them: what would load those is left out. A browser remembers of a module that it did not come,
- * until the page is loaded again: without a network it is asked for only where its file, which the import's own text names, is kept.
+ * until the page is loaded again. Once the network was away, which fails also while it returns, a module is asked for only where its
+ * file, which the import's own text names, was fetched.
  */
 const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',
   load: (id) =>
     id.endsWith('vite/preload-helper.js')
-      ? 'export const __vitePreload = (load) => navigator.onLine ? load() : fetch(new URL(/\\.\\/[\\w-]+\\.js/.exec(load)[0], import.meta.url)).then(load)'
+      ? `let wasAway = !navigator.onLine
+addEventListener('offline', () => (wasAway = true))
+export const __vitePreload = (load) =>
+  wasAway ? fetch(new URL(/\\.\\/[\\w-]+\\.js/.exec(load)[0], import.meta.url)).then(load) : load()`
       : undefined,
 }
 

@@ -72,6 +72,7 @@ export function late<Props extends object>(
   Frame: ComponentType<{ children: ReactNode }> = Fragment,
 ): Late<Props> {
   const keeper = createKeeper(load)
+  const tryAgain = async () => (await keeper.again()) !== undefined
   function LateScreen(props: Props) {
     const [, draw] = useReducer((times: number) => times + 1, 0)
     // What was fetched ahead is drawn at once, without a moment of waiting.
@@ -79,7 +80,7 @@ export function late<Props extends object>(
     if (here !== undefined) return <here.Screen {...props} />
     return (
       <Frame>
-        <NotHere tryAgain={async () => (await keeper.again()) !== undefined} onHere={draw} />
+        <NotHere tryAgain={tryAgain} onHere={draw} />
       </Frame>
     )
   }
@@ -133,6 +134,11 @@ function reloadOnce(): boolean {
   return true
 }
 
+function reloadNow(): boolean {
+  location.reload()
+  return true
+}
+
 interface NotHereProps {
   /** Answers whether the code came this time. */
   readonly tryAgain: () => Promise<boolean>
@@ -142,26 +148,28 @@ interface NotHereProps {
 /** Tries again by itself once the network is back. */
 function NotHere({ tryAgain, onHere }: NotHereProps) {
   const [state, setState] = useState<'looking' | 'away' | 'outdated'>('looking')
-  const look = useCallback(async () => {
-    const isThere = await isServerThere()
-    if (isThere && reloadOnce()) return
-    setState(isThere ? 'outdated' : 'away')
-  }, [])
-  useEffect(() => void look(), [look])
+  const look = useCallback(
+    async (reload: () => boolean) => {
+      if (!(await isServerThere())) return setState('away')
+      // Only a server that answers shows that the code itself is missing: what is asked for while a network returns fails beside it.
+      if (await tryAgain()) return onHere()
+      // Many browsers remember that a module did not come, and after a release the old one is gone: a reload mends both.
+      if (!reload()) setState('outdated')
+    },
+    [tryAgain, onHere],
+  )
+  const retry = useCallback(
+    async (reload: () => boolean) => ((await tryAgain()) ? onHere() : look(reload)),
+    [tryAgain, onHere, look],
+  )
+  useEffect(() => void look(reloadOnce), [look])
   useEffect(() => {
-    const back = async () => ((await tryAgain()) ? onHere() : look())
-    const heard = () => void back()
+    const heard = () => void retry(reloadOnce)
     addEventListener('online', heard)
     return () => removeEventListener('online', heard)
-  }, [tryAgain, onHere, look])
-  const retry = async () => {
-    if (await tryAgain()) return onHere()
-    // Most browsers remember that a module did not come, and after a release the old one is gone: a reload mends both.
-    if (await isServerThere()) location.reload()
-    else setState('away')
-  }
+  }, [retry])
   if (state === 'looking') return null
-  return state === 'away' ? <Away onRetry={retry} /> : <Outdated />
+  return state === 'away' ? <Away onRetry={() => retry(reloadNow)} /> : <Outdated />
 }
 
 function Away({ onRetry }: { onRetry: () => Promise<void> }) {
