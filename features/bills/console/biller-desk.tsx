@@ -81,7 +81,7 @@ export function BillerDesk(parts: DeskParts) {
   return id === null ? (
     <BillerList path={path} {...parts} />
   ) : (
-    <BillerRecord {...{ id, parts }} listHref={path} />
+    <BillerRecord {...{ id, parts }} listHref={`${path}?tab=billers`} />
   )
 }
 

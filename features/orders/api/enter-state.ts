@@ -32,7 +32,7 @@ export async function enter(
   const { state } = entered
   await sql`
     update orders set state = ${state}, ledger_transfer = coalesce(${entered.ledgerTransfer ?? null}, ledger_transfer),
-      concluded_at = ${isOpen(state) ? null : now}
+      concluded_at = ${isOpen(state) ? null : now}, paid_at = coalesce(paid_at, ${state === 'success' ? now : null})
     where id = ${row.id}`
   await insertEvent(sql, row.id, { kind: 'state', name: state, outcome: entered.outcome ?? '', at: now })
   // Whoever ended it, and however: a late word of the partner must be heard although its webhook gets lost.
