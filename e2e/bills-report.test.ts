@@ -204,7 +204,7 @@ test('files of what nobody knows are refused', async () => {
     'list=bill_report&from=2025-01-01&to=2026-01-01',
   ]) {
     const preview = await send(world, exports.previewExport, { headers, query: `?${query}` })
-    assert.equal(preview.code, 'bad_input', query)
+    assert.equal(preview.problem.code, 'bad_input', query)
   }
 })
 
@@ -231,7 +231,7 @@ test('orders are narrowed by state, partner, category, customer and words; trans
     [...firstPage.items, ...next.items].map(({ transaction_id: id }) => id),
     (await ids('')).slice(0, 6),
   )
-  assert.equal((await orders('?cursor=none')).code, 'cursor_unknown')
+  assert.equal((await orders('?cursor=none')).problem.code, 'cursor_unknown')
 })
 
 test('a biller’s receipt number finds its order, in the list of all transactions too', async () => {
@@ -249,7 +249,7 @@ test('a biller’s receipt number finds its order, in the list of all transactio
 
 test('a report is of at most 92 days, the first before the last; by itself of the last seven', async () => {
   for (const query of ['?from=2025-01-01&to=2026-01-01', `?from=${second}&to=${first}`])
-    assert.equal((await report(query)).code, 'report_too_long')
+    assert.equal((await report(query)).problem.code, 'report_too_long')
   const { data } = await report('')
   assert.deepEqual([data.from, data.to], ['2026-01-28', second])
 })

@@ -10,10 +10,9 @@ import { Panel } from '#kit/ui/panel.tsx'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
 import type { Column } from '#kit/ui/table-props.ts'
 import { partnerName } from '#kit/words/partner-name.ts'
-import { say } from '#kit/words/words.ts'
+import { say, sayCount } from '#kit/words/words.ts'
 import { healthSpans, readBillHealth } from '../desk-contract.ts'
 import { deskWords as words } from './desk-words.ts'
-import { words as billerWords } from './words.ts'
 
 type Health = WireAnswer<typeof readBillHealth>
 type Place = Health['places'][number]
@@ -48,7 +47,7 @@ const tallyColumns = <Row extends Partner | Place>(): readonly Column<Row>[] => 
       seconds === null ? (
         <span className="text-text-3">—</span>
       ) : (
-        say(billerWords.seconds, { count: formatCount(seconds) })
+        sayCount(words.seconds, seconds)
       ),
   },
 ]

@@ -123,15 +123,16 @@ function Filters({ asked: { query, state, day, filters }, onFilter }: FiltersPro
         onChange={(status) => onFilter({ status })}
         className="min-w-0 sm:w-36"
       />
-      <Select
-        label={say(words.days)}
-        hideLabel
-        choices={dayChoices}
-        value={day ?? 'made'}
-        onChange={(chosen) => onFilter({ day: chosen === 'made' ? undefined : chosen })}
-        className="min-w-0 sm:w-28"
-      />
-      <PlaceFilters filters={filters} onFilter={onFilter} />
+      <PlaceFilters filters={filters} onFilter={onFilter}>
+        <Select
+          label={say(words.days)}
+          hideLabel
+          choices={dayChoices}
+          value={day ?? 'made'}
+          onChange={(chosen) => onFilter({ day: chosen === 'made' ? undefined : chosen })}
+          className="min-w-0 sm:w-28"
+        />
+      </PlaceFilters>
     </div>
   )
 }

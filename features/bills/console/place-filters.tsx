@@ -1,4 +1,5 @@
 // Answers for what lists of the bills desk are narrowed by, all of it in the address: a category, a biller of it, a partner, and days.
+import type { ReactNode } from 'react'
 import { type AddressChange, useAddressState } from '#kit/screens/address-state.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
 import { Select } from '#kit/ui/select.tsx'
@@ -45,9 +46,11 @@ const ofAll = (label: Word) => ({ value: '', label: say(label) })
 interface PlaceFilterProps {
   readonly filters: Filters
   readonly onFilter: (changes: AddressChange) => void
+  /** Before the days: of what they are. */
+  readonly children?: ReactNode
 }
 
-export function PlaceFilters({ filters, onFilter }: PlaceFilterProps) {
+export function PlaceFilters({ filters, onFilter, children }: PlaceFilterProps) {
   const places = useAnswer(listBillPlaces, {}).data ?? []
   const partners = useAnswer(listBillerPartners, {}).data ?? []
   const ofCategory = places.filter(
@@ -78,7 +81,7 @@ export function PlaceFilters({ filters, onFilter }: PlaceFilterProps) {
         ]}
         value={filters.biller ?? ''}
         onChange={(biller) => onFilter({ [names.biller]: biller })}
-        className="min-w-0 sm:w-44"
+        className="min-w-0 sm:w-40"
       />
       <Select
         label={say(words.partner)}
@@ -89,8 +92,9 @@ export function PlaceFilters({ filters, onFilter }: PlaceFilterProps) {
         ]}
         value={filters.partner ?? ''}
         onChange={(partner) => onFilter({ partner })}
-        className="min-w-0 sm:w-36"
+        className="min-w-0 sm:w-32"
       />
+      {children}
       <DayFilter label={words.from} value={filters.from} onChange={(from) => onFilter({ from })} />
       <DayFilter label={words.to} value={filters.to} onChange={(to) => onFilter({ to })} />
     </>
@@ -116,7 +120,7 @@ function DayFilter({ label, value = '', onChange }: DayFilterProps) {
           {say(label)}
         </span>
       }
-      className="min-w-0 sm:w-44"
+      className="min-w-0 sm:w-40"
     />
   )
 }

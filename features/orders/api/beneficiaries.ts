@@ -167,6 +167,7 @@ export type SavedPlace = {
 export const listSaved = (sql: StaleSql, userId: string): Promise<SavedPlace[]> => sql<SavedPlace>`
   select kind as type, to_code code, to_account account, name, alias, saved_at is not null saved, times_paid, last_paid_at
   from beneficiaries where user_id = ${userId} and kind = any(${[...boughtTypes]}::text[])
+    and (saved_at is not null or times_paid > 0)
   order by last_paid_at desc, id desc limit ${listedMost}`
 
 /** Where customers send, and whose product it is. */
