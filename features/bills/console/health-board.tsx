@@ -44,11 +44,7 @@ const tallyColumns = <Row extends Partner | Place>(): readonly Column<Row>[] => 
     header: say(words.median),
     align: 'end',
     cell: ({ median_seconds: seconds }) =>
-      seconds === null ? (
-        <span className="text-text-3">—</span>
-      ) : (
-        sayCount(words.seconds, seconds)
-      ),
+      seconds === null ? <span className="text-text-3">—</span> : sayCount(words.seconds, seconds),
   },
 ]
 

@@ -52,7 +52,11 @@ const columns: readonly Column<Row>[] = [
     header: say(words.dayColumn),
     card: 'meta',
     cell: ({ of }) =>
-      of === undefined ? <strong className="max-md:sr-only">{say(words.total)}</strong> : <Time at={of.day} look="day" />,
+      of === undefined ? (
+        <strong className="max-md:sr-only">{say(words.total)}</strong>
+      ) : (
+        <Time at={of.day} look="day" />
+      ),
   },
   {
     key: 'biller',
