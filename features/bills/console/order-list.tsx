@@ -9,7 +9,7 @@ import { useCalmRows } from '#kit/screens/calm-rows.ts'
 import type { DeskParts } from '#kit/screens/desk-feature.ts'
 import { ListBar, PastEnd } from '#kit/screens/list-bar.tsx'
 import { ListFoot } from '#kit/screens/list-foot.tsx'
-import { usePages } from '#kit/screens/pages.ts'
+import { type Pages, usePages } from '#kit/screens/pages.ts'
 import { SearchBox } from '#kit/screens/search-box.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
@@ -35,11 +35,8 @@ type Asked = ReturnType<typeof useAsked>
 const keyOf = ({ transaction_id: id }: BillOrder) => id
 const noFilters: AddressChange = { ...noPlaceFilters, q: undefined, status: undefined, day: undefined }
 
-/** `exportAct` makes a file of it. */
-export function OrderList({ places, exportAct }: Pick<DeskParts, 'places'> & { exportAct: ReactNode }) {
-  const asked = useAsked()
-  const pages = usePages(asked.of)
-  const [, change] = useAddressState()
+/** The rows that are asked for; what came new since is shown when it is asked for. */
+function useOrders(asked: Asked, pages: Pages) {
   const { filters, query, state, day } = asked
   const read = useAnswer(
     listBillOrders,
@@ -52,9 +49,16 @@ export function OrderList({ places, exportAct }: Pick<DeskParts, 'places'> & { e
     fresh: isOld ? undefined : data?.items,
     keyOf,
   })
-  const isNarrowed = [query || undefined, state, day, ...Object.values(filters)].some(
-    (one) => one !== undefined,
-  )
+  return { read, calm, rows: data === undefined ? undefined : calm.rows }
+}
+
+/** `exportAct` makes a file of it. */
+export function OrderList({ places, exportAct }: Pick<DeskParts, 'places'> & { exportAct: ReactNode }) {
+  const asked = useAsked()
+  const pages = usePages(asked.of)
+  const [, change] = useAddressState()
+  const { read, calm, rows } = useOrders(asked, pages)
+  const { data, isPlaceholderData: isOld } = read
   const filter = (changes: AddressChange) => change({ ...changes, page: undefined })
   return (
     <>
@@ -72,7 +76,7 @@ export function OrderList({ places, exportAct }: Pick<DeskParts, 'places'> & { e
         tall
         caption={say(words.list)}
         columns={columnsOfAll}
-        rows={data === undefined ? undefined : calm.rows}
+        rows={rows}
         rowKey={keyOf}
         rowHref={({ transaction_id: id }) => places.transactionHref(id)}
         refreshing={isOld}
@@ -80,16 +84,26 @@ export function OrderList({ places, exportAct }: Pick<DeskParts, 'places'> & { e
         empty={
           pages.page > 1 ? (
             <PastEnd onFirst={pages.first} />
-          ) : isNarrowed ? (
-            <NoMatchState title={say(words.noMatch)} onClear={() => filter(noFilters)} />
           ) : (
-            <EmptyState title={say(words.none)}>{say(words.noneBody)}</EmptyState>
+            <Nothing asked={asked} onClear={() => filter(noFilters)} />
           )
         }
       />
       {data !== undefined && data.total > 0 && <Sums sums={data.sums} />}
       <ListFoot listed={data} pages={pages} things={words.things} waiting={isOld} />
     </>
+  )
+}
+
+function Nothing({ asked, onClear }: { asked: Asked; onClear: () => void }) {
+  const { filters, query, state, day } = asked
+  const { category, biller, partner, from, to } = filters
+  const chosen = [query || undefined, state, day, category, biller, partner, from, to]
+  const isWhole = chosen.every((one) => one === undefined)
+  return isWhole ? (
+    <EmptyState title={say(words.none)}>{say(words.noneBody)}</EmptyState>
+  ) : (
+    <NoMatchState title={say(words.noMatch)} onClear={onClear} />
   )
 }
 

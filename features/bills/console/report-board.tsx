@@ -16,7 +16,7 @@ import { Time } from '#kit/ui/time.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import { readBillReport } from '../desk-contract.ts'
 import { deskWords as words } from './desk-words.ts'
-import { noPlaceFilters, PlaceFilters, usePlaceFilters } from './place-filters.tsx'
+import { type Filters, noPlaceFilters, PlaceFilters, usePlaceFilters } from './place-filters.tsx'
 
 type Report = WireAnswer<typeof readBillReport>
 type Moved = Report['total_of_all']
@@ -88,12 +88,6 @@ export function ReportBoard({ exportAct, ordersHref }: ReportBoardProps) {
   const read = useAnswer(readBillReport, { query }, { keepsOld: true })
   const { data, isPlaceholderData: isOld } = read
   const filter = (changes: AddressChange) => change({ ...changes, page: undefined })
-  const hrefOf = ({ of, paid }: Row): string => {
-    const { from = '', to = '' } = of === undefined ? (data ?? {}) : { from: of.day, to: of.day }
-    const chosen = { category: filters.category ?? '', partner: filters.partner ?? '' }
-    const place = of?.code ?? filters.biller ?? ''
-    return ordersHref({ ...chosen, of: place, day: paid > 0 ? 'paid' : 'returned', from, to })
-  }
   return (
     <>
       <ListBar
@@ -116,7 +110,7 @@ export function ReportBoard({ exportAct, ordersHref }: ReportBoardProps) {
         columns={columns}
         rows={data && rowsOf(data)}
         rowKey={({ of }) => (of === undefined ? 'total' : `${of.day} ${of.code}`)}
-        rowHref={hrefOf}
+        rowHref={(row) => ordersHref(ordersOf(row, filters, data))}
         refreshing={isOld}
         {...troubleWith(read)}
         empty={
@@ -130,6 +124,19 @@ export function ReportBoard({ exportAct, ordersHref }: ReportBoardProps) {
       <ListFoot listed={data} pages={pages} things={words.reportThings} waiting={isOld} />
     </>
   )
+}
+
+/** What the list of orders is narrowed to for those that a row counts. */
+function ordersOf({ of, paid }: Row, filters: Filters, report: Report | undefined): Record<string, string> {
+  const { from = '', to = '' } = of === undefined ? (report ?? {}) : { from: of.day, to: of.day }
+  return {
+    category: filters.category ?? '',
+    of: of?.code ?? filters.biller ?? '',
+    partner: filters.partner ?? '',
+    day: paid > 0 ? 'paid' : 'returned',
+    from,
+    to,
+  }
 }
 
 const rowsOf = ({ items, total_of_all: total }: Report): readonly Row[] =>
