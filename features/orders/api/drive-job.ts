@@ -16,7 +16,15 @@ import {
   lookAgainSeconds,
 } from '../rules.ts'
 import { markInReview, markSubmitted, applyAnswer } from './conclude.ts'
-import { attemptEvent, beginAttempt, isSameAttempt, mayStillArrive, recordOldAnswer } from './attempts.ts'
+import {
+  attemptEvent,
+  beginAttempt,
+  isSameAttempt,
+  isUnsent,
+  mayStillArrive,
+  notSent,
+  recordOldAnswer,
+} from './attempts.ts'
 import type { By, Order } from './enter-state.ts'
 import { giveBack } from './give-back.ts'
 import { insertEvent } from './events.ts'
@@ -159,10 +167,11 @@ async function whyHanded(
 ): Promise<WhyHanded | undefined> {
   if (row.state === 'in_review') return undefined
   if (row.state === 'held' && referenceAt === undefined) return 'new'
-  const [last] = await sql<{ kind: string; outcome: string }>`
-    select kind, outcome from order_events where order_id = ${row.id} and (kind = 'call' or name = ${attemptEvent})
+  const [last] = await sql<{ kind: string; name: string; outcome: string }>`
+    select kind, name, outcome from order_events where order_id = ${row.id} and (kind = 'call' or name = ${attemptEvent})
     order by number desc limit 1`
   if (last === undefined || last.kind === 'state') return 'new'
+  if (last.name === 'pay' && last.outcome === notSent) return 'new'
   // The request was lost on its way, or our money there was too little.
   if (last.outcome === 'not_found' || last.outcome === 'float_too_low') return last.outcome
   return row.state === 'held' ? 'new' : undefined
@@ -201,7 +210,7 @@ async function secondsUntilAgain(
   const isMissing = reason === 'not_found'
   const seconds = askAgainAfterSeconds(await countAsked(sql, row, isMissing), state)
   if (state === 'in_review') return seconds
-  if (reason === 'float_too_low') return Math.min(seconds, floatLowMostSeconds)
+  if (reason === 'float_too_low' || isUnsent(said)) return Math.min(seconds, floatLowMostSeconds)
   const isYoung = clock.now().getTime() - row.created_at.getTime() < handAgainMinutes * 60_000
   return isMissing && isYoung ? Math.min(seconds, handAgainMostSeconds) : seconds
 }
@@ -240,7 +249,7 @@ export async function recordAnswer(
   await insertEvent(sql, row.id, {
     kind: 'call',
     name: call,
-    outcome: said.outcome === 'unknown' ? said.outcome : said.reason,
+    outcome: said.outcome === 'rejected' ? said.reason : isUnsent(said) ? notSent : said.outcome,
     responseCode: said.outcome === 'unknown' ? undefined : said.code,
     detail: said.detail,
     at: doors.clock.now(),

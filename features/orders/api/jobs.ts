@@ -14,10 +14,12 @@ export function jobs(
 ): JobHandlers {
   // What a job leaves behind carries the request id of the job that left it.
   const within = (context: JobContext): Doors => ({ ...doors, outbox: context.outbox })
+  // Many at once: each waits for its partner most of its time, and one that hangs holds up none of the others.
   return {
-    'orders.submit': (context) =>
-      neverGivenUp(doors, context, driveOrder(within(context), partners, context)),
-    'orders.ask': (context) => askAboutOrder(within(context), partners, context),
+    'orders.submit': {
+      manyAtOnce: (context) => neverGivenUp(doors, context, driveOrder(within(context), partners, context)),
+    },
+    'orders.ask': { manyAtOnce: (context) => askAboutOrder(within(context), partners, context) },
     [unclaimedMailJob]: (context) => mailUnclaimed(doors, mailer, context),
   }
 }
