@@ -206,7 +206,13 @@ async function composeHttp(given: {
   checkMatrix([...contracts, followMine, followAdmin])
   checkStaffWrites(contracts)
   const heardBy = new Map(partners.flatMap(({ name, heard }) => (heard ? [[name, heard] as const] : [])))
-  await mountHooks(app, partnerHooks(doors, parts), { ...doors, afterChange, heardBy })
+  const secretsOf = new Map(
+    partners.flatMap((one) => {
+      const secrets = one.hookSecrets(settings.given)
+      return secrets === undefined ? [] : [[one.name, secrets] as const]
+    }),
+  )
+  await mountHooks(app, partnerHooks(doors, parts), { ...doors, afterChange, heardBy, secretsOf })
   if (moved) mountTestControl(app, { clock: moved, jobs: given.jobs, afterChange })
   if (settings.sandbox)
     mountDevMail(app, { sandboxUrl: `http://127.0.0.1:${settings.sandboxPort}`, log: doors.log })
