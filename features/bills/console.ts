@@ -1,9 +1,10 @@
 // Answers for what bills declare to the console: the page of billers.
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import Zap from 'lucide-react/icons/zap'
 import type { DeskFeature } from '#kit/screens/desk-feature.ts'
 import { catalogue } from '#kit/words/words.ts'
 
-const words = catalogue('bills-desk', { billers: 'Billers' })
+const words = catalogue('bills-desk', { billers: 'Billers', changes: 'Partner changes' })
 
 export const desk: DeskFeature = {
   pages: [
@@ -15,6 +16,15 @@ export const desk: DeskFeature = {
       keys: 'g b',
       look: 'reading',
       load: async () => (await import('./console/biller-desk.tsx')).BillerDesk,
+    },
+    {
+      path: '/dashboard/plan-changes',
+      label: words.changes,
+      icon: ArrowRightLeft,
+      place: { group: 'money', order: 41 },
+      needs: 'bills.plan-changes',
+      look: 'reading',
+      load: async () => (await import('./console/plan-changes.tsx')).PlanChanges,
     },
   ],
 }

@@ -71,4 +71,9 @@ export type Said = PartnerOutcome<OrderAtPartner, HandRefusal | 'not_found'>
 /** What a webhook of the partner hints at; never trusted with money. */
 export type OrderEvent =
   | { readonly kind: 'payout'; readonly reference: string }
-  | { readonly kind: 'other'; readonly name: string }
+  | {
+      readonly kind: 'other'
+      readonly name: string
+      /** Whose plans have changed there, as the partner knows it. */
+      readonly service?: string
+    }
