@@ -98,7 +98,7 @@ test('a partner that signs nothing is heard behind a secret, either of two; else
     '/hooks/bank/the-first-secret-of-it/',
     '/hooks/bank/THE-FIRST-SECRET-OF-IT',
     `/hooks/bank/${secrets.join(',')}`,
-    '/hooks/bank/%2e%2e',
+    '/hooks/bank/%41',
   ]
   const nothing = (url: string) => ({
     statusCode: 404,
