@@ -242,24 +242,6 @@ test('too little, too much, kobo, no network and no number are refused in words,
   assert.equal(await balanceOf(world, sender.cookie), '2000.00')
 })
 
-test('whoever does not know the secret of the webhook’s address finds nothing there', async () => {
-  const tell = (path: string) => fetch(`${world.api.url}/hooks/${path}`, { method: 'POST', body: '{}' })
-  const [nobody, wrong, bare] = [
-    await tell('nobody'),
-    await tell('vtpass/wrong-secret-0001'),
-    await tell('vtpass'),
-  ]
-  const said = async (answer: Response) => [answer.status, Object(await answer.json()).code]
-  assert.deepEqual(
-    [await said(wrong), await said(bare)],
-    [
-      [404, 'not_found'],
-      [404, 'not_found'],
-    ],
-  )
-  assert.deepEqual(await said(nobody), [404, 'not_found'])
-})
-
 test('the aggregator’s news of prices is heard in its own words and leaves no row', async () => {
   const heard = await fetch(`${world.api.url}/hooks/vtpass/${hookSecret}`, {
     method: 'POST',

@@ -151,3 +151,12 @@ test('the partner’s news of its plans has them read at once, before a customer
     )
   })
 })
+
+test('whoever does not know the secret of the webhook’s address finds nothing there', async () => {
+  const tell = async (path: string) => {
+    const answer = await fetch(`${world.settings.publicUrl}/hooks/${path}`, { method: 'POST', body: '{}' })
+    return [answer.status, Object(await answer.json()).code]
+  }
+  for (const path of ['vtpass', 'vtpass/wrong-secret-0001', 'nobody'])
+    assert.deepEqual(await tell(path), [404, 'not_found'], path)
+})

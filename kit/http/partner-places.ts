@@ -16,31 +16,41 @@ const patienceMilliseconds = 1_000
 
 type Waiting = { readonly place: Place; readonly granted: AbortController }
 
+/** How many calls there are of each place and of all, and when that changed last. */
+function countPlaces(clock: Clock, each: number) {
+  const named = new Map<string | undefined, Place>()
+  const all = { open: 0, movedAt: 0 }
+  const now = (): number => clock.now().getTime()
+  return {
+    now,
+    placeOf: (name: string | undefined): Place => {
+      const place = named.get(name) ?? { name, breaker: circuitBreaker(clock), open: 0, movedAt: 0 }
+      named.set(name, place)
+      return place
+    },
+    isFree: (place: Place): boolean => place.open < each && all.open < each * allTogether,
+    move: (place: Place, by: 1 | -1): void => {
+      for (const one of [place, all]) {
+        one.open += by
+        one.movedAt = now()
+      }
+    },
+    /** Until when whoever finds no place waits for one to be given back. */
+    patientUntil: (place: Place): number =>
+      place.name === undefined
+        ? Number.POSITIVE_INFINITY
+        : (place.open < each ? all : place).movedAt + patienceMilliseconds,
+  }
+}
+
 /**
  * The places of one partner. Who finds none free waits, in turn, no longer than `milliseconds`; for a named place that stands still, not at all.
  * What a partner asks for all (`Retry-After`) holds for all; its other faults are those of the place.
  */
 export function partnerPlaces(clock: Clock, { each }: { readonly each: number }) {
-  const named = new Map<string | undefined, Place>()
+  const { now, placeOf, isFree, move, patientUntil } = countPlaces(clock, each)
   const whole = circuitBreaker(clock)
   let waiting: Waiting[] = []
-  const all = { open: 0, movedAt: 0 }
-  const placeOf = (name: string | undefined): Place => {
-    const place = named.get(name) ?? { name, breaker: circuitBreaker(clock), open: 0, movedAt: 0 }
-    named.set(name, place)
-    return place
-  }
-  const now = (): number => clock.now().getTime()
-  const isFree = (place: Place): boolean => place.open < each && all.open < each * allTogether
-  const move = (place: Place, by: 1 | -1): void => {
-    for (const one of [place, all]) {
-      one.open += by
-      one.movedAt = now()
-    }
-  }
-  /** Until when whoever finds no place waits for one to be given back. */
-  const patientUntil = (place: Place): number =>
-    (place.open < each ? all : place).movedAt + patienceMilliseconds
   const giveBack = (place: Place): void => {
     move(place, -1)
     const next = waiting.find((one) => isFree(one.place))
@@ -52,7 +62,7 @@ export function partnerPlaces(clock: Clock, { each }: { readonly each: number })
   const wait = async (place: Place, milliseconds: number): Promise<boolean> => {
     const until = now() + milliseconds
     const own: Waiting = { place, granted: new AbortController() }
-    const left = (): number => Math.min(until, place.name === undefined ? until : patientUntil(place)) - now()
+    const left = (): number => Math.min(until, patientUntil(place)) - now()
     if (left() <= 0) return false
     waiting.push(own)
     while (!own.granted.signal.aborted && left() > 0) await clock.sleep(left(), own.granted.signal)

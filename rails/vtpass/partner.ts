@@ -16,6 +16,19 @@ const hookSecretsFault = (written: string): string | undefined =>
     ? undefined
     : 'must be 16 to 100 letters, digits, - or _; of two with a comma between them each'
 
+const hookSecrets = partnerKey({
+  name: 'VTPASS_WEBHOOK_SECRET',
+  group,
+  meaning:
+    "Last part of the address at which the airtime partner tells us, /hooks/vtpass/SECRET: it signs nothing, so only it may know that. Two, with a comma between them, while the address is changed. Empty: the sandbox's own.",
+  sandbox: 'sandbox-airtime-hook-0001',
+  kind: text(hookSecretsFault),
+  demand: (written) =>
+    hookSecretsIn(written)
+      .map(partnerSecretFault)
+      .find((fault) => fault !== undefined),
+})
+
 export const vtpass = partner({
   name: 'vtpass',
   settings: (take) => ({
@@ -55,20 +68,7 @@ export const vtpass = partner({
         demand: partnerSecretFault,
       }),
     ),
-    hookSecrets: take(
-      partnerKey({
-        name: 'VTPASS_WEBHOOK_SECRET',
-        group,
-        meaning:
-          "Last part of the address at which the airtime partner tells us, /hooks/vtpass/SECRET: it signs nothing, so only it may know that. Two, with a comma between them, while the address is changed. Empty: the sandbox's own.",
-        sandbox: 'sandbox-airtime-hook-0001',
-        kind: text(hookSecretsFault),
-        demand: (written) =>
-          hookSecretsIn(written)
-            .map(partnerSecretFault)
-            .find((fault) => fault !== undefined),
-      }),
-    ),
+    hookSecrets: take(hookSecrets),
   }),
   hookSecrets: (own) => hookSecretsIn(own.hookSecrets),
   ports: {
