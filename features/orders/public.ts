@@ -28,6 +28,7 @@ export {
   countOnTheirWay,
   findAtPartner,
   findByReferences,
+  findLatestPaid,
   findUnanswered,
   sumWaiting,
 } from './api/find-orders.ts'
@@ -50,7 +51,7 @@ export { queueKinds } from './api/list-stuck.ts'
 export { routes } from './api/routes.ts'
 export { exportSources, stuckExport } from './api/stuck-export.ts'
 export { findOrderRow, lockOrder, type OrderRow } from './api/order-row.ts'
-export { type MeasuredHealth, measurePlace } from './api/place-health.ts'
+export { type MeasuredHealth, measurePlace, measurePlaces } from './api/place-health.ts'
 export { orderHook } from './api/order-hook.ts'
 export { receiveOrderWebhook } from './api/receive-webhook.ts'
 export type { AggregatorCodes, Choice, Goods, Services } from './rail.ts'

@@ -61,6 +61,10 @@ export function servicesAfter(
 /** Of a number abroad, whose operator was asked. */
 export const isAbroad = (order: Order): boolean => keptOf(order)['check'] === 'operator'
 
+/** Of what was due, which is paid once. */
+export const isDue = ({ services }: Pick<OrderRow, 'services'>): boolean =>
+  services?.some((kept) => kept['check'] === 'amount_due') === true
+
 /** What has to be there before it is paid. */
 export function deliveredBy(order: Order): (typeof deliveries)[number] {
   const delivers = deliveries.find((one) => one === keptOf(order)['delivers'])

@@ -3,6 +3,7 @@ import { unreachable } from '#kit/assert.ts'
 import type { Doors } from '#kit/doors.ts'
 import { money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
+import { inSentence } from '#kit/words/in-sentence.ts'
 import type { BillsRail, Plan } from '../rail.ts'
 import { plansFreshMinutes, plansOldestMinutes } from '../rules.ts'
 import type { Sold } from './catalogue.ts'
@@ -24,7 +25,7 @@ export async function findPlans(
       await keep(doors, sold, eachOnce(said.value))
       return done(eachOnce(said.value))
     case 'rejected':
-      return refuse('biller_away', { values: { biller: sold.biller.name } })
+      return refuse('biller_away', { values: { biller: inSentence(sold.biller.name) } })
     case 'unknown':
       return kept === undefined ? refuse('lookup_unanswered') : done(kept.plans)
   }
