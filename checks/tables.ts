@@ -32,6 +32,7 @@ const owners: Readonly<Record<string, string>> = {
   sums_alone: 'features/approvals',
   admin_devices: 'features/admin-sign-in',
   biller_customers: 'features/bills',
+  biller_plans: 'features/bills',
   biller_plan_changes: 'features/bills',
   biller_plan_reads: 'features/bills',
   biller_plan_rows: 'features/bills',

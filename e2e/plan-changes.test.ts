@@ -160,3 +160,12 @@ test('whoever does not know the secret of the webhook’s address finds nothing 
   for (const path of ['vtpass', 'vtpass/wrong-secret-0001', 'nobody'])
     assert.deepEqual(await tell(path), [404, 'not_found'], path)
 })
+
+test('who was reset today (changes_blocked_after_reset), or signed in long ago (step_up_required), decides nothing', async () => {
+  const { sql } = world.api.doors.database
+  await sql`update admins set money_blocked_until = ${new Date(world.clock.now().getTime() + 3_600_000)}`
+  assert.equal((await decide(['1'], true)).problem.code, 'changes_blocked_after_reset')
+  await sql`update admins set money_blocked_until = null`
+  world.clock.advance(11 * 60_000)
+  assert.equal((await decide(['1'], true)).problem.code, 'step_up_required')
+})

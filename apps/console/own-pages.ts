@@ -74,6 +74,7 @@ export const ownPages: readonly OwnPage[] = [
     place: { group: 'money', order: 40 },
     keys: 'g b',
     look: 'list',
+    exports: ['bill_orders', 'bill_report'],
     load: async () => (await import('./pages/bills-page.tsx')).BillsPage,
   },
   {

@@ -7,6 +7,7 @@ import { openProcesses } from '../../e2e/processes.ts'
 import { realClock } from '../../e2e/world.ts'
 import { makeCrowd, type Member } from '../transfers/crowd.ts'
 import { makeReady, send, type Turn } from '../transfers/sends.ts'
+import { figure } from '../transfers/report.ts'
 
 const isQuick = process.argv.includes('--quick')
 const connections = 16
@@ -47,12 +48,12 @@ try {
   const after = await deliver(await ready(crowd, others, bills))
   const share = beside / before
   console.log(`${bills} bills of ${others.length} billers at a stretch, one API process with its jobs.\n`)
-  console.log(`Delivered a second, no biller hangs:              ${before.toFixed(1)}`)
+  console.log(`Delivered a second, no biller hangs:              ${figure(before, 1)}`)
   console.log(
-    `Delivered a second, one hangs with ${open} bills open: ${beside.toFixed(1)} (${percent(share)})`,
+    `Delivered a second, one hangs with ${open} bills open: ${figure(beside, 1)} (${percent(share)})`,
   )
   console.log(
-    `The same, a stretch later:                        ${after.toFixed(1)} (${percent(after / before)})`,
+    `The same, a stretch later:                        ${figure(after, 1)} (${percent(after / before)})`,
   )
   const faults = (await verifyLedger(world.database)).filter(({ ok }) => !ok)
   isSound = faults.length === 0 && open > 0 && share >= barShare

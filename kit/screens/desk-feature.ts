@@ -56,8 +56,8 @@ export interface PageFacts {
   readonly keys?: string
   /** What waits there, as one line of the dashboard and as the count of its tab. */
   readonly loadQueue?: () => Promise<ComponentType<QueueProps>>
-  /** The list that becomes a file there; the palette offers it too. */
-  readonly exports?: string
+  /** The lists that become files there; the palette offers the only one of a page too. */
+  readonly exports?: string | readonly string[]
 }
 
 export interface DeskPage extends PageFacts {

@@ -37,7 +37,11 @@ export async function listChanges(sql: Sql, now: Date): Promise<Seen[]> {
   return named.map(({ row, of }) => {
     const { was, now: next } = differenceOf(row)
     return {
-      ...{ number: row.number, partner: row.partner, service: row.service, code: row.code, kind: row.kind },
+      number: row.number,
+      partner: row.partner,
+      service: row.service,
+      code: row.code,
+      kind: row.kind,
       billers: of.map(({ id, name }) => ({ id, name })),
       was: shown(was),
       now: shown(next),

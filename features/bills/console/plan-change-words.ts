@@ -18,7 +18,7 @@ export const words = catalogue('bills-plan-changes', {
   priced: '{was} → {now}',
   renamed: 'Was called {name}',
   samePrice: 'Same price',
-  waiting: 'Waits',
+  waiting: 'To decide',
   refused: 'Not sold',
   customers: { one: '{count} customer', other: '{count} customers' },
   nobody: 'Nobody',

@@ -61,10 +61,13 @@ export async function deliver(
       const handed = await handOver(doors, step.begun)
       const { channel } = step.begun.way
       context.log.info({ delivery_id: id, channel, outcome: handed.outcome }, 'a message was handed over')
-      return context.settle(async (sql) => {
-        const again = await settle(sql, doors, { begun: step.begun, handed })
-        return again === undefined ? jobDone : { again }
-      }, [id])
+      return context.settle(
+        async (sql) => {
+          const again = await settle(sql, doors, { begun: step.begun, handed })
+          return again === undefined ? jobDone : { again }
+        },
+        [id],
+      )
     }
   }
 }

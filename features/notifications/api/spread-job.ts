@@ -29,14 +29,17 @@ type Target = { readonly channel: Channel; readonly targetId: string }
 export async function spread(doors: Doors & Senders, context: JobContext): Promise<JobOutcome> {
   const id = context.job.payload['notification_id']
   assert(typeof id === 'string', 'a job to spread a message names it')
-  await context.finish(async (sql) => {
-    const row = await findRow(sql, id)
-    const key = row && (await findPersonKey(sql, doors, row.user_id))
-    if (row === undefined || key === undefined || row.status === 'closed') return
-    const wantsSms = openContent(doors.vault, key, row).sms
-    for (const target of await targetsOf(sql, doors, { row, wantsSms }))
-      await leave(sql, doors, { row, target, context })
-  }, [id])
+  await context.finish(
+    async (sql) => {
+      const row = await findRow(sql, id)
+      const key = row && (await findPersonKey(sql, doors, row.user_id))
+      if (row === undefined || key === undefined || row.status === 'closed') return
+      const wantsSms = openContent(doors.vault, key, row).sms
+      for (const target of await targetsOf(sql, doors, { row, wantsSms }))
+        await leave(sql, doors, { row, target, context })
+    },
+    [id],
+  )
   return jobDone
 }
 

@@ -19,7 +19,14 @@ import {
   lookAgainSeconds,
 } from '../rules.ts'
 import { markInReview, applyAnswer } from './conclude.ts'
-import { beginAttempt, isSameAttempt, isUnsent, mayStillArrive, notSent, recordOldAnswer } from './attempts.ts'
+import {
+  beginAttempt,
+  isSameAttempt,
+  isUnsent,
+  mayStillArrive,
+  notSent,
+  recordOldAnswer,
+} from './attempts.ts'
 import { beginHandOver, type Driving, mayLeaveNow, whyHanded } from './begin-hand-over.ts'
 import type { By, Order } from './enter-state.ts'
 import { giveBack } from './give-back.ts'
