@@ -304,7 +304,12 @@ test('what is stuck of bills is what is stuck of all, without transfers', async 
   )
 })
 
-test('saved billers of a customer, masked; billers and networks by category', async () => {
+test('saved billers of a customer, masked; of nobody: user_not_found; billers and networks by category', async () => {
+  const nobody = await send(world, desk.listSavedBillers, {
+    headers: await staff(),
+    params: { uuid: '0190a0a0-0000-7000-8000-000000000000' },
+  })
+  assert.equal(nobody.problem.code, 'user_not_found')
   const { data } = await send(world, desk.listSavedBillers, {
     headers: await staff(),
     params: { uuid: bo.id },

@@ -31,14 +31,15 @@ const deposit = (amount: string): Promise<unknown> =>
   world.control('/bank/deposits', { account_number: account, amount })
 
 type State = { state: string; reason: string | null }
-/** How the push about a deposit of this many kobo stands. */
-async function pushAbout(minor: bigint): Promise<State | undefined> {
+/** How what is told of a deposit of this many kobo stands, by one channel. */
+async function toldOf(minor: bigint, channel: 'push' | 'mail'): Promise<State | undefined> {
   const rows = await world.database.sql<State>`
     select m.state, m.reason from deposits d join notifications n on n.key = 'deposit:' || d.id
       join notification_deliveries m on m.notification_id = n.id
-    where d.gross_minor = ${minor} and m.channel = 'push'`
+    where d.gross_minor = ${minor} and m.channel = ${channel}`
   return rows[0]
 }
+const pushAbout = (minor: bigint) => toldOf(minor, 'push')
 
 async function pushesAbout(words: string): Promise<number> {
   const kept: { pushes: { body: string }[] } = Object({
@@ -49,13 +50,14 @@ async function pushesAbout(words: string): Promise<number> {
 const mailsAbout = async (words: string): Promise<number> =>
   (await world.mails(email)).filter(({ subject }) => subject.includes(words)).length
 
-/** Kills the worker while it waits for the push service's answer, and lets everything else come to its end. */
+/** Kills the worker while it waits for the push service's answer and for nothing else, and lets everything else come to its end. */
 async function killWhileHanding(minor: bigint): Promise<void> {
   await eventually(async () => assert.equal((await pushAbout(minor))?.state, 'handing_over'))
   await eventually(async () => {
     const state: { held: number } = Object(await world.control('/state'))
     assert.equal(state.held, 1)
   })
+  await eventually(async () => assert.equal((await toldOf(minor, 'mail'))?.state, 'sent'))
   await world.api.program().kill()
   await world.api.start()
   await world.drain()

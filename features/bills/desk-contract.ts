@@ -1,4 +1,5 @@
 // Answers for the calls of the bills desk: what customers buy of billers and networks, how those and the partners are doing, and what was paid by day.
+import { userRefusals } from '#features/users/contract.ts'
 import * as z from 'zod/mini'
 import { boughtDays, boughtTypes, orderStates, placeHealths } from '#features/orders/contract.ts'
 import { call } from '#kit/http/contract.ts'
@@ -202,5 +203,5 @@ export const listSavedBillers = call({
     }),
   ),
   says: 'Saved billers.',
-  refuses: {},
+  refuses: userRefusals,
 })

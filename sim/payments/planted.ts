@@ -44,8 +44,8 @@ export const plantedPayments: readonly PlantedPayment[] = [
   },
   {
     name: 'a failure is never believed',
-    found: 'then confirmations + 1 else 0',
-    instead: 'then confirmations else 0',
+    found: 'then o.confirmations + 1 else 0',
+    instead: 'then o.confirmations else 0',
     seed: '0',
   },
   {

@@ -130,6 +130,8 @@ function deskRoutes(mount: Mount<ProductActors>, doors: Doors, { kinds }: Routes
   })
   mount(desk.readBillReport, (call) => readReport(sql, call))
   mount(desk.listSavedBillers, async ({ params, now }) => {
+    const known = await sql`select 1 from users where id = ${params.uuid}`
+    if (known.length === 0) return refuse('user_not_found')
     const names = new Map((await findPlaces(sql, now)).map(({ code, name }) => [code, name]))
     const saved = await listSaved(sql, params.uuid)
     return done(
