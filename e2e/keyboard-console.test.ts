@@ -65,7 +65,8 @@ const around = [
   'link "Notifications"',
   'button "Money"',
   'link "Transactions"',
-  'link "Billers"',
+  'link "Bills"',
+  'link "Partner changes"',
 ] as const
 const bar = [
   'button "Finance"',
