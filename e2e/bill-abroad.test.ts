@@ -14,7 +14,7 @@ import { send } from './customer.ts'
 import { balanceOf } from './depositor.ts'
 import { aCustomer, aMember } from './people.ts'
 import { authorise, type MyTransfer, quote, type Sender, sendMoney, transferOf, type Wish } from './sender.ts'
-import { openWorld, type World } from './world.ts'
+import { openWorld, realClock, type World } from './world.ts'
 
 let world: World
 before(async () => {
@@ -190,7 +190,10 @@ test('number_not_found, operator_missing, plan_gone, choice_missing, biller_away
   await check(to(ghana(), { operator: '1001' }), 'choice_missing')
   await check(to(ghana(), { operator: '1001', plan: 'GHS 7.01' }), 'plan_gone')
   await world.control('/outage', { rail: 'reloadly', mode: '503' })
-  await check(to(ghana(), { operator: '1000' }), 'lookup_unanswered')
+  // Once: after five faults in a row nobody is asked for ten seconds of real time.
+  const unanswered = { to: to(ghana(), { operator: '1000' }), amount: '1000' }
+  const during = await send(world, sending.quoteTransfer, { cookie, body: unanswered })
+  assert.equal(during.problem.code, 'lookup_unanswered')
   await world.control('/outage', { rail: 'reloadly', mode: 'off' })
   const match = { path: '/operators/countries/GH' }
   const body = { message: 'No', errorCode: 'COUNTRY_NOT_SUPPORTED' }
@@ -323,6 +326,8 @@ test('while the rate is not told nothing is handed over, and it is sent once it 
   assert.equal((await afterWait(sender, sent, 60_000)).state, 'submitted')
   const { purchases }: { purchases: readonly unknown[] } = Object(await world.control('/reloadly/purchases'))
   await world.control('/outage', { ...outage, mode: 'off' })
+  // Who has failed five times is left alone for ten seconds, of the machine's time.
+  await realClock.sleep(10_500)
   assert.equal((await afterWait(sender, sent, 900_000)).state, 'success')
   const { purchases: later }: { purchases: readonly unknown[] } = Object(
     await world.control('/reloadly/purchases'),

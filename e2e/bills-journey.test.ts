@@ -93,6 +93,7 @@ test('a bill on its way names its biller first on home, then whose it is, and wa
   const { page } = screens.visitor
   await openAnew()
   await field('Meter number').fill('45039218795')
+  await screens.seen('Tunde Balogun')
   await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('1000')
   await screens.button('Review ₦1,000').click()
   await screens.button('Pay ₦1,000.00').click()
