@@ -41,7 +41,7 @@ const decide = (numbers: string[], accepted: boolean, as = headers) =>
   send(world, changes.decidePlanChanges, { headers: as, body: { numbers, accepted, reason } })
 const pay = (plan: string, amount: string) =>
   quote(world, sender, {
-    to: { kind: 'bill', code: 'gotv', account: '102938475610', choice: { plan } },
+    to: { kind: 'bill', code: 'gotv', account: '1029384710', choice: { plan } },
     amount,
   })
 
@@ -89,7 +89,7 @@ test('a new plan, another price, another name and a plan that is gone stop selli
 })
 
 test('plan_checked is said of a payee too, and the partner’s word taken back lets a plan sell again', async () => {
-  const to = { kind: 'bill', code: 'gotv', account: '102938475610', choice: { plan: 'gotv-jolli' } } as const
+  const to = { kind: 'bill', code: 'gotv', account: '1029384710', choice: { plan: 'gotv-jolli' } } as const
   const { cookie } = sender
   assert.equal((await send(world, sending.findPayee, { cookie, body: { to } })).problem.code, 'plan_checked')
   await setPlan('gotv-jolli', '5800.00')

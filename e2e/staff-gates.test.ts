@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import * as closing from '#features/account-closing/staff-contract.ts'
 import * as signIn from '#features/admin-sign-in/contract.ts'
 import { staffWrites } from '#features/approvals/staff-writes.ts'
+import * as plans from '#features/bills/plan-changes-contract.ts'
 import * as cases from '#features/cases/contract.ts'
 import * as deposits from '#features/deposits/contract.ts'
 import * as exported from '#features/exports/contract.ts'
@@ -43,6 +44,7 @@ const namesOf = (some: readonly CallContract[]): string[] => some.map(({ name })
 
 /** Held at the door: a fresh proof and no reset today, or no reset today alone. */
 const provenAtDoor = [
+  plans.decidePlanChanges,
   cases.closeCase,
   kyc.decideScreening,
   kyc.decideWatchList,
