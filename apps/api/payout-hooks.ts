@@ -1,5 +1,5 @@
 // Answers for what partners that pay out tell us, and for what they ask before they pay.
-import { receiveOrderWebhook } from '#features/orders/public.ts'
+import { orderWebhooks } from '#features/orders/public.ts'
 import { approvePayout, type PayoutRails } from '#features/transfers/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import { done, refuse } from '#kit/refusal.ts'
@@ -12,6 +12,7 @@ export function payoutHooks(
   otherwise: Readonly<Record<string, Hook>>,
 ): Record<string, Hook> {
   const hooks: Record<string, Hook> = {}
+  const receive = orderWebhooks(doors)
   for (const rail of Object.values(rails)) {
     const { provider } = rail
     hooks[provider] = async (incoming) => {
@@ -19,7 +20,7 @@ export function payoutHooks(
       const other = otherwise[provider]
       if (verified?.event.kind !== 'payout' && other !== undefined) return other(incoming)
       if (verified === undefined) return refuse('wrong_signature')
-      await receiveOrderWebhook(doors, { provider, raw: incoming.raw, verified })
+      await receive({ provider, raw: incoming.raw, verified })
       return done()
     }
     const { readApproval } = rail

@@ -32,12 +32,13 @@ export function whatBinds(
   const shares = new Map<Kind, number>()
   for (const { name, share } of cost.waits) shares.set(kindOf(name), (shares.get(kindOf(name)) ?? 0) + share)
   const [most] = [...shares].sort(([, a], [, b]) => b - a)
-  const { api, postgres, caller } = cost.processor
-  const used = (api + postgres + caller) / cost.seconds
+  const { api, postgres, caller, partners = 0 } = cost.processor
+  const used = (api + postgres + caller + partners) / cost.seconds
   const parts = [
     ['the API', api],
     ['PostgreSQL', postgres],
     ['the callers', caller],
+    ['the partners', partners],
   ] as const
   const [dearest] = parts.toSorted(([, a], [, b]) => b - a)
   const seen =

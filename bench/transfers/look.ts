@@ -44,7 +44,13 @@ type Counts = {
 export type Statement = { readonly query: string; readonly calls: number; readonly milliseconds: number }
 export type Cost = {
   readonly seconds: number
-  readonly processor: { readonly api: number; readonly postgres: number; readonly caller: number }
+  readonly processor: {
+    readonly api: number
+    readonly postgres: number
+    readonly caller: number
+    /** The process of all partners, where it was watched. */
+    readonly partners?: number
+  }
   /** Seconds of processor time that everything on this machine took, ours among it. */
   readonly machine: number
   readonly counts: Counts
@@ -53,7 +59,12 @@ export type Cost = {
   readonly statements: readonly Statement[]
 }
 
-export type Looked = { readonly watch: Database; readonly apiProcess: number; readonly postmaster: number }
+export type Looked = {
+  readonly watch: Database
+  readonly apiProcess: number
+  readonly postmaster: number
+  readonly partners?: number
+}
 
 /** The process above all of a server's connections. */
 export async function findPostmaster(watch: Database): Promise<number> {
@@ -70,7 +81,10 @@ export async function costOf(looked: Looked, phase: () => Promise<void>): Promis
   const before = { counts: await countsOf(watch), processor: processorOf(looked), machine: busySeconds() }
   const since = performance.now()
   const seen = lookAtWaits(watch)
-  await phase()
+  await phase().catch(async (fault: unknown) => {
+    await seen.stop()
+    throw fault
+  })
   const seconds = (performance.now() - since) / 1_000
   const waits = await seen.stop()
   const after = { counts: await countsOf(watch), processor: processorOf(looked), machine: busySeconds() }
@@ -80,6 +94,7 @@ export async function costOf(looked: Looked, phase: () => Promise<void>): Promis
       api: after.processor.api - before.processor.api,
       postgres: after.processor.postgres - before.processor.postgres,
       caller: after.processor.caller - before.processor.caller,
+      partners: after.processor.partners - before.processor.partners,
     },
     machine: after.machine - before.machine,
     counts: {
@@ -93,11 +108,12 @@ export async function costOf(looked: Looked, phase: () => Promise<void>): Promis
   }
 }
 
-function processorOf(looked: Looked): Cost['processor'] {
+function processorOf(looked: Looked): Required<Cost['processor']> {
   return {
     api: processOf(looked.apiProcess)?.seconds ?? 0,
     postgres: secondsOfServer(looked.postmaster),
     caller: processOf(process.pid)?.seconds ?? 0,
+    partners: looked.partners === undefined ? 0 : (processOf(looked.partners)?.seconds ?? 0),
   }
 }
 
@@ -106,9 +122,9 @@ async function countsOf(watch: Database): Promise<Counts> {
     select (select xact_commit::text from pg_stat_database where datname = current_database()) commits,
       (pg_current_wal_lsn() - '0/0'::pg_lsn)::text journal,
       (select coalesce(sum(calls), 0)::text from pg_stat_statements s join pg_roles r on r.oid = s.userid
-        where r.rolname = 'finance_app') statements,
+        where r.rolname in ('finance_app', 'finance_worker')) statements,
       (select coalesce(sum(total_exec_time), 0)::text from pg_stat_statements s join pg_roles r on r.oid = s.userid
-        where r.rolname = 'finance_app') executed`
+        where r.rolname in ('finance_app', 'finance_worker')) executed`
   if (row === undefined) throw new Error('a server tells what it counted')
   return {
     commits: Number(row.commits),
@@ -121,7 +137,8 @@ async function countsOf(watch: Database): Promise<Counts> {
 async function dearest(watch: Database): Promise<Statement[]> {
   const rows = await watch.sql<{ query: string; calls: string; milliseconds: string }>`
     select regexp_replace(s.query, '\\s+', ' ', 'g') query, s.calls::text calls, s.total_exec_time::text milliseconds
-    from pg_stat_statements s join pg_roles r on r.oid = s.userid where r.rolname = 'finance_app'
+    from pg_stat_statements s join pg_roles r on r.oid = s.userid
+    where r.rolname in ('finance_app', 'finance_worker')
     order by s.total_exec_time desc limit 8`
   return rows.map(({ query, calls, milliseconds }) => ({
     query,

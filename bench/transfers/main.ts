@@ -1,5 +1,4 @@
 // Answers for `npm run bench -- transfers`: transfers between customers over HTTP a second, beside pgbench on the same server.
-import { availableParallelism } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { verifyAudit } from '#features/audit/public.ts'
 import * as stepUp from '#features/step-up/contract.ts'
@@ -8,9 +7,9 @@ import { withDoors } from '../../apps/launch/commands/server-doors.ts'
 import { openProcesses } from '../../e2e/processes.ts'
 import { realClock } from '../../e2e/world.ts'
 import { openCaller } from '../../e2e/caller.ts'
-import { whatBinds } from './binding.ts'
 import { makeCrowd, pin } from './crowd.ts'
-import { type Cost, costOf, findPostmaster } from './look.ts'
+import { costOf, findPostmaster } from './look.ts'
+import { figure, type Measured, report } from './report.ts'
 import { makeReady, quote, send, type Turn, turnsOf } from './sends.ts'
 import { fillYardstick, findPgbench, howToGetPgbench, measureYardstick, type Yardstick } from './yardstick.ts'
 
@@ -20,8 +19,6 @@ const people = isQuick ? 160 : 256
 /** Transfers of each customer: below what one may look up in an hour, so that no limit is lifted for this. */
 const turns = isQuick ? { warm: 2, sends: 8, plain: 4, flows: 4 } : { warm: 2, sends: 14, plain: 6, flows: 6 }
 const yardstick = isQuick ? { scale: 10, seconds: 4 } : { scale: 64, seconds: 10 }
-
-const waitsShown = 6
 
 const pgbench = findPgbench(process.env['PATH'] ?? '')
 if (pgbench === undefined) {
@@ -85,15 +82,14 @@ process.exit(isSound ? 0 : 1)
 
 async function flow(turn: Turn): Promise<void> {
   const { cookie } = turn.member
-  const hash = await quote(caller, turn)
+  const { hash, strength } = await quote(caller, turn)
+  if (strength !== 'usual') throw new Error('the crowd has paid its payees before')
   const { authorisation_id } = await caller.ask(stepUp.authoriseWithPin, {
     cookie,
-    body: { purpose: 'transfer', hash, strength: 'usual', pin },
+    body: { purpose: 'transfer', hash, strength, pin },
   })
   await send(caller, { cookie, body: { ...turn.wish, hash, authorisation_id }, key: `bench-${keys++}` })
 }
-
-type Measured = { readonly count: number; readonly took: readonly number[]; readonly cost: Cost }
 
 async function measureSends(all: readonly Turn[]): Promise<Measured> {
   return measureAll(await makeReady(caller, world.database, all), (ready) => send(caller, ready))
@@ -114,34 +110,4 @@ async function measureAll<Item>(
     console.log(`${items.length} in ${figure((performance.now() - since) / 1_000, 1)} s`)
   })
   return { count: items.length, took: took.sort((a, b) => a - b), cost }
-}
-
-function report(name: string, { count, took, cost }: Measured, peer: number): void {
-  const rate = count / cost.seconds
-  const beside = `, ${figure(rate / peer, 3)} of pgbench`
-  const at = (share: number): string => `${Math.round(took[Math.floor(took.length * share)] ?? 0)} ms`
-  const each = (total: number, digits = 1): string => figure(total / count, digits)
-  const { api, postgres, caller: client } = cost.processor
-  console.log(`${name}: ${figure(rate, 0)} transfers a second${beside}; median ${at(0.5)}, 99 % ${at(0.99)}`)
-  console.log(
-    `  each: ${each(cost.counts.statements)} statements, ${each(cost.counts.commits)} commits, ${each(cost.counts.journal / 1_024)} KB of journal, ${each(cost.counts.executed, 2)} ms in statements`,
-  )
-  console.log(
-    `  processor, ms each: API ${each(api * 1_000)}, PostgreSQL ${each(postgres * 1_000)}, the callers ${each(client * 1_000)}; cores in use: ${figure((api + postgres + client) / cost.seconds, 2)}`,
-  )
-  console.log(
-    `  connections of the API: ${cost.waits
-      .slice(0, waitsShown)
-      .map((wait) => `${Math.round(wait.share * 100)} % ${wait.name}`)
-      .join(', ')}`,
-  )
-  console.log(`  ${whatBinds(cost, availableParallelism())}`)
-  for (const { query, calls, milliseconds } of cost.statements)
-    console.log(`  ${each(milliseconds, 3)} ms in ${each(calls)} × ${query.slice(0, 100)}`)
-  console.log('')
-}
-
-/** A measured figure with so many decimals; amounts are never written by it. */
-function figure(value: number, digits: number): string {
-  return String(Math.round(value * 10 ** digits) / 10 ** digits)
 }

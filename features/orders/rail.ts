@@ -70,5 +70,10 @@ export type Said = PartnerOutcome<OrderAtPartner, HandRefusal | 'not_found'>
 
 /** What a webhook of the partner hints at; never trusted with money. */
 export type OrderEvent =
-  | { readonly kind: 'payout'; readonly reference: string }
+  | {
+      readonly kind: 'payout'
+      readonly reference: string
+      /** It says that the order is paid: no news of one that is known to be, with all that the partner names of it. */
+      readonly saysPaid?: boolean
+    }
   | { readonly kind: 'other'; readonly name: string }

@@ -80,17 +80,29 @@ export const markDone = writing<Marking, boolean>(async (sql, marks) => {
   return marks.map(({ row }) => ids.has(row.id))
 })
 
-/** Leaves a job for another time. Answers whether it was still this worker's. */
-export async function postpone(
-  sql: Sql,
-  row: ClaimedRow,
-  next: { runAt: Date; failures: number; error: string | null },
-): Promise<boolean> {
-  const left = await sql`
-    update jobs set run_at = ${next.runAt}, failures = ${next.failures}, last_error = ${next.error}, running = false, stops = 0
-    where id = ${row.id} and lease = ${row.lease} and done_at is null returning id`
-  return left.length > 0
+type Postponing = {
+  readonly row: ClaimedRow
+  readonly runAt: Date
+  readonly failures: number
+  readonly error: string | null
 }
+
+/** Leaves a job for another time. Answers whether it was still this worker's. */
+export const postpone = writing<Postponing, boolean>(async (sql, all) => {
+  const rows = all.map(({ row: { id, lease }, runAt, failures, error }) => ({
+    id,
+    lease,
+    run_at: runAt,
+    failures,
+    error,
+  }))
+  const left = await sql<{ id: bigint }>`
+    update jobs j set run_at = r.run_at, failures = r.failures, last_error = r.error, running = false, stops = 0
+    from json_to_recordset(${records(rows)}::json) r (id bigint, lease int, run_at timestamptz, failures int, error text)
+    where j.id = r.id and j.lease = r.lease and j.done_at is null returning j.id`
+  const ids = new Set(left.map(({ id }) => id))
+  return all.map(({ row }) => ids.has(row.id))
+})
 
 export type StoppedJob = {
   readonly id: bigint

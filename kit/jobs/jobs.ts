@@ -84,9 +84,9 @@ export type JobContext = {
   finish<Value>(work: (sql: Sql) => Promise<Value>, touches?: readonly string[]): Promise<Value>
   /**
    * For work that finds out by itself whether the job is done: that, or when it is due again, is written in its transaction. What it writes stays
-   * even where another worker holds the job by then, so it must be right whoever does it, and twice.
+   * even where another worker holds the job by then, so it must be right whoever does it, and twice. `touches`: as for `finish`.
    */
-  settle(work: (sql: Sql) => Promise<JobOutcome>): Promise<JobOutcome>
+  settle(work: (sql: Sql) => Promise<JobOutcome>, touches?: readonly string[]): Promise<JobOutcome>
 }
 export type JobHandler = (context: JobContext) => Promise<JobOutcome>
 /** An order over rows of the table `jobs`, the lowest first. */

@@ -49,7 +49,7 @@ async function noteFailure(
   )
   if (minutes !== undefined) {
     const runAt = new Date(now.getTime() + spread(minutes * 60_000, chanceOf({ ...row, attempts: failures })))
-    await postpone(doors.database.sql, row, { runAt, failures, error })
+    await postpone(doors.database.sql, { row, runAt, failures, error })
     return
   }
   await putAside(doors.database, row, { now, failures, error }, tellOf(doors))
@@ -73,7 +73,7 @@ function writeOutcome(
 ): Promise<boolean> {
   return again === undefined
     ? markDone(sql, { row, now: clock.now() })
-    : postpone(sql, row, { runAt: again, failures: 0, error: null })
+    : postpone(sql, { row, runAt: again, failures: 0, error: null })
 }
 
 /** What a handler is given. `isWritten`: whether what its run came to is written down already. */
@@ -81,6 +81,8 @@ function contextOf(doors: Running, row: ClaimedRow, log: Log) {
   const { database, clock, queue } = doors
   const requestId = row.request_id ?? undefined
   let isWritten = false
+  const begin = <Value>(work: (sql: Sql) => Promise<Value>, touches: readonly string[] | undefined) =>
+    touches === undefined ? database.begin(work) : doors.sharedBy(kind).begin(work, touches)
   const { id, kind, payload, attempts, lease, created_at: createdAt } = row
   const context: JobContext = {
     job: { id, kind, payload, attempts, lease, createdAt, requestId },
@@ -92,19 +94,17 @@ function contextOf(doors: Running, row: ClaimedRow, log: Log) {
           throw new LostLease('another worker holds this job')
         return work(sql)
       }
-      const value = await (touches === undefined
-        ? database.begin(fenced)
-        : doors.sharedBy(kind).begin(fenced, touches))
+      const value = await begin(fenced, touches)
       isWritten = true
       return value
     },
-    settle: async (work) => {
-      const outcome = await database.begin(async (sql) => {
+    settle: async (work, touches) => {
+      const outcome = await begin(async (sql) => {
         const settled = await work(sql)
         if (!(await writeOutcome(sql, doors, { row, ...settled })))
           log.warn('another worker holds this job by now')
         return settled
-      })
+      }, touches)
       isWritten = true
       return outcome
     },

@@ -25,12 +25,12 @@ const napClock = systemClock()
 /** A job that runs longer keeps its lease by being written down again this often, of the machine's time. */
 const renewMilliseconds = 20_000
 const batch = 16
-/** How many of the jobs of which many run at once; more are claimed when a quarter of them has ended. */
+/** How many of a kind of which many run at once; more are claimed when a quarter of them has ended. */
 const crowd = 64
 const pollMilliseconds = 250
 
-/** Kinds by how their jobs run beside each other: `many` at once, `apart` from the others, or one after the other in the lanes. */
-type Way = 'many' | 'apart' | 'lanes'
+/** Which jobs are claimed: those that run `apart`, those of the `lanes`, or those of one kind of which many run at once. */
+type Way = 'apart' | 'lanes' | { readonly kind: string }
 
 function kindsByWay(handlers: JobHandlers): Readonly<Record<'many' | 'apart', readonly string[]>> {
   const kindsWith = (way: 'manyAtOnce' | 'apart') =>
@@ -56,6 +56,11 @@ const isAtLeftBehind = (own: Iterable<ClaimedRow>, only: Claim['only']): boolean
     ({ kind, stops }) => stops > 0 && (only === undefined || only.names.includes(kind) === only.areThese),
   )
 
+function onlyOf(kinds: ReturnType<typeof kindsByWay>, way: Way): NonNullable<Claim['only']> {
+  if (way === 'lanes') return { names: [...kinds.many, ...kinds.apart], areThese: false }
+  return { names: way === 'apart' ? kinds.apart : [way.kind], areThese: true }
+}
+
 /** What lanes have in common: claiming, running, and how many are claimed and not ended. */
 function openWork(doors: RunnerDoors) {
   const kinds = kindsByWay(doors.handlers)
@@ -71,8 +76,7 @@ function openWork(doors: RunnerDoors) {
   return {
     claim: async (most: number, way?: Way): Promise<ClaimedRow[]> => {
       const { queue, clock } = doors
-      const listed = way === 'lanes' ? [...kinds.many, ...kinds.apart] : way && kinds[way]
-      const only = listed && { names: listed, areThese: way !== 'lanes' }
+      const only = way && onlyOf(kinds, way)
       const now = clock.now()
       const { sql } = doors.database
       const turn = way === 'apart' ? turnOf(doors.handlers, sql, now) : undefined
@@ -108,14 +112,14 @@ function openWork(doors: RunnerDoors) {
   }
 }
 
-/** Starts as many as there is room for, beside those that are running. */
+/** Starts as many of a kind as there is room for, beside those that are running. */
 async function runAtOnce(
   running: Set<Promise<unknown>>,
-  work: ReturnType<typeof openWork>,
+  claim: (most: number) => Promise<ClaimedRow[]>,
   run: (rows: readonly ClaimedRow[]) => Promise<unknown>,
 ): Promise<number> {
   while (running.size > crowd - crowd / 4) await Promise.race(running)
-  const rows = await work.claim(crowd - running.size, 'many')
+  const rows = await claim(crowd - running.size)
   for (const row of rows) {
     const one: Promise<unknown> = run([row]).then(() => running.delete(one))
     running.add(one)
@@ -144,9 +148,9 @@ export function createJobRunner(doors: RunnerDoors): JobRunner {
     }
   }
   const keepLane = (most: number, way: Way) => keep(async () => runInTurn(await work.claim(most, way)))
-  const keepCrowd = async (): Promise<void> => {
+  const keepCrowd = async (kind: string): Promise<void> => {
     const running = new Set<Promise<unknown>>()
-    await keep(() => runAtOnce(running, work, runInTurn))
+    await keep(() => runAtOnce(running, (most) => work.claim(most, { kind }), runInTurn))
     await Promise.all(running)
   }
   const step = async (): Promise<number> => runInTurn(await work.claim(batch))
@@ -158,7 +162,7 @@ export function createJobRunner(doors: RunnerDoors): JobRunner {
     start: () => {
       loops ??= [
         ...Array.from({ length: lanes }, () => keepLane(Math.ceil(batch / lanes), 'lanes')),
-        ...(work.kinds.many.length > 0 ? [keepCrowd()] : []),
+        ...work.kinds.many.map(keepCrowd),
         ...(work.kinds.apart.length > 0 ? [keepLane(1, 'apart')] : []),
         work.keepLeases(stopped.signal),
       ]

@@ -57,6 +57,9 @@ export function readMonnifyWebhook(
   const parts = [name, subject, subject === undefined || reference !== undefined ? bytes : undefined]
   return {
     dedupeKey: parts.filter((part) => part !== undefined).join(':'),
-    event: reference === undefined ? { kind: 'other', name } : { kind: 'payout', reference },
+    event:
+      reference === undefined
+        ? { kind: 'other', name }
+        : { kind: 'payout', reference, saysPaid: name === 'SUCCESSFUL_DISBURSEMENT' },
   }
 }

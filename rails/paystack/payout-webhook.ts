@@ -19,7 +19,10 @@ export function readPayoutWebhook(
   const reference = transferEvents.has(name) ? referenceOf(data) : undefined
   return {
     dedupeKey,
-    event: reference === undefined ? { kind: 'other', name } : { kind: 'payout', reference },
+    event:
+      reference === undefined
+        ? { kind: 'other', name }
+        : { kind: 'payout', reference, saysPaid: name === 'transfer.success' },
   }
 }
 

@@ -4,6 +4,8 @@ import { addFacts } from '#features/transactions/public.ts'
 import * as z from 'zod/mini'
 import type { PersonKey } from '#kit/crypto/vault.ts'
 import type { Sql } from '#kit/db/database.ts'
+import { writing } from '#kit/db/for-many.ts'
+import { type Columns, records } from '#kit/db/records.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
@@ -26,11 +28,15 @@ export async function keepGoods(sql: Sql, doors: Doors, order: OrderRow, goods: 
   const now = doors.clock.now()
   const key = await personKey(sql, doors, userId)
   const sealed = doors.vault.seal(key, JSON.stringify(goods), placeOf(id))
-  const kept = await sql`
-    insert into bill_goods (order_id, user_id, transaction_id, sealed, has_token, delivered_at)
-    values (${id}, ${userId}, ${transactionId}, ${sealed}, ${tokenIn(goods['token']) !== undefined}, ${now})
-    on conflict (order_id) do nothing returning 1`
-  if (kept.length === 0) return
+  const isNew = await insertGoods(sql, {
+    order_id: id,
+    user_id: userId,
+    transaction_id: transactionId,
+    sealed,
+    has_token: tokenIn(goods['token']) !== undefined,
+    delivered_at: now,
+  })
+  if (!isNew) return
   await addFacts(sql, {
     transactionId,
     facts: [...receiptOf(goods), ...factsOf(deliveredOf(goods, money('NGN', order.amount_minor)))],
@@ -38,6 +44,17 @@ export async function keepGoods(sql: Sql, doors: Doors, order: OrderRow, goods: 
   // Named after it was paid: nothing else tells its customer.
   if (order.state === 'success') await noteChange(sql, [`customer:${userId}`], now)
 }
+
+/** Whether it was inserted: false where something came before. */
+const insertGoods = writing<Columns & { readonly order_id: string }, boolean>(async (sql, rows) => {
+  const kept = await sql<{ order_id: string }>`
+    insert into bill_goods (order_id, user_id, transaction_id, sealed, has_token, delivered_at)
+    select order_id, user_id, transaction_id, sealed, has_token, delivered_at
+    from json_populate_recordset(null::bill_goods, ${records(rows)}::json)
+    on conflict (order_id) do nothing returning order_id`
+  const ids = new Set(kept.map((row) => row.order_id))
+  return rows.map((row) => ids.has(row.order_id))
+})
 
 /** The biller's own number for it: with an RRR or a fee the proof that it is paid. */
 const receiptOf = ({ receipt }: Goods): { label: string; value: string }[] =>

@@ -1,5 +1,6 @@
 // Answers for how a customer wants to be told: the switches of each topic, and quiet hours.
 import type { Sql } from '#kit/db/database.ts'
+import { reading } from '#kit/db/for-many.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { CustomerActor } from '#kit/http/actors.ts'
 import { noteChange } from '#kit/http/live.ts'
@@ -20,15 +21,32 @@ import { isSuppressed } from './suppressed.ts'
 export type Wishes = { readonly choices: Choices; readonly quietHours: QuietHours | undefined }
 
 /** What a customer chose, and where they chose nothing the usual. */
-export async function findWishes(sql: Sql, userId: string): Promise<Wishes> {
-  const rows = await sql<Choice & { topic: Topic }>`
-    select topic, push, mail, sms from notification_choices where user_id = ${userId}`
-  const [quiet] = await sql<{ from_minute: number; until_minute: number }>`
-    select from_minute, until_minute from quiet_hours where user_id = ${userId}`
+export const findWishes = reading<string, Wishes>(async (sql, userIds) => {
+  const rows = await sql<WishRow>`
+    select user_id, topic, push, mail, sms, null::int from_minute, null::int until_minute
+    from notification_choices where user_id = any(${userIds}::uuid[])
+    union all
+    select user_id, null, null, null, null, from_minute, until_minute from quiet_hours where user_id = any(${userIds}::uuid[])`
+  const byUser = Map.groupBy(rows, ({ user_id: userId }) => userId)
+  return userIds.map((userId) => wishesOf(byUser.get(userId) ?? []))
+})
+
+/** The choice of a topic, or the quiet hours. */
+type WishRow = { readonly user_id: string } & (
+  | (Choice & { readonly topic: Topic })
+  | (QuietRow & { readonly topic: null })
+)
+type QuietRow = { readonly from_minute: number; readonly until_minute: number }
+
+const isQuiet = (row: WishRow): row is WishRow & QuietRow => row.topic === null
+
+function wishesOf(rows: readonly WishRow[]): Wishes {
   const of = (topic: Topic): Choice => {
-    const { push, mail, sms } = rows.find((row) => row.topic === topic) ?? usualChoices[topic]
+    const chosen = rows.find((row) => row.topic === topic)
+    const { push, mail, sms } = chosen === undefined || isQuiet(chosen) ? usualChoices[topic] : chosen
     return { push, mail, sms }
   }
+  const quiet = rows.find(isQuiet)
   return {
     choices: { money: of('money'), security: of('security'), offers: of('offers') },
     quietHours: quiet && { from: quiet.from_minute, until: quiet.until_minute },

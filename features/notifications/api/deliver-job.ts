@@ -1,6 +1,9 @@
 // Answers for handing one message to one channel, once: written down before, and what became of it after.
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
+import { reading, writing } from '#kit/db/for-many.ts'
+import { records } from '#kit/db/records.ts'
+import type { together } from '#kit/db/together.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { HandOver } from '#kit/hand-over.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
@@ -41,10 +44,14 @@ type Step =
  * Hands a message over at most once: the attempt is committed before anything leaves. Whoever finds an attempt without
  * a result does not know whether it left, and does not hand it over again; only what was given back for certain is.
  */
-export async function deliver(doors: Doors & AllSenders, context: JobContext): Promise<JobOutcome> {
+export async function deliver(
+  doors: Doors & AllSenders,
+  context: JobContext,
+  beginning: ReturnType<typeof together>,
+): Promise<JobOutcome> {
   const id = context.job.payload['delivery_id']
   assert(typeof id === 'string', 'a job to deliver names the delivery')
-  const step = await doors.database.begin((sql) => begin(sql, doors, id))
+  const step = await beginning.begin((sql) => begin(sql, doors, id), [id])
   switch (step.next) {
     case 'nothing':
       return jobDone
@@ -54,8 +61,10 @@ export async function deliver(doors: Doors & AllSenders, context: JobContext): P
       const handed = await handOver(doors, step.begun)
       const { channel } = step.begun.way
       context.log.info({ delivery_id: id, channel, outcome: handed.outcome }, 'a message was handed over')
-      const again = await doors.database.begin((sql) => settle(sql, doors, { begun: step.begun, handed }))
-      return again === undefined ? jobDone : { again }
+      return context.settle(async (sql) => {
+        const again = await settle(sql, doors, { begun: step.begun, handed })
+        return again === undefined ? jobDone : { again }
+      }, [id])
     }
   }
 }
@@ -72,12 +81,7 @@ function handOver(doors: Doors & AllSenders, begun: Begun): Promise<HandOver<str
 }
 
 async function begin(sql: Sql, doors: Doors & AllSenders, id: string): Promise<Step> {
-  const [row] = await sql<Row>`
-    select d.id, d.notification_id, d.user_id, d.channel, d.target_id, d.state, d.attempts,
-      n.topic, n.kind, n.content_sealed, n.created_at, n.read_at, u.email,
-      case when u.phone_confirmed_at is not null then u.phone end phone
-    from notification_deliveries d join notifications n on n.id = d.notification_id join users u on u.id = d.user_id
-    where d.id = ${id} for update of d`
+  const row = await lockDelivery(sql, id)
   if (row === undefined) return { next: 'nothing' }
   const now = doors.clock.now()
   const end = async (state: State, reason: string): Promise<Step> => {
@@ -96,9 +100,7 @@ async function begin(sql: Sql, doors: Doors & AllSenders, id: string): Promise<S
   if (key === undefined) return end('suppressed', 'person_forgotten')
   const way = await findWay(sql, doors, row)
   if (typeof way === 'string') return end('suppressed', way)
-  await sql`
-    update notification_deliveries set state = 'handing_over', reason = null, attempts = attempts + 1, changed_at = ${now}
-    where id = ${id}`
+  await mark(sql, { id, state: 'handing_over', now })
   const {
     notification_id: notificationId,
     user_id: userId,
@@ -121,6 +123,17 @@ async function begin(sql: Sql, doors: Doors & AllSenders, id: string): Promise<S
   return { next: 'hand_over', begun }
 }
 
+const lockDelivery = reading<string, Row | undefined>(async (sql, ids) => {
+  const rows = await sql<Row>`
+    select d.id, d.notification_id, d.user_id, d.channel, d.target_id, d.state, d.attempts,
+      n.topic, n.kind, n.content_sealed, n.created_at, n.read_at, u.email,
+      case when u.phone_confirmed_at is not null then u.phone end phone
+    from notification_deliveries d join notifications n on n.id = d.notification_id join users u on u.id = d.user_id
+    where d.id = any(${ids}::uuid[]) order by d.id for update of d`
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id))
+})
+
 /** The way to the customer, or the reason why there is none any more. */
 async function findWay(sql: Sql, doors: Doors & AllSenders, row: Row): Promise<Way | string> {
   switch (row.channel) {
@@ -142,15 +155,35 @@ async function findWay(sql: Sql, doors: Doors & AllSenders, row: Row): Promise<W
 type Result = {
   readonly id: string
   readonly state: State
-  readonly reason: string | null
+  readonly reason?: string
+  readonly reference?: string | undefined
   readonly now: Date
 }
 
-async function mark(sql: Sql, result: Result): Promise<void> {
+/** Writes how a delivery stands; each hand-over is one more attempt. */
+const mark = writing<Result, void>(async (sql, results) => {
   await sql`
-    update notification_deliveries set state = ${result.state}, reason = ${result.reason}, changed_at = ${result.now}
-    where id = ${result.id}`
-}
+    update notification_deliveries d set state = r.state, reason = r.reason, changed_at = r.now,
+      attempts = d.attempts + (r.state = 'handing_over')::int,
+      provider_reference = case when r.state = 'sent' then r.reference else d.provider_reference end
+    from json_to_recordset(${records(results)}::json) r (id uuid, state text, reason text, reference text, now timestamptz)
+    where d.id = r.id`
+  return results.map(() => undefined)
+})
+
+type Attempt = { readonly id: string; readonly attempt: number }
+
+/** How an attempt stands, locked; undefined where another was made since. */
+const lockAttempt = reading<Attempt, State | undefined>(async (sql, asked) => {
+  const rows = await sql<{ id: string; attempts: number; state: State }>`
+    select id, attempts, state from notification_deliveries where id = any(${asked.map(({ id }) => id)}::uuid[])
+    order by id for update`
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return asked.map(({ id, attempt }) => {
+    const row = byId.get(id)
+    return row?.attempts === attempt ? row.state : undefined
+  })
+})
 
 /** Writes what became of an attempt. Answers when it is to be handed over again, if it is. */
 async function settle(
@@ -160,16 +193,12 @@ async function settle(
 ): Promise<Date | undefined> {
   const now = doors.clock.now()
   const { id, way, targetId } = begun
-  const [row] = await sql<{ state: State }>`
-    select state from notification_deliveries where id = ${id} and attempts = ${begun.attempt} for update`
+  const state = await lockAttempt(sql, { id, attempt: begun.attempt })
   // Another worker took this attempt for lost: a result that is late still tells, but nothing is begun again.
-  if (row === undefined || (row.state !== 'handing_over' && row.state !== 'unknown')) return undefined
+  if (state !== 'handing_over' && state !== 'unknown') return undefined
   switch (handed.outcome) {
     case 'accepted':
-      await sql`
-        update notification_deliveries set state = 'sent', reason = null, provider_reference = ${handed.value ?? null},
-          changed_at = ${now}
-        where id = ${id}`
+      await mark(sql, { id, state: 'sent', reference: handed.value, now })
       return undefined
     case 'ended':
       if (way.channel === 'mail') await suppress(sql, doors, { address: way.address, code: handed.code, now })
@@ -188,7 +217,7 @@ async function settle(
       await mark(sql, { id, state: 'unknown', reason: 'no_answer', now })
       return undefined
     case 'later': {
-      if (row.state === 'unknown') return undefined
+      if (state === 'unknown') return undefined
       const again = nextTry(now, { attempts: begun.attempt, askedSeconds: handed.afterSeconds })
       if (again === undefined) await mark(sql, { id, state: 'failed', reason: 'given_up', now })
       else await mark(sql, { id, state: 'waiting', reason: 'given_back', now })

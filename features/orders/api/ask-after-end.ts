@@ -1,6 +1,7 @@
 // Answers for asking the partner about orders that are over: after hours and days, and when its statement differs from ours.
 import * as z from 'zod/mini'
 import type { Sql } from '#kit/db/database.ts'
+import { reading } from '#kit/db/for-many.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { JobContext } from '#kit/jobs/jobs.ts'
 import { orderStates } from '../contract.ts'
@@ -33,9 +34,18 @@ export async function askAfterEnd(
 
 /** Its question was answered: the next is left, unless the answer brought another end, which has questions of its own. */
 export async function askNextAfterEnd(sql: Sql, doors: Doors, id: string, about: Ended): Promise<void> {
-  const [still] = await sql`select 1 from orders where id = ${id} and state = ${about.state}`
-  if (still !== undefined) await askAfterEnd(sql, doors, id, { ...about, step: about.step + 1 })
+  if ((await stateOf(sql, id)) === about.state)
+    await askAfterEnd(sql, doors, id, { ...about, step: about.step + 1 })
 }
+
+const stateOf = reading<string, string | undefined>(async (sql, ids) => {
+  const rows = await sql<{
+    id: string
+    state: string
+  }>`select id, state from orders where id = any(${ids}::uuid[])`
+  const states = new Map(rows.map(({ id, state }) => [id, state]))
+  return ids.map((id) => states.get(id))
+})
 
 /** Asks about each order now: what its partner answers is acted on as always. A second asking of the same `occasion` is the first. */
 export async function askNow(

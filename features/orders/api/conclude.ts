@@ -2,6 +2,8 @@
 import { addFacts, findActedCase, freeCaseKey } from '#features/cases/public.ts'
 import { markStanding } from '#features/transactions/public.ts'
 import type { Sql } from '#kit/db/database.ts'
+import { writing } from '#kit/db/for-many.ts'
+import { records } from '#kit/db/records.ts'
 import type { Doors } from '#kit/doors.ts'
 import { decimalText } from '#kit/money/money.ts'
 import type { OrderAtPartner } from '../rail.ts'
@@ -41,7 +43,7 @@ export async function applyAnswer(
     await openOddCase(sql, doors, row, answer)
     return 'ask_again'
   }
-  await keepFacts(sql, row, answer)
+  await keepFacts(sql, { id: row.id, answer })
   const { state, confirmations, paid_late_at: paidLateAt } = row
   const verdict = verdictOf({ state, confirmations, isOwed: paidLateAt !== null }, answer, (code) =>
     kind.finality(code, row.provider),
@@ -61,15 +63,24 @@ async function openOddCase(sql: Sql, doors: Doors, row: OrderRow, answer: OrderA
 }
 
 // What the partner names comes once; what it says of the outcome is the latest, and why it failed stays the reason that its customer was told.
-async function keepFacts(sql: Sql, row: OrderRow, answer: OrderAtPartner): Promise<void> {
+const keepFacts = writing<{ id: string; answer: OrderAtPartner }, void>(async (sql, all) => {
+  const rows = all.map(({ id, answer }) => ({
+    id,
+    provider_reference: answer.providerReference,
+    session_id: answer.sessionId,
+    response_code: answer.responseCode,
+    has_failed: answer.state === 'failed',
+  }))
   await sql`
-    update orders set provider_reference = coalesce(provider_reference, ${answer.providerReference}),
-      session_id = coalesce(session_id, ${answer.sessionId ?? null}),
-      response_code = case when state = 'failed' then response_code
-        else coalesce(${answer.responseCode ?? null}, response_code) end,
-      confirmations = case when ${answer.state} = 'failed' then confirmations + 1 else 0 end
-    where id = ${row.id}`
-}
+    update orders o set provider_reference = coalesce(o.provider_reference, r.provider_reference),
+      session_id = coalesce(o.session_id, r.session_id),
+      response_code = case when o.state = 'failed' then o.response_code else coalesce(r.response_code, o.response_code) end,
+      confirmations = case when r.has_failed then o.confirmations + 1 else 0 end
+    from json_to_recordset(${records(rows)}::json)
+      r (id uuid, provider_reference text, session_id text, response_code text, has_failed boolean)
+    where o.id = r.id`
+  return all.map(() => undefined)
+})
 
 async function act(
   sql: Sql,
@@ -207,6 +218,5 @@ export async function markSubmitted(sql: Sql, doors: Doors, order: Order): Promi
   const { row } = order
   const now = doors.clock.now()
   if (row.state !== 'held') return insertEvent(sql, row.id, { kind: 'state', name: 'submitted', at: now })
-  await sql`update orders set submitted_at = coalesce(submitted_at, ${now}) where id = ${row.id}`
   await enter(sql, doors, order.row, { state: 'submitted' })
 }

@@ -1,6 +1,9 @@
 // Answers for handing an order to its partner and asking on until the partner has said something final.
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
+import { reading } from '#kit/db/for-many.ts'
+import { inOrder, records } from '#kit/db/records.ts'
+import type { together } from '#kit/db/together.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { PartnerRefusal } from '#kit/partner.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
@@ -13,6 +16,7 @@ import {
   floatLowMostSeconds,
   handAgainMinutes,
   handAgainMostSeconds,
+  isNotPaid,
   lookAgainSeconds,
 } from '../rules.ts'
 import { markInReview, markSubmitted, applyAnswer } from './conclude.ts'
@@ -26,6 +30,9 @@ import { orderCases } from './records.ts'
 import { isFrozen } from './sending-bar.ts'
 import { isBehind } from './turn.ts'
 
+/** `handingOver`: the transaction in which orders that leave at once are written down together. */
+type Driving = { readonly doors: Doors; readonly handingOver: ReturnType<typeof together> }
+
 /** Who carries out an order. */
 export function partnersOf(kinds: PartnersOfKinds, row: Pick<OrderRow, 'kind'>): OrderPartners {
   const partners = kinds[row.kind]
@@ -38,10 +45,11 @@ export function partnersOf(kinds: PartnersOfKinds, row: Pick<OrderRow, 'kind'>):
  * it stands. Killed anywhere, the next run goes on: what is known stands in the row before the first byte leaves.
  */
 export async function driveOrder(
-  doors: Doors,
+  driving: Driving,
   kinds: PartnersOfKinds,
   context: JobContext,
 ): Promise<JobOutcome> {
+  const { doors } = driving
   const id = orderIdOf(context)
   const row = await findOrderRow(doors.database.sql, { id })
   if (row === undefined || !isOpen(row.state)) return jobDone
@@ -52,7 +60,7 @@ export async function driveOrder(
   const { kind } = partners
   if (why !== undefined && (await isBehind(doors.database.sql, kind, { row, now: doors.clock.now() })))
     return context.settle((sql) => waitOn(sql, doors, { row, kind }, lookAgainSeconds))
-  const leaving = why === undefined ? undefined : await begin(doors, partners, row)
+  const leaving = why === undefined ? undefined : await begin(driving, partners, row)
   if (leaving === undefined)
     return conclude(doors, context, { asked: row, said: await partners.find(row), call: 'find', partners })
   const said = await partners.hand(leaving)
@@ -123,26 +131,33 @@ export function orderIdOf(context: JobContext): string {
  * Writes down that it leaves, before the first byte does. Answers it as it leaves; undefined where it is asked about first, because it has
  * changed meanwhile or because another reference would be used while something of the one before can still arrive.
  */
-async function begin(doors: Doors, partners: OrderPartners, seen: OrderRow): Promise<OrderRow | undefined> {
+async function begin(
+  { doors, handingOver }: Driving,
+  partners: OrderPartners,
+  seen: OrderRow,
+): Promise<OrderRow | undefined> {
   // Always under this reference: one more hand-over is the same order.
   const isOnly = partners.referenceAt === undefined && partners.fallBack === undefined
   if (seen.state !== 'held' && isOnly) return seen
-  return doors.database.begin(async (sql) => {
-    const locked = await lockOrder(sql, seen)
-    if (locked === undefined || !isOpen(locked.state) || !isSameAttempt(locked, seen)) return undefined
-    const why = await whyHanded(sql, partners, locked)
-    if (why === undefined) return undefined
-    const { provider } = locked
-    const reference = partners.referenceAt?.(locked, doors.clock.now()) ?? locked.reference
-    const isAnother = provider !== null && reference !== locked.reference
-    if (isAnother && (why === 'new' || (await mayStillArrive(sql, locked)))) return undefined
-    const row =
-      isAnother && why !== 'new'
-        ? await beginAttempt(sql, doors, locked, { next: { provider, reference }, outcome: why })
-        : locked
-    await markSubmitted(sql, doors, { row, kind: partners.kind })
-    return row
-  })
+  return handingOver.begin(
+    async (sql) => {
+      const locked = await lockOrder(sql, seen)
+      if (locked === undefined || !isOpen(locked.state) || !isSameAttempt(locked, seen)) return undefined
+      const why = await whyHanded(sql, partners, locked)
+      if (why === undefined) return undefined
+      const { provider } = locked
+      const reference = partners.referenceAt?.(locked, doors.clock.now()) ?? locked.reference
+      const isAnother = provider !== null && reference !== locked.reference
+      if (isAnother && (why === 'new' || (await mayStillArrive(sql, locked)))) return undefined
+      const row =
+        isAnother && why !== 'new'
+          ? await beginAttempt(sql, doors, locked, { next: { provider, reference }, outcome: why })
+          : locked
+      await markSubmitted(sql, doors, { row, kind: partners.kind })
+      return row
+    },
+    [seen.id],
+  )
 }
 
 /** `new`: nobody was asked about this attempt yet. The others: its partner has said so, and it goes again. */
@@ -159,14 +174,24 @@ async function whyHanded(
 ): Promise<WhyHanded | undefined> {
   if (row.state === 'in_review') return undefined
   if (row.state === 'held' && referenceAt === undefined) return 'new'
-  const [last] = await sql<{ kind: string; outcome: string }>`
-    select kind, outcome from order_events where order_id = ${row.id} and (kind = 'call' or name = ${attemptEvent})
-    order by number desc limit 1`
+  const last = await findLastWord(sql, row.id)
   if (last === undefined || last.kind === 'state') return 'new'
   // The request was lost on its way, or our money there was too little.
   if (last.outcome === 'not_found' || last.outcome === 'float_too_low') return last.outcome
   return row.state === 'held' ? 'new' : undefined
 }
+
+type LastWord = { readonly kind: string; readonly outcome: string }
+
+/** What its partner said last, or that another attempt has begun since. */
+const findLastWord = reading<string, LastWord | undefined>(async (sql, orderIds) => {
+  const rows = await sql<LastWord & { place: number }>`
+    select i.at::int - 1 place, last.kind, last.outcome from unnest(${orderIds}::uuid[]) with ordinality i (id, at)
+    cross join lateral (
+      select e.kind, e.outcome from order_events e where e.order_id = i.id and (e.kind = 'call' or e.name = ${attemptEvent})
+      order by e.number desc limit 1) last`
+  return inOrder(orderIds.length, rows, (row) => row)
+})
 
 type Answered = {
   /** As it was when its partner was asked. */
@@ -181,15 +206,26 @@ type Answered = {
 async function conclude(doors: Doors, context: JobContext, answered: Answered): Promise<JobOutcome> {
   const by: By = { actor: 'system', requestId: context.job.requestId }
   const { asked, partners } = answered
-  return context.settle(async (sql) => {
-    const row = await lockOrder(sql, asked)
-    assert(row !== undefined, 'an order that was driven is there')
-    await recordAnswer(sql, doors, { row, partners, asked }, { ...answered, by })
-    const isFinal = await finalOrReviewed(sql, doors, partners.kind, asked.id)
-    if (isFinal.done) return jobDone
-    const seconds = await secondsUntilAgain(sql, doors, { row, said: answered.said, state: isFinal.state })
-    return { again: new Date(doors.clock.now().getTime() + spread(seconds * 1000, chanceOf(context.job))) }
-  })
+  return context.settle(
+    async (sql) => {
+      const row = await lockOrder(sql, asked)
+      assert(row !== undefined, 'an order that was driven is there')
+      await recordAnswer(sql, doors, { row, partners, asked }, { ...answered, by })
+      const isFinal = await finalOrReviewed(sql, doors, partners.kind, asked.id)
+      if (isFinal.done) return jobDone
+      const seconds = await secondsUntilAgain(sql, doors, { row, said: answered.said, state: isFinal.state })
+      return { again: new Date(doors.clock.now().getTime() + spread(seconds * 1000, chanceOf(context.job))) }
+    },
+    sharedWhere(asked, answered.said),
+  )
+}
+
+/**
+ * What an answer about an order touches where it may share its transaction with others: it is under way, or paid. What gives money back
+ * counts it on limits before the ledger, and must not wait for them while others of its transaction have accounts locked.
+ */
+export function sharedWhere({ id, user_id: userId }: OrderRow, said: Said): readonly string[] | undefined {
+  return said.outcome === 'accepted' && !isNotPaid(said.value) ? [id, userId] : undefined
 }
 
 async function secondsUntilAgain(
@@ -199,7 +235,7 @@ async function secondsUntilAgain(
 ): Promise<number> {
   const reason = said.outcome === 'rejected' ? said.reason : undefined
   const isMissing = reason === 'not_found'
-  const seconds = askAgainAfterSeconds(await countAsked(sql, row, isMissing), state)
+  const seconds = askAgainAfterSeconds(await countAsked(sql, { id: row.id, isMissing }), state)
   if (state === 'in_review') return seconds
   if (reason === 'float_too_low') return Math.min(seconds, floatLowMostSeconds)
   const isYoung = clock.now().getTime() - row.created_at.getTime() < handAgainMinutes * 60_000
@@ -210,12 +246,17 @@ async function secondsUntilAgain(
  * How often its partner was asked since it said that it has the order, or has it not. However long an order waited for its turn, or was handed
  * over in vain, once it is there it is asked about soon.
  */
-async function countAsked(sql: Sql, { id }: OrderRow, isMissing: boolean): Promise<number> {
-  const [row] = await sql<{ asked: number }>`
-    select count(*)::int asked from order_events where order_id = ${id} and kind = 'call' and number > coalesce((
-      select max(number) from order_events where order_id = ${id} and kind = 'call' and (outcome = 'not_found') <> ${isMissing}), 0)`
-  return row?.asked ?? 1
-}
+const countAsked = reading(
+  async (sql, asked: readonly { readonly id: string; readonly isMissing: boolean }[]) => {
+    const rows = await sql<{ place: number; asked: number }>`
+    select r.place, count(*)::int asked from json_to_recordset(${records(asked)}::json) r (place int, id uuid, "isMissing" boolean)
+    join order_events e on e.order_id = r.id and e.kind = 'call' and e.number > coalesce((
+      select max(o.number) from order_events o where o.order_id = r.id and o.kind = 'call'
+        and (o.outcome = 'not_found') <> r."isMissing"), 0)
+    group by r.place`
+    return inOrder(asked.length, rows, (row) => row?.asked ?? 1)
+  },
+)
 
 /** The order as it stands, its row locked, and as it stood when its partner was asked. */
 type Asked = { readonly row: OrderRow; readonly asked: OrderRow; readonly partners: OrderPartners }

@@ -2,6 +2,8 @@
 import { endActedCase } from '#features/cases/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
+import { writing } from '#kit/db/for-many.ts'
+import { type Columns, records } from '#kit/db/records.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { keyFrom } from '#ledger/ledger.ts'
@@ -22,18 +24,25 @@ export type By = {
   readonly approvalId?: string
 }
 
-export async function enter(
-  sql: Sql,
-  doors: Doors,
-  row: OrderRow,
-  entered: { state: OrderState; ledgerTransfer?: bigint | undefined; outcome?: string },
-): Promise<void> {
+export type Entered = {
+  readonly state: OrderState
+  readonly ledgerTransfer?: bigint | undefined
+  /** What the partner keeps for it, in minor units. */
+  readonly providerFee?: bigint | undefined
+  readonly outcome?: string
+}
+
+export async function enter(sql: Sql, doors: Doors, row: OrderRow, entered: Entered): Promise<void> {
   const now = doors.clock.now()
   const { state } = entered
-  await sql`
-    update orders set state = ${state}, ledger_transfer = coalesce(${entered.ledgerTransfer ?? null}, ledger_transfer),
-      concluded_at = ${isOpen(state) ? null : now}
-    where id = ${row.id}`
+  await writeState(sql, {
+    id: row.id,
+    state,
+    ledger_transfer: entered.ledgerTransfer,
+    provider_fee: entered.providerFee,
+    submitted_at: state === 'submitted' ? now : undefined,
+    concluded_at: isOpen(state) ? undefined : now,
+  })
   await insertEvent(sql, row.id, { kind: 'state', name: state, outcome: entered.outcome ?? '', at: now })
   // Whoever ended it, and however: a late word of the partner must be heard although its webhook gets lost.
   if (!isOpen(state) && row.provider !== null)
@@ -41,6 +50,18 @@ export async function enter(
   if (!isOpen(state) && row.state === 'in_review') await endReview(sql, row, now)
   await noteOrder(sql, row, now)
 }
+
+const writeState = writing<Columns, void>(async (sql, rows) => {
+  await sql`
+    update orders o set state = r.state, concluded_at = r.concluded_at,
+      ledger_transfer = coalesce(r.ledger_transfer, o.ledger_transfer),
+      provider_fee_minor = coalesce(r.provider_fee, o.provider_fee_minor),
+      submitted_at = coalesce(o.submitted_at, r.submitted_at)
+    from json_to_recordset(${records(rows)}::json) r (id uuid, state text, ledger_transfer bigint, provider_fee bigint,
+      submitted_at timestamptz, concluded_at timestamptz)
+    where o.id = r.id`
+  return rows.map(() => undefined)
+})
 
 /** Whatever shows an order reads it again. */
 export async function noteOrder(sql: Sql, row: OrderRow, now: Date): Promise<void> {

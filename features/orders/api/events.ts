@@ -1,6 +1,7 @@
 // Answers for the life of an order, step by step: writing what happened, and reading it.
 import type { Sql } from '#kit/db/database.ts'
-import { reading } from '#kit/db/for-many.ts'
+import { reading, writing } from '#kit/db/for-many.ts'
+import { type Columns, records } from '#kit/db/records.ts'
 import type { OrderRow } from './order-row.ts'
 
 export type NewEvent = {
@@ -34,30 +35,37 @@ const firstMany = 3
  * Writes what happened, after what happened before. The order's row must be locked. What the partner says again and again
  * is one row, with the latest time.
  */
-export async function insertEvent(sql: Sql, orderId: string, event: NewEvent): Promise<void> {
-  const outcome = event.outcome ?? ''
-  const detail = (event.detail ?? '').slice(0, 500)
-  const code = event.responseCode ?? null
-  const [last] = await sql<EventRow>`
-    select number, at, kind, name, outcome, response_code, detail, times from order_events
-    where order_id = ${orderId} order by number desc limit 1`
-  const repeats =
-    event.kind === 'call' &&
-    last?.kind === 'call' &&
-    last.name === event.name &&
-    last.outcome === outcome &&
-    last.response_code === code &&
-    last.detail === detail
-  if (repeats) {
-    await sql`
-      update order_events set at = ${event.at}, times = times + 1
-      where order_id = ${orderId} and number = ${last.number}`
-    return
-  }
-  await sql`
-    insert into order_events (order_id, number, at, kind, name, outcome, response_code, detail)
-    values (${orderId}, ${(last?.number ?? firstMany) + 1}, ${event.at}, ${event.kind}, ${event.name}, ${outcome}, ${code}, ${detail})`
+export function insertEvent(sql: Sql, orderId: string, event: NewEvent): Promise<void> {
+  const { at, kind, name, outcome = '', responseCode, detail = '' } = event
+  return insertRow(sql, {
+    order_id: orderId,
+    at,
+    kind,
+    name,
+    outcome,
+    response_code: responseCode,
+    detail: detail.slice(0, 500),
+  })
 }
+
+const insertRow = writing<Columns, void>(async (sql, rows) => {
+  await sql`
+    with given as (
+      select g.*, last.number, (last.kind, last.name, last.outcome, last.detail) = ('call', g.name, g.outcome, g.detail)
+        and g.kind = 'call' and last.response_code is not distinct from g.response_code is_said_again
+      from json_to_recordset(${records(rows)}::json)
+        g (order_id uuid, at timestamptz, kind text, name text, outcome text, response_code text, detail text)
+      left join lateral (
+        select * from order_events e where e.order_id = g.order_id order by e.number desc limit 1) last on true
+    ), said_again as (
+      update order_events e set at = g.at, times = times + 1
+      from given g where g.is_said_again and e.order_id = g.order_id and e.number = g.number
+    )
+    insert into order_events (order_id, number, at, kind, name, outcome, response_code, detail)
+    select order_id, coalesce(number, ${firstMany}) + 1, at, kind, name, outcome, response_code, detail
+    from given where is_said_again is not true`
+  return rows.map(() => undefined)
+})
 
 /** How an order begins: made and authorised, then held or paid at once. Its own row tells it. */
 function firstEvents(row: OrderRow): EventRow[] {

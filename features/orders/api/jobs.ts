@@ -1,4 +1,5 @@
 // Answers for the background work of orders, by kind of job.
+import { together } from '#kit/db/together.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { JobContext, JobHandlers, JobOutcome } from '#kit/jobs/jobs.ts'
 import type { Mailer } from '#kit/mail/mailer.ts'
@@ -14,10 +15,13 @@ export function jobs(
 ): JobHandlers {
   // What a job leaves behind carries the request id of the job that left it.
   const within = (context: JobContext): Doors => ({ ...doors, outbox: context.outbox })
+  const handingOver = together(doors.database)
   return {
-    'orders.submit': (context) =>
-      neverGivenUp(doors, context, driveOrder(within(context), partners, context)),
-    'orders.ask': (context) => askAboutOrder(within(context), partners, context),
+    'orders.submit': {
+      manyAtOnce: (context) =>
+        neverGivenUp(doors, context, driveOrder({ doors: within(context), handingOver }, partners, context)),
+    },
+    'orders.ask': { manyAtOnce: (context) => askAboutOrder(within(context), partners, context) },
     [unclaimedMailJob]: (context) => mailUnclaimed(doors, mailer, context),
   }
 }

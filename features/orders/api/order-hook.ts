@@ -4,7 +4,7 @@ import type { VerifiedWebhook } from '#kit/partner.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import type { OrderEvent } from '../rail.ts'
 import { hearHint } from './hear-hint.ts'
-import { receiveOrderWebhook } from './receive-webhook.ts'
+import { orderWebhooks } from './receive-webhook.ts'
 
 type Headers = Readonly<Record<string, string | undefined>>
 type Incoming = { readonly raw: Uint8Array; readonly headers: Headers }
@@ -16,16 +16,18 @@ type Telling = {
 }
 
 /** By the partner's name, as doors of partners are mounted. */
-export const orderHook = (doors: Doors, rail: Telling) => ({
-  [rail.provider]: async ({ raw, headers }: Incoming) => {
+export function orderHook(doors: Doors, rail: Telling) {
+  const { provider } = rail
+  const receive = orderWebhooks(doors)
+  const hook = async ({ raw, headers }: Incoming) => {
     const verified = rail.readWebhook(raw, headers)
     if (verified === undefined) return refuse('wrong_signature')
-    const { provider } = rail
     if (verified.unsigned === true) {
       await hearHint(doors, { provider, event: verified.event })
       return done<'unsigned'>('unsigned')
     }
-    await receiveOrderWebhook(doors, { provider, raw, verified })
+    await receive({ provider, raw, verified })
     return done(undefined)
-  },
-})
+  }
+  return { [provider]: hook }
+}

@@ -75,24 +75,35 @@ export const findRows = (sql: Sql, where: Part): Promise<OrderRow[]> => sql<Orde
 /** By its own id, or its transaction's. */
 type Named = { readonly id: string } | { readonly transactionId: string }
 
-const isNamed = (sql: Sql, by: Named): Part =>
-  'id' in by ? sql.part`t.id = ${by.id}` : sql.part`t.transaction_id = ${by.transactionId}`
-
 /** An order, locked until commit: whatever happens to it happens one after the other. */
 export async function lockOrder(sql: Sql, by: Named): Promise<OrderRow | undefined> {
-  return (await findRows(sql, sql.part`${isNamed(sql, by)} for update of t`))[0]
+  if ('id' in by) return lockById(sql, by.id)
+  return (await findRows(sql, sql.part`t.transaction_id = ${by.transactionId} for update of t`))[0]
 }
 
 /** An order as it stands. */
 export async function findOrderRow(sql: Sql, by: Named): Promise<OrderRow | undefined> {
-  return 'id' in by ? findById(sql, by.id) : (await findRows(sql, isNamed(sql, by)))[0]
+  if ('id' in by) return findById(sql, by.id)
+  return (await findRows(sql, sql.part`t.transaction_id = ${by.transactionId}`))[0]
 }
 
-const findById = reading<string, OrderRow | undefined>(async (sql, ids) => {
-  const rows = await findRows(sql, sql.part`t.id = any(${ids}::uuid[])`)
+const findById = reading<string, OrderRow | undefined>((sql, ids) =>
+  findEach(sql, ids, sql.part`t.id = any(${ids}::uuid[])`),
+)
+
+const lockById = reading<string, OrderRow | undefined>((sql, ids) =>
+  findEach(sql, ids, sql.part`t.id = any(${ids}::uuid[]) order by t.id for update of t`),
+)
+
+async function findEach(
+  sql: Sql,
+  ids: readonly string[],
+  where: Part,
+): Promise<readonly (OrderRow | undefined)[]> {
+  const rows = await findRows(sql, where)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => byId.get(id))
-})
+}
 
 /** What left or will leave the sender, line by line. */
 export function orderLines(row: OrderRow): Lines {

@@ -1,60 +1,70 @@
 // Answers for a partner's webhooks about orders: stored once for ever, answered at once, and the partner is asked.
+import { reading } from '#kit/db/for-many.ts'
+import { together } from '#kit/db/together.ts'
 import type { Sql } from '#kit/db/database.ts'
+import { records } from '#kit/db/records.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { VerifiedWebhook } from '#kit/partner.ts'
 import { insertWebhook } from '#kit/webhooks/inbox.ts'
 import type { OrderEvent } from '../rail.ts'
-import { insertEvent } from './events.ts'
 
-/** A webhook is a hint: whatever it says, what counts is what the partner answers when it is asked. */
-export async function receiveOrderWebhook(
-  doors: Doors,
-  incoming: {
-    readonly provider: string
-    readonly raw: Uint8Array
-    readonly verified: VerifiedWebhook<OrderEvent>
-  },
-): Promise<void> {
-  const { event, dedupeKey } = incoming.verified
-  await doors.database.begin(async (sql) => {
-    const reference = event.kind === 'payout' ? event.reference : ''
-    const about = await findByReference(sql, incoming.provider, reference)
-    const inboxId = await insertWebhook(sql, doors, {
-      provider: incoming.provider,
-      dedupeKey,
-      body: incoming.raw,
-      hint:
-        event.kind === 'payout' ? { kind: event.kind, reference } : { kind: event.kind, name: event.name },
-      ...(about === undefined ? { outcome: 'kept for the record' } : {}),
-    })
-    if (inboxId === undefined || about === undefined) return
-    await insertEvent(sql, about.orderId, {
-      kind: 'webhook',
-      name: dedupeKey.split(':')[0] ?? '',
-      detail: inboxId,
-      at: doors.clock.now(),
-    })
-    await doors.outbox.enqueue(sql, {
-      kind: 'orders.ask',
-      payload: {
-        order_id: about.orderId,
-        inbox_id: inboxId,
-        ...(about.attempt === null ? {} : { attempt: about.attempt }),
-      },
-      key: `webhook:${inboxId}`,
-    })
+type Incoming = {
+  readonly provider: string
+  readonly raw: Uint8Array
+  readonly verified: VerifiedWebhook<OrderEvent>
+}
+
+/**
+ * What stores the webhooks of partners; those that come at once share a transaction. Each is a hint: whatever it says, what counts is what the
+ * partner answers when it is asked. No order is locked here: its story has the webhook once that was answered.
+ */
+export function orderWebhooks(doors: Doors): (incoming: Incoming) => Promise<void> {
+  const receiving = together(doors.database)
+  return (incoming) => receiving.begin((sql) => store(sql, doors, incoming), [incoming.verified.dedupeKey])
+}
+
+async function store(sql: Sql, doors: Doors, { provider, raw, verified }: Incoming): Promise<void> {
+  const { event, dedupeKey } = verified
+  const about =
+    event.kind === 'payout' ? await findByReference(sql, { provider, reference: event.reference }) : undefined
+  const inboxId = await insertWebhook(sql, doors, {
+    provider,
+    dedupeKey,
+    body: raw,
+    hint:
+      event.kind === 'payout'
+        ? { kind: event.kind, reference: event.reference }
+        : { kind: event.kind, name: event.name },
+    ...(about === undefined ? { outcome: 'kept for the record' } : {}),
+  })
+  if (inboxId === undefined || about === undefined) return
+  await doors.outbox.enqueue(sql, {
+    kind: 'orders.ask',
+    payload: {
+      order_id: about.orderId,
+      inbox_id: inboxId,
+      webhook: dedupeKey.split(':')[0] ?? '',
+      ...(event.kind === 'payout' && event.saysPaid === true ? { says_paid: true } : {}),
+      ...(about.attempt === null ? {} : { attempt: about.attempt }),
+    },
+    key: `webhook:${inboxId}`,
   })
 }
 
+/** `attempt`: an earlier one than the present. */
 type About = { readonly orderId: string; readonly attempt: number | null }
+type Named = { readonly provider: string; readonly reference: string }
 
-// Locked, so that its events stay in order. `attempt`: an earlier one than the present.
-async function findByReference(sql: Sql, provider: string, reference: string): Promise<About | undefined> {
-  const [row] = await sql<{ id: string }>`
-    select id from orders where reference = ${reference} and provider = ${provider} for update`
-  if (row !== undefined) return { orderId: row.id, attempt: null }
-  const [earlier] = await sql<About>`
-    select a.order_id "orderId", a.number attempt from order_attempts a join orders o on o.id = a.order_id
-    where a.reference = ${reference} and a.provider = ${provider} for update of o`
-  return earlier
-}
+const findByReference = reading<Named, About | undefined>(async (sql, named) => {
+  const rows = await sql<About & { place: number }>`
+    select r.place, o.id "orderId", null::int attempt from json_to_recordset(${records(named)}::json)
+      r (place int, provider text, reference text) join orders o on o.reference = r.reference and o.provider = r.provider
+    union all
+    select r.place, a.order_id, a.number from json_to_recordset(${records(named)}::json)
+      r (place int, provider text, reference text) join order_attempts a on a.reference = r.reference and a.provider = r.provider`
+  const byPlace = Map.groupBy(rows, ({ place }) => place)
+  return named.map((_, place) => {
+    const found = byPlace.get(place) ?? []
+    return found.find(({ attempt }) => attempt === null) ?? found[0]
+  })
+})

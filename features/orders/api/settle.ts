@@ -7,7 +7,7 @@ import { type Operation, commit, commitOne } from '#ledger/ledger.ts'
 import { holdId } from '#ledger/posting.ts'
 import { cost, settled } from './order-postings.ts'
 import { aboutOf, tellSent } from './tell.ts'
-import { type By, contextOf, enter, ledgerKey, type Order } from './enter-state.ts'
+import { type By, contextOf, enter, type Entered, ledgerKey, type Order } from './enter-state.ts'
 
 type Settling = { readonly now: Date; readonly by: By; readonly providerFee: bigint | undefined }
 
@@ -52,9 +52,7 @@ export async function settle(
     assert(answer.status === 'posted', `what is held is settled once, the ledger said ${answer.status}`)
   const [first] = answers
   assert(first?.status === 'posted', 'a settlement is a posting')
-  if (more.providerFee !== undefined)
-    await sql`update orders set provider_fee_minor = ${more.providerFee} where id = ${order.row.id}`
-  await markPaid(sql, doors, order, { ledgerTransfer: first.id })
+  await markPaid(sql, doors, order, { ledgerTransfer: first.id, providerFee: more.providerFee })
 }
 
 /** Everything but the posting of an order that is paid. */
@@ -62,7 +60,7 @@ export async function markPaid(
   sql: Sql,
   doors: Doors,
   order: Order,
-  paid: { ledgerTransfer: bigint; outcome?: string },
+  paid: { ledgerTransfer: bigint } & Omit<Entered, 'state' | 'ledgerTransfer'>,
 ): Promise<void> {
   const { row } = order
   const now = doors.clock.now()

@@ -2,6 +2,8 @@
 import { type Message, type MessageMail, notify, notifyEach } from '#features/notifications/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
+import { reading } from '#kit/db/for-many.ts'
+import { inOrder } from '#kit/db/records.ts'
 import type { Doors } from '#kit/doors.ts'
 import { displayInstant } from '#kit/lagos.ts'
 import { displayAmount } from '#kit/money/display.ts'
@@ -112,12 +114,15 @@ const withReference = (sentence: string, reference: string) => ({
   paragraphs: [sentence],
 })
 
-async function findLine(sql: Sql, transactionId: string) {
-  const [row] = await sql<{ reference: string; ledger_account: bigint }>`
-    select t.reference, w.ledger_account from transactions t join wallets w on w.id = t.wallet_id where t.id = ${transactionId}`
-  assert(row !== undefined, 'a transfer is a line of a wallet')
-  return row
-}
+const findLine = reading(async (sql, transactionIds: readonly string[]) => {
+  const rows = await sql<{ place: number; reference: string; ledger_account: bigint }>`
+    select i.at::int - 1 place, t.reference, w.ledger_account
+    from unnest(${transactionIds}::uuid[]) with ordinality i (id, at) join transactions t on t.id = i.id join wallets w on w.id = t.wallet_id`
+  return inOrder(transactionIds.length, rows, (row) => {
+    assert(row !== undefined, 'a transfer is a line of a wallet')
+    return row
+  })
+})
 
 function sentWords(doors: Doors, receipt: Receipt, reference: string): Told {
   const { amount, to, bank, said } = receipt

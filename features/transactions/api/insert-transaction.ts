@@ -140,32 +140,43 @@ export async function findHeldUntil(sql: Sql, transactionId: string): Promise<Da
   return row?.held_until ?? undefined
 }
 
-/** Says how a transaction under way stands now: concluded, given back, or waiting for a person. */
-export async function markStanding(
-  sql: Sql,
-  standing: {
-    transactionId: string
-    status: 'pending' | 'processing' | 'success' | 'failed' | 'reversed'
-    heldFor?: string
-    /** The posting that concluded it. */
-    ledgerTransfer?: bigint
-    now: Date
-  },
-): Promise<void> {
-  const { status, now } = standing
-  await sql`
-    update transactions set status = ${status}, held_for = ${standing.heldFor ?? null},
-      ledger_transfer = coalesce(${standing.ledgerTransfer ?? null}, ledger_transfer),
-      completed_at = ${status === 'pending' || status === 'processing' ? null : now}
-    where id = ${standing.transactionId}`
+type Standing = {
+  readonly transactionId: string
+  readonly status: 'pending' | 'processing' | 'success' | 'failed' | 'reversed'
+  readonly heldFor?: string
+  /** The posting that concluded it. */
+  readonly ledgerTransfer?: bigint
+  readonly now: Date
 }
+
+/** Says how a transaction under way stands now: concluded, given back, or waiting for a person. */
+export const markStanding = writing<Standing, void>(async (sql, all) => {
+  const rows = all.map(({ transactionId, status, heldFor, ledgerTransfer, now }) => ({
+    id: transactionId,
+    status,
+    held_for: heldFor,
+    ledger_transfer: ledgerTransfer,
+    completed_at: status === 'pending' || status === 'processing' ? null : now,
+  }))
+  await sql`
+    update transactions t set status = r.status, held_for = r.held_for,
+      ledger_transfer = coalesce(r.ledger_transfer, t.ledger_transfer), completed_at = r.completed_at
+    from json_populate_recordset(null::transactions, ${records(rows)}::json) r
+    where t.id = r.id`
+  return all.map(() => undefined)
+})
 
 /** What its receipt says beside what it said when it was made. */
 export async function addFacts(
   sql: Sql,
-  added: { readonly transactionId: string } & Required<Pick<NewTransaction, 'facts'>>,
+  { transactionId: id, facts }: { readonly transactionId: string } & Required<Pick<NewTransaction, 'facts'>>,
 ): Promise<void> {
-  if (added.facts.length === 0) return
-  await sql`
-    update transactions set facts = facts || ${JSON.stringify(added.facts)}::jsonb where id = ${added.transactionId}`
+  if (facts.length > 0) await appendFacts(sql, { id, facts: JSON.stringify(facts) })
 }
+
+const appendFacts = writing<Columns, void>(async (sql, rows) => {
+  await sql`
+    update transactions t set facts = t.facts || r.facts::jsonb
+    from json_to_recordset(${records(rows)}::json) r (id uuid, facts text) where t.id = r.id`
+  return rows.map(() => undefined)
+})
