@@ -3,7 +3,6 @@ import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { reading } from '#kit/db/for-many.ts'
 import { inOrder, records } from '#kit/db/records.ts'
-import type { together } from '#kit/db/together.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { PartnerRefusal } from '#kit/partner.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
@@ -19,19 +18,16 @@ import {
   isNotPaid,
   lookAgainSeconds,
 } from '../rules.ts'
-import { markInReview, markSubmitted, applyAnswer } from './conclude.ts'
-import { attemptEvent, beginAttempt, isSameAttempt, mayStillArrive, recordOldAnswer } from './attempts.ts'
+import { markInReview, applyAnswer } from './conclude.ts'
+import { beginAttempt, isSameAttempt, mayStillArrive, recordOldAnswer } from './attempts.ts'
+import { beginHandOver, type Driving, mayLeaveNow, whyHanded } from './begin-hand-over.ts'
 import type { By, Order } from './enter-state.ts'
 import { giveBack } from './give-back.ts'
 import { insertEvent } from './events.ts'
 import { openOrderCase, wasCarriedOutBefore } from './open-order-case.ts'
 import { findOrderRow, lockOrder, type OrderRow } from './order-row.ts'
 import { orderCases } from './records.ts'
-import { isFrozen } from './sending-bar.ts'
 import { isBehind } from './turn.ts'
-
-/** `handingOver`: the transaction in which orders that leave at once are written down together. */
-type Driving = { readonly doors: Doors; readonly handingOver: ReturnType<typeof together> }
 
 /** Who carries out an order. */
 export function partnersOf(kinds: PartnersOfKinds, row: Pick<OrderRow, 'kind'>): OrderPartners {
@@ -60,7 +56,7 @@ export async function driveOrder(
   const { kind } = partners
   if (why !== undefined && (await isBehind(doors.database.sql, kind, { row, now: doors.clock.now() })))
     return context.settle((sql) => waitOn(sql, doors, { row, kind }, lookAgainSeconds))
-  const leaving = why === undefined ? undefined : await begin(driving, partners, row)
+  const leaving = why === undefined ? undefined : await beginHandOver(driving, partners, row)
   if (leaving === undefined)
     return conclude(doors, context, { asked: row, said: await partners.find(row), call: 'find', partners })
   const said = await partners.hand(leaving)
@@ -76,11 +72,6 @@ async function findNext(
 ): Promise<Attempt | undefined> {
   if (said.outcome !== 'rejected' || said.reason === 'not_found') return undefined
   return partners.fallBack?.(row, { ...said, reason: said.reason }, clock.now())
-}
-
-/** Neither its kind is stopped nor its wallet frozen. */
-async function mayLeaveNow(sql: Sql, { mayLeave }: OrderPartners, row: OrderRow): Promise<boolean> {
-  return (await mayLeave(sql)) && !(await isFrozen(sql, row.wallet_id))
 }
 
 // How long an order waits while it may not leave before it looks again.
@@ -126,72 +117,6 @@ export function orderIdOf(context: JobContext): string {
   assert(typeof id === 'string', 'a job about an order names it')
   return id
 }
-
-/**
- * Writes down that it leaves, before the first byte does. Answers it as it leaves; undefined where it is asked about first, because it has
- * changed meanwhile or because another reference would be used while something of the one before can still arrive.
- */
-async function begin(
-  { doors, handingOver }: Driving,
-  partners: OrderPartners,
-  seen: OrderRow,
-): Promise<OrderRow | undefined> {
-  // Always under this reference: one more hand-over is the same order.
-  const isOnly = partners.referenceAt === undefined && partners.fallBack === undefined
-  if (seen.state !== 'held' && isOnly) return seen
-  return handingOver.begin(
-    async (sql) => {
-      const locked = await lockOrder(sql, seen)
-      if (locked === undefined || !isOpen(locked.state) || !isSameAttempt(locked, seen)) return undefined
-      const why = await whyHanded(sql, partners, locked)
-      if (why === undefined) return undefined
-      const { provider } = locked
-      const reference = partners.referenceAt?.(locked, doors.clock.now()) ?? locked.reference
-      const isAnother = provider !== null && reference !== locked.reference
-      if (isAnother && (why === 'new' || (await mayStillArrive(sql, locked)))) return undefined
-      const row =
-        isAnother && why !== 'new'
-          ? await beginAttempt(sql, doors, locked, { next: { provider, reference }, outcome: why })
-          : locked
-      await markSubmitted(sql, doors, { row, kind: partners.kind })
-      return row
-    },
-    [seen.id],
-  )
-}
-
-/** `new`: nobody was asked about this attempt yet. The others: its partner has said so, and it goes again. */
-type WhyHanded = 'new' | 'not_found' | 'float_too_low'
-
-/**
- * Why an order is handed over now. Undefined: it is asked about. Not while a person decides: what they give back must not be on its way to the
- * partner at that moment.
- */
-async function whyHanded(
-  sql: Sql,
-  { referenceAt }: OrderPartners,
-  row: OrderRow,
-): Promise<WhyHanded | undefined> {
-  if (row.state === 'in_review') return undefined
-  if (row.state === 'held' && referenceAt === undefined) return 'new'
-  const last = await findLastWord(sql, row.id)
-  if (last === undefined || last.kind === 'state') return 'new'
-  // The request was lost on its way, or our money there was too little.
-  if (last.outcome === 'not_found' || last.outcome === 'float_too_low') return last.outcome
-  return row.state === 'held' ? 'new' : undefined
-}
-
-type LastWord = { readonly kind: string; readonly outcome: string }
-
-/** What its partner said last, or that another attempt has begun since. */
-const findLastWord = reading<string, LastWord | undefined>(async (sql, orderIds) => {
-  const rows = await sql<LastWord & { place: number }>`
-    select i.at::int - 1 place, last.kind, last.outcome from unnest(${orderIds}::uuid[]) with ordinality i (id, at)
-    cross join lateral (
-      select e.kind, e.outcome from order_events e where e.order_id = i.id and (e.kind = 'call' or e.name = ${attemptEvent})
-      order by e.number desc limit 1) last`
-  return inOrder(orderIds.length, rows, (row) => row)
-})
 
 type Answered = {
   /** As it was when its partner was asked. */
