@@ -165,15 +165,35 @@ test('what is authorised names the plan: another one at the same price is not se
   plansLater()
 })
 
-test('an aggregator that charges another price than the one that was agreed to settles nothing: a person looks', async () => {
+test('an aggregator that charges another price than the one that was agreed to settles nothing: the money is held, and a person decides', async () => {
   const sender = await aCustomer(world, { money: '60000' })
   const to = decoder({ plan: 'dstv-confam' })
   assert.equal((await quote(world, sender, { to, amount: '11000' })).status, 200)
   // The list that we have is some minutes old.
   await setPrice('dstv', 'dstv-confam', '12000.00')
-  const done = await paid(sender, { to, amount: '11000' })
-  assert.notEqual(done.state, 'success')
+  const { transaction_id: id, state } = await paid(sender, { to, amount: '11000' })
+  assert.equal(state, 'submitted')
   assert.equal((await lastPurchase())?.content.transactions.amount, 12_000)
+  const { sql } = world.api.doors.database
+  const standing = async () => {
+    const [row] = await sql<{ balance: bigint; held: bigint; cases: string[] }>`
+      select a.balance, a.held, array(select kind || ' ' || (facts ->> 'ordered') || ' ' || (facts ->> 'bank_amount') from cases c
+        where c.subject_id = o.transaction_id::text and c.closed_at is null order by kind) cases
+      from orders o join wallets w on w.id = o.wallet_id join ledger.accounts a on a.id = w.ledger_account
+      where o.transaction_id = ${id}`
+    return row
+  }
+  const mismatch = 'transfer_amount_mismatch 11000.00 12000.00'
+  assert.deepEqual(await standing(), { balance: 6_000_000n, held: 1_110_000n, cases: [mismatch] })
+  const { purchases }: { purchases: readonly unknown[] } = Object(await world.control('/vtpass/purchases'))
+  world.clock.advance(25 * 3_600_000)
+  await world.settle()
+  assert.equal((await transferOf(world, sender, id)).state, 'in_review')
+  const { balance, held } = (await standing()) ?? {}
+  assert.deepEqual([balance, held], [6_000_000n, 1_110_000n])
+  // Asked about, and handed over no second time.
+  const later: { purchases: readonly unknown[] } = Object(await world.control('/vtpass/purchases'))
+  assert.equal(later.purchases.length, purchases.length)
 })
 
 test('plans of a biller that is none, and biller_away or lookup_unanswered where its partner does not answer', async () => {
