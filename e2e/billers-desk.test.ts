@@ -24,7 +24,7 @@ after(async () => {
   await world?.close()
 })
 
-const atBillers = (role: 'owner' | 'support', query = '') =>
+const atBillers = (role: 'owner' | 'support', query = '?tab=billers') =>
   visitDesk(browser, world, { email: `${role}@staff.example`, path: `/dashboard/bills${query}` })
 
 /** Another person approves what waits. */

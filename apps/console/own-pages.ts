@@ -9,6 +9,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import UserCheck from 'lucide-react/icons/user-check'
 import UserCog from 'lucide-react/icons/user-cog'
 import UsersIcon from 'lucide-react/icons/users'
+import Zap from 'lucide-react/icons/zap'
 import { loadCaseMoney, loadCaseParts } from './case-parts.ts'
 import type { ConsolePage, OwnPage } from './page-props.ts'
 import { places } from './places.ts'
@@ -65,6 +66,15 @@ export const ownPages: readonly OwnPage[] = [
     look: 'list',
     exports: 'transactions',
     load: async () => (await import('./pages/transactions-page.tsx')).TransactionsPage,
+  },
+  {
+    path: places.bills,
+    label: words.bills,
+    icon: Zap,
+    place: { group: 'money', order: 40 },
+    keys: 'g b',
+    look: 'list',
+    load: async () => (await import('./pages/bills-page.tsx')).BillsPage,
   },
   {
     path: places.audit,

@@ -14,6 +14,7 @@ export const places = {
   debts: '/dashboard/debts',
   notifications: '/dashboard/notifications',
   charges: '/dashboard/charges',
+  bills: '/dashboard/bills',
   settings: '/dashboard/settings',
   audit: '/dashboard/audit',
   team: '/dashboard/team',
@@ -36,6 +37,14 @@ export function messageHref(id: string): string {
 /** A new message, to the users who are named or to those whom a list shows. */
 export function composeHref(audience: Readonly<Partial<Record<'users' | 'q' | 'status', string>>>): string {
   return `${places.notifications}?${new URLSearchParams({ new: '1', ...audience }).toString()}`
+}
+
+/** The bills desk: a tab of it, or its orders narrowed; what is empty is left out. */
+export function billsHref(values: Readonly<Record<string, string>>): string {
+  const given = Object.entries(values).filter(
+    ([name, value]) => value !== '' && `${name} ${value}` !== 'tab orders',
+  )
+  return given.length === 0 ? places.bills : `${places.bills}?${new URLSearchParams(given).toString()}`
 }
 
 /** One request for approval. */

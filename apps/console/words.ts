@@ -34,6 +34,7 @@ export const words = catalogue('console', {
   noSuchTransaction: 'No transaction with this id.',
   noSuchTransactionBody: 'The address may be incomplete. Search by reference.',
   approvals: 'Approvals',
+  bills: 'Bills',
 
   cases: 'Cases',
   casesTab: 'Cases',

@@ -1,20 +1,16 @@
-// Answers for what bills declare to the console: the page of billers.
-import Zap from 'lucide-react/icons/zap'
+// Answers for what bills declare to the console: the bills of a customer on their record. The desk itself shows orders too: it is the console's own page.
 import type { DeskFeature } from '#kit/screens/desk-feature.ts'
 import { catalogue } from '#kit/words/words.ts'
 
-const words = catalogue('bills-desk', { billers: 'Billers' })
+const words = catalogue('bills-desk', { bills: 'Bills' })
 
 export const desk: DeskFeature = {
-  pages: [
+  userTabs: [
     {
-      path: '/dashboard/bills',
-      label: words.billers,
-      icon: Zap,
-      place: { group: 'money', order: 40 },
-      keys: 'g b',
-      look: 'reading',
-      load: async () => (await import('./console/biller-desk.tsx')).BillerDesk,
+      key: 'bills',
+      label: words.bills,
+      order: 45,
+      load: async () => (await import('./console/user-bills.tsx')).UserBills,
     },
   ],
 }

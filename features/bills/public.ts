@@ -2,6 +2,7 @@
 import { changeCommand, withdrawCommand } from './api/change-biller.ts'
 import { switchCommand } from './api/switch-biller.ts'
 
+export { exportSources } from './api/desk-exports.ts'
 export { destinations } from './api/destination.ts'
 export { measured } from './api/measured.ts'
 export { orderPartners } from './api/order-kind.ts'

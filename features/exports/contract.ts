@@ -20,6 +20,8 @@ export const exportLists = [
   'processing_transfers',
   'tier_requests',
   'closing_requests',
+  'bill_orders',
+  'bill_report',
 ] as const
 export const exportFormats = ['csv', 'xlsx'] as const
 export const exportStates = ['waiting', 'running', 'done', 'cancelled', 'failed', 'expired'] as const
@@ -53,6 +55,10 @@ export const filterShape = {
   /** Of a queue: whose rows, and of which kind. */
   taken: z.optional(text(20)),
   kind: z.optional(text(60)),
+  /** Of what is bought: of which biller, through whom, and what happened from when to when. */
+  biller: z.optional(text(40)),
+  partner: z.optional(text(40)),
+  day: z.optional(text(20)),
 } as const
 const list = z.enum(exportLists)
 

@@ -13,4 +13,6 @@ export const listWords = catalogue('exports-lists', {
   processing_transfers: 'Processing payments',
   tier_requests: 'Tier requests',
   closing_requests: 'Closing requests',
+  bill_orders: 'Bills',
+  bill_report: 'Bills by day',
 })

@@ -35,6 +35,13 @@ export function isOpen(state: OrderState): state is OpenState {
   return openStates.some((open) => open === state)
 }
 
+/** The kinds of orders that buy something of a biller or a network. */
+export const boughtTypes = ['airtime', 'bill'] as const
+export type BoughtType = (typeof boughtTypes)[number]
+/** What happens to one on a day: it is made, paid, or comes back after it was paid. */
+export const boughtDays = ['made', 'paid', 'returned'] as const
+export type BoughtDay = (typeof boughtDays)[number]
+
 /** How a place that orders go to has been doing, from our own orders of the last minutes. */
 export const placeHealths = ['fine', 'slow', 'trouble', 'unmeasured'] as const
 export type PlaceHealth = (typeof placeHealths)[number]

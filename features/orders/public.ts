@@ -50,7 +50,24 @@ export { queueKinds } from './api/list-stuck.ts'
 export { routes } from './api/routes.ts'
 export { exportSources, stuckExport } from './api/stuck-export.ts'
 export { findOrderRow, lockOrder, type OrderRow } from './api/order-row.ts'
-export { type MeasuredHealth, measurePlace } from './api/place-health.ts'
+export { measureBought, type MeasuredHealth, measurePartners, measurePlace } from './api/place-health.ts'
+export {
+  type BoughtFilter,
+  type BoughtRow,
+  boughtPart,
+  findBought,
+  findBoughtPart,
+  sumBought,
+} from './api/bought.ts'
+export {
+  type BoughtDayRow,
+  findReport,
+  type ReportFilter,
+  reportPart,
+  sumReport,
+} from './api/bought-report.ts'
+export { listSaved } from './api/beneficiaries.ts'
+export { stateWords } from './state-contract.ts'
 export { orderHook } from './api/order-hook.ts'
 export { orderWebhooks } from './api/receive-webhook.ts'
 export type { AggregatorCodes, Choice, Goods, Services } from './rail.ts'

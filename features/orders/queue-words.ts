@@ -1,15 +1,5 @@
-// Answers for what staff read of a transfer that took long, on screen and in an exported file: its state, and the heads of the file.
+// Answers for the heads of an exported file of orders that took long.
 import { catalogue } from '#kit/words/words.ts'
-
-export const stateWords = catalogue('transfers-states', {
-  held: 'Held',
-  submitted: 'With the partner',
-  pending: 'Processing',
-  in_review: 'In review',
-  success: 'Success',
-  failed: 'Failed',
-  returned: 'Returned',
-})
 
 export const exportWords = catalogue('transfers-export', {
   reference: 'Reference',

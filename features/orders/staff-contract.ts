@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { commandPreview, moneyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { endedShape, markShape, queueStates, takenFilter, waitingShape } from '#features/queues/contract.ts'
 import { call } from '#kit/http/contract.ts'
-import { amount, currencyCode, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
+import { amount, currencyCode, flag, instant, listOf, pageQuery, text, uuid } from '#kit/http/fields.ts'
 import { transactionTypes } from '#features/transactions/kinds.ts'
 import { orderStates } from './contract.ts'
 import { orderDetail } from './detail-contract.ts'
@@ -61,6 +61,8 @@ export const listStuck = call({
     ...pageQuery,
     state: z._default(z.enum(queueStates), 'open'),
     taken: z.optional(takenFilter),
+    /** What is bought of billers and networks alone. */
+    bought: z.optional(flag),
   }),
   answer: z.extend(listOf(stuckOrder), {
     /** Without charges, of all that the filter lets through. */

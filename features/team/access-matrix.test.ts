@@ -81,7 +81,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     approvals: 'list one thresholds',
     audit: 'setting-history',
     backups: 'latest',
-    bills: 'all-billers one-biller partners',
+    bills: 'all-billers health one-biller orders partners places report saved-of-user',
     cases: 'list one',
     charges: 'cost-on-day free-transfers list',
     'customer-safety': 'freeze-by-address',

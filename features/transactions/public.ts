@@ -3,6 +3,7 @@ export { shownStatusPart, type TransactionView } from './api/transaction-view.ts
 export { findTransaction } from './api/find-transaction.ts'
 export { transactionsExport, exportSources } from './api/export-source.ts'
 export { periodic, foldTotals } from './api/totals.ts'
+export { type AskedWords, findWords, wordsOf } from './api/find-words.ts'
 export { routes } from './api/routes.ts'
 export {
   addFacts,

@@ -1,5 +1,5 @@
 // Answers for the billers that there are now, read from their dated rows, and for how each is sold.
-import type { Sql } from '#kit/db/database.ts'
+import type { Sql, StaleSql } from '#kit/db/database.ts'
 import { assert } from '#kit/assert.ts'
 import { type Money, parseAmount } from '#kit/money/money.ts'
 import type { Biller, Offer, Terms } from '../biller-contract.ts'
@@ -36,7 +36,7 @@ export const billerOf = (id: string, terms: Terms): Biller => ({
 })
 
 /** All of them, sold or not, in the order in which they were added; or the one of an id. */
-async function findNow(sql: Sql, now: Date, id?: string): Promise<BillerNow[]> {
+async function findNow(sql: StaleSql, now: Date, id?: string): Promise<BillerNow[]> {
   const one = id === undefined ? sql.part`` : sql.part`and b.biller = ${id}`
   const rows = await sql<Row>`
     select n.number::text, n.biller, n.is_offered, n.terms, n.valid_from, s.enabled, s.reason, s.set_at
@@ -54,7 +54,7 @@ async function findNow(sql: Sql, now: Date, id?: string): Promise<BillerNow[]> {
   }))
 }
 
-export const findBillers = (sql: Sql, now: Date): Promise<BillerNow[]> => findNow(sql, now)
+export const findBillers = (sql: StaleSql, now: Date): Promise<BillerNow[]> => findNow(sql, now)
 
 export const findBiller = async (sql: Sql, id: string, now: Date): Promise<BillerNow | undefined> =>
   (await findNow(sql, now, id))[0]

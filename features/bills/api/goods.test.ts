@@ -8,7 +8,9 @@ import { routes } from '../public.ts'
 
 let app: TestApp
 before(async () => {
-  app = await safetyApp({ routes: (mount, doors, { sms }) => routes(mount, doors, { sms, ports: () => [] }) })
+  app = await safetyApp({
+    routes: (mount, doors, { sms }) => routes(mount, doors, { sms, kinds: {}, ports: () => [] }),
+  })
 })
 after(() => app.close())
 

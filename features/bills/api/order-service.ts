@@ -61,9 +61,13 @@ export function servicesAfter(
 /** Of a number abroad, whose operator was asked. */
 export const isAbroad = (order: Order): boolean => keptOf(order)['check'] === 'operator'
 
+/** What it delivers, as far as it keeps that. */
+export const saidToDeliver = (order: Order): (typeof deliveries)[number] | undefined =>
+  deliveries.find((one) => one === order.services?.find(isOf(order))?.['delivers'])
+
 /** What has to be there before it is paid. */
 export function deliveredBy(order: Order): (typeof deliveries)[number] {
-  const delivers = deliveries.find((one) => one === keptOf(order)['delivers'])
+  const delivers = saidToDeliver(order)
   assert(delivers !== undefined, 'a bill keeps what it delivers')
   return delivers
 }

@@ -1,31 +1,39 @@
 // Answers for which verb stands behind which call about bills.
+import { type KindsOfOrders, listSaved, measureBought, measurePartners } from '#features/orders/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
+import { maskedNumber } from '#kit/masked.ts'
+import { boundSearch } from '#kit/people/bound-searches.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { isSoldInPlans, referenceOf } from '../biller.ts'
 import { findOperators as operators } from '../abroad-contract.ts'
 import * as change from '../change-contract.ts'
 import * as contract from '../contract.ts'
+import * as desk from '../desk-contract.ts'
 import * as goods from '../goods-contract.ts'
 import * as staff from '../staff-contract.ts'
 import { findOperators } from './abroad.ts'
 import { findBiller, soldBy } from './catalogue.ts'
 import { changeCommand, previewBiller, withdrawCommand } from './change-biller.ts'
+import { findPlaces } from './desk-filter.ts'
 import { findMyGoods, listMyTokens } from './goods.ts'
 import { findKept } from './known-customers.ts'
 import { changeLink, endLink, listMyLinks, makeLink } from './links.ts'
 import { findForm, findOne, listAll, listSold } from './list-billers.ts'
+import { listOrders } from './list-orders.ts'
 import { findPlans } from './plans.ts'
 import { type BillsPorts, railNamed, sellersOf } from './rails.ts'
+import { readReport } from './read-report.ts'
 import { type Sms, smsMyToken } from './sms-token.ts'
 import { previewSwitch, switchCommand } from './switch-biller.ts'
 
-type RoutesGiven = BillsPorts & { readonly sms: Sms }
+type RoutesGiven = BillsPorts & { readonly sms: Sms; readonly kinds: KindsOfOrders }
 
 export function routes(mount: Mount<ProductActors>, doors: Doors, given: RoutesGiven): void {
   goodsRoutes(mount, doors, given)
   staffRoutes(mount, doors, given)
+  deskRoutes(mount, doors, given)
   const sellers = sellersOf(given)
   const { sql } = doors.database
   mount(contract.listBillers, async ({ now }) => done(await listSold(sql, { sellers, now })))
@@ -92,5 +100,38 @@ function staffRoutes(mount: Mount<ProductActors>, doors: Doors, given: BillsPort
   mount(change.switchBiller, (call) => {
     const { enabled, reason, hash } = call.body
     return switchCommand.run(doors, call, { payload: { id: call.params.id, enabled }, reason, hash })
+  })
+}
+
+/** Lists, which may be some moments old. */
+function deskRoutes(mount: Mount<ProductActors>, doors: Doors, { kinds }: RoutesGiven): void {
+  const { staleSql: sql } = doors
+  mount(desk.listBillOrders, async (call) => {
+    const bound = await boundSearch(doors, call, call.query.query)
+    return bound.ok ? listOrders(sql, call) : bound
+  })
+  mount(desk.listBillPlaces, async ({ now }) => done(await findPlaces(sql, now)))
+  mount(desk.readBillHealth, async ({ query, now }) => {
+    const minutes = query.span === 'day' ? 24 * 60 : 15
+    const places = await measureBought(sql, { kinds, minutes, now })
+    return done({
+      minutes,
+      as_of: now,
+      places: places.map(({ place: name, ...one }) => ({ ...one, name })),
+      partners: [...(await measurePartners(sql, { minutes, now }))],
+    })
+  })
+  mount(desk.readBillReport, (call) => readReport(sql, call))
+  mount(desk.listSavedBillers, async ({ params, now }) => {
+    const names = new Map((await findPlaces(sql, now)).map(({ code, name }) => [code, name]))
+    const saved = await listSaved(sql, params.uuid)
+    return done(
+      saved.map(({ name: accountName, account, ...one }) => ({
+        ...one,
+        name: names.get(one.code) ?? one.code,
+        account: maskedNumber(account),
+        account_name: accountName,
+      })),
+    )
   })
 }

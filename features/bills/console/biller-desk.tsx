@@ -81,7 +81,7 @@ export function BillerDesk(parts: DeskParts) {
   return id === null ? (
     <BillerList path={path} {...parts} />
   ) : (
-    <BillerRecord {...{ id, parts }} listHref={path} />
+    <BillerRecord {...{ id, parts }} listHref={`${path}?tab=billers`} />
   )
 }
 
@@ -98,7 +98,7 @@ function BillerList({ path, may, signInHref, waiting }: DeskParts & { path: stri
   }
   const clear = () => change({ q: '', show: '', category: '', partner: '' })
   return (
-    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {waiting('biller')}
       <Panel
         flush

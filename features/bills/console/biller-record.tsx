@@ -30,7 +30,7 @@ interface RecordProps {
 
 export function BillerRecord({ id, listHref, parts }: RecordProps) {
   return (
-    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <TextLink href={listHref} className="justify-self-start text-13">
         {say(words.allBillers)}
       </TextLink>

@@ -58,7 +58,19 @@ export function stateAt(row: Pick<ExportRow, 'state' | 'expires_at'>, now: Date)
   return row.state === 'done' && row.expires_at !== null && row.expires_at <= now ? 'expired' : row.state
 }
 
-const otherConditions = ['actor', 'action', 'target', 'outcome', 'from', 'to', 'taken', 'kind'] as const
+const otherConditions = [
+  'actor',
+  'action',
+  'target',
+  'outcome',
+  'from',
+  'to',
+  'taken',
+  'kind',
+  'biller',
+  'partner',
+  'day',
+] as const
 
 /** What narrowed a list beside its search, status and order. */
 export function conditionsOf(filter: Filter): { name: string; value: string }[] {

@@ -2,6 +2,7 @@
 import type { Doors } from '#kit/doors.ts'
 import { currencies } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
+import { partnerName } from '#kit/words/partner-name.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { amountOf, type Cell, instantOf, labelOf, nothing, textOf, wholeOf, wordOf } from '../cell.ts'
 import { footWords as words } from '../export-words.ts'
@@ -57,6 +58,7 @@ async function factsOf(doors: Doors, source: ExportSource, row: ExportRow): Prom
 function filtersOf({ kinds }: ExportSource, filter: Filter): (readonly [Word, Cell])[] {
   const { query, status, currency, user, actor, action, target, outcome, from, to, taken, kind, chosen } =
     filter
+  const { biller, partner, day } = filter
   const kindWord = kind === undefined ? undefined : kinds?.[kind]
   const acts = action?.split(',').map(actInWords)
   const given: readonly (readonly [Word, Cell])[] = [
@@ -72,6 +74,9 @@ function filtersOf({ kinds }: ExportSource, filter: Filter): (readonly [Word, Ce
     [words.to, textOf(to ?? null)],
     [words.taken, wordOf(taken ?? null)],
     [words.kind, kindWord === undefined ? nothing : textOf(say(kindWord))],
+    [words.biller, textOf(biller ?? null)],
+    [words.partner, textOf(partner === undefined ? null : partnerName(partner))],
+    [words.day, wordOf(day ?? null)],
     [words.chosen, chosen === undefined ? nothing : wholeOf(chosen.length)],
   ]
   return given.filter(([, { kind }]) => kind !== 'nothing')

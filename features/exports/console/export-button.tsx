@@ -11,6 +11,7 @@ import { words } from './words.ts'
 
 type ListName = (typeof exportLists)[number]
 
+const ofBills = { kind: 'category', biller: 'of', partner: 'partner', from: 'from', to: 'to' } as const
 const ofQueue = { status: 'status', taken: 'taken' } as const
 
 /** By what names a list's conditions stand in its address. */
@@ -26,6 +27,8 @@ const addressOf: Readonly<Record<ListName, Readonly<Partial<Record<keyof ListFil
   processing_transfers: ofQueue,
   tier_requests: ofQueue,
   closing_requests: ofQueue,
+  bill_orders: { query: 'q', status: 'status', day: 'day', ...ofBills },
+  bill_report: ofBills,
 }
 
 /** What a list shows before anything is chosen in its address. */

@@ -1,5 +1,5 @@
 // Answers for whom a customer has paid: those who really were first, kept under a name of their own, and taken off the list.
-import type { Part, Sql } from '#kit/db/database.ts'
+import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import { type Columns, records } from '#kit/db/records.ts'
 import { writing } from '#kit/db/for-many.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -17,6 +17,7 @@ import {
   type ResolvedPayee,
 } from './destination.ts'
 import type { Choice } from '../rail.ts'
+import { type BoughtType, boughtTypes } from '../contract.ts'
 import type { OrderRow } from './order-row.ts'
 
 export type BeneficiaryView = {
@@ -150,6 +151,24 @@ export async function listBeneficiaries(
     foldForSearch(`${one.name} ${one.alias ?? ''} ${one.bank_name} ${one.account_number}`).includes(words),
   )
 }
+
+export type SavedPlace = {
+  readonly type: BoughtType
+  readonly code: string
+  readonly account: string
+  readonly name: string
+  readonly alias: string | null
+  readonly saved: boolean
+  readonly times_paid: number
+  readonly last_paid_at: Date
+}
+
+/** Whom a customer has paid or kept of billers and networks, the latest first, as staff read it. */
+export const listSaved = (sql: StaleSql, userId: string): Promise<SavedPlace[]> => sql<SavedPlace>`
+  select kind as type, to_code code, to_account account, name, alias, saved_at is not null saved, times_paid, last_paid_at
+  from beneficiaries where user_id = ${userId} and kind = any(${[...boughtTypes]}::text[])
+    and (saved_at is not null or times_paid > 0)
+  order by last_paid_at desc, id desc limit ${listedMost}`
 
 /** Where customers send, and whose product it is. */
 type Known = { readonly doors: Doors; readonly destinations: Destinations }

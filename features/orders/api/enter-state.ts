@@ -56,7 +56,8 @@ const writeState = writing<Columns, void>(async (sql, rows) => {
     update orders o set state = r.state, concluded_at = r.concluded_at,
       ledger_transfer = coalesce(r.ledger_transfer, o.ledger_transfer),
       provider_fee_minor = coalesce(r.provider_fee, o.provider_fee_minor),
-      submitted_at = coalesce(o.submitted_at, r.submitted_at)
+      submitted_at = coalesce(o.submitted_at, r.submitted_at),
+      paid_at = coalesce(o.paid_at, case r.state when 'success' then r.concluded_at end)
     from json_to_recordset(${records(rows)}::json) r (id uuid, state text, ledger_transfer bigint, provider_fee bigint,
       submitted_at timestamptz, concluded_at timestamptz)
     where o.id = r.id`

@@ -60,6 +60,8 @@ export async function takeBack(sql: Sql, doors: Doors, order: Order, by: By): Pr
   const { stands: isRefunded } = await findRefund(sql, row.transaction_id)
   const kept = await reversePosting(sql, order, { by, now, isRefunded })
   await enter(sql, doors, order.row, { state: 'returned', outcome: kept === undefined ? '' : 'held' })
+  const total = totalBack(row, isRefunded)
+  await sql`update orders set returned_minor = ${total.minor} where id = ${row.id}`
   await forgetPaid(sql, row)
   await markStanding(sql, {
     transactionId: row.transaction_id,
@@ -68,7 +70,6 @@ export async function takeBack(sql: Sql, doors: Doors, order: Order, by: By): Pr
     now,
     ...(kept !== undefined && { heldFor: kept }),
   })
-  const total = totalBack(row, isRefunded)
   if (kept === undefined) await tellReturned(sql, doors, { ...aboutOf(order), total, isRefunded })
   else await openKept(sql, doors, { kept, key: row.id, total, ...keptOf(order.row) })
 }

@@ -67,6 +67,7 @@ function lifeOf(order: NewOrder): Columns {
         state: 'success',
         ledger_transfer: order.ledgerTransfer,
         concluded_at: now,
+        paid_at: now,
         promised_by: now,
         review_after: now,
       }
@@ -121,7 +122,7 @@ const insertRow = writing<Columns, void>(async (sql, rows) => {
   const columns = sql.part`id, reference, user_id, wallet_id, transaction_id, kind, state, currency, amount_minor, fee_minor,
     vat_minor, stamp_duty_minor, waived_minor, total_minor, charge_rules, free_transfer_month, limit_periods, to_code,
     to_place, to_account, to_name, to_choice, services, to_user_id, narration, authorised_by, authorised_at, authorisation_id,
-    provider, hold_id, ledger_transfer, created_at, promised_by, review_after, concluded_at`
+    provider, hold_id, ledger_transfer, created_at, promised_by, review_after, concluded_at, paid_at`
   await sql`
     insert into orders (${columns}) select ${columns} from json_populate_recordset(null::orders, ${records(rows)}::json)`
   return rows.map(() => undefined)

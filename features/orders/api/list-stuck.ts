@@ -17,7 +17,7 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import { type Currency } from '#kit/money/currency.ts'
 import { money } from '#kit/money/money.ts'
 import type { TransactionType } from '#features/transactions/kinds.ts'
-import type { OrderState } from '../contract.ts'
+import { boughtTypes, type OrderState } from '../contract.ts'
 import { stuckMinutes } from '../rules.ts'
 import { listStuck as contract } from '../staff-contract.ts'
 import { targetOf } from './order-row.ts'
@@ -54,6 +54,8 @@ type Row = MarkRow & {
 type Asked = {
   readonly state: QueueState
   readonly taken: 'me' | 'nobody' | undefined
+  /** What is bought alone. */
+  readonly bought?: boolean | undefined
   readonly reader: { readonly id: string }
   readonly now: Date
 }
@@ -65,7 +67,7 @@ export const stuckInTurn = (sql: StaleSql): QueueOrder => ({
 })
 
 /** Which orders `t` are asked for: open ones that are older than ten minutes, or ended ones that took longer. */
-export function stuckPart(sql: StaleSql, { state, taken, reader, now }: Asked): Part {
+export function stuckPart(sql: StaleSql, { state, taken, bought, reader, now }: Asked): Part {
   const before = new Date(now.getTime() - stuckMinutes * 60_000)
   const isHere =
     state === 'open'
@@ -77,7 +79,8 @@ export function stuckPart(sql: StaleSql, { state, taken, reader, now }: Asked): 
     taken,
     adminId: reader.id,
   })
-  return sql.part`${isHere} ${mark}`
+  const isOf = bought === true ? sql.part`and t.kind = any(${[...boughtTypes]}::text[])` : sql.part``
+  return sql.part`${isHere} ${isOf} ${mark}`
 }
 
 export type StuckOrder = AnswerOf<typeof contract>['items'][number]

@@ -31,8 +31,8 @@ export function routes(
   const decide = decideCommand(kinds)
   const reading = (now: Date) => ({ kinds, debtsOf, now })
   mount(contract.listStuck, async ({ query, now, actor }) => {
-    const { state, taken, page = 1, per_page: perPage = 25 } = query
-    return done(await listStuck(sql, { page, perPage, now, state, taken, reader: actor }))
+    const { state, taken, bought, page = 1, per_page: perPage = 25 } = query
+    return done(await listStuck(sql, { page, perPage, now, state, taken, bought, reader: actor }))
   })
   mount(contract.findOrder, (call) => findDetail(sql, call.params.transaction_id, reading(call.now)))
   mount(contract.requeryOrder, (call) =>

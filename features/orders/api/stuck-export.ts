@@ -1,8 +1,9 @@
 // Answers for processing payments as a list that can be exported: those that wait for their partner, or those that have waited.
 import { amountOf, instantOf, queueExport, textOf, wordOf } from '#features/exports/public.ts'
 import { say } from '#kit/words/words.ts'
-import { exportWords as words, stateWords } from '../queue-words.ts'
+import { exportWords as words } from '../queue-words.ts'
 import { listStuck } from '../staff-contract.ts'
+import { stateWords } from '../state-contract.ts'
 import { findStuck, type StuckOrder, stuckInTurn, stuckPart } from './list-stuck.ts'
 
 const unseen = { shown: false }

@@ -3,21 +3,11 @@ import type { WireAnswer } from '#kit/http/contract.ts'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { statusWord } from '#kit/words/status-word.ts'
 import { say, type Word } from '#kit/words/words.ts'
-import { stateWords } from '../queue-words.ts'
 import type { findOrder } from '../staff-contract.ts'
+import { stateLooks, stateWords } from '../state-contract.ts'
 import { words } from './words.ts'
 
 export type Order = WireAnswer<typeof findOrder>
-
-const looks: Readonly<Record<Order['state'], string>> = {
-  held: 'processing',
-  submitted: 'processing',
-  pending: 'processing',
-  in_review: 'in_review',
-  success: 'success',
-  failed: 'failed',
-  returned: 'reversed',
-}
 
 /** What it has come to after its last state, as a pill. */
 const becamePills: Readonly<
@@ -39,7 +29,7 @@ interface OrderStateProps {
 
 /** The state as a pill, or what it has come to since. */
 export function OrderState({ state, became = null }: OrderStateProps) {
-  if (became === null) return <StatusPill status={looks[state]}>{stateWord(state)}</StatusPill>
+  if (became === null) return <StatusPill status={stateLooks[state]}>{stateWord(state)}</StatusPill>
   const { look, word } = becamePills[became]
   return <StatusPill status={look}>{say(word)}</StatusPill>
 }

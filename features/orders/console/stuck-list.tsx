@@ -97,7 +97,8 @@ const columnsOf: Readonly<
   ],
 }
 
-export function StuckList({ places }: DeskParts) {
+/** `bought`: what is bought of billers and networks alone. */
+export function StuckList({ places, bought }: Pick<DeskParts, 'places'> & { readonly bought?: true }) {
   const queue = useQueue('id')
   const { state, taken, pages } = queue
   const act: Column<Stuck> = {
@@ -112,7 +113,7 @@ export function StuckList({ places }: DeskParts) {
   }
   const answer = useAnswer(
     listStuck,
-    { query: { page: String(pages.page), state, taken } },
+    { query: { page: String(pages.page), state, taken, bought: bought && 'true' } },
     { keepsOld: true },
   )
   const { data } = answer

@@ -86,6 +86,7 @@ function codedRows(
     rows: sql.part`(select * from transactions where id in (
       select id from ${ofTerm} held
       union ${ordersOfCode(sql, code, digits ?? words.trim())}
+      union ${byReceiptNumber(sql, words.trim())}
       ${digits === undefined ? sql.part`` : byAccount(sql, digits)}
       ${
         block === undefined
@@ -97,6 +98,10 @@ function codedRows(
     part: sql.part``,
   }
 }
+
+/** A biller's number stands among what the receipt says. */
+const byReceiptNumber = (sql: StaleSql, number: string): Part =>
+  sql.part`select id from transactions where type = 'bill' and facts @> ${JSON.stringify([{ value: number }])}::jsonb`
 
 function byAccount(sql: StaleSql, digits: string): Part {
   // A phone number as it is written abroad.
