@@ -40,7 +40,7 @@ export function readRouteTree(printed: string): Route[] {
 
 const prefix = '/api/v1/'
 /** What is called by others than our clients: partners prove themselves by signature. */
-const hooks = /^\/hooks\/[a-z]+(?:\/approval)?$/
+const hooks = /^\/hooks\/[a-z]+(?:\/approval|\/\*)?$/
 
 /** The button of a page that a code opens: it shows what the code is of, and is counted. */
 const sharedPage = /^\/[a-z]+\/:code$/

@@ -3,12 +3,12 @@
 /**
  * `accepted`: the partner did it. `rejected`: the partner documents that it did not and will not; no money moved.
  * `unknown`: a time-out, a cut connection, a 5xx, a body that does not parse or an undocumented code. Unknown is not
- * failed: the same reference is asked about again, and nothing is ever sent under a new one.
+ * failed: the same reference is asked about again, and nothing is ever sent under a new one. `isUnsent`: no byte of it left.
  */
 export type PartnerOutcome<Value, Reason extends string = never> =
   | { readonly outcome: 'accepted'; readonly value: Value }
   | ({ readonly outcome: 'rejected' } & PartnerRefusal<Reason>)
-  | { readonly outcome: 'unknown'; readonly detail: string }
+  | { readonly outcome: 'unknown'; readonly detail: string; readonly isUnsent?: true }
 
 /** Why a partner did not do it. `code`: its own, where it has one; `detail`: its sentence, for staff. */
 export type PartnerRefusal<Reason extends string> = {

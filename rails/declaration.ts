@@ -37,6 +37,11 @@ type Declared<Own> = {
   readonly ports: { readonly [Kind in keyof Ports]?: (own: Own, doors: RailDoors) => Ports[Kind] | undefined }
   /** What it wants to read, as JSON, once a webhook was heard; our own words when not said. */
   readonly heard?: object
+  /**
+   * For one that signs nothing: what stands behind its hook's address, one of which it has to know. Whoever knows none finds nothing there. The
+   * last is told to its twin.
+   */
+  readonly hookSecrets?: (own: Own) => readonly string[]
   /** What of its own stands on our pages: hosts of its script, frames and pictures. */
   readonly pages?: (own: Own) => NeedsOfFronts
   /** Its pretend self in the sandbox, which tells what happens at `webhookUrl`. */
@@ -47,6 +52,8 @@ type Declared<Own> = {
 export type Partner = PartnerSettings & {
   readonly name: string
   readonly heard: object | undefined
+  /** Undefined: it signs what it tells. */
+  hookSecrets(given: Given): readonly string[] | undefined
   gives(kind: keyof Ports): boolean
   port<Kind extends keyof Ports>(kind: Kind, given: Given, doors: RailDoors): Ports[Kind] | undefined
   pages(given: Given): NeedsOfFronts
@@ -68,9 +75,15 @@ export function partner<Own>(declared: Declared<Own>): Partner {
     rows,
     heard: declared.heard,
     isUsed: (given) => declared.isUsed?.(ownOf(given), given) ?? true,
+    hookSecrets: (given) => declared.hookSecrets?.(ownOf(given)),
     gives: (kind) => ports[kind] !== undefined,
     port: (kind, given, doors) => ports[kind]?.(ownOf(given), doors),
     pages: (given) => declared.pages?.(ownOf(given)) ?? {},
-    twin: (given, hooksUrl) => declared.twin?.(ownOf(given), { webhookUrl: `${hooksUrl}/${name}` }),
+    twin: (given, hooksUrl) => {
+      const own = ownOf(given)
+      const secret = declared.hookSecrets?.(own).at(-1)
+      const webhookUrl = [hooksUrl, name, ...(secret === undefined ? [] : [secret])].join('/')
+      return declared.twin?.(own, { webhookUrl })
+    },
   }
 }

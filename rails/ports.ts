@@ -8,7 +8,7 @@ import type { Twin } from './sandbox/twin.ts'
 type Given = Pick<Settings, 'given'>
 
 /** Every partner that is set up as this. */
-export function portsOf<Kind extends keyof Ports>(
+function portsOf<Kind extends keyof Ports>(
   kind: Kind,
   { given }: Given,
   doors: RailDoors,
@@ -23,6 +23,29 @@ export function portOf<Kind extends keyof Ports>(
   doors: RailDoors,
 ): NonNullable<Ports[Kind]> | undefined {
   return portsOf(kind, settings, doors)[0]
+}
+
+type Every = { readonly [Kind in keyof Ports]: readonly NonNullable<Ports[Kind]>[] }
+
+/**
+ * Every partner by what it is, made once: whoever asks shares its places, its breaker and its token with all others. One that is several things
+ * to us has a client for each.
+ */
+export function everyPort(settings: Given, doors: RailDoors): Every {
+  const all = <Kind extends keyof Ports>(kind: Kind) => portsOf(kind, settings, doors)
+  return {
+    abroad: all('abroad'),
+    airtime: all('airtime'),
+    bank: all('bank'),
+    bills: all('bills'),
+    identity: all('identity'),
+    lists: all('lists'),
+    payouts: all('payouts'),
+    push: all('push'),
+    scanner: all('scanner'),
+    sms: all('sms'),
+    store: all('store'),
+  }
 }
 
 /** The pretend partners of a sandbox. `hooksUrl` is where our hooks stand: `https://money.example/hooks`. */

@@ -17,14 +17,19 @@ before(async () => {
 })
 after(() => made?.drop())
 
-async function doorOf(hook: Hook, heardBy: ReadonlyMap<string, object> = new Map()) {
+async function doorOf(
+  hook: Hook,
+  heardBy: ReadonlyMap<string, object> = new Map(),
+  secretsOf: ReadonlyMap<string, readonly string[]> = new Map(),
+) {
   const told: string[] = []
   const app = fastify()
-  await mountHooks(app, { bank: hook }, { database, clock, afterChange: () => told.push('changed'), heardBy })
-  const tell = (payload: string) =>
+  const doors = { database, clock, afterChange: () => told.push('changed'), heardBy, secretsOf }
+  await mountHooks(app, { bank: hook }, doors)
+  const tell = (payload: string, url = '/hooks/bank', method: 'POST' | 'GET' = 'POST') =>
     app.inject({
-      method: 'POST',
-      url: '/hooks/bank',
+      method,
+      url,
       headers: { 'content-type': 'application/json' },
       payload,
     })
@@ -75,4 +80,34 @@ test('a wrong signature is refused in words, and changes nothing', async () => {
   assert.equal(answer.statusCode, 401)
   assert.match(answer.body, /The webhook signature is not valid/)
   assert.deepEqual(told, [])
+})
+
+test('a partner that signs nothing is heard behind a secret, either of two; elsewhere there is nothing, as if it never were', async () => {
+  const secrets = ['the-first-secret-of-it', 'the-second-secret-of-it']
+  let heard = 0
+  const hook: Hook = async () => {
+    heard += 1
+    return done<'unsigned'>('unsigned')
+  }
+  const { tell, told } = await doorOf(hook, new Map(), new Map([['bank', secrets]]))
+  for (const secret of secrets) assert.equal((await tell('{}', `/hooks/bank/${secret}`)).statusCode, 200)
+  const wrong = [
+    '/hooks/bank',
+    '/hooks/bank/',
+    '/hooks/bank/the-first-secret-of-i',
+    '/hooks/bank/the-first-secret-of-it/',
+    '/hooks/bank/THE-FIRST-SECRET-OF-IT',
+    `/hooks/bank/${secrets.join(',')}`,
+    '/hooks/bank/%41',
+  ]
+  const nothing = (url: string) => ({
+    statusCode: 404,
+    body: JSON.stringify({ message: `Route POST:${url} not found`, error: 'Not Found', statusCode: 404 }),
+  })
+  for (const url of [...wrong, '/hooks/nobody']) {
+    const { statusCode, body } = await tell('{}', url)
+    assert.deepEqual({ statusCode, body }, nothing(url), url)
+  }
+  assert.equal((await tell('{}', `/hooks/bank/${secrets[0]}`, 'GET')).statusCode, 404)
+  assert.deepEqual([heard, told.length], [2, 2])
 })

@@ -1,6 +1,7 @@
 // Answers for the doors of partners: raw bodies under /hooks, verified before anything else.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#kit/clock.ts'
+import { equalHashes, hashToken } from '#kit/crypto/vault.ts'
 import type { Database } from '#kit/db/database.ts'
 import { countedAddress } from '#kit/http/counted-address.ts'
 import { type Limit, lookAtLimit, takeFromLimit } from '#kit/http/limits.ts'
@@ -34,6 +35,16 @@ const refusals = {
   payout_not_ordered: { status: 400, say: 'This payout does not match our order.' },
 } as const
 
+/** Whether it is one of these: all are compared, each in the same time whatever it begins with. */
+function isOneOf(secrets: readonly string[], said: string): boolean {
+  const hash = hashToken(said)
+  return secrets.map((one) => equalHashes(hashToken(one), hash)).includes(true)
+}
+
+/** What of a request stands behind its partner's name. */
+const behindIn = ({ params }: FastifyRequest): string =>
+  typeof params === 'object' && params !== null && '*' in params ? String(params['*']) : ''
+
 /** Mounts one hook a partner. Bodies arrive as bytes: a signature is over what was sent, not over what was parsed. */
 export async function mountHooks(
   app: FastifyInstance,
@@ -44,6 +55,8 @@ export async function mountHooks(
     readonly afterChange: () => void
     /** What a partner of a name wants to read once it was heard, where that is not our own words. */
     readonly heardBy: ReadonlyMap<string, object>
+    /** Of a partner that signs nothing: one of these stands behind its address, and for whoever has none there is nothing. */
+    readonly secretsOf: ReadonlyMap<string, readonly string[]>
   },
 ): Promise<void> {
   const { sql } = doors.database
@@ -52,11 +65,14 @@ export async function mountHooks(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     for (const [partner, hook] of Object.entries(hooks)) {
+      const secrets = doors.secretsOf.get(partner)
+      const path = secrets === undefined ? `/hooks/${partner}` : `/hooks/${partner}/*`
       const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+        if (secrets !== undefined && !isOneOf(secrets, behindIn(request))) return reply.callNotFound()
         const counted = refuseOverLimit(await lookAtLimit(sql, wrongOf(request.ip)))
         if (!counted.ok) return answerShared(counted, request, reply)
       }
-      scope.post(`/hooks/${partner}`, { schema: { hide: true }, onRequest }, async (request, reply) => {
+      scope.post(path, { schema: { hide: true }, onRequest }, async (request, reply) => {
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const headers = Object.fromEntries(
           Object.entries(request.headers).map(([name, value]) => [

@@ -7,7 +7,7 @@ import { type Mailer, smtpMailer } from '#kit/mail/mailer.ts'
 import type { Random } from '#kit/random.ts'
 import type { Settings } from '#kit/settings.ts'
 import type { Ports } from '#kit/ports.ts'
-import { portOf, portsOf } from '#rails/ports.ts'
+import { everyPort } from '#rails/ports.ts'
 import type { Rails } from './server-feature.ts'
 
 const timeoutMilliseconds = 15_000
@@ -29,13 +29,15 @@ export function chooseRails(
   const support = { supportEmail: emails.support, supportPhone }
   const doors = { reaching: { log, timeoutMilliseconds, timeoutClock }, random, root, ...support }
   const { senderName: name, senderAddress: address } = brand.mail
-  const perhaps = <Kind extends keyof Ports>(kind: Kind) => portOf(kind, settings, doors)
+  const every = everyPort(settings, doors)
+  const ports: Rails['ports'] = (kind) => every[kind]
+  const perhaps = <Kind extends keyof Ports>(kind: Kind) => ports(kind)[0]
   const needed = <Kind extends keyof Ports>(kind: Kind) => {
     const port = perhaps(kind)
     assert(port !== undefined, `a partner is there as ${kind}`)
     return port
   }
-  const payouts = portsOf('payouts', settings, doors)
+  const { payouts } = every
   const provider = settings.given('PAYOUT_PROVIDER')
   const primary = payouts.find((rail) => rail.provider === provider)
   assert(primary !== undefined, `the partner ${provider} is set up`)
@@ -49,6 +51,6 @@ export function chooseRails(
     store: needed('store'),
     scanner: needed('scanner'),
     lists: needed('lists'),
-    ports: (kind) => portsOf(kind, settings, doors),
+    ports,
   }
 }

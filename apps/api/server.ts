@@ -205,8 +205,7 @@ async function composeHttp(given: {
   mountLive(app, doors, { live, contracts, quiet: quietTopics })
   checkMatrix([...contracts, followMine, followAdmin])
   checkStaffWrites(contracts)
-  const heardBy = new Map(partners.flatMap(({ name, heard }) => (heard ? [[name, heard] as const] : [])))
-  await mountHooks(app, partnerHooks(doors, parts), { ...doors, afterChange, heardBy })
+  await mountHooks(app, partnerHooks(doors, parts), { ...doors, afterChange, ...hookTerms(settings) })
   if (moved) mountTestControl(app, { clock: moved, jobs: given.jobs, afterChange })
   if (settings.sandbox)
     mountDevMail(app, { sandboxUrl: `http://127.0.0.1:${settings.sandboxPort}`, log: doors.log })
@@ -255,6 +254,17 @@ function pageDoors(
 }
 
 /** A bank that pays out too tells of both at one door. */
+/** What partners declare of their hooks: what each wants to read, and the secrets behind the address of one that signs nothing. */
+const hookTerms = ({ given }: Settings) => ({
+  heardBy: new Map(partners.flatMap(({ name, heard }) => (heard ? [[name, heard] as const] : []))),
+  secretsOf: new Map(
+    partners.flatMap((one) => {
+      const secrets = one.hookSecrets(given)
+      return secrets === undefined ? [] : [[one.name, secrets] as const]
+    }),
+  ),
+})
+
 function partnerHooks(doors: Doors, parts: ServerParts): Record<string, Hook> {
   const { bank, payouts } = parts
   return {

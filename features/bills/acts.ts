@@ -1,10 +1,11 @@
 // Answers for what is said of the acts of bills. Pure.
-import { type Acts, changesNothing, house, money } from '#features/team/act.ts'
+import { type Acts, changesNothing, house, money, sensitive } from '#features/team/act.ts'
 
 export const acts: Acts = {
   'bills.preview-biller': { guard: changesNothing },
   'bills.change-biller': { says: 'Add, change or withdraw biller', approvers: money },
   'bills.withdraw-change': { says: 'Withdraw scheduled biller change', approvers: money },
+  'bills.decide-plan-changes': { says: 'Accept or refuse change of plan', guard: sensitive },
   'bills.switch-biller': {
     says: 'Switch biller on or off',
     waitsAs: 'Switch on biller',

@@ -22,6 +22,24 @@ describe('a reference', () => {
     const giver = known({ kind: 'words', least: 2, most: 40 })
     assert.equal(referenceOf(giver, ' Ada   Obi '), 'Ada Obi')
   })
+  it('is the same in capitals and not, and an e-mail address is held to the form of one', () => {
+    const booking = known({ kind: 'letters_and_digits', least: 5, most: 12 })
+    for (const typed of ['xk4f9q', 'XK4F9Q', ' xK4 f9q '])
+      assert.equal(referenceOf(booking, typed), 'XK4F9Q', typed)
+    const account = known({ kind: 'digits_or_email', least: 10, most: 10 })
+    for (const typed of ['Ada.Obi@Example.COM', ' ada.obi@example.com '])
+      assert.equal(referenceOf(account, typed), 'ada.obi@example.com', typed)
+    assert.equal(referenceOf(account, '1234567890'), '1234567890')
+    for (const none of [
+      'ada@',
+      '@example.com',
+      'ada@example',
+      'ada@@example.com',
+      'ada<obi@example.com',
+      'a;b@example.com',
+    ])
+      assert.equal(referenceOf(known({ kind: 'email' }), none), undefined, none)
+  })
   it('that is a phone number begins with 0, and where its network is known, as numbers of that begin', () => {
     assert.equal(referenceOf(known({ kind: 'phone' }), '+234 803 555 0010'), '08035550010')
     const ntel = known({ kind: 'phone', begins: '804' })

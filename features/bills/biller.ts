@@ -47,10 +47,16 @@ export const phoneStart = String.raw`^(?:\+?234|0)`
 /** Whether its customers are known by their phone number. */
 export const isByPhone = ({ reference }: Referred): boolean => reference.pattern.startsWith(phoneStart)
 
+/** Capitals or not, it is the same reference: letters beside digits are kept as capitals, addresses of e-mail as small letters. */
+function inItsCase(pattern: string, typed: string): string {
+  if (pattern.includes('@')) return typed.toLowerCase()
+  return pattern.includes('A-Za-z') ? typed.toUpperCase() : typed
+}
+
 /** A reference as it is kept: without blanks, unless it is a name, and where it is digits alone, without what people put between them; a phone number begins with 0. */
 export function referenceOf(biller: Referred, typed: string): string | undefined {
   const pattern = new RegExp(biller.reference.pattern)
-  const spaced = typed.trim().replace(/\s+/g, ' ')
+  const spaced = inItsCase(biller.reference.pattern, typed.trim().normalize('NFC').replace(/\s+/g, ' '))
   const close = spaced.replaceAll(' ', '')
   const found = [spaced, close, close.replace(/[-.]/g, ''), close.toUpperCase()].find((one) =>
     pattern.test(one),

@@ -7,7 +7,7 @@ export { destinations } from './api/destination.ts'
 export { measured } from './api/measured.ts'
 export { orderPartners } from './api/order-kind.ts'
 export { routes } from './api/routes.ts'
-export { jobs } from './api/jobs.ts'
+export { jobs, periodic } from './api/jobs.ts'
 export { sharedPages } from './api/shared-page.ts'
 
 export const commands = [changeCommand, withdrawCommand, switchCommand] as const

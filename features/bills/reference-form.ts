@@ -1,4 +1,5 @@
 // Answers for the forms that references have. Staff choose one: a pattern that somebody writes could take a server for ever to try. Pure.
+import { emailRule } from '#kit/email-address.ts'
 import { phoneStart } from './biller.ts'
 
 export const formKinds = [
@@ -35,6 +36,9 @@ export type ReferenceForm = {
   readonly begins?: string | undefined
 }
 
+/** As addresses of our own customers are held to. */
+const email = emailRule.form.source.slice(1, -1)
+
 function times({ least = 1, most = longest }: ReferenceForm): string {
   return least === most ? `{${least}}` : `{${least},${most}}`
 }
@@ -58,9 +62,9 @@ export function patternOf(form: ReferenceForm): string {
     case 'phone_abroad':
       return String.raw`^\+[1-9]\d{6,14}$`
     case 'email':
-      return String.raw`^[^\s@]+@[^\s@]+$`
+      return `^${email}$`
     case 'digits_or_email':
-      return String.raw`^(\d${times(form)}|[^\s@]+@[^\s@]+)$`
+      return String.raw`^(\d${times(form)}|${email})$`
     case 'plate':
       return String.raw`^[A-Z]{3}-?\d{3}[A-Z]{2}$`
   }

@@ -13,6 +13,10 @@ export const refusals = {
     say: 'This has expired at {biller}. Nothing was paid. Ask {biller} for a new one.',
   },
   plan_gone: { status: 409, say: 'This plan is no longer sold. Choose another one.' },
+  plan_checked: {
+    status: 409,
+    say: '{biller} has changed this plan, and we are checking its new price. Nothing was paid. Choose another plan, or try again later.',
+  },
   operator_missing: { status: 422, say: 'Choose the operator of this number.' },
   quantity_not_sold: { status: 422, say: 'This many can’t be bought at once. Buy fewer.' },
   biller_away: {

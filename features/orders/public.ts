@@ -68,6 +68,7 @@ export {
 } from './api/bought-report.ts'
 export { listSaved } from './api/beneficiaries.ts'
 export { stateWords } from './state-contract.ts'
+export { plansJob } from './api/hear-hint.ts'
 export { orderHook } from './api/order-hook.ts'
 export { orderWebhooks } from './api/receive-webhook.ts'
 export type { AggregatorCodes, Choice, Goods, Services } from './rail.ts'

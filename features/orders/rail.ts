@@ -76,4 +76,9 @@ export type OrderEvent =
       /** It says that the order is paid: no news of one that is known to be, with all that the partner names of it. */
       readonly saysPaid?: boolean
     }
-  | { readonly kind: 'other'; readonly name: string }
+  | {
+      readonly kind: 'other'
+      readonly name: string
+      /** Whose plans have changed there, as the partner knows it. */
+      readonly service?: string
+    }

@@ -118,7 +118,7 @@ export function askAgainAfterSeconds(tries: number, state: OrderState): number {
 export const handAgainMostSeconds = 20
 export const handAgainMinutes = 60
 
-/** What our money at the partner is too little for is handed over again at least so often: it goes soon after the partner was topped up. */
+/** What our money at the partner is too little for, or what could not be sent there, is handed over again at least so often. */
 export const floatLowMostSeconds = 300
 
 /** So long after its last try an order has its turn. */

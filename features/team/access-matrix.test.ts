@@ -81,7 +81,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     approvals: 'list one thresholds',
     audit: 'setting-history',
     backups: 'latest',
-    bills: 'all-billers health one-biller orders partners places report saved-of-user',
+    bills: 'all-billers health one-biller orders partners places plan-changes report saved-of-user',
     cases: 'list one',
     charges: 'cost-on-day free-transfers list',
     'customer-safety': 'freeze-by-address',
@@ -127,7 +127,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'owner finance': {
     adjustments: 'fund refund reverse withdraw',
-    bills: 'change-biller preview-biller switch-biller withdraw-change',
+    bills: 'change-biller decide-plan-changes preview-biller switch-biller withdraw-change',
     charges: 'preview-change',
     debts: 'claim write-off',
     deposits: 'book-line credit release return unbook-line',

@@ -38,6 +38,8 @@ export const accessMatrix: AccessMatrix = {
 
   'bills.all-billers': everyRole,
   'bills.one-biller': everyRole,
+  'bills.plan-changes': everyRole,
+  'bills.decide-plan-changes': money,
   'bills.partners': everyRole,
   'bills.orders': everyRole,
   'bills.places': everyRole,

@@ -265,10 +265,79 @@ test('only so many calls are under way at once; the next waits for a place, no l
   assert.deepEqual(await fourth, {
     answered: false,
     detail: 'not sent: too many calls to this partner are under way',
+    isUnsent: true,
   })
   for (const response of held) json(200, 'fine')(response.req, response, '')
   await Promise.all([...first, third])
   assert.equal(asked.length, 3)
+})
+
+/** A server that answers everything but what is of the place `hanging`, until it is let go. */
+function hangingPlace() {
+  const held: ServerResponse[] = []
+  handler = (request, response, body) =>
+    request.url === '/hanging' ? void held.push(response) : json(200, 'fine')(request, response, body)
+  return held
+}
+const at = (place: string) => ({ method: 'POST', route: `/${place}`, place }) as const
+
+test('a place that hangs takes no turn of another, and nobody waits for it longer than a second', async () => {
+  const waiting = movedClock(new Date('2026-03-02T09:00:00Z'))
+  const own = client({ callsAtOnce: 2, clock: waiting })
+  const held = hangingPlace()
+  const hanging = [own.ask(at('hanging')), own.ask(at('hanging'))]
+  await eventually(() => assert.equal(held.length, 2))
+  const late = own.ask(at('hanging'))
+  for (let count = 0; count < 5; count++) assert.equal((await own.ask(at('quick'))).answered, true)
+  waiting.advance(1_000)
+  const detail = 'not sent: too many calls to this partner are under way'
+  assert.deepEqual(await late, { answered: false, detail, isUnsent: true })
+  assert.deepEqual(await own.ask(at('hanging')), { answered: false, detail, isUnsent: true })
+  assert.equal(held.length, 2)
+  for (const response of held) json(200, 'fine')(response.req, response, '')
+  await Promise.all(hanging)
+  handler = json(200, 'fine')
+  assert.equal((await own.ask(at('hanging'))).answered, true)
+})
+
+test('faults of one place leave that one alone; what the partner asks for holds for all', async () => {
+  const own = client()
+  handler = (request, response, body) =>
+    json(request.url === '/away' ? 501 : 200, 'fine')(request, response, body)
+  for (let count = 0; count < 5; count++) await own.ask(at('away'))
+  const kept = await own.ask(at('away'))
+  assert.ok(!kept.answered && kept.isUnsent, JSON.stringify(kept))
+  assert.equal((await own.ask(at('quick'))).answered, true)
+  handler = json(429, {}, { 'retry-after': '30' })
+  await own.ask(at('quick'))
+  const other = await own.ask(at('other'))
+  assert.ok(!other.answered && other.isUnsent, JSON.stringify(other))
+})
+
+test('all places together have four times what one has', async () => {
+  const own = client({ callsAtOnce: 1, clock: movedClock(new Date('2026-03-02T09:00:00Z')) })
+  const held: ServerResponse[] = []
+  handler = (_, response) => void held.push(response)
+  const asking = ['a', 'b', 'c', 'd', 'e'].map((place) => own.ask(at(place)))
+  await eventually(() => assert.equal(held.length, 4))
+  const [first] = held
+  if (first !== undefined) json(200, 'fine')(first.req, first, '')
+  await eventually(() => assert.equal(held.length, 5))
+  for (const response of held.slice(1)) json(200, 'fine')(response.req, response, '')
+  assert.ok((await Promise.all(asking)).every(({ answered }) => answered))
+})
+
+test('what was sent once is not called unsent, whatever stops its repetition', async () => {
+  const own = client()
+  handler = json(503, {})
+  await own.ask(look)
+  await own.ask(look)
+  const stopped = await own.ask(look)
+  assert.ok(!stopped.answered && stopped.isUnsent, 'it opened in the second call')
+  const fresh = client()
+  for (let count = 0; count < 4; count++) await fresh.ask(make)
+  const cut = await fresh.ask(look)
+  assert.ok(!cut.answered && cut.isUnsent === undefined, JSON.stringify(cut))
 })
 
 test('a log line names route, status and outcome, and nothing of the query, the body or the key', async () => {

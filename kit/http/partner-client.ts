@@ -4,8 +4,8 @@ import type { Log } from '../log.ts'
 import type { PartnerOutcome, PartnerRefusal } from '../partner.ts'
 import { systemRandom } from '../random.ts'
 import { spread } from '../spread.ts'
-import { type Breaker, circuitBreaker } from './circuit-breaker.ts'
 import { parseExact } from './exact-json.ts'
+import { partnerPlaces, type Turn } from './partner-places.ts'
 
 export type PartnerRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -17,15 +17,17 @@ export type PartnerRequest = {
   readonly body?: Readonly<Record<string, unknown>>
   /** Sent beside the client's own: for a partner whose authentication changes, such as a token. Never logged. */
   readonly headers?: Readonly<Record<string, string>>
+  /** What stands behind the partner and is asked through it, where that may fail or hang by itself: a biller, a network. */
+  readonly place?: string
 }
 
 /**
  * What came back. `answered`: whole JSON with a status that says something about the request (2xx, or 4xx other
- * than 408, 425 and 429). Everything else says nothing about what the partner did.
+ * than 408, 425 and 429). Everything else says nothing about what the partner did. `isUnsent`: no byte left, so it did nothing.
  */
 export type PartnerAnswer =
   | { readonly answered: true; readonly status: number; readonly body: unknown }
-  | { readonly answered: false; readonly detail: string }
+  | { readonly answered: false; readonly detail: string; readonly isUnsent?: true }
 
 /** A try, as it is about to be sent: what a signature may be over. */
 export type Unsigned = {
@@ -57,7 +59,7 @@ export type PartnerClientOptions = {
    * are under way.
    */
   readonly timeoutClock?: Clock
-  /** Calls under way at once; more wait for a place, no longer than the time-out. */
+  /** Calls under way at once to each place behind it; more wait, no longer than the time-out. */
   readonly callsAtOnce?: number
   readonly bytesAtMost?: number
 }
@@ -74,40 +76,42 @@ type Tried = PartnerAnswer & {
   readonly pause?: number
 }
 
-/** A client of one partner. Its breaker and its limit are its own, so that one partner's fault slows no other. */
+/** A client of one partner. Breakers and limits are its own, so that one partner's fault slows no other, nor one place behind it another. */
 export function partnerClient(options: PartnerClientOptions): PartnerClient {
   const clock = options.clock ?? systemClock()
-  const breaker = circuitBreaker(clock)
-  const places = limitedPlaces(options.callsAtOnce ?? 8, clock)
+  const places = partnerPlaces(clock, { each: options.callsAtOnce ?? 8 })
   return {
     ask: async (request) => {
-      const place = await places.take(options.timeoutMilliseconds)
-      if (!place) return { answered: false, detail: 'not sent: too many calls to this partner are under way' }
+      const turn = await places.take(request.place, options.timeoutMilliseconds)
+      if (turn === undefined) return unsent('not sent: too many calls to this partner are under way')
       try {
-        return await askWithRepeats(options, { request, breaker, clock })
+        return await askWithRepeats(options, { request, turn, clock })
       } finally {
-        places.giveBack()
+        turn.giveBack()
       }
     },
   }
 }
 
+const unsent = (detail: string): PartnerAnswer => ({ answered: false, detail, isUnsent: true })
+
 async function askWithRepeats(
   options: PartnerClientOptions,
-  { request, breaker, clock }: { request: PartnerRequest; breaker: Breaker; clock: Clock },
+  { request, turn, clock }: { request: PartnerRequest; turn: Turn; clock: Clock },
 ): Promise<PartnerAnswer> {
   const tries = request.method === 'GET' ? readTries : 1
   for (let attempt = 1; ; attempt++) {
-    const closed = breaker.refusal()
-    if (closed !== undefined) return { answered: false, detail: closed }
+    const closed = turn.refusal()
+    if (closed !== undefined) return attempt === 1 ? unsent(closed) : { answered: false, detail: closed }
     const before = clock.now().getTime()
     const tried = await tryOnce(options, request)
-    breaker.record(tried)
+    turn.record(tried)
     options.log[tried.answered ? 'debug' : 'warn'](
       {
         partner: options.partner,
         method: request.method,
         route: request.route,
+        place: request.place,
         attempt,
         status: tried.status ?? null,
         milliseconds: clock.now().getTime() - before,
@@ -217,33 +221,6 @@ function retryAfterMilliseconds(header: string | null): number {
   return Math.min(seconds * 1000, politePauseAtMost)
 }
 
-function limitedPlaces(
-  count: number,
-  clock: Clock,
-): { take(milliseconds: number): Promise<boolean>; giveBack(): void } {
-  let free = count
-  const waiting: (() => void)[] = []
-  return {
-    take: async (milliseconds) => {
-      if (free > 0) {
-        free--
-        return true
-      }
-      const given = new AbortController()
-      const callMe = (): void => given.abort()
-      waiting.push(callMe)
-      await clock.sleep(milliseconds, given.signal)
-      if (!given.signal.aborted) waiting.splice(waiting.indexOf(callMe), 1)
-      return given.signal.aborted
-    },
-    giveBack: () => {
-      const next = waiting.shift()
-      if (next) next()
-      else free++
-    },
-  }
-}
-
 /**
  * Turns an answer into an outcome. `accepted` reads a 2xx body and answers undefined for a shape that is not the
  * documented one; `rejected` recognises what the partner documents as refusals. All else is unknown.
@@ -255,7 +232,8 @@ export function outcomeOf<Value, Reason extends string = never>(
     rejected?: (refusal: { status: number; body: unknown }) => PartnerRefusal<Reason> | undefined
   },
 ): PartnerOutcome<Value, Reason> {
-  if (!answer.answered) return { outcome: 'unknown', detail: answer.detail }
+  if (!answer.answered)
+    return { outcome: 'unknown', detail: answer.detail, ...(answer.isUnsent && { isUnsent: true }) }
   if (answer.status >= 200 && answer.status < 300) {
     const value = read.accepted(answer.body)
     return value === undefined

@@ -38,7 +38,7 @@ export function examplebillsBills(options: ExamplebillsOptions): BillsRail {
         rejected: refusalBy(refusalsOfPayment),
       }),
     find: async (wish) =>
-      outcomeOf(await client.find(wish.reference), {
+      outcomeOf(await client.find({ clientReference: wish.reference, service: wish.service.code }), {
         accepted: (body) => readPayment(body, wantedOf(wish)),
         rejected: refusalBy(refusalsOfQuestion),
       }),

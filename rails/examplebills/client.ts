@@ -31,7 +31,8 @@ export type ExamplebillsClient = {
     /** How many of it. */
     quantity: string | undefined
   }): Promise<PartnerAnswer>
-  find(clientReference: string): Promise<PartnerAnswer>
+  /** Each service answers for itself: one that hangs holds up no question about another. */
+  find(asked: { clientReference: string; service: string }): Promise<PartnerAnswer>
   wallet(): Promise<PartnerAnswer>
 }
 
@@ -44,13 +45,15 @@ export function examplebillsClient(options: ExamplebillsOptions): ExamplebillsCl
     headers: { authorization: `Bearer ${apiKey}` },
   })
   return {
-    enquire: (asked) => client.ask({ method: 'POST', route: '/v1/enquiries', body: asked }),
+    enquire: (asked) =>
+      client.ask({ method: 'POST', route: '/v1/enquiries', body: asked, place: asked.service }),
     plans: (service) =>
-      client.ask({ method: 'GET', route: '/v1/services/:service/plans', path: { service } }),
+      client.ask({ method: 'GET', route: '/v1/services/:service/plans', path: { service }, place: service }),
     pay: ({ clientReference, service, customer, amountKobo, plan, quantity }) =>
       client.ask({
         method: 'POST',
         route: '/v1/payments',
+        place: service,
         body: {
           client_reference: clientReference,
           service,
@@ -60,9 +63,10 @@ export function examplebillsClient(options: ExamplebillsOptions): ExamplebillsCl
           ...(quantity !== undefined && { quantity: exactNumber(quantity) }),
         },
       }),
-    find: (clientReference) =>
+    find: ({ clientReference, service }) =>
       client.ask({
         method: 'GET',
+        place: service,
         route: '/v1/payments/:client_reference',
         path: { client_reference: clientReference },
       }),

@@ -70,7 +70,9 @@ const goodsOf = (receipt: string, { token, units }: Payment): Goods => ({
 })
 
 const isWanted = ({ client_reference: reference, service, customer }: Payment, wanted: Wanted): boolean =>
-  reference === wanted.reference && service === wanted.service && customer === wanted.account
+  reference === wanted.reference &&
+  service === wanted.service &&
+  customer.toUpperCase() === wanted.account.toUpperCase()
 
 const detailOf = (words: string): string => withoutNumbers(partnerText(words))
 

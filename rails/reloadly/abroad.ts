@@ -25,7 +25,11 @@ import {
 /** Airtime abroad in the contract of Reloadly, paid from an account of naira there. */
 export function reloadlyAbroad(options: ReloadlyOptions): AbroadRail {
   const client = reloadlyClient(options)
-  const find = async (wish: BillWish) => foundIn(await client.find(wish.reference), wantedOf(wish))
+  const find = async (wish: BillWish) => {
+    const { operator } = chosenIn(wish)
+    const answer = await client.find({ customIdentifier: wish.reference, operator })
+    return foundIn(answer, wantedOf(wish))
+  }
   return {
     provider: 'reloadly',
     codes: reloadlyCodes,
@@ -44,7 +48,8 @@ export function reloadlyAbroad(options: ReloadlyOptions): AbroadRail {
       }),
     pay: async (wish) => {
       const answer = await client.topUp(orderOf(wish))
-      if (answer.answered && answer.status === 400 && isKnownIdentifier(answer.body)) return find(wish)
+      if (answer.answered && answer.status === 400 && isKnownIdentifier(answer.body))
+        return afterHandOver(await find(wish))
       return outcomeOf(answer, {
         accepted: (body) => readTopUp(body, wantedOf(wish)),
         rejected: refusalBy(refusalsOfTopUp),
@@ -54,6 +59,10 @@ export function reloadlyAbroad(options: ReloadlyOptions): AbroadRail {
     balance: async () => outcomeOf(await client.balance(), { accepted: readBalance }),
   }
 }
+
+/** The hand-over has left, whatever became of the question. */
+const afterHandOver = (found: ReturnType<typeof foundIn>): typeof found =>
+  found.outcome === 'unknown' ? { outcome: 'unknown', detail: found.detail } : found
 
 /** An empty report says that there is nothing of this reference. */
 function foundIn(answer: PartnerAnswer, wanted: Wanted): PartnerOutcome<OrderAtPartner, 'not_found'> {

@@ -35,7 +35,7 @@ export type ReloadlyClient = {
     number: string
   }): Promise<PartnerAnswer>
   /** What was made under our identifier. */
-  find(customIdentifier: string): Promise<PartnerAnswer>
+  find(asked: { customIdentifier: string; operator: string }): Promise<PartnerAnswer>
   balance(): Promise<PartnerAnswer>
 }
 
@@ -69,6 +69,7 @@ export function reloadlyClient(options: ReloadlyOptions): ReloadlyClient {
       ask({
         method: 'POST',
         route: '/topups',
+        place: operator,
         body: {
           operatorId: exactNumber(operator),
           amount: exactNumber(amount),
@@ -78,8 +79,8 @@ export function reloadlyClient(options: ReloadlyOptions): ReloadlyClient {
           recipientPhone: { countryCode: country, number },
         },
       }),
-    find: (customIdentifier) =>
-      ask({ method: 'GET', route: '/topups/reports/transactions', query: { customIdentifier } }),
+    find: ({ customIdentifier, operator: place }) =>
+      ask({ method: 'GET', route: '/topups/reports/transactions', query: { customIdentifier }, place }),
     balance: () => ask({ method: 'GET', route: '/accounts/balance' }),
   }
 }

@@ -27,17 +27,21 @@ export function vtpassAirtime(options: VtpassOptions): AirtimeRail {
     referenceOf: requestIdOf,
     referenceAt: requestIdAt,
     topUp: (order) => topUp(client, order),
-    findTopUp: ({ reference, amount, phone }) =>
-      findPurchase(client, { requestId: reference, amount, account: phone }),
+    findTopUp: (order) => findPurchase(client, wantedOf(order)),
     balance: async () => outcomeOf(await client.balance(), { accepted: balanceOf }),
     readWebhook: readVtpassWebhook,
   }
 }
 
+function wantedOf({ reference: requestId, network, phone: account, amount }: TopUp) {
+  const serviceId = services.get(network)
+  assert(serviceId !== undefined, `VTpass has a service for ${network}`)
+  return { requestId, serviceId, account, amount }
+}
+
 async function topUp(client: VtpassClient, order: TopUp): ReturnType<AirtimeRail['topUp']> {
-  const serviceId = services.get(order.network)
-  assert(serviceId !== undefined, `VTpass has a service for ${order.network}`)
-  const { reference: requestId, phone, amount } = order
-  const answer = await client.payAirtime({ requestId, serviceId, phone, amount: decimalText(amount) })
-  return handedOver(client, { requestId, amount, account: phone }, answer)
+  const wanted = wantedOf(order)
+  const { phone, amount } = order
+  const answer = await client.payAirtime({ ...wanted, phone, amount: decimalText(amount) })
+  return handedOver(client, wanted, answer)
 }

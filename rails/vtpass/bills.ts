@@ -28,7 +28,12 @@ export function vtpassBills(options: VtpassOptions & { readonly phone: string })
   }
 }
 
-const wantedOf = ({ reference, amount, account }: BillWish) => ({ requestId: reference, amount, account })
+const wantedOf = ({ reference, service, amount, account }: BillWish) => ({
+  requestId: reference,
+  serviceId: service.code,
+  amount,
+  account,
+})
 
 async function pay(client: VtpassClient, phone: string, wish: BillWish): ReturnType<BillsRail['pay']> {
   const { reference: requestId, service, account, amount, choice } = wish

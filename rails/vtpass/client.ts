@@ -45,7 +45,8 @@ export type VtpassClient = {
     phone: string
   }): Promise<PartnerAnswer>
   variations(serviceId: string): Promise<PartnerAnswer>
-  requery(requestId: string): Promise<PartnerAnswer>
+  /** Each service answers for itself: one that hangs holds up no question about another. */
+  requery(asked: { requestId: string; serviceId: string }): Promise<PartnerAnswer>
   balance(): Promise<PartnerAnswer>
 }
 
@@ -58,19 +59,19 @@ export function vtpassClient(options: VtpassOptions): VtpassClient {
     headers: { 'api-key': apiKey },
     numbers: 'exact',
   })
-  const post = (route: string, body: NonNullable<PartnerRequest['body']>) =>
-    client.ask({ method: 'POST', route, body, headers: { 'secret-key': secretKey } })
+  const post = (place: string, route: string, body: NonNullable<PartnerRequest['body']>) =>
+    client.ask({ method: 'POST', route, body, place, headers: { 'secret-key': secretKey } })
   return {
     payAirtime: ({ requestId, serviceId, amount, phone }) =>
-      post('/pay', { request_id: requestId, serviceID: serviceId, amount, phone }),
+      post(serviceId, '/pay', { request_id: requestId, serviceID: serviceId, amount, phone }),
     verify: ({ serviceId, account, type }) =>
-      post('/merchant-verify', {
+      post(serviceId, '/merchant-verify', {
         serviceID: serviceId,
         billersCode: account,
         ...(type !== undefined && { type }),
       }),
     payBill: ({ requestId, serviceId, account, plan, subscription, quantity, amount, phone }) =>
-      post('/pay', {
+      post(serviceId, '/pay', {
         request_id: requestId,
         serviceID: serviceId,
         billersCode: account,
@@ -85,9 +86,10 @@ export function vtpassClient(options: VtpassOptions): VtpassClient {
         method: 'GET',
         route: '/service-variations',
         query: { serviceID: serviceId },
+        place: serviceId,
         headers: { 'public-key': publicKey },
       }),
-    requery: (requestId) => post('/requery', { request_id: requestId }),
+    requery: ({ requestId, serviceId }) => post(serviceId, '/requery', { request_id: requestId }),
     balance: () => client.ask({ method: 'GET', route: '/balance', headers: { 'public-key': publicKey } }),
   }
 }

@@ -149,6 +149,9 @@ test('an order of another request id or number is not ours; a number is the same
   assert.equal(about({ unique_element: '08011111112' }), undefined)
   for (const phone of ['2348011111111', '+234 801 111 1111', 8011111111])
     assert.equal(orderIn(about({ unique_element: phone }))?.state, 'success')
+  const policy = { ...wanted, account: 'LAG/12345AB' }
+  const small = { transactions: { ...transactions, unique_element: 'lag/12345ab' } }
+  assert.equal(orderIn(changed({ content: small }, policy))?.state, 'success')
 })
 
 test('every kobo comes back as it was, as a number and as a text', () => {
@@ -167,14 +170,26 @@ test('an amount that is none, or no whole kobo, is not taken for the one that wa
     assert.equal(changed({ amount }), undefined, String(amount))
 })
 
-test('the amount of the answer counts, then that of its transaction, then the one that was asked for', () => {
+test('the amount of the answer counts, then that of its transaction, then, of what is not delivered, the one that was asked for', () => {
   const minorOf = (reading: ReturnType<typeof readAnswer>) => orderIn(reading)?.amount.minor
   assert.equal(minorOf(changed({ amount: '5.00' })), 5_00n)
   assert.equal(minorOf(changed({ amount: undefined })), 1_000_00n)
   const { amount: _, ...less } = transactions
-  const without = { amount: null, content: { transactions: less } }
-  assert.equal(minorOf(changed(without)), 1_000_00n)
-  assert.equal(changed(without, { requestId }), undefined)
+  const without = (status: string) => ({ amount: null, content: { transactions: { ...less, status } } })
+  assert.equal(minorOf(changed(without('pending'))), 1_000_00n)
+  assert.equal(changed(without('pending'), { requestId }), undefined)
+})
+
+test('delivered without a request id, or without any amount, settles nothing; what goes on or failed needs neither', () => {
+  const { amount: _, ...less } = transactions
+  const bare = (status: string) => [
+    { requestId: undefined, content: { transactions: { ...transactions, status } } },
+    { requestId: null, content: { transactions: { ...transactions, status } } },
+    { amount: undefined, content: { transactions: { ...less, status } } },
+  ]
+  for (const more of bare('delivered')) assert.equal(changed(more), undefined, JSON.stringify(more))
+  for (const status of ['pending', 'failed', 'reversed'])
+    for (const more of bare(status)) assert.ok(orderIn(changed(more)), status)
 })
 
 test('what VTpass keeps is known once it has delivered, and never made up', () => {

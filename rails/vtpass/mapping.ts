@@ -79,8 +79,8 @@ const byCode: ReadonlyMap<string, State> = new Map<string, State>([
 ])
 
 /**
- * Reads an answer to `/pay` or `/requery`. Undefined for an order of another id or number, for an amount that is none, and where code and state
- * contradict each other. Whether the amount is the one that was ordered, the life of the order judges.
+ * Reads an answer to `/pay` or `/requery`. Undefined for an order of another id or number, for an amount that is none, where code and state
+ * contradict each other, and for one that is delivered without saying which, or for how much. Whether the amount is the one that was ordered, the life of the order judges.
  */
 export function readAnswer(body: unknown, wanted: Wanted): Reading {
   const read = z.safeParse(answer, body)
@@ -93,9 +93,12 @@ export function readAnswer(body: unknown, wanted: Wanted): Reading {
   if (refusal === 'refused' && about !== undefined && states.get(about.status) !== 'failed') return undefined
   if (refusal !== undefined) return { kind: 'refusal', reason: refusal, code, detail }
   const state = stateOf(code, about?.status)
-  const amount = amountOf(read.data.amount ?? about?.amount, wanted)
+  const written = read.data.amount ?? about?.amount ?? undefined
+  const amount = amountOf(written, wanted)
   if (state === undefined || amount === undefined) return undefined
   if (!isWanted(read.data.requestId, about?.unique_element, wanted)) return undefined
+  const isBare = (read.data.requestId ?? undefined) === undefined || written === undefined
+  if (state === 'success' && isBare) return undefined
   const goods = state === 'success' ? goodsIn(body) : undefined
   return {
     kind: 'order',
@@ -134,10 +137,8 @@ function stateOf(code: string, status: string | undefined): State | undefined {
 }
 
 /** What was asked for counts only where the answer names no amount. */
-const amountOf = (
-  written: string | number | null | undefined,
-  { amount }: Wanted,
-): Money<'NGN'> | undefined => (written === null || written === undefined ? amount : nairaOf(written))
+const amountOf = (written: string | number | undefined, { amount }: Wanted): Money<'NGN'> | undefined =>
+  written === undefined ? amount : nairaOf(written)
 
 function isWanted(
   requestId: string | null | undefined,
@@ -153,8 +154,12 @@ function isWanted(
   return isSameId && isSameAccount
 }
 
-/** A telephone number is written with and without its country. */
-const tailOf = (account: string): string => account.replace(/[^A-Za-z0-9]/g, '').slice(-10)
+/** A telephone number is written with and without its country, a reference in capitals or not. */
+const tailOf = (account: string): string =>
+  account
+    .replace(/[^A-Za-z0-9]/g, '')
+    .slice(-10)
+    .toUpperCase()
 
 /** An amount in naira, as a text or a number. */
 export function nairaOf(written: string | number | null | undefined): Money<'NGN'> | undefined {

@@ -1,10 +1,33 @@
 // Answers for VTpass as a partner: the aggregator that airtime is bought from and bills are paid at.
 import { partnerAddress, partnerKey, partnerSecretFault } from '#kit/settings-of-partners.ts'
+import { text } from '#kit/settings-values.ts'
 import { partner } from '#rails/declaration.ts'
 import { vtpassAirtime } from './airtime.ts'
 import { vtpassBills } from './bills.ts'
 
 const group = 'Partners'
+
+const hookSecretsIn = (written: string): readonly string[] =>
+  written.split(',').filter((secret) => secret !== '')
+
+/** Each is part of an address. */
+const hookSecretsFault = (written: string): string | undefined =>
+  /^[\w-]{16,100}(?:,[\w-]{16,100})?$/.test(written)
+    ? undefined
+    : 'must be 16 to 100 letters, digits, - or _; of two with a comma between them each'
+
+const hookSecrets = partnerKey({
+  name: 'VTPASS_WEBHOOK_SECRET',
+  group,
+  meaning:
+    "Last part of the address at which the airtime partner tells us, /hooks/vtpass/SECRET: it signs nothing, so only it may know that. Two, with a comma between them, while the address is changed. Empty: the sandbox's own.",
+  sandbox: 'sandbox-airtime-hook-0001',
+  kind: text(hookSecretsFault),
+  demand: (written) =>
+    hookSecretsIn(written)
+      .map(partnerSecretFault)
+      .find((fault) => fault !== undefined),
+})
 
 export const vtpass = partner({
   name: 'vtpass',
@@ -45,7 +68,9 @@ export const vtpass = partner({
         demand: partnerSecretFault,
       }),
     ),
+    hookSecrets: take(hookSecrets),
   }),
+  hookSecrets: (own) => hookSecretsIn(own.hookSecrets),
   ports: {
     airtime: (own, { reaching }) => vtpassAirtime({ ...own, ...reaching }),
     bills: (own, { reaching, supportPhone }) => vtpassBills({ ...own, ...reaching, phone: supportPhone }),

@@ -5,10 +5,13 @@ import type { PartnerOutcome } from '#kit/partner.ts'
 import type { VtpassClient } from './client.ts'
 import { type Reading, readAnswer, type Wanted } from './mapping.ts'
 
+/** A purchase, and the service that it is of. */
+export type Purchase = Wanted & { readonly serviceId: string }
+
 /** What an answer to a purchase that was handed over says of it. */
 export async function handedOver(
   client: VtpassClient,
-  wanted: Wanted,
+  wanted: Purchase,
   answer: PartnerAnswer,
 ): Promise<PartnerOutcome<OrderAtPartner, HandRefusal | 'not_found'>> {
   const read = unwrapped(
@@ -19,19 +22,23 @@ export async function handedOver(
   )
   if (read.outcome !== 'rejected') return read
   // It has the request id already, or the like of it: this order may have been handed over before.
-  if (read.reason === 'ask') return findPurchase(client, wanted)
+  if (read.reason === 'ask') return afterHandOver(await findPurchase(client, wanted))
   // Only a question is answered so: said of a hand-over it says nothing.
   if (read.reason === 'not_found') return { outcome: 'unknown', detail: read.detail }
   return { ...read, reason: read.reason }
 }
 
+/** The hand-over has left, whatever became of the question. */
+const afterHandOver = (found: Awaited<ReturnType<typeof findPurchase>>): typeof found =>
+  found.outcome === 'unknown' ? { outcome: 'unknown', detail: found.detail } : found
+
 /** How a purchase stands. */
 export async function findPurchase(
   client: VtpassClient,
-  wanted: Wanted,
+  wanted: Purchase,
 ): Promise<PartnerOutcome<OrderAtPartner, 'not_found'>> {
   const read = unwrapped(
-    outcomeOf(await client.requery(wanted.requestId), {
+    outcomeOf(await client.requery(wanted), {
       accepted: (body) => readAnswer(body, wanted),
       rejected: ({ body }) => refusalIn(body, wanted),
     }),

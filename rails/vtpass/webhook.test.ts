@@ -56,7 +56,9 @@ test('news of prices, and of what others bought in our name, is heard and names 
     data: [],
     actionRequired: true,
   }
-  assert.deepEqual(read(news)?.event, { kind: 'other', name: 'variations-update' })
+  assert.deepEqual(read(news)?.event, { kind: 'other', name: 'variations-update', service: 'dstv' })
+  for (const odd of [7, '', '../dstv', 'x'.repeat(61), null])
+    assert.deepEqual(read({ ...news, serviceID: odd })?.event, { kind: 'other', name: 'variations-update' })
   for (const other of ['ELAET1RA7PC06250-12S5962-2102P', `${requestId}0`, requestId.toUpperCase(), 7, null]) {
     const heard = read({ ...told, data: { ...told.data, requestId: other } })
     assert.deepEqual([heard?.event, heard?.unsigned], [{ kind: 'other', name: 'transaction-update' }, true])
@@ -99,8 +101,8 @@ test('a body that was bent hints at this order, at nobody, or is refused: it nev
       assert.equal(heard.unsigned, true)
       assert.equal(heard.dedupeKey === read(told)?.dedupeKey, bent.equals(right))
       assert.deepEqual(
-        Object.keys(heard.event).toSorted().at(-1),
-        heard.event.kind === 'payout' ? 'reference' : 'name',
+        Object.keys(heard.event).toSorted(),
+        heard.event.kind === 'payout' ? ['kind', 'reference'] : ['kind', 'name'],
       )
       if (heard.event.kind === 'payout') assert.match(heard.event.reference, /^\d{12}[0-9a-z]{25}$/)
     }),

@@ -14,7 +14,7 @@ import { findPayeeAbroad } from './abroad.ts'
 import { findBiller, inNaira, naira, offerFor, type Sold, soldBy } from './catalogue.ts'
 import { findKnown, type Known } from './known-customers.ts'
 import { servicesKept } from './order-service.ts'
-import { findPlans } from './plans.ts'
+import { findPlans, isSellable } from './plans.ts'
 import { type BillsPorts, railNamed, sellersOf } from './rails.ts'
 
 type Naira = Money<'NGN'>
@@ -46,7 +46,10 @@ async function findBought(
   given: BillsPorts,
   asked: { readonly sold: Sold; readonly known: Known | undefined; readonly choice: Choice },
 ): Promise<
-  Result<Bought | undefined, 'plan_gone' | 'quantity_not_sold' | 'biller_away' | 'lookup_unanswered'>
+  Result<
+    Bought | undefined,
+    'plan_gone' | 'plan_checked' | 'quantity_not_sold' | 'biller_away' | 'lookup_unanswered'
+  >
 > {
   const { sold, known, choice } = asked
   const { amount } = sold.biller
@@ -64,7 +67,8 @@ async function findBought(
     choice.plan ?? (amount === 'fixed' ? (sold.offer.terms?.['plan'] ?? plans.value[0]?.code) : undefined)
   if (wanted === undefined) return done({ plan: undefined, choice: {}, quantity })
   const plan = plans.value.find(({ code }) => code === wanted)
-  if (plan === undefined) return refuse('plan_gone')
+  if (plan === undefined || plan.standing === 'gone') return refuse('plan_gone')
+  if (!isSellable(plan)) return refuse('plan_checked', { values: { biller: sold.biller.name } })
   return done({
     plan,
     choice: { plan: plan.code, ...(quantity > 1n && { quantity: String(quantity) }) },

@@ -1,64 +1,56 @@
-// Answers for the plans that a biller is sold in: asked of its partner, kept for some minutes, and older ones while nobody answers.
+// Answers for the plans that a biller is sold in: asked of its partner, sold as they are kept, and kept for some time while nobody answers.
 import { unreachable } from '#kit/assert.ts'
 import type { Doors } from '#kit/doors.ts'
-import { money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import type { BillsRail, Plan } from '../rail.ts'
 import { plansFreshMinutes, plansOldestMinutes } from '../rules.ts'
 import type { Sold } from './catalogue.ts'
-import { laterOf, serviceOf } from './known-customers.ts'
+import { serviceOf } from './known-customers.ts'
+import { findKept, type Kept, type KeptPlan, keepRead, type ServiceName } from './plan-rows.ts'
 
-type Kept = { readonly plans: readonly Plan[]; readonly isFresh: boolean }
-
-/** What a biller is sold in now, as its partner orders it. May ask that partner, so it never runs inside a transaction. */
+/** What a biller is sold in, as its partner orders it, with what stands in the way of each. May ask that partner, so it never runs inside a transaction. */
 export async function findPlans(
   doors: Doors,
   rail: BillsRail,
   sold: Sold,
-): Promise<Result<readonly Plan[], 'biller_away' | 'lookup_unanswered'>> {
-  const kept = await findKept(doors, sold)
-  if (kept?.isFresh === true) return done(kept.plans)
-  const said = await rail.plans(serviceOf(sold))
-  switch (said.outcome) {
+): Promise<Result<readonly KeptPlan[], 'biller_away' | 'lookup_unanswered'>> {
+  const of = { partner: rail.provider, service: sold.offer.code }
+  const kept = await findKept(doors.database.sql, of)
+  if (kept !== undefined && isYounger(doors, kept, plansFreshMinutes)) return done(kept.plans)
+  const outcome = await readPlans(doors, rail, { of, service: serviceOf(sold) })
+  switch (outcome) {
     case 'accepted':
-      await keep(doors, sold, eachOnce(said.value))
-      return done(eachOnce(said.value))
+      return done((await findKept(doors.database.sql, of))?.plans ?? [])
     case 'rejected':
       return refuse('biller_away', { values: { biller: sold.biller.name } })
     case 'unknown':
-      return kept === undefined ? refuse('lookup_unanswered') : done(kept.plans)
+      return kept !== undefined && isYounger(doors, kept, plansOldestMinutes)
+        ? done(kept.plans)
+        : refuse('lookup_unanswered')
   }
-  return unreachable(said)
+  return unreachable(outcome)
+}
+
+const isYounger = ({ clock }: Doors, { askedAt }: Kept, minutes: number): boolean =>
+  clock.now().getTime() - askedAt.getTime() <= minutes * 60_000
+
+/** Asks a partner for the plans of a service, and keeps what it says. */
+export async function readPlans(
+  doors: Doors,
+  rail: BillsRail,
+  asked: { readonly of: ServiceName; readonly service: Parameters<BillsRail['plans']>[0] },
+): Promise<Awaited<ReturnType<BillsRail['plans']>>['outcome']> {
+  const said = await rail.plans(asked.service)
+  if (said.outcome === 'accepted')
+    await doors.database.begin((sql) =>
+      keepRead(sql, asked.of, { said: eachOnce(said.value), now: doors.clock.now() }),
+    )
+  return said.outcome
 }
 
 /** One that its partner names twice is sold as it was named first. */
 const eachOnce = (plans: readonly Plan[]): readonly Plan[] =>
   plans.filter(({ code }, at) => plans.findIndex((one) => one.code === code) === at)
 
-type Row = { code: string; name: string; price_minor: bigint; asked_at: Date }
-
-async function findKept(doors: Doors, { biller, offer, since }: Sold): Promise<Kept | undefined> {
-  const agoOf = (minutes: number): Date => new Date(doors.clock.now().getTime() - minutes * 60_000)
-  const rows = await doors.database.sql<Row>`
-    select code, name, price_minor, asked_at from biller_plans
-    where biller = ${biller.id} and partner = ${offer.partner} and asked_at >= ${laterOf(agoOf(plansOldestMinutes), since)}
-    order by position`
-  const [first] = rows
-  if (first === undefined) return undefined
-  const plans = rows.map(({ code, name, price_minor: price }) => ({ code, name, price: money('NGN', price) }))
-  return { plans, isFresh: first.asked_at >= agoOf(plansFreshMinutes) }
-}
-
-/** All of them are replaced at once: what its partner names no more is sold no more. */
-async function keep(doors: Doors, { biller, offer }: Sold, plans: readonly Plan[]): Promise<void> {
-  await doors.database.begin(async (sql) => {
-    await sql`delete from biller_plans where biller = ${biller.id} and partner = ${offer.partner}`
-    await sql`
-      insert into biller_plans (biller, partner, code, position, name, price_minor, asked_at)
-      select ${biller.id}, ${offer.partner}, p.code, p.position, p.name, p.price, ${doors.clock.now()}
-      from unnest(${plans.map(({ code }) => code)}::text[], ${plans.map(({ name }) => name)}::text[],
-        ${plans.map(({ price }) => price.minor)}::bigint[]) with ordinality p (code, name, price, position)
-      on conflict (biller, partner, code) do update set position = excluded.position, name = excluded.name,
-        price_minor = excluded.price_minor, asked_at = excluded.asked_at`
-  })
-}
+/** Whether it is sold now: nothing that its partner says of it waits for a person. */
+export const isSellable = ({ standing }: KeptPlan): boolean => standing === undefined

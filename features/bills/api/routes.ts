@@ -12,6 +12,7 @@ import * as change from '../change-contract.ts'
 import * as contract from '../contract.ts'
 import * as desk from '../desk-contract.ts'
 import * as goods from '../goods-contract.ts'
+import * as plans from '../plan-changes-contract.ts'
 import * as staff from '../staff-contract.ts'
 import { findOperators } from './abroad.ts'
 import { findBiller, soldBy } from './catalogue.ts'
@@ -22,7 +23,8 @@ import { findKept } from './known-customers.ts'
 import { changeLink, endLink, listMyLinks, makeLink } from './links.ts'
 import { findForm, findOne, listAll, listSold } from './list-billers.ts'
 import { listOrders } from './list-orders.ts'
-import { findPlans } from './plans.ts'
+import { decideChanges, listChanges } from './plan-changes.ts'
+import { findPlans, isSellable } from './plans.ts'
 import { type BillsPorts, railNamed, sellersOf } from './rails.ts'
 import { readReport } from './read-report.ts'
 import { type Sms, smsMyToken } from './sms-token.ts'
@@ -43,11 +45,14 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, given: RoutesG
     const found = biller && soldBy(biller, sellers)
     // Of what is not sold in plans the partner is not asked for any.
     if (found === undefined || !isSoldInPlans(found.biller)) return refuse('biller_not_found')
-    const plans = await findPlans(doors, railNamed(given, found.offer.partner), found)
-    if (!plans.ok) return plans
+    const sold = await findPlans(doors, railNamed(given, found.offer.partner), found)
+    if (!sold.ok) return sold
     const account = referenceOf(found.biller, query.account ?? '')
     const known = account === undefined ? undefined : await findKept(doors, { sold: found, account })
-    return done({ plans: [...plans.value], current: known?.current ?? null })
+    return done({
+      plans: sold.value.filter(isSellable).map(({ standing: _, ...plan }) => plan),
+      current: known?.current ?? null,
+    })
   })
   mount(operators, ({ actor, body }) => findOperators(doors, given, { userId: actor.id, body }))
 }
@@ -82,6 +87,8 @@ function staffRoutes(mount: Mount<ProductActors>, doors: Doors, given: BillsPort
   const sellers = sellersOf(given)
   mount(staff.listAllBillers, async ({ now }) => done(await listAll(sql, { sellers, now })))
   mount(staff.findOneBiller, ({ params, now }) => findOne(sql, given, { ...params, now }))
+  mount(plans.listPlanChanges, async ({ now }) => done(await listChanges(sql, now)))
+  mount(plans.decidePlanChanges, (call) => decideChanges(doors, call))
   mount(staff.listBillerPartners, async () => done([...sellers.bills, ...sellers.abroad]))
   mount(change.previewBiller, ({ body, actor }) =>
     previewBiller(doors, { payload: body, maker: actor }, sellers),

@@ -20,6 +20,10 @@ export type AttemptOutcome = 'refused' | 'float_too_low' | 'not_found'
 /** The name of the event with which another attempt begins; the order is handed over next. */
 export const attemptEvent = 'next_attempt'
 
+/** The outcome of a call of which no byte left: its partner is away, or has no place for one more. */
+export const notSent = 'not_sent'
+export const isUnsent = (said: Said): boolean => said.outcome === 'unknown' && said.isUnsent === true
+
 /** Keeps the present attempt of a locked order, and begins another. Answers the order as it stands then. */
 export async function beginAttempt(
   sql: Sql,
@@ -71,7 +75,7 @@ async function leaveQuestions(
 
 /**
  * Whether something of the present attempt could still reach its partner when that one last said a word of it: handed over within
- * `lostAfterMinutes` before, and not refused. Each hand-over is an event before its first byte leaves, and another when it is answered: one
+ * `lostAfterMinutes` before, and neither refused nor kept back by ourselves. Each hand-over is an event before its first byte leaves, and another when it is answered: one
  * without the other may be on its way.
  */
 export async function mayStillArrive(sql: Sql, { id }: OrderRow): Promise<boolean> {
@@ -82,7 +86,7 @@ export async function mayStillArrive(sql: Sql, { id }: OrderRow): Promise<boolea
       where order_id = ${id} and (kind = 'call' and name = 'pay' or kind = 'state' and name = 'submitted')
         and number > coalesce((select max(number) from order_events where order_id = ${id} and name = ${attemptEvent}), 0)
     ) handed
-    where said not in ('refused', 'float_too_low') and at > (
+    where said not in ('refused', 'float_too_low', ${notSent}) and at > (
       select max(at) from order_events where order_id = ${id} and kind = 'call') - make_interval(mins => ${lostAfterMinutes})
     limit 1`
   return handed !== undefined

@@ -19,7 +19,7 @@ import {
   lookAgainSeconds,
 } from '../rules.ts'
 import { markInReview, applyAnswer } from './conclude.ts'
-import { beginAttempt, isSameAttempt, mayStillArrive, recordOldAnswer } from './attempts.ts'
+import { beginAttempt, isSameAttempt, isUnsent, mayStillArrive, notSent, recordOldAnswer } from './attempts.ts'
 import { beginHandOver, type Driving, mayLeaveNow, whyHanded } from './begin-hand-over.ts'
 import type { By, Order } from './enter-state.ts'
 import { giveBack } from './give-back.ts'
@@ -162,7 +162,7 @@ async function secondsUntilAgain(
   const isMissing = reason === 'not_found'
   const seconds = askAgainAfterSeconds(await countAsked(sql, { id: row.id, isMissing }), state)
   if (state === 'in_review') return seconds
-  if (reason === 'float_too_low') return Math.min(seconds, floatLowMostSeconds)
+  if (reason === 'float_too_low' || isUnsent(said)) return Math.min(seconds, floatLowMostSeconds)
   const isYoung = clock.now().getTime() - row.created_at.getTime() < handAgainMinutes * 60_000
   return isMissing && isYoung ? Math.min(seconds, handAgainMostSeconds) : seconds
 }
@@ -206,7 +206,7 @@ export async function recordAnswer(
   await insertEvent(sql, row.id, {
     kind: 'call',
     name: call,
-    outcome: said.outcome === 'unknown' ? said.outcome : said.reason,
+    outcome: said.outcome === 'rejected' ? said.reason : isUnsent(said) ? notSent : said.outcome,
     responseCode: said.outcome === 'unknown' ? undefined : said.code,
     detail: said.detail,
     at: doors.clock.now(),

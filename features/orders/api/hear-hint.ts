@@ -3,6 +3,9 @@ import type { Doors } from '#kit/doors.ts'
 import type { OrderEvent } from '../rail.ts'
 import { askAfterEndHours } from '../rules.ts'
 
+/** The job that reads a partner's plans of a service again. */
+export const plansJob = 'bills.read-plans'
+
 const minute = 60_000
 /** How often hints make us ask: of one that is open, and of one that is over. */
 const everyMilliseconds = { open: minute, over: 60 * minute } as const
@@ -13,8 +16,12 @@ export async function hearHint(
   doors: Doors,
   { provider, event }: { readonly provider: string; readonly event: OrderEvent },
 ): Promise<void> {
-  if (event.kind !== 'payout') return
   const { sql } = doors.database
+  if (event.kind === 'other') {
+    const { service } = event
+    if (service !== undefined) await readPlansAgain(doors, { provider, service })
+    return
+  }
   const [about] = await sql<{ id: string; attempt: number | null; concluded_at: Date | null }>`
     select id, null::int attempt, concluded_at from orders where reference = ${event.reference} and provider = ${provider}
     union all select o.id, a.number, o.concluded_at from order_attempts a join orders o on o.id = a.order_id
@@ -29,5 +36,17 @@ export async function hearHint(
     kind: 'orders.ask',
     payload: { order_id: id, ...(attempt === null ? {} : { attempt }) },
     key: `hint:${id}:${attempt ?? 0}:${every}:${Math.floor(now / every)}`,
+  })
+}
+
+/** Once a minute, however often it is told. */
+async function readPlansAgain(
+  doors: Doors,
+  { provider, service }: { readonly provider: string; readonly service: string },
+): Promise<void> {
+  await doors.outbox.enqueue(doors.database.sql, {
+    kind: plansJob,
+    payload: { partner: provider, service },
+    key: `${provider}:${service}:${Math.floor(doors.clock.now().getTime() / minute)}`,
   })
 }

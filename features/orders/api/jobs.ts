@@ -15,6 +15,7 @@ export function jobs(
 ): JobHandlers {
   // What a job leaves behind carries the request id of the job that left it.
   const within = (context: JobContext): Doors => ({ ...doors, outbox: context.outbox })
+  // Each waits for its partner most of its time, and one that hangs holds up none of the others.
   const handingOver = together(doors.database)
   return {
     'orders.submit': {

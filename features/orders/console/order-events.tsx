@@ -101,8 +101,10 @@ function iconOf({ kind, name }: Event) {
   return name === 'returned' ? <Undo2 {...icon} /> : <ArrowRight {...icon} />
 }
 
+const unanswered: ReadonlySet<string> = new Set(['unknown', 'not_sent', 'float_too_low'])
+
 function toneOf({ kind, name, outcome }: Event): TimelineEntry['tone'] {
-  if (kind === 'call') return outcome === 'unknown' || outcome === 'float_too_low' ? 'warning' : 'neutral'
+  if (kind === 'call') return unanswered.has(outcome) ? 'warning' : 'neutral'
   if (kind === 'webhook' || kind === 'posting') return 'neutral'
   if (name === 'success') return 'success'
   if (name === 'failed') return 'danger'

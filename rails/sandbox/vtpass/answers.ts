@@ -130,3 +130,11 @@ export const purchaseEvent = (purchase: Purchase): object => ({
   type: 'transaction-update',
   data: purchaseJson(purchase),
 })
+
+/** What it tells of a service whose plans it has changed. */
+export const newsOf = (serviceId: string) => ({
+  type: 'variations-update',
+  serviceID: serviceId,
+  summary: { added_variations: 0, updated_variations: 1, removed_variations: 0 },
+  actionRequired: true,
+})

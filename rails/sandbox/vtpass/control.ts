@@ -4,7 +4,7 @@ import { decimalText, money, parseAmount } from '#kit/money/money.ts'
 import { fine, shaped, wrong } from '../control/answers.ts'
 import type { Reply, Route } from '../requests.ts'
 import type { SandboxWorld } from '../twin.ts'
-import { purchaseEvent, purchaseJson } from './answers.ts'
+import { newsOf, purchaseEvent, purchaseJson } from './answers.ts'
 import { enter, type Purchase, statuses } from './book.ts'
 import { changePlan } from './plans.ts'
 
@@ -13,8 +13,14 @@ const ending = z.strictObject({
   /** False: nobody is told. */
   webhook: z._default(z.boolean(), true),
 })
-/** Null: it is sold no more. */
-const pricing = z.strictObject({ price: z.nullable(z.string()) })
+const pricing = z.strictObject({
+  /** Null: it is sold no more. */
+  price: z.nullable(z.string()),
+  /** Left out: as it is called. */
+  name: z._default(z.nullable(z.string()), null),
+  /** Whether we are told. */
+  webhook: z._default(z.boolean(), false),
+})
 const funding = z.strictObject({ balance: z.string() })
 
 export function vtpassControls(world: SandboxWorld): readonly Route[] {
@@ -30,13 +36,9 @@ export function vtpassControls(world: SandboxWorld): readonly Route[] {
     {
       method: 'POST',
       path: '/vtpass/plans/:service_id/:code',
-      handle: shaped(pricing, async ({ price }, params) => {
-        const read = price === null ? undefined : parseAmount(price, 'NGN')
-        if (read?.ok === false) return wrong(422, 'price: a naira amount such as "2500.00", or null')
-        const [serviceId, code] = [params['service_id'] ?? '', params['code'] ?? '']
-        await changePlan(world.database, { serviceId, code, price: read?.value.minor ?? null })
-        return fine({ price })
-      }),
+      handle: shaped(pricing, (asked, params) =>
+        changeOne(world, { ...asked, serviceId: params['service_id'] ?? '', code: params['code'] ?? '' }),
+      ),
     },
     {
       method: 'POST',
@@ -49,6 +51,23 @@ export function vtpassControls(world: SandboxWorld): readonly Route[] {
       }),
     },
   ]
+}
+
+type Pricing = z.output<typeof pricing> & { readonly serviceId: string; readonly code: string }
+
+async function changeOne({ database, webhooks }: SandboxWorld, asked: Pricing): Promise<Reply> {
+  const { serviceId, code, price, name, webhook } = asked
+  const read = price === null ? undefined : parseAmount(price, 'NGN')
+  if (read?.ok === false) return wrong(422, 'price: a naira amount such as "2500.00", or null')
+  await changePlan(database, { serviceId, code, name, price: read?.value.minor ?? null })
+  const body = { ...newsOf(serviceId), data: [{ variation_code: code, variation_amount: price }] }
+  if (webhook) {
+    await database.begin((sql) =>
+      webhooks.insert(sql, { rail: 'vtpass', event: body.type, subject: serviceId, body }),
+    )
+    webhooks.nudge()
+  }
+  return fine({ price })
 }
 
 async function showPurchases({ database }: SandboxWorld): Promise<Reply> {

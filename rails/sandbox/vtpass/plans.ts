@@ -78,16 +78,20 @@ export const renewing: ReadonlySet<string> = new Set(['dstv', 'gotv'])
 
 export const isSoldInPlans = (serviceId: string): boolean => Object.hasOwn(plansOf, serviceId)
 
-type Change = { code: string; price: bigint | null }
+type Change = { readonly code: string; readonly price: bigint | null; readonly name: string | null }
 
 /** What a service is sold in now. */
 export async function findPlans(database: Database, serviceId: string): Promise<readonly SandboxPlan[]> {
   const changes = await database.sql<Change>`
-    select code, price from vtpass_plan_changes where service_id = ${serviceId}`
-  const changed = new Map(changes.map(({ code, price }) => [code, price]))
-  return (plansOf[serviceId] ?? []).flatMap((plan) => {
-    const price = changed.has(plan.code) ? (changed.get(plan.code) ?? null) : plan.price
-    return price === null ? [] : [{ ...plan, price }]
+    select code, price, name from vtpass_plan_changes where service_id = ${serviceId} order by code`
+  const changed = new Map(changes.map((change) => [change.code, change]))
+  const known = plansOf[serviceId] ?? []
+  const added = changes
+    .filter(({ code }) => !known.some((plan) => plan.code === code))
+    .map(({ code }) => ({ code, name: code, price: 0n }))
+  return [...known, ...added].flatMap((plan) => {
+    const { price, name } = changed.get(plan.code) ?? plan
+    return price === null ? [] : [{ ...plan, price, name: name ?? plan.name }]
   })
 }
 
@@ -106,12 +110,13 @@ export async function showPlans(database: Database, { query }: SandboxRequest): 
   return { status: 200, json: { response_description: '000', content: { ...content, ...spelled } } }
 }
 
-/** Changes what a plan costs from now on; without a price it is sold no more. */
+/** Changes what a plan costs and is called from now on, or adds one; without a price it is sold no more. */
 export async function changePlan(
   database: Database,
-  changed: { readonly serviceId: string; readonly code: string; readonly price: bigint | null },
+  changed: Change & { readonly serviceId: string },
 ): Promise<void> {
+  const { serviceId, code, price, name } = changed
   await database.sql`
-    insert into vtpass_plan_changes (service_id, code, price) values (${changed.serviceId}, ${changed.code}, ${changed.price})
-    on conflict (service_id, code) do update set price = excluded.price`
+    insert into vtpass_plan_changes (service_id, code, price, name) values (${serviceId}, ${code}, ${price}, ${name})
+    on conflict (service_id, code) do update set price = excluded.price, name = excluded.name`
 }
