@@ -1,5 +1,5 @@
-// Promises about paying for TV and data in a real browser on a small phone: what somebody has is renewed in one press, another plan is found
-// and chosen, and a number's bundle asks nobody for a name.
+// Promises about paying for TV and what is due in a real browser on a small phone: what somebody has is renewed in one press, another plan is found
+// and chosen, and what is due is paid once.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openSendScreens, type SendScreens } from './send-screens.ts'
@@ -54,21 +54,6 @@ test('a plan that was chosen stands there after the review and a reload', async 
   await screens.button('Review ₦3,900').waitFor()
 })
 
-test('a bundle: the number, the plan, and no name', async () => {
-  await screens.open('/pay')
-  await screens.open('/bills/mtn-data')
-  await screens.heading('Data')
-  await field('Phone number').fill('0803 555 0010')
-  await plan('1GB, 7 days').check()
-  await screens.visitor.look('bill-data', 'both')
-  await screens.fitsNarrow('bill-data')
-  await screens.button('Review ₦500').click()
-  await screens.heading('Review')
-  await screens.button('Pay ₦500.00').click()
-  await screens.authorise('usual')
-  await screens.seen('delivered it')
-})
-
 test('an RRR: what is due, that nobody changes, and paid once', async () => {
   await screens.open('/pay')
   await screens.open('/bills/remita')
@@ -78,13 +63,15 @@ test('an RRR: what is due, that nobody changes, and paid once', async () => {
   await screens.fitsNarrow('bill-due')
   await screens.visitor.page.getByRole('button', { name: /^Review ₦/ }).click()
   await screens.heading('Review')
+  assert.equal(await screens.visitor.page.getByText('Later or repeat').count(), 0)
   await screens.visitor.look('bill-due-review')
   await screens.visitor.page.getByRole('button', { name: /^Pay ₦/ }).click()
   await screens.authorise('usual')
   await screens.seen('delivered it')
+  assert.equal(await screens.button('Repeat').count(), 0)
   await screens.open('/bills/remita')
   await field('RRR').fill('2700 4567 8910')
-  await screens.seen('This is paid already. Nothing was taken.')
+  await screens.seen(/^You paid this on \d+ \w+ \d{4}\. Nothing more was taken\.$/)
   await screens.visitor.look('bill-due-paid')
 })
 

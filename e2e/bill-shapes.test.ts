@@ -105,15 +105,17 @@ test('a plan of the second aggregator costs what it says', async () => {
   assert.equal((await afterWait(sender, await paid(sender, wish, '10750'))).state, 'success')
 })
 
-test('bill_paid, bill_expired, biller_away, biller_refuses and number_not_found: nothing is quoted, paid or scheduled', async () => {
+test('bill_paid, bill_paid_by_you, bill_on_its_way, bill_expired, biller_away, biller_refuses and number_not_found: nothing is quoted, paid or scheduled', async () => {
   const sender = await aCustomer(world, { money: '20000' })
   const { cookie } = sender
   const unproven = { hash: '0'.repeat(64), authorisation_id: '00000000-0000-4000-8000-000000000000' }
   const dates = { every: 'month', first_at: '2026-03-01T09:00:00.000Z' } as const
-  const own = rrr()
+  const [own, onItsWay] = [rrr(), rrr('95')]
   await afterWait(sender, await paid(sender, own, '3800'))
+  const waits = await afterWait(sender, await paid(sender, onItsWay, '3800'))
   for (const [payee, code] of [
-    [own, 'bill_paid'],
+    [own, 'bill_paid_by_you'],
+    [onItsWay, 'bill_on_its_way'],
     [rrr('82'), 'bill_paid'],
     [rrr('83'), 'bill_expired'],
     [rrr('84'), 'biller_away'],
@@ -136,12 +138,40 @@ test('bill_paid, bill_expired, biller_away, biller_refuses and number_not_found:
     )
   }
   assert.equal(await balanceOf(world, cookie), '16038.75')
+  assert.equal(
+    (await find(sender, own)).problem.message,
+    'You paid this on 2 Feb 2026. Nothing more was taken.',
+  )
+  const other = await aCustomer(world)
+  assert.equal((await find(other, own)).problem.code, 'bill_paid')
+  await world.control(`/examplebills/purchases/${await referenceOf(waits)}`, { status: 'completed' })
+  assert.equal((await afterWait(sender, waits, 1_800_000)).state, 'success')
 })
 
-async function scheduled(sender: Sender, wish: Wish['to']) {
+test('only_now: what is due is neither scheduled nor led to a second time', async () => {
+  const sender = await aCustomer(world, { money: '20000' })
+  const wish = rrr()
+  assert.equal((await find(sender, wish)).data.only_now, true)
+  const dates = { every: 'month', first_at: '2026-03-01T09:00:00.000Z' } as const
+  const plan = { to: wish, amount: '3800', ...dates }
+  const refused = await send(world, standing.previewOrder, { cookie: sender.cookie, body: plan })
+  assert.equal(refused.problem.code, 'only_now')
+  assert.equal((await afterWait(sender, await paid(sender, wish, '3800'))).paid_once, true)
+  assert.equal((await afterWait(sender, await paid(sender, water(), '3800'))).paid_once, false)
+})
+
+/** A biller that sells its plan at one price. */
+const planned = (): Wish['to'] => ({
+  kind: 'bill',
+  code: 'tizeti',
+  account: String(20_000_000 + bills++),
+  choice: { plan: 'solo' },
+})
+
+async function scheduled(sender: Sender, wish: Wish['to'], amount = '3800') {
   const { cookie } = sender
   const first_at = new Date(world.clock.now().getTime() + 86_400_000).toISOString()
-  const plan = { to: wish, amount: '3800', every: 'once', first_at } as const
+  const plan = { to: wish, amount, every: 'once', first_at } as const
   const { hash, seen } = (await send(world, standing.previewOrder, { cookie, body: plan })).data
   const proof = await authorise(world, sender, { purpose: 'standing_order', hash, seen, strength: 'strong' })
   const made = await send(world, standing.makeOrder, {
@@ -150,7 +180,7 @@ async function scheduled(sender: Sender, wish: Wish['to']) {
     body: { ...plan, hash, authorisation_id: proof },
   })
   assert.equal(made.status, 200, JSON.stringify(made.body))
-  return { id: made.data.id, terms: { amount: '3800', every: 'once', first_at } as const }
+  return { id: made.data.id, terms: { amount, every: 'once', first_at } as const }
 }
 
 /** What looking at a change to ₦3,000, and making it, are refused with. */
@@ -172,25 +202,31 @@ async function changed(sender: Sender, { id, terms }: Awaited<ReturnType<typeof 
 
 test('not_the_price: a scheduled bill is changed to no other amount', async () => {
   const sender = await aCustomer(world, { money: '20000' })
-  assert.deepEqual(await changed(sender, await scheduled(sender, rrr())), ['not_the_price', 'not_the_price'])
+  assert.deepEqual(await changed(sender, await scheduled(sender, planned(), '10750')), [
+    'not_the_price',
+    'not_the_price',
+  ])
 })
 
 test('choice_missing: one of what is sold in plans by now, where none was chosen, is not changed', async () => {
   const sender = await aCustomer(world, { money: '20000' })
-  const kept = await scheduled(sender, rrr())
+  const kept = await scheduled(sender, water())
   const destination = { kind: 'bill', code: 'mtn-data', account: '08035550010' }
   await world.api.doors.database.sql`
     update standing_orders set destination = ${JSON.stringify(destination)}::jsonb where id = ${kept.id}`
   assert.deepEqual(await changed(sender, kept), ['choice_missing', 'choice_missing'])
 })
 
-test('a scheduled bill is paid on its day, and one that somebody else paid before it is not sent and says why', async () => {
+test('a scheduled bill is paid on its day, and what was due and is paid by then is not sent and says why', async () => {
   const [sender, other] = [
     await aCustomer(world, { money: '20000' }),
     await aCustomer(world, { money: '20000' }),
   ]
-  const [own, taken] = [rrr(), rrr()]
-  const plans = [await scheduled(sender, own), await scheduled(sender, taken)]
+  const taken = rrr()
+  const plans = [await scheduled(sender, water()), await scheduled(sender, water())]
+  // As it was kept before what is due could no longer be scheduled.
+  await world.api.doors.database.sql`
+    update standing_orders set destination = ${JSON.stringify(taken)}::jsonb where id = ${plans[1]?.id ?? ''}`
   assert.equal((await afterWait(other, await paid(other, taken, '3800'))).state, 'success')
   world.clock.advance(86_400_000)
   await world.settle()
@@ -203,7 +239,7 @@ test('a scheduled bill is paid on its day, and one that somebody else paid befor
       ['not_sent', 'It is paid already.'],
     ],
   )
-  assert.equal(await balanceOf(world, sender.cookie), '16038.75')
+  assert.equal(await balanceOf(world, sender.cookie), '16100.00')
 })
 
 test('two who pay one bill at once: the partner takes the first, and the second has the money back and reads why', async () => {

@@ -47,6 +47,35 @@ async function stranger<Result>(act: (at: Visitor) => Promise<Result>): Promise<
   }
 }
 
+/** On the narrowest phones each token stands in one line, whatever part of the page is in sight, and no button lies over it. */
+async function coversNoDigits(at: Visitor): Promise<void> {
+  for (const width of [360, 320]) {
+    await at.page.setViewportSize({ width, height: 640 })
+    const digits = await at.page.locator('[data-look="digits"] dd').all()
+    assert.equal(digits.length, 2)
+    for (const one of digits) {
+      await one.scrollIntoViewIfNeeded()
+      const lines = (await one.innerText()).split('\n')
+      assert.ok(lines.every((line) => /^(?:\d{4} ){4}\d{4}$/.test(line)))
+      const covered = () =>
+        one.evaluate((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect()
+          const chat = document.querySelector('.chat-button')
+          const over = chat?.getBoundingClientRect()
+          if (over === undefined || chat?.classList.contains('is-away') === true) return false
+          return over.left < right && over.right > left && over.top < bottom && over.bottom > top
+        })
+      await eventually(async () => assert.equal(await covered(), false))
+      assert.ok(await one.evaluate((element) => element.scrollWidth <= element.clientWidth))
+    }
+  }
+  await at.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await at.page.getByRole('button', { name: 'Copy token' }).click()
+  await at.page.getByText('Token copied').waitFor()
+  assert.match(await at.page.evaluate(() => navigator.clipboard.readText()), /^\d{20}$/)
+  await at.page.getByText('•••• 8781').waitFor()
+}
+
 let bill = ''
 
 test('a token that nobody has opened is there without a network, in its list and on its bill', async () => {
@@ -76,6 +105,7 @@ test('the way to the tokens leads from a paid bill, and from the page of bills',
   await screens.heading('Your tokens')
   await screens.link('See the bill').click()
   await screens.seen('Share with a link')
+  await screens.seen(/^For a landlord/)
   await screens.visitor.look('bill-goods', 'both')
   await screens.fitsNarrow('bill-goods')
   await screens.link('All your tokens').click()
@@ -120,6 +150,7 @@ test('a link shows the bill to a stranger, its token only while its owner lets i
       }
       await at.page.getByRole('heading', { name: heading }).waitFor()
       assert.equal((await at.page.locator('main').innerText()).includes(token), isThere)
+      if (isThere) await coversNoDigits(at)
       await at.look(name, 'both')
       assert.deepEqual(await at.context.cookies(), [])
     })
@@ -161,4 +192,13 @@ test('PINs stay hidden until somebody asks for them', async () => {
   await screens.visitor.look('bill-pin', 'both')
   await screens.fitsNarrow('bill-pin')
   assert.ok(!((await kept()) ?? '').includes('"pins"'))
+  await screens.seen('Share receipt link')
+  const { searchParams } = new URL(page().url())
+  const transaction = searchParams.get('transfer') ?? ''
+  await screens.open(`/activity?transaction=${transaction}`)
+  await screens.button('Show PIN').waitFor()
+  await offline(true)
+  await screens.open(`/activity?transaction=${transaction}`)
+  await screens.seen('A PIN is not kept on this phone. Connect to the internet to see it.')
+  await screens.visitor.look('bill-pin-offline')
 })

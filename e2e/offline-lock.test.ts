@@ -83,6 +83,7 @@ test('without a network an app that was left for two minutes shows nothing of th
     await locked()
     holdsBack((await shownText()).replaceAll(/Your account number[^]*?ADÉBÁYỌ̀/gi, ''))
   }
+  await screens.seen(/^Your tokens are still on this phone/)
   await screens.visitor.look('customer-offline-locked', 'both')
   await page().getByText(accountShown()).waitFor()
   await page().getByRole('button', { name: 'Try again' }).click()

@@ -1,7 +1,7 @@
 // Answers for what other features give to the view of a transaction: its receipt now, and how a transfer goes on.
 import type { TransactionSlots } from '#features/transactions/customer/transaction-view.tsx'
 import { isPaidLate, isSent, isWaiting, standingWord } from '#features/transactions/customer/standing.ts'
-import { TryTransferAgain } from '#features/transfers/customer/again.tsx'
+import { RepeatTransfer, TryTransferAgain } from '#features/transfers/customer/again.tsx'
 import { KeepPayee } from '#features/transfers/customer/keep-payee.tsx'
 import { TransferTimeline } from '#features/transfers/customer/transfer-timeline.tsx'
 import { late, LateBoundary } from '#kit/screens/late.tsx'
@@ -23,13 +23,13 @@ const againPlaces = { amount: places.sendAmount, bank: places.sendBank }
 export const transactionSlots: TransactionSlots = {
   Course: ({ transaction, plain }) =>
     isSent(transaction) ? <TransferTimeline transactionId={transaction.id} otherwise={plain} /> : plain,
-  repeatHref: (transaction) =>
+  Repeat: ({ transaction, linkTo }) =>
     isSent(transaction) &&
     transaction.status !== 'failed' &&
     !isWaiting(transaction) &&
-    !isPaidLate(transaction)
-      ? sendAgain(transaction.id)
-      : undefined,
+    !isPaidLate(transaction) ? (
+      <RepeatTransfer transactionId={transaction.id}>{linkTo(sendAgain(transaction.id))}</RepeatTransfer>
+    ) : null,
   TryAgain: ({ transaction }) =>
     isSent(transaction) && transaction.status === 'failed' && !isPaidLate(transaction) ? (
       <TryTransferAgain transactionId={transaction.id} places={againPlaces} />

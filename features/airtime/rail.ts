@@ -5,7 +5,7 @@ import type { PartnerOutcome, VerifiedWebhook } from '#kit/partner.ts'
 
 export type TopUp = {
   readonly reference: string
-  /** As `networks.ts` has it. */
+  /** As `kit/nigerian-networks.ts` has it. */
   readonly network: string
   /** `08031234567`. */
   readonly phone: string

@@ -4,12 +4,20 @@ import { call } from '#kit/http/contract.ts'
 import { amount, text } from '#kit/http/fields.ts'
 import { amountModes, categories } from './biller.ts'
 
+/** That payments there fail or hang now, and how long those that arrived took; null where nothing is to be said of it. */
+const trouble = z.nullable(
+  z.object({ state: z.enum(['slow', 'trouble']), usual_seconds: z.nullable(z.int()) }),
+)
+
 const biller = z.object({
   id: z.string(),
   name: z.string(),
   /** What people call it, where its name does not say so. */
   also: z.nullable(z.string()),
   category: z.enum(categories),
+  /** What a reference asks for is paid once, and nothing after it. */
+  paid_once: z.boolean(),
+  trouble,
 })
 
 export const listBillers = call({
@@ -32,7 +40,7 @@ export const findBiller = call({
   params: z.strictObject({ id: text(40) }),
   answer: z.extend(biller, {
     /** Those that people know as one with it, itself among them; none where it stands alone. */
-    choices: z.array(z.object({ id: z.string(), name: z.string() })),
+    choices: z.array(z.object({ id: z.string(), name: z.string(), trouble })),
     reference: z.object({ label: z.string(), hint: z.string(), pattern: z.string() }),
     least: z.nullable(amount),
     most: z.nullable(amount),
@@ -42,6 +50,10 @@ export const findBiller = call({
     quantity_most: z.int(),
     /** Whether it says whose a reference is. */
     has_names: z.boolean(),
+    /** Whether a reference is a number at one of the choices, each of which is a mobile network. */
+    by_network: z.boolean(),
+    /** What we charge, VAT included. */
+    fee: amount,
   }),
   says: 'The biller.',
   refuses: { biller_not_found: { status: 404, say: 'We can’t pay this biller right now.' } },

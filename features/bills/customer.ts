@@ -36,7 +36,7 @@ export const bills = {
     },
   ],
   tiles: [
-    { ...tile, href: `${path}?in=data`, word: words.data, alsoCalled: words.alsoData, icon: Wifi, order: 35 },
+    { ...tile, href: `${path}/data`, word: words.data, alsoCalled: words.alsoData, icon: Wifi, order: 35 },
     {
       ...tile,
       href: `${path}?in=electricity`,

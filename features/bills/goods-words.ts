@@ -5,7 +5,8 @@ export const words = catalogue('bill-goods', {
   yourToken: 'Your token',
   tokens: 'Your tokens',
   allTokens: 'All your tokens',
-  kept: 'Your last 20 tokens. Without a network they open until the app locks.',
+  kept: 'Your last 20 tokens. Without a network they open until the app locks: copy the one you need, or have it sent by SMS.',
+  pinsNotKept: 'A PIN is not kept on this phone. Connect to the internet to see it.',
   noTokens: 'No tokens yet',
   noTokensBody: 'The token of a prepaid meter appears here once it is paid.',
   meter: 'Meter {meter}',
@@ -27,8 +28,11 @@ export const words = catalogue('bill-goods', {
   copySerial: 'Copy serial number',
   serialCopied: 'Serial number copied',
   share: 'Share with a link',
-  shareWhy:
+  shareReceipt: 'Share receipt link',
+  shareWhyHome:
     'For a landlord, or whoever pays you back: biller, amount and day. You can end a link at any time, and it ends automatically after 7 days.',
+  shareWhy:
+    'For whoever pays you back or asks for proof: biller, amount and day. You can end a link at any time, and it ends automatically after 7 days.',
   makeLink: 'Make a link',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
@@ -59,5 +63,4 @@ export const sms = catalogue('bill-goods-sms', {
 /** On the page of a link. */
 export const linkWords = catalogue('bill-links', {
   ended: 'It has ended, or was never made. Ask whoever sent it for a new one.',
-  andThen: ', then ',
 })

@@ -5,12 +5,17 @@ export const refusals = {
   biller_off: { status: 409, say: 'We can’t pay {biller} right now. Nothing was paid.' },
   biller_refuses: {
     status: 409,
-    say: '{biller} takes no payment for this number now. Nothing was paid. Ask {biller} why.',
+    say: '{biller} takes no payment for this number now. Nothing was paid. Ask them why.',
   },
   bill_paid: { status: 409, say: 'This is paid already. Nothing was taken.' },
+  bill_paid_by_you: { status: 409, say: 'You paid this on {day}. Nothing more was taken.' },
+  bill_on_its_way: {
+    status: 409,
+    say: 'You paid this on {day}, and your payment is still on its way. Nothing more was taken.',
+  },
   bill_expired: {
     status: 409,
-    say: 'This has expired at {biller}. Nothing was paid. Ask {biller} for a new one.',
+    say: 'This has expired. Nothing was paid. Ask whoever sent it to you for a new one.',
   },
   plan_gone: { status: 409, say: 'This plan is no longer sold. Choose another one.' },
   plan_checked: {

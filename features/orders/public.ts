@@ -28,6 +28,7 @@ export {
   countOnTheirWay,
   findAtPartner,
   findByReferences,
+  findLatestPaid,
   findUnanswered,
   sumWaiting,
 } from './api/find-orders.ts'
@@ -50,7 +51,7 @@ export { queueKinds } from './api/list-stuck.ts'
 export { routes } from './api/routes.ts'
 export { exportSources, stuckExport } from './api/stuck-export.ts'
 export { findOrderRow, lockOrder, type OrderRow } from './api/order-row.ts'
-export { measureBought, type MeasuredHealth, measurePartners, measurePlace } from './api/place-health.ts'
+export { measureBought, type MeasuredHealth, measurePartners, measurePlace, measurePlaces } from './api/place-health.ts'
 export {
   type BoughtFilter,
   type BoughtRow,

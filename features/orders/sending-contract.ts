@@ -65,7 +65,11 @@ const payee = z.object({
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   /** The one amount that they take: what is due, or what was chosen costs. */
   price: z.nullable(amount),
-  /** What arrives changes with a rate, so it is not scheduled. */
+  /** The least that they take, where their place says so of them alone. */
+  least: z.nullable(amount),
+  /** What they owe there, of which a part is taken from what is paid. */
+  owed: z.nullable(amount),
+  /** What arrives changes with a rate, or it is paid once: it is not scheduled. */
   only_now: z.boolean(),
 })
 
@@ -216,6 +220,7 @@ export const myTransfer = z.object({
   payee: z.object({ name: z.string(), bank_name: z.string(), account_number: z.string() }),
   /** What `to` takes to pay them again. */
   to: destination,
+  paid_once: z.boolean(),
   /** Their row in the customer's list: to keep them. Null where nobody stands there, as after a transfer that failed. */
   beneficiary: z.nullable(z.object({ id: uuid, saved: z.boolean() })),
   ...transferLines,

@@ -5,7 +5,7 @@ import { displayInstant } from '#kit/lagos.ts'
 import { maskedEmail, maskedNumber } from '#kit/masked.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { parseAmount } from '#kit/money/money.ts'
-import { say } from '#kit/words/words.ts'
+import { say, type Word } from '#kit/words/words.ts'
 import type { TransactionKind } from '#features/transactions/kind.ts'
 import { transactionKinds } from '#features/transactions/kinds.ts'
 import type { issueReceipt } from './contract.ts'
@@ -14,7 +14,7 @@ import { words } from './words.ts'
 export type WireReceipt = WireAnswer<typeof issueReceipt>
 
 export type ReceiptContent = {
-  /** `Received`, `Sent`, `Paid late` or `Returned`. */
+  /** `Received`, `Sent`, `Paid`, `Paid late` or `Returned`. */
   readonly standing: string
   /** Which sign and colour it stands under. */
   readonly look: 'done' | 'returned' | 'failed'
@@ -34,6 +34,12 @@ const isNothing = (amount: string): boolean => !/[1-9]/.test(amount)
 const looks = { success: 'done', reversed: 'returned', failed: 'failed' } as const
 const standings = { done: undefined, returned: words.returned, failed: words.failed } as const
 
+/** What was bought is paid, not sent. */
+function sentWord({ type }: WireReceipt): Word {
+  const kind: TransactionKind = transactionKinds[type ?? 'bank_transfer']
+  return kind.isThing === true ? words.paid : words.sent
+}
+
 /** The content of a receipt, in the words and forms that people read. */
 export function receiptContent(receipt: WireReceipt): ReceiptContent {
   const { direction, status, from, to } = receipt
@@ -44,7 +50,7 @@ export function receiptContent(receipt: WireReceipt): ReceiptContent {
   const paidLateAt = receipt.paid_late_at ?? ''
   return {
     standing: say(
-      standings[look] ?? (paidLateAt === '' ? (isIn ? words.received : words.sent) : words.paidLate),
+      standings[look] ?? (paidLateAt === '' ? (isIn ? words.received : sentWord(receipt)) : words.paidLate),
     ),
     look,
     amount: shown(receipt, receipt.amount),

@@ -5,6 +5,7 @@ export const words = catalogue('receipts', {
   title: 'Receipt',
   received: 'Received',
   sent: 'Sent',
+  paid: 'Paid',
   returned: 'Returned',
   paidLate: 'Paid late',
   failed: 'Failed. Nothing was taken',

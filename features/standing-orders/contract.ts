@@ -56,7 +56,7 @@ const planRefusals = {
   no_sending_yet: { status: 409, say: 'Confirm your BVN or NIN first. Then you can send.' },
   ...serviceOff,
   ...timeRefusals,
-  only_now: { status: 409, say: 'The rate changes, so this can only be paid now.' },
+  only_now: { status: 409, say: 'This can only be paid now: its rate changes, or it is paid once.' },
   too_many_orders: { status: 409, say: 'You have 50 scheduled payments. End one first.' },
 } as const
 

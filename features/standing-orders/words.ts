@@ -150,6 +150,7 @@ export const words = catalogue('standing-orders', {
   stateEnded: 'Ended',
   stateActive: 'Scheduled',
   lastSent: 'Last sent {day}',
+  lastPaid: 'Last paid {day}',
   lastWaiting: 'Not sent yet. {reason} We’ll try again on {time}.',
   lastNotSent: 'Not sent {day}. {reason}',
 
@@ -162,6 +163,7 @@ export const words = catalogue('standing-orders', {
   runs: 'Last payments',
   noRuns: 'Nothing sent yet.',
   runSent: 'Sent',
+  runPaid: 'Paid',
   runWaiting: 'Not sent yet',
   runNotSent: 'Not sent',
   runAgain: 'We’ll try again on {time}.',

@@ -10,6 +10,7 @@ export const words = catalogue('transactions', {
 
   success: 'Received',
   successOut: 'Sent',
+  paid: 'Paid',
   takenOut: 'Debited',
   added: 'Credited',
   debtRecovered: 'Debt recovered',

@@ -9,6 +9,8 @@ export interface ListRowProps {
   /** 40 px: an Avatar, a Tile. */
   readonly lead?: ReactNode
   readonly title: ReactNode
+  /** The title goes on in the next line, for names that are told apart by their ends. */
+  readonly wraps?: boolean | undefined
   readonly detail?: ReactNode
   readonly end?: ReactNode
   readonly endDetail?: ReactNode
@@ -19,14 +21,17 @@ export interface ListRowProps {
   readonly chevron?: boolean | undefined
 }
 
+const titleLook = (wraps: boolean | undefined): string =>
+  classNames('text-16 font-medium', wraps === true ? 'text-pretty wrap-break-word' : 'truncate')
+
 /** 64 px high; a link with `href`, a button with `onPress`, else a line to read. Group rows in a flush Card. */
 export function ListRow(props: ListRowProps) {
-  const { lead, title, detail, end, endDetail, href, onPress, current, chevron } = props
+  const { lead, title, wraps, detail, end, endDetail, href, onPress, current, chevron } = props
   const content = (
     <>
       {lead !== undefined && <span className="mr-3 shrink-0">{lead}</span>}
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3">
-        <span className="truncate text-16 font-medium">{title}</span>
+        <span className={titleLook(wraps)}>{title}</span>
         {end !== undefined && <span className="text-end text-16 font-medium whitespace-nowrap">{end}</span>}
         {detail !== undefined && (
           <Detail isAlone={end === undefined} isWide={endDetail === undefined}>

@@ -10,12 +10,29 @@ import { billLinkWords as words } from './words.ts'
 
 const facts: readonly Fact[] = [
   [words.biller, 'form-biller'],
+  [words.number, 'form-number'],
   [words.amount, 'form-amount'],
   [words.date, 'form-date'],
-  [words.first, 'form-first'],
-  [words.token, 'form-digits'],
+  [words.first, 'form-first', 'digits'],
+  [words.token, 'form-digits', 'digits'],
   [words.ends, 'form-ends'],
 ]
+
+/** Nothing where the bill shows no token. */
+const CopyToken = () => (
+  <p className="proof__copy" data-said={slot('form-token')}>
+    <button
+      type="button"
+      className="button button--brand"
+      data-copy={slot('form-token')}
+      data-copied={say(words.copied)}
+    >
+      <span data-copy-label="" aria-live="polite">
+        {say(words.copy)}
+      </span>
+    </button>
+  </p>
+)
 
 /** None is for search engines, and what a preview shows of them is the same for every bill. */
 export function billLinkPages(given: Brand): readonly SitePage[] {
@@ -36,6 +53,7 @@ export function billLinkPages(given: Brand): readonly SitePage[] {
       body: (
         <Answer brand={brand} sign="real" title={say(words.title)} text={say(words.text, told)}>
           <Facts facts={facts} />
+          <CopyToken />
         </Answer>
       ),
     },

@@ -14,8 +14,8 @@ import { OneThing } from './one-thing.tsx'
 import { proofWords as words } from './words.ts'
 
 type Kind = 'receipt' | 'statement'
-/** A label that the server writes is a slot too. */
-export type Fact = readonly [label: Word | SlotName, name: SlotName]
+/** A label that the server writes is a slot too. Digits that somebody types have a line of their own. */
+export type Fact = readonly [label: Word | SlotName, name: SlotName, look?: 'digits']
 
 const receiptFacts: readonly Fact[] = [
   [words.amount, 'form-amount'],
@@ -82,8 +82,8 @@ export function Answer(props: {
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="proof__facts">
-      {facts.map(([label, name]) => (
-        <div key={name} data-said={slot(name)}>
+      {facts.map(([label, name, look]) => (
+        <div key={name} data-said={slot(name)} data-look={look}>
           <dt>{typeof label === 'string' ? slot(label) : say(label)}</dt>
           <dd>{slot(name)}</dd>
         </div>

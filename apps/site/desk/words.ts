@@ -168,8 +168,11 @@ export const billLinkWords = catalogue('site-bill-link', {
   amount: 'Amount',
   date: 'Paid on',
   ends: 'Link ends',
-  first: 'Enter these first',
+  number: 'Number',
+  first: 'Enter these first, in this order',
   token: 'Token',
+  copy: 'Copy token',
+  copied: 'Token copied',
   endedMetaTitle: 'Link ended · {product}',
   endedTitle: 'This link does not work now',
 })

@@ -1,4 +1,4 @@
-// Answers for the chat button keeping out of the way: it is gone while a button of the page stands where it would.
+// Answers for the chat button keeping out of the way: it is gone while a button of the page, or digits that somebody types, stand where it would.
 import { find, findAll } from './elements.ts'
 
 /** Its side and its distance to the edges with some air, in pixels. */
@@ -7,7 +7,9 @@ const corner = 96
 export function startChatButton(): void {
   const chat = find('[data-chat]')
   if (!chat) return
-  const others = findAll('main .button, main .store-badge, .footer .button, .strip button')
+  const others = findAll(
+    'main .button, main .store-badge, main [data-look="digits"], .footer .button, .strip button',
+  )
   let observer: IntersectionObserver | undefined
   const watch = () => {
     observer?.disconnect()

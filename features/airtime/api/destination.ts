@@ -7,7 +7,7 @@ import { readNigerianPhone } from '#kit/nigerian-phone.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../message-words.ts'
-import { networkOf } from '../networks.ts'
+import { networkOf } from '#kit/nigerian-networks.ts'
 import type { AirtimeRail } from '../rail.ts'
 import {
   airtimeLeast,

@@ -5,29 +5,19 @@ import { useLocation } from 'wouter'
 import { groupNigerianPhone } from '#kit/nigerian-phone.ts'
 import { draftInEntry, keepInEntry } from '#kit/screens/entry-draft.ts'
 import { handOver, takeHandedOver } from '#kit/screens/handed-over.ts'
+import { chosenNetwork } from '#kit/screens/number-at.ts'
+import { NumberFields } from '#kit/screens/number-fields.tsx'
 import { Page } from '#kit/screens/page.tsx'
 import { Dock } from '#kit/screens/question.tsx'
 import { AmountInput } from '#kit/ui/amount-input.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Chips } from '#kit/ui/chips.tsx'
 import { Field } from '#kit/ui/field.tsx'
-import { PhoneInput } from '#kit/ui/phone-input.tsx'
 import { say } from '#kit/words/words.ts'
-import { networks } from '../networks.ts'
 import { words } from '../words.ts'
 import { bounds, naira } from './naira.ts'
-import {
-  amountChips,
-  chosenNetwork,
-  draftOf,
-  networkHint,
-  keptDraft,
-  sendingOf,
-  readDraft,
-  typed,
-  type Draft,
-} from './draft.ts'
-import { RecentNumbers } from './recent-numbers.tsx'
+import { amountChips, choices, draftOf, keptDraft, sendingOf, readDraft, type Draft } from './draft.ts'
+import { NetworkTrouble } from './network-trouble.tsx'
 import { useRecentNumbers } from './use-recent-numbers.ts'
 
 interface AirtimePageProps {
@@ -52,7 +42,7 @@ function useDraft(own: string, owner: string) {
   )
   const [isAsked, setIsAsked] = useState(false)
   const recent = useRecentNumbers()
-  const network = chosenNetwork(draft, recent)
+  const network = chosenNetwork(draft, { choices, recent })
   const read = readDraft({ ...draft, network })
   const change = (part: Partial<Draft>) => {
     const changed = { ...draft, ...part }
@@ -62,7 +52,6 @@ function useDraft(own: string, owner: string) {
   return {
     draft,
     network,
-    networkHint: networkHint({ ...draft, network }, recent),
     read,
     change,
     recent,
@@ -88,7 +77,16 @@ export function AirtimePage({ above, customer, notes }: AirtimePageProps) {
     <Page title={say(words.title)} above={above}>
       <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-4">
         {notes}
-        <NumberFields {...put} own={own} />
+        <NumberFields
+          draft={{ ...put.draft, network: put.network }}
+          chosen={put.draft.network}
+          own={own}
+          choices={choices}
+          recent={put.recent}
+          faults={put.faults}
+          onChange={put.change}
+        />
+        <NetworkTrouble network={put.network} phone={put.draft.phone} />
         <AmountFields {...put} />
         <Dock lined>
           <Button type="submit" variant="primary" block>
@@ -103,45 +101,6 @@ export function AirtimePage({ above, customer, notes }: AirtimePageProps) {
 }
 
 type Put = ReturnType<typeof useDraft>
-
-function NumberFields({
-  draft,
-  recent,
-  network,
-  networkHint,
-  faults,
-  change,
-  own,
-}: Put & { readonly own: string }) {
-  return (
-    <>
-      <PhoneInput
-        label={say(words.phone)}
-        hint={draft.phone === own && own !== '' ? say(words.ownPhone) : undefined}
-        error={faults.phone}
-        value={draft.phone}
-        onChange={(phone) => change(typed(draft, phone))}
-        name="phone"
-      />
-      <RecentNumbers
-        recent={recent}
-        draft={draft}
-        onChoose={({ phone, network: code }) => change({ phone: groupNigerianPhone(phone), network: code })}
-      />
-      <Field group label={say(words.network)} hint={networkHint} error={faults.network}>
-        {() => (
-          <Chips
-            label={say(words.network)}
-            choices={networks.map(({ code, name }) => ({ value: code, label: name }))}
-            value={network ?? ''}
-            onChange={(code) => change({ network: code })}
-            wraps
-          />
-        )}
-      </Field>
-    </>
-  )
-}
 
 function AmountFields({ draft, faults, change }: Put) {
   return (

@@ -1,19 +1,18 @@
 // Answers for what somebody puts together to buy airtime: read, what is missing of it, and how it is handed to the review. Pure.
 import * as z from 'zod/mini'
 import { parseAmount } from '#kit/money/money.ts'
-import { groupNigerianPhone, readNigerianPhone } from '#kit/nigerian-phone.ts'
+import { networkOf, networks } from '#kit/nigerian-networks.ts'
+import { groupNigerianPhone } from '#kit/nigerian-phone.ts'
+import { localOf, type NumberDraft } from '#kit/screens/number-at.ts'
+import { numberWords } from '#kit/screens/number-words.ts'
 import { readTypedAmount } from '#kit/ui/format.ts'
 import { say } from '#kit/words/words.ts'
 import { words as nameWords } from '../message-words.ts'
-import { likelyNetwork, networkOf } from '../networks.ts'
 import { isSold } from '../rules.ts'
 import { words } from '../words.ts'
 import { bounds } from './naira.ts'
 
-export interface Draft {
-  readonly phone: string
-  /** As chosen; undefined while it is the one that the number suggests. */
-  readonly network: string | undefined
+export interface Draft extends NumberDraft {
   readonly amount: string
 }
 
@@ -38,11 +37,6 @@ export function draftOf(handed: unknown): Draft | undefined {
   return { phone: groupNigerianPhone(to.account), network: to.code, amount: typed }
 }
 
-export interface RecentNumber {
-  readonly phone: string
-  readonly network: string
-}
-
 /** What is bought. `phone` is `08031234567`, `amount` a decimal text. */
 export interface Whole {
   readonly phone: string
@@ -50,40 +44,10 @@ export interface Whole {
   readonly amount: string
 }
 
+/** Those that sell airtime, as they are chosen. */
+export const choices = networks.map(({ code, name }) => ({ value: code, label: name }))
+
 export const amountChips = ['100', '200', '500', '1000', '2000', '5000'] as const
-
-const localOf = (typed: string): string | undefined => {
-  const read = readNigerianPhone(typed)
-  return read === null ? undefined : `0${read.slice('+234'.length)}`
-}
-
-/** The network that was chosen, the one that this number was last topped up at, else the one that it began at. */
-export function chosenNetwork(draft: Draft, recent: readonly RecentNumber[]): string | undefined {
-  if (draft.network !== undefined) return draft.network
-  const phone = localOf(draft.phone)
-  if (phone === undefined) return undefined
-  return recent.find((one) => one.phone === phone)?.network ?? likelyNetwork(phone)?.code
-}
-
-/** Another number is at another network. One that was chosen before the number was whole is chosen for it. */
-export function typed(draft: Draft, phone: string): Draft {
-  const before = localOf(draft.phone)
-  const isOther = before !== undefined && localOf(phone) !== before
-  return { ...draft, phone, network: isOther ? undefined : draft.network }
-}
-
-/** However it is typed. */
-export const isSameNumber = (draft: Draft, { phone }: RecentNumber): boolean => localOf(draft.phone) === phone
-
-/** What is said of the network of a number that was never topped up: where it began, and that another one was chosen. */
-export function networkHint({ phone, network }: Draft, recent: readonly RecentNumber[]): string | undefined {
-  const number = localOf(phone)
-  const began = number === undefined ? undefined : likelyNetwork(number)
-  if (began === undefined || network === undefined || recent.some((one) => one.phone === number))
-    return undefined
-  if (network === began.code) return say(words.networkHint)
-  return say(words.networkOther, { began: began.name, chosen: networkOf(network)?.name ?? network })
-}
 
 interface Faults {
   phone?: string
@@ -100,8 +64,8 @@ export function readDraft(draft: Draft): { readonly whole?: Whole; readonly faul
   if (phone !== undefined && network !== undefined && amount !== undefined)
     return { whole: { phone, network, amount }, faults: {} }
   const faults: Faults = {}
-  if (phone === undefined) faults.phone = say(words.phoneMissing)
-  else if (network === undefined) faults.network = say(words.networkMissing)
+  if (phone === undefined) faults.phone = say(numberWords.phoneMissing)
+  else if (network === undefined) faults.network = say(numberWords.networkMissing)
   if (amount === undefined) faults.amount = say(words.amountMissing, bounds)
   return { faults }
 }

@@ -14,6 +14,7 @@ import { type Money, money } from '#kit/money/money.ts'
 import type { PartnerOutcome } from '#kit/partner.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { say } from '#kit/words/words.ts'
+import { inSentence } from '#kit/words/in-sentence.ts'
 import { amountThere, arrivalOf, type Country, countryOf, findCountry, numberIn } from '../abroad.ts'
 import type { findOperators as contract } from '../abroad-contract.ts'
 import { facts } from '../message-words.ts'
@@ -109,7 +110,7 @@ function readOperators(
 function refusalOf(outcome: 'rejected' | 'unknown', { biller }: Sold) {
   switch (outcome) {
     case 'rejected':
-      return refuse('biller_away', { values: { biller: biller.name } })
+      return refuse('biller_away', { values: { biller: inSentence(biller.name) } })
     case 'unknown':
       return refuse('lookup_unanswered')
   }

@@ -1,5 +1,5 @@
 // Answers for what the bills desk is narrowed by: a category and a biller as the codes that orders keep.
-import { networks } from '#features/airtime/public.ts'
+import { networks } from '#kit/nigerian-networks.ts'
 import type { BoughtFilter } from '#features/orders/public.ts'
 import type { StaleSql } from '#kit/db/database.ts'
 import type { Category } from '../biller.ts'

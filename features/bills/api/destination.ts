@@ -8,6 +8,7 @@ import { findBillers } from './catalogue.ts'
 import { findPayee } from './find-payee.ts'
 import { areBillsOn } from './is-on.ts'
 import { billOrder } from './order-kind.ts'
+import { isDue } from './order-service.ts'
 import { type BillsPorts, paidNamed } from './rails.ts'
 
 /** A scheduled payment bears the instant at which it was due, so that a run which a restore forgot is no second one at the partner. */
@@ -43,6 +44,7 @@ const toBiller = (given: BillsPorts): DestinationKind => ({
     account,
     choice,
   }),
+  wasPaidOnce: isDue,
   strengthOf,
   newPayee: { hours: newReferenceHours, onItsWayMost },
   needsScamPause: () => false,

@@ -6,6 +6,7 @@ import { compare, type Money, money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
+import { inSentence } from '#kit/words/in-sentence.ts'
 import { asksForName, isSoldInPlans, quantityMostOf, referenceOf } from '../biller.ts'
 import type { Biller } from '../biller-contract.ts'
 import { facts } from '../message-words.ts'
@@ -26,7 +27,7 @@ export async function findPayee(doors: Doors, given: BillsPorts, { userId, to }:
   const sellers = sellersOf(given)
   if (now === undefined || offerFor(now.biller, sellers) === undefined) return refuse('number_not_found')
   const sold = soldBy(now, sellers)
-  if (sold === undefined) return refuse('biller_off', { values: { biller: now.biller.name } })
+  if (sold === undefined) return refuse('biller_off', { values: { biller: inSentence(now.biller.name) } })
   const account = referenceOf(sold.biller, to.account)
   if (account === undefined) return refuse('number_not_found')
   if (sold.biller.check === 'operator') return findPayeeAbroad(doors, given, { userId, to, sold, account })
@@ -97,6 +98,8 @@ function payeeOf(
     services: servicesKept(sold),
     facts: factsOf(known, bought),
     bounds: boundsOf(biller, known, bought),
+    owed: known?.debt && known.debt.minor > 0n ? known.debt : undefined,
+    isPaidOnce: biller.amount === 'due',
     fee: inNaira(biller.fee),
   }
 }

@@ -1,9 +1,11 @@
 // Answers for whose a reference is: asked of whoever sells the biller, kept for some minutes, counted for each customer who asks.
-import { countLookup } from '#features/orders/public.ts'
+import { countLookup, findLatestPaid } from '#features/orders/public.ts'
 import { unreachable } from '#kit/assert.ts'
 import type { Doors } from '#kit/doors.ts'
+import { displayDay } from '#kit/lagos.ts'
 import { type Money, money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
+import { inSentence } from '#kit/words/in-sentence.ts'
 import { areaIn } from '../biller.ts'
 import type { BillsRail } from '../rail.ts'
 import { knownMinutes } from '../rules.ts'
@@ -26,6 +28,8 @@ type Refusal =
   | 'biller_away'
   | 'biller_refuses'
   | 'bill_paid'
+  | 'bill_paid_by_you'
+  | 'bill_on_its_way'
   | 'bill_expired'
   | 'lookup_unanswered'
   | 'too_many_lookups'
@@ -38,27 +42,36 @@ export async function findKnown(
 ): Promise<Result<Known, Refusal>> {
   const kept = await findKept(doors, asked)
   if (kept !== undefined) return done(kept)
+  const { sold, account } = asked
+  const own = sold.biller.amount === 'due' ? await findOwn(doors, asked) : undefined
+  // Nothing is due twice: what is on its way is as good as paid.
+  if (own?.isOpen === true) return refuse('bill_on_its_way', { values: { day: displayDay(own.at) } })
   const counted = await countLookup(doors, asked.userId)
   if (!counted.ok) return counted
-  const { sold, account } = asked
   const said = await rail.check({ service: serviceOf(sold), account })
   switch (said.outcome) {
     case 'accepted': {
       const { address, canBuy, ...customer } = said.value
-      if (!canBuy) return refuse('biller_refuses', { values: { biller: sold.biller.name } })
+      if (!canBuy) return refuse('biller_refuses', { values: { biller: inSentence(sold.biller.name) } })
       // Of what is due no amount is guessed.
       if (sold.biller.amount === 'due' && customer.due === undefined) return refuse('lookup_unanswered')
       return done(await keep(doors, asked, { ...customer, area: areaIn(address) }))
     }
     case 'rejected':
+      if (said.reason === 'paid' && own !== undefined)
+        return refuse('bill_paid_by_you', { values: { day: displayDay(own.at) } })
       return said.reason === 'not_found'
         ? refuse('number_not_found')
-        : refuse(refusals[said.reason], { values: { biller: sold.biller.name } })
+        : refuse(refusals[said.reason], { values: { biller: inSentence(sold.biller.name) } })
     case 'unknown':
       return refuse('lookup_unanswered')
   }
   return unreachable(said)
 }
+
+/** What this customer has paid of what is due, or is paying. */
+const findOwn = ({ database }: Doors, { userId, sold, account }: Asked) =>
+  findLatestPaid(database.sql, { kind: 'bill', userId, code: sold.biller.id, account })
 
 const refusals = { away: 'biller_away', paid: 'bill_paid', expired: 'bill_expired' } as const
 

@@ -80,7 +80,7 @@ export async function endLink(sql: Sql, { userId, id }: Named) {
 }
 
 /** What whoever has a link reads. */
-export type SharedBill = Pick<Bill, 'biller' | 'amount' | 'paidAt'> & {
+export type SharedBill = Pick<Bill, 'biller' | 'account' | 'amount' | 'paidAt'> & {
   readonly token: string | undefined
   readonly before: readonly string[]
   readonly endsAt: Date
@@ -115,6 +115,7 @@ export async function openLink(
   const delivered = link.shows_token && asked.isAsked ? bill.delivered : undefined
   return {
     biller: bill.biller,
+    account: bill.account,
     amount: bill.amount,
     paidAt: bill.paidAt,
     token: delivered?.token ?? undefined,

@@ -1,5 +1,5 @@
 // Answers for billers as customers choose among them, and as staff read all of them and one.
-import { countOnTheirWay, measurePlace } from '#features/orders/public.ts'
+import { countOnTheirWay, measurePlace, measurePlaces } from '#features/orders/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { done, refuse } from '#kit/refusal.ts'
@@ -14,13 +14,26 @@ import { billOrder } from './order-kind.ts'
 import { type BillsPorts, type Sellers, sellersOf } from './rails.ts'
 
 type Asked = { readonly sellers: Sellers; readonly now: Date }
+type OfCustomer = { readonly given: BillsPorts; readonly now: Date }
+type Trouble = AnswerOf<typeof contract.listBillers>[number]['trouble']
 
-const shown = ({ id, name, family, also, category }: Biller) => ({
+const shown = ({ id, name, family, also, category, amount }: Biller) => ({
   id,
   name: family ?? name,
   also: also ?? null,
   category,
+  paid_once: amount === 'due',
 })
+
+/** What is said of billers before anything is typed: nothing of those that pay as they should. */
+async function findTroubles(sql: Sql, billers: readonly Biller[], { given, now }: OfCustomer) {
+  const codes = billers.map(({ id }) => id)
+  const measured = await measurePlaces(sql, { kind: billOrder(given), codes, now })
+  return ({ id }: Biller): Trouble => {
+    const { state, usual_seconds } = measured.get(id) ?? {}
+    return state === 'slow' || state === 'trouble' ? { state, usual_seconds: usual_seconds ?? null } : null
+  }
+}
 
 const findSold = async (sql: Sql, { sellers, now }: Asked): Promise<Biller[]> =>
   (await findBillers(sql, now)).flatMap((one) => soldBy(one, sellers)?.biller ?? [])
@@ -29,25 +42,32 @@ const familyOf = (sold: readonly Biller[], { family }: Biller) =>
   family === undefined ? [] : sold.filter((one) => one.family === family)
 
 /** Of those that people know as one, the first. */
-export async function listSold(sql: Sql, asked: Asked): Promise<AnswerOf<typeof contract.listBillers>> {
-  const sold = await findSold(sql, asked)
-  return sold.filter((biller) => [biller, undefined].includes(familyOf(sold, biller)[0])).map(shown)
+export async function listSold(sql: Sql, asked: OfCustomer): Promise<AnswerOf<typeof contract.listBillers>> {
+  const sold = await findSold(sql, { sellers: sellersOf(asked.given), now: asked.now })
+  const listed = sold.filter((biller) => [biller, undefined].includes(familyOf(sold, biller)[0]))
+  const troubleOf = await findTroubles(sql, listed, asked)
+  return listed.map((biller) => ({ ...shown(biller), trouble: troubleOf(biller) }))
 }
 
 /** What paying one asks for. */
-export async function findForm(sql: Sql, asked: Asked & { readonly id: string }) {
-  const sold = await findSold(sql, asked)
+export async function findForm(sql: Sql, asked: OfCustomer & { readonly id: string }) {
+  const sold = await findSold(sql, { sellers: sellersOf(asked.given), now: asked.now })
   const biller = sold.find(({ id }) => id === asked.id)
   if (biller === undefined) return refuse('biller_not_found')
+  const family = familyOf(sold, biller)
+  const troubleOf = await findTroubles(sql, [biller, ...family], asked)
   return done<AnswerOf<typeof contract.findBiller>>({
     ...shown(biller),
-    choices: familyOf(sold, biller).map(({ id, name, choice }) => ({ id, name: choice ?? name })),
+    trouble: troubleOf(biller),
+    choices: family.map((one) => ({ id: one.id, name: one.choice ?? one.name, trouble: troubleOf(one) })),
     reference: biller.reference,
     least: naira(biller.least) ?? null,
     most: naira(biller.most) ?? null,
     amount: biller.amount,
     quantity_most: quantityMostOf(biller),
     has_names: asksForName(biller),
+    by_network: biller.check === 'network' && family.length > 0,
+    fee: inNaira(biller.fee),
   })
 }
 

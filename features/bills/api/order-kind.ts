@@ -8,6 +8,7 @@ import {
 } from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
 import { money } from '#kit/money/money.ts'
+import { inSentence } from '#kit/words/in-sentence.ts'
 import { isWhole } from '../delivered.ts'
 import { reasons, words } from '../message-words.ts'
 import type { BillWish } from '../rail.ts'
@@ -36,6 +37,7 @@ export const billOrder = (given: BillsPorts): OrderKind => ({
   name,
   isOneAtATime: true,
   said: words,
+  inSentence,
   delivered: keepGoods,
 })
 

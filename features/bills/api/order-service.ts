@@ -65,6 +65,10 @@ export const isAbroad = (order: Order): boolean => keptOf(order)['check'] === 'o
 export const saidToDeliver = (order: Order): (typeof deliveries)[number] | undefined =>
   deliveries.find((one) => one === order.services?.find(isOf(order))?.['delivers'])
 
+/** Of what was due, which is paid once. */
+export const isDue = ({ services }: Pick<OrderRow, 'services'>): boolean =>
+  services?.some((kept) => kept['check'] === 'amount_due') === true
+
 /** What has to be there before it is paid. */
 export function deliveredBy(order: Order): (typeof deliveries)[number] {
   const delivers = saidToDeliver(order)

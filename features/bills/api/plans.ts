@@ -2,6 +2,7 @@
 import { unreachable } from '#kit/assert.ts'
 import type { Doors } from '#kit/doors.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
+import { inSentence } from '#kit/words/in-sentence.ts'
 import type { BillsRail, Plan } from '../rail.ts'
 import { plansFreshMinutes, plansOldestMinutes } from '../rules.ts'
 import type { Sold } from './catalogue.ts'
@@ -22,7 +23,7 @@ export async function findPlans(
     case 'accepted':
       return done((await findKept(doors.database.sql, of))?.plans ?? [])
     case 'rejected':
-      return refuse('biller_away', { values: { biller: sold.biller.name } })
+      return refuse('biller_away', { values: { biller: inSentence(sold.biller.name) } })
     case 'unknown':
       return kept !== undefined && isYounger(doors, kept, plansOldestMinutes)
         ? done(kept.plans)

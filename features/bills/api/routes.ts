@@ -38,8 +38,8 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, given: RoutesG
   deskRoutes(mount, doors, given)
   const sellers = sellersOf(given)
   const { sql } = doors.database
-  mount(contract.listBillers, async ({ now }) => done(await listSold(sql, { sellers, now })))
-  mount(contract.findBiller, ({ params, now }) => findForm(sql, { ...params, sellers, now }))
+  mount(contract.listBillers, async ({ now }) => done(await listSold(sql, { given, now })))
+  mount(contract.findBiller, ({ params, now }) => findForm(sql, { ...params, given, now }))
   mount(contract.listPlans, async ({ params, query, now }) => {
     const biller = await findBiller(sql, params.id, now)
     const found = biller && soldBy(biller, sellers)

@@ -22,11 +22,16 @@ export const sharedPages = (doors: Doors): readonly SharedPage[] => [
   },
 ]
 
-const slotsOf = ({ biller, amount, paidAt, token, before, endsAt }: SharedBill) => ({
+/** The last digits tell its reader which meter it is; of a name nothing is shown. */
+const endOf = (account: string): string => (/^\d{6,}$/.test(account) ? `•••• ${account.slice(-4)}` : '')
+
+const slotsOf = ({ biller, account, amount, paidAt, token, before, endsAt }: SharedBill) => ({
   'form-biller': biller,
+  'form-number': endOf(account),
   'form-amount': displayAmount(amount),
   'form-date': displayInstant(paidAt),
-  'form-first': before.map(inFours).join(say(words.andThen)),
+  'form-first': before.map(inFours).join('\n'),
   'form-digits': token === undefined ? '' : inFours(token),
+  'form-token': token ?? '',
   'form-ends': displayInstant(endsAt),
 })

@@ -3,8 +3,8 @@ import { type SyntheticEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { handOver } from '#kit/screens/handed-over.ts'
+import { PlaceTrouble } from '#kit/screens/place-trouble.tsx'
 import { Dock } from '#kit/screens/question.tsx'
-import { Button } from '#kit/ui/button.tsx'
 import { Select } from '#kit/ui/select.tsx'
 import { Spinner } from '#kit/ui/spinner.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
@@ -13,8 +13,8 @@ import { countries, findCountry, numberIn } from '../abroad.ts'
 import type { findBiller } from '../contract.ts'
 import { words } from '../words.ts'
 import { AbroadAmount, boughtOf } from './abroad-amount.tsx'
-import { naira } from './amount-part.tsx'
 import { begun, type Draft, keep, sendingOf } from './draft.ts'
+import { ReviewButton } from './review-button.tsx'
 import { type Finding, type Operator, type Operators, useOperators } from './use-operators.ts'
 
 interface AbroadFormProps {
@@ -74,15 +74,12 @@ export function AbroadForm(props: AbroadFormProps) {
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-4">
+      <PlaceTrouble trouble={biller.trouble} name={biller.name} />
       <NumberFields {...put} />
       <OperatorField {...put} />
       {operator !== undefined && <AbroadAmount {...put} operator={operator} arrives={bought?.arrives} />}
       <Dock lined>
-        <Button type="submit" variant="primary" block>
-          {bought === undefined
-            ? say(words.review)
-            : say(words.reviewAmount, { amount: naira(bought.amount) })}
-        </Button>
+        <ReviewButton amount={bought?.amount} />
       </Dock>
     </form>
   )

@@ -2,9 +2,10 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import type { WireAnswer } from '#kit/http/contract.ts'
+import { compare, decimalText, type Money, parseAmount, subtract, zero } from '#kit/money/money.ts'
 import { AmountInput } from '#kit/ui/amount-input.tsx'
 import { Chips } from '#kit/ui/chips.tsx'
-import { formatTrimmed } from '#kit/ui/format.ts'
+import { formatTrimmed, readTypedAmount } from '#kit/ui/format.ts'
 import { IconButton } from '#kit/ui/icon-button.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { say } from '#kit/words/words.ts'
@@ -31,7 +32,18 @@ interface AmountPartProps {
 const amountChips = ['2000', '5000', '10000', '20000'] as const
 export const naira = (amount: string): string => formatTrimmed({ currency: 'NGN', amount })
 
-export function AmountPart(props: AmountPartProps) {
+/** What we charge is known before the review. */
+export const AmountPart = (props: AmountPartProps) => (
+  <>
+    <ByMode {...props} />
+    <p className="text-14 text-text-2">{feeText(props.biller)}</p>
+  </>
+)
+
+const feeText = ({ fee }: Biller): string =>
+  /[1-9]/.test(fee) ? say(words.feeIs, { fee: naira(fee) }) : say(words.noFee)
+
+function ByMode(props: AmountPartProps) {
   const { biller, draft, reference, looking, amount, isAsked, change } = props
   const isThere = looking.at === 'found'
   switch (biller.amount) {
@@ -106,13 +118,18 @@ function Pieces({ most, price, quantity, onChange }: PiecesProps) {
   )
 }
 
-function AnyAmount({ biller, draft, amount, isAsked, change }: AmountPartProps) {
+function AnyAmount({ biller, draft, looking, amount, isAsked, change }: AmountPartProps) {
+  const least = leastOf(biller.least, looking)
+  const typed = readTypedAmount(draft.amount, 'NGN')
+  const isTooSmall = 'amount' in typed && isBelow(typed.amount, least)
+  const missing = isTooSmall ? say(words.least, { least: naira(least ?? '0') }) : say(words.amountMissing)
+  const owed = looking.at === 'found' ? looking.customer.owed : null
   return (
     <div className="grid gap-2">
       <AmountInput
         label={say(words.amount)}
-        hint={boundsOf(biller)}
-        error={isAsked && amount === undefined ? say(words.amountMissing) : undefined}
+        hint={boundsOf({ ...biller, least })}
+        error={isAsked && amount === undefined ? missing : undefined}
         currency="NGN"
         placeholder="0"
         value={draft.amount}
@@ -126,8 +143,36 @@ function AnyAmount({ biller, draft, amount, isAsked, change }: AmountPartProps) 
         onChange={(one) => change({ amount: one })}
         wraps
       />
+      {owed !== null && 'amount' in typed && (
+        <p role="status" className="text-14 text-pretty text-text-2">
+          {debtText(owed, typed.amount, biller)}
+        </p>
+      )}
     </div>
   )
+}
+
+const readNaira = (amount: string): Money<'NGN'> => {
+  const read = parseAmount(amount, 'NGN')
+  return read.ok ? read.value : zero('NGN')
+}
+
+/** The least that this customer pays there: the biller's own, once it has said who they are, or that of all. */
+export const leastOf = (ofAll: string | null, looking: Looking): string | null =>
+  looking.at === 'found' ? (looking.customer.least ?? ofAll) : ofAll
+
+export const isBelow = (amount: string, least: string | null): boolean =>
+  least !== null && compare(readNaira(amount), readNaira(least)) < 0
+
+/** How much of an amount a debt may take. Which part it takes only the biller knows. */
+function debtText(owed: string, amount: string, { category }: Biller): string {
+  const [paid, debt] = [readNaira(amount), readNaira(owed)]
+  const part = compare(paid, debt) < 0 ? paid : debt
+  const shown = (of: Money<'NGN'>) => naira(decimalText(of))
+  return say(category === 'electricity' ? words.debtAndUnits : words.debtPart, {
+    part: shown(part),
+    rest: shown(subtract(paid, part)),
+  })
 }
 
 export function boundsOf({ least, most }: Pick<Biller, 'least' | 'most'>): string | undefined {

@@ -5,8 +5,8 @@ import type { WireAnswer } from '#kit/http/contract.ts'
 import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
 import { handOver } from '#kit/screens/handed-over.ts'
 import { Page } from '#kit/screens/page.tsx'
+import { PlaceTrouble } from '#kit/screens/place-trouble.tsx'
 import { Dock } from '#kit/screens/question.tsx'
-import { Button } from '#kit/ui/button.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { readTypedAmount } from '#kit/ui/format.ts'
 import { ListRow, Tile } from '#kit/ui/list-row.tsx'
@@ -14,6 +14,7 @@ import { Card } from '#kit/ui/panel.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
+import { inSentence } from '#kit/words/in-sentence.ts'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
 import { hasMeterDigit, referenceOf } from '../biller.ts'
@@ -21,16 +22,17 @@ import { categories } from '../biller-words.ts'
 import { findBiller } from '../contract.ts'
 import { words } from '../words.ts'
 import { late, LateBoundary } from '#kit/screens/late.tsx'
-import { AmountPart, naira } from './amount-part.tsx'
+import { AmountPart, isBelow, leastOf } from './amount-part.tsx'
 import { categoryIcons } from './category-icons.ts'
 import { begun, type Draft, keep, sendingOf } from './draft.ts'
+import { ReviewButton } from './review-button.tsx'
 import { type Looking, useCustomer } from './use-customer.ts'
 import { WhoIsThere } from './who-is-there.tsx'
 
-interface BillFormProps {
+export interface BillFormProps {
   readonly id: string
-  /** Whose the draft is. */
-  readonly owner: string
+  /** Whose the draft is, and their own number. */
+  readonly customer: { readonly uuid: string; readonly phone: string | null }
   readonly above: string
   readonly notes: ReactNode
   readonly hrefOf: (id: string) => string
@@ -38,43 +40,58 @@ interface BillFormProps {
 
 type Biller = WireAnswer<typeof findBiller>
 
-export function BillForm({ id, owner, above, notes, hrefOf }: BillFormProps) {
+export function BillForm({ id, customer: { uuid: owner, phone }, above, notes, hrefOf }: BillFormProps) {
   const [, navigate] = useLocation()
   const read = useAnswer(findBiller, { params: { id } })
   const { trouble, onRetry } = troubleWith(read)
   const title = read.data === undefined ? say(words.title) : say(categories[read.data.category])
+  /** Whose the number is at one of a family, as likely as not it is at the other. */
+  const choose = (other: string, { reference, amount }: Draft) => {
+    navigate(hrefOf(other), { replace: true })
+    handOver({ to: { kind: 'bill', code: other, account: reference }, typed: amount })
+  }
+  const { data } = read
+  if (data === undefined && trouble === undefined)
+    return <BillFormLoading title={title} above={above} notes={notes} />
   return (
     <Page title={title} above={above}>
       {notes}
-      {read.data !== undefined ? (
-        read.data.category === 'international_airtime' ? (
-          <LateBoundary fallback={<FormLoading title={title} />}>
-            <AbroadForm biller={read.data} owner={owner} />
-          </LateBoundary>
-        ) : (
-          <Form
-            biller={read.data}
-            owner={owner}
-            onChoose={(other) => navigate(hrefOf(other), { replace: true })}
-          />
-        )
-      ) : trouble !== undefined ? (
-        <Card>
-          <ErrorState trouble={trouble} onRetry={onRetry} />
-        </Card>
+      {data === undefined ? (
+        <Card>{trouble !== undefined && <ErrorState trouble={trouble} onRetry={onRetry} />}</Card>
+      ) : data.category === 'international_airtime' ? (
+        <LateBoundary fallback={<Coming title={title} />}>
+          <AbroadForm biller={data} owner={owner} />
+        </LateBoundary>
+      ) : data.by_network ? (
+        <LateBoundary fallback={<Coming title={title} />}>
+          <DataForm biller={data} owner={owner} phone={phone} />
+        </LateBoundary>
       ) : (
-        <FormLoading title={title} />
+        <Form biller={data} owner={owner} onChoose={choose} />
       )}
     </Page>
   )
 }
 
 const AbroadForm = late(async () => (await import('./abroad-form.tsx')).AbroadForm)
+const DataForm = late(async () => (await import('./data-form.tsx')).DataForm)
 
-const FormLoading = ({ title }: { title: string }) => (
+const Coming = ({ title }: { title: string }) => (
   <Loading label={title}>
     <Skeleton className="h-64 w-full rounded-card-large" />
   </Loading>
+)
+
+/** While it is asked what paying the biller takes. */
+export const BillFormLoading = ({
+  title,
+  above,
+  notes,
+}: Pick<BillFormProps, 'above' | 'notes'> & { readonly title: string }) => (
+  <Page title={title} above={above}>
+    {notes}
+    <Coming title={title} />
+  </Page>
 )
 
 /** What is put together, and what is missing once somebody went on too early. */
@@ -96,10 +113,10 @@ function useForm(biller: Biller, owner: string) {
 }
 
 /** What was typed, or what the biller takes: of a plan and of what is due that one amount. */
-function amountOf({ amount }: Biller, draft: Draft, looking: Looking): string | undefined {
+function amountOf({ amount, least }: Biller, draft: Draft, looking: Looking): string | undefined {
   if (amount !== 'variable') return looking.at === 'found' ? (looking.customer.price ?? undefined) : undefined
   const read = readTypedAmount(draft.amount, 'NGN')
-  return 'amount' in read ? read.amount : undefined
+  return 'amount' in read && !isBelow(read.amount, leastOf(least, looking)) ? read.amount : undefined
 }
 
 type Put = ReturnType<typeof useForm>
@@ -107,7 +124,7 @@ type Put = ReturnType<typeof useForm>
 interface FormProps {
   readonly biller: Biller
   readonly owner: string
-  readonly onChoose: (id: string) => void
+  readonly onChoose: (id: string, draft: Draft) => void
 }
 
 function Form({ biller, owner, onChoose }: FormProps) {
@@ -132,6 +149,7 @@ function Form({ biller, owner, onChoose }: FormProps) {
         <ListRow
           lead={<Tile icon={categoryIcons[biller.category]} square />}
           title={biller.name}
+          wraps
           detail={biller.also ?? undefined}
         />
       </Card>
@@ -140,16 +158,15 @@ function Form({ biller, owner, onChoose }: FormProps) {
           label={say(words.which)}
           choices={biller.choices.map(({ id, name }) => ({ value: id, label: name }))}
           value={biller.id}
-          onChange={onChoose}
+          onChange={(other) => onChoose(other, draft)}
           block
         />
       )}
+      <PlaceTrouble trouble={biller.trouble} name={biller.name} />
       <ReferenceField {...put} />
       <AmountPart {...put} />
       <Dock lined>
-        <Button type="submit" variant="primary" block>
-          {amount === undefined ? say(words.review) : say(words.reviewAmount, { amount: naira(amount) })}
-        </Button>
+        <ReviewButton amount={amount} />
       </Dock>
     </form>
   )
@@ -169,10 +186,7 @@ function ReferenceField({ biller, draft, reference, looking, isAsked, change }: 
         inputMode={biller.reference.pattern.includes('A-Za-z') ? 'text' : 'numeric'}
         autoComplete="off"
       />
-      {looking.at === 'refused' && reference !== undefined && isOddMeter(biller, reference) && (
-        <p className="text-14 text-text-2">{say(words.meterOdd)}</p>
-      )}
-      {biller.has_names && <WhoIsThere looking={looking} biller={biller.name} />}
+      {biller.has_names && <WhoIsThere looking={looking} biller={inSentence(biller.name)} />}
     </div>
   )
 }
@@ -185,16 +199,25 @@ const isOddMeter = ({ category }: Biller, reference: string): boolean =>
   category === 'electricity' && !hasMeterDigit(reference)
 
 function referenceError({
-  biller: { name, reference: form },
+  biller,
   reference,
   looking,
   isAsked,
 }: Pick<Put, 'biller' | 'reference' | 'looking' | 'isAsked'>): string | undefined {
-  if (looking.at === 'refused') return refusalOf(looking, name)
+  const { label, hint } = biller.reference
+  if (looking.at === 'refused') return refusalOf(looking, biller, reference ?? '')
   if (!isAsked) return undefined
-  if (reference === undefined) return say(words.referenceMissing, { label: form.label, hint: form.hint })
+  if (reference === undefined) return say(words.referenceMissing, { label, hint })
   return looking.at === 'asked' ? say(words.waitForName) : undefined
 }
 
-const refusalOf = ({ problem }: Extract<Looking, { at: 'refused' }>, biller: string): string =>
-  problem.code === 'number_not_found' ? say(words.nobody, { biller }) : problem.message
+/** One sentence: a meter whose last digit does not fit was mistyped, as likely as not. */
+function refusalOf(
+  { problem }: Extract<Looking, { at: 'refused' }>,
+  biller: Biller,
+  reference: string,
+): string {
+  if (problem.code !== 'number_not_found') return problem.message
+  const word = isOddMeter(biller, reference) ? words.nobodyOdd : words.nobody
+  return say(word, { biller: inSentence(biller.name) })
+}

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { listMyBeneficiaries } from '#features/orders/beneficiaries-contract.ts'
 import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
 import { Page, SectionHead } from '#kit/screens/page.tsx'
+import { troubleWord } from '#kit/screens/place-trouble.tsx'
 import { SearchField } from '#kit/screens/search-field.tsx'
 import { Chips } from '#kit/ui/chips.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
@@ -38,6 +39,7 @@ export function BillerList({ above, notes, hrefOf }: BillerListProps) {
   const read = useAnswer(listBillers, {})
   const { trouble, onRetry } = troubleWith(read)
   const { chosen, choose } = useCategory()
+  const onceOnly = read.data?.filter((one) => one.paid_once).map(({ id }) => id)
   // Whoever searches looks through all of them.
   const found = read.data?.filter(({ name, also, category }) =>
     typed === ''
@@ -51,7 +53,7 @@ export function BillerList({ above, notes, hrefOf }: BillerListProps) {
       {typed === '' && read.data !== undefined && (
         <CategoryChips billers={read.data} chosen={chosen} onChoose={choose} />
       )}
-      {typed === '' && <PaidBefore hrefOf={hrefOf} />}
+      {typed === '' && onceOnly !== undefined && <PaidBefore except={onceOnly} hrefOf={hrefOf} />}
       {trouble !== undefined ? (
         <Card>
           <ErrorState trouble={trouble} onRetry={onRetry} />
@@ -121,13 +123,14 @@ function ByCategory({ billers, hrefOf }: { billers: Billers; hrefOf: (id: string
       <SectionHead title={say(categories[category])} />
       <Card flush>
         <ListRows label={say(categories[category])}>
-          {those.map(({ id, name, also }) => (
+          {those.map((one) => (
             <ListRow
-              key={id}
-              href={hrefOf(id)}
+              key={one.id}
+              href={hrefOf(one.id)}
               lead={<Tile icon={categoryIcons[category]} square />}
-              title={name}
-              detail={also ?? undefined}
+              title={one.name}
+              wraps
+              detail={one.trouble === null ? (one.also ?? undefined) : <BesideName {...one} />}
               chevron
             />
           ))}
@@ -137,23 +140,42 @@ function ByCategory({ billers, hrefOf }: { billers: Billers; hrefOf: (id: string
   ))
 }
 
+/** How it is doing stands before what else it is called. */
+function BesideName({ also, trouble }: Billers[number]) {
+  return (
+    <>
+      {trouble !== null && <span className="font-medium text-warning">{troubleWord(trouble)}</span>}
+      {trouble !== null && also !== null && ' · '}
+      {also}
+    </>
+  )
+}
+
 const shownMost = 3
 
-/** One press fills in the biller and the number. */
-function PaidBefore({ hrefOf }: { hrefOf: (id: string) => string }) {
+interface PaidBeforeProps {
+  /** Billers of which nothing is paid a second time. */
+  readonly except: readonly string[]
+  readonly hrefOf: (id: string) => string
+}
+
+/** One press fills in the biller and the number. What failed or is on its way was not paid. */
+function PaidBefore({ except, hrefOf }: PaidBeforeProps) {
   const { data = [] } = useAnswer(listMyBeneficiaries, { query: { kind: 'bill' } })
   const [, navigate] = useLocation()
-  if (data.length === 0) return null
+  const paid = data.filter((one) => one.paid && !except.includes(one.bank_code ?? ''))
+  if (paid.length === 0) return null
   return (
     <section className="grid gap-2">
       <SectionHead title={say(words.saved)} />
       <Card flush>
         <ListRows label={say(words.saved)}>
-          {data.slice(0, shownMost).map((one) => (
+          {paid.slice(0, shownMost).map((one) => (
             <ListRow
               key={one.id}
               lead={<Tile icon={Receipt} square />}
               title={one.alias ?? shownName(one.name)}
+              wraps
               detail={`${one.bank_name} · ${formatAccountNumber(one.account_number)}`}
               chevron
               onPress={() => {

@@ -1,6 +1,9 @@
 // Answers for what a bill delivered, on its page: its token or its PINs, and the links that show it to others.
 import { useAnswer } from '#kit/screens/answers.tsx'
+import { Card } from '#kit/ui/panel.tsx'
+import { say } from '#kit/words/words.ts'
 import { findMyGoods, listMyTokens } from '../goods-contract.ts'
+import { words } from '../goods-words.ts'
 import { LinkShare } from './link-share.tsx'
 import { Pins } from './pins.tsx'
 import { TokenCard } from './token-card.tsx'
@@ -21,6 +24,7 @@ function DeliveredGoods({ transactionId }: { transactionId: string }) {
         <TokenCard transactionId={transactionId} delivered={delivered} token={delivered.token} />
       )}
       {data !== undefined && data.pins.length > 0 && <Pins pins={data.pins} />}
+      {delivered === undefined && error?.problem.code === 'offline' && <PinsNotKept />}
       <LinkShare
         transactionId={transactionId}
         hasToken={delivered !== undefined && delivered.token !== null}
@@ -28,5 +32,11 @@ function DeliveredGoods({ transactionId }: { transactionId: string }) {
     </>
   )
 }
+
+const PinsNotKept = () => (
+  <Card>
+    <p className="text-14 text-pretty">{say(words.pinsNotKept)}</p>
+  </Card>
+)
 
 export const Goods = Object.assign(DeliveredGoods, { keeps: listMyTokens })

@@ -1,6 +1,7 @@
 // Answers for sharing a paid bill with a link: made, copied, with its token or without, how often it was opened, and ended.
 import Link2 from 'lucide-react/icons/link-2'
 import { useState } from 'react'
+import { findMyTransfer } from '#features/orders/sending-contract.ts'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { useAnswer, useSend } from '#kit/screens/answers.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -10,6 +11,7 @@ import { Card } from '#kit/ui/panel.tsx'
 import { Switch } from '#kit/ui/switch.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say, sayCount } from '#kit/words/words.ts'
+import { findBiller } from '../contract.ts'
 import { changeLink, endLink, listMyLinks, makeLink } from '../goods-contract.ts'
 import { words } from '../goods-words.ts'
 import { linksMost } from '../rules.ts'
@@ -21,11 +23,22 @@ interface LinkShareProps {
 
 type Link = WireAnswer<typeof listMyLinks>[number]
 
+const ofHomes: readonly string[] = ['electricity', 'water', 'waste']
+
+/** Whether it is paid for where somebody lives, so that a landlord may ask for it. */
+function useIsForHome(transactionId: string): boolean {
+  const { data: transfer } = useAnswer(findMyTransfer, { params: { transaction_id: transactionId } })
+  const id = transfer !== undefined && 'code' in transfer.to ? transfer.to.code : ''
+  const { data: biller } = useAnswer(findBiller, { params: { id } }, { enabled: id !== '' })
+  return biller !== undefined && ofHomes.includes(biller.category)
+}
+
 /** Nothing without a network: no link is made or ended there. */
 export function LinkShare({ transactionId, hasToken }: LinkShareProps) {
   const params = { transaction_id: transactionId }
   const { data, refetch } = useAnswer(listMyLinks, { params })
   const making = useSend(makeLink)
+  const isForHome = useIsForHome(transactionId)
   if (data === undefined) return null
   const make = async () => {
     const answered = await making.send({ params, body: { shows_token: false } })
@@ -35,8 +48,10 @@ export function LinkShare({ transactionId, hasToken }: LinkShareProps) {
   return (
     <Card className="grid gap-4 print:hidden">
       <div className="grid gap-1">
-        <h2 className="text-14 font-medium">{say(words.share)}</h2>
-        <p className="text-14 text-pretty text-text-2">{say(words.shareWhy)}</p>
+        <h2 className="text-14 font-medium">{say(isForHome ? words.share : words.shareReceipt)}</h2>
+        <p className="text-14 text-pretty text-text-2">
+          {say(isForHome ? words.shareWhyHome : words.shareWhy)}
+        </p>
       </div>
       {data.map((link) => (
         <OneLink key={link.id} link={link} hasToken={hasToken} renew={() => void refetch()} />

@@ -16,7 +16,12 @@ export type Looking =
 /** Whoever goes on typing is not asked for at each digit. */
 const restMilliseconds = 400
 
-type Looked = { readonly reference: string; readonly choice: Choice; readonly result: Looking }
+type Looked = {
+  readonly biller: string
+  readonly reference: string
+  readonly choice: Choice
+  readonly result: Looking
+}
 
 /** `reference` undefined asks nothing; another one, or another choice, takes back the question before it. */
 export function useCustomer(biller: string, reference: string | undefined, choice: Choice): Looking {
@@ -32,12 +37,12 @@ export function useCustomer(biller: string, reference: string | undefined, choic
       const result: Looking = answered.ok
         ? { at: 'found', customer: answered.data }
         : { at: 'refused', problem: answered.problem }
-      setLooked({ reference: settled, choice, result })
+      setLooked({ biller, reference: settled, choice, result })
     })
     return () => leaving.abort()
   }, [client, biller, settled, choice])
   if (reference === undefined) return { at: 'nothing' }
-  if (looked?.reference !== reference) return { at: 'asked' }
+  if (looked?.reference !== reference || looked.biller !== biller) return { at: 'asked' }
   const { result } = looked
   // Who it is stays in sight while the price of what was chosen is read.
   return looked.choice === choice || result.at !== 'found'

@@ -49,6 +49,7 @@ export function LockedPage({ customer, account, onTryAgain, onProven }: LockedPa
           {say(words.title)}
         </h2>
         <p className="text-16 text-pretty text-text-2">{say(words.lead)}</p>
+        <p className="text-14 text-pretty text-text-2">{say(words.tokens)}</p>
       </div>
       {isLeft && (
         <p role="alert" className="text-16 text-danger">

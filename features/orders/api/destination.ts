@@ -11,6 +11,7 @@ import type { findPayee, payeeRefusals } from '../sending-contract.ts'
 import type { OrderWords } from '../message-words.ts'
 import type { OrderKind } from './kind.ts'
 import type { Choice, Services } from '../rail.ts'
+import type { OrderRow } from './order-row.ts'
 
 /** What a customer names: an account at a bank, another customer, a number at a network. */
 export type Destination = BodyOf<typeof findPayee>['to']
@@ -40,6 +41,10 @@ export type Payee = {
   readonly facts?: readonly PayeeFact[]
   /** What they may be paid, where their place says so of them alone. */
   readonly bounds?: Bounds
+  /** What they owe there, of which a part is taken from what they are paid. */
+  readonly owed?: Money<'NGN'> | undefined
+  /** It asks for one payment and then for no more: an RRR, a tax. */
+  readonly isPaidOnce?: boolean
   /** What paying them costs, VAT included, where their place has a price of its own. */
   readonly fee?: Money<'NGN'> | undefined
   /** What hangs on the amount, in the place of what is said without one: what arrives in another currency. */
@@ -48,8 +53,9 @@ export type Payee = {
   readonly newMost?: Money<'NGN'>
 }
 
-/** What arrives is agreed to with its amount, so it is sent at once or not at all. */
-export const isOnlyNow = ({ forAmount }: Pick<Payee, 'forAmount'>): boolean => forAmount !== undefined
+/** What arrives is agreed to with its amount, and what is due may be paid by then: both are paid at once or not at all. */
+export const isOnlyNow = ({ forAmount, isPaidOnce }: Pick<Payee, 'forAmount' | 'isPaidOnce'>): boolean =>
+  forAmount !== undefined || isPaidOnce === true
 
 /** As customers read it. `isKept`: it stands on the receipt as well. */
 export type PayeeFact = { readonly label: string; readonly value: string; readonly isKept?: true }
@@ -140,6 +146,8 @@ export type DestinationKind = {
   placesOf(doors: Doors): Promise<(code: string | null) => string>
   /** What `to` takes to pay them again. */
   toOf(payee: Pick<Payee, 'code' | 'account' | 'choice'>): Destination
+  /** Whether what an order paid asks for nothing more: its customer is not led to pay it again. */
+  wasPaidOnce?(order: OrderRow): boolean
   /** `strong`: more than the usual authorisation. */
   strengthOf(asked: Asking): 'usual' | 'strong'
   /** Whether the customer is warned of people who talk others into sending. */

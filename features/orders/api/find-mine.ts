@@ -130,6 +130,7 @@ function viewOf(
     kind: destination.name,
     state: row.state,
     to: destination.toOf({ code: row.to_code, account: row.to_account, choice: row.to_choice ?? undefined }),
+    paid_once: destination.wasPaidOnce?.(row) ?? false,
     beneficiary: more.beneficiary,
     payee: { name: row.to_name, bank_name: row.to_place, account_number: row.to_account },
     amount: minor(row.amount_minor),

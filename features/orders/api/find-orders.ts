@@ -88,3 +88,23 @@ export async function countOnTheirWay(
     from orders where kind = ${kind} and to_code = ${code} and concluded_at is null`
   return row ?? { open: 0, stuck: 0 }
 }
+
+type Paid = { readonly at: Date; readonly isOpen: boolean }
+
+/** A customer's latest order to an account at a place that is on its way there or arrived; undefined where none is. */
+export async function findLatestPaid(
+  sql: Sql,
+  {
+    kind,
+    userId,
+    code,
+    account,
+  }: OfKind & { readonly userId: string; readonly code: string; readonly account: string },
+): Promise<Paid | undefined> {
+  const [row] = await sql<Paid>`
+    select created_at at, concluded_at is null "isOpen" from orders
+    where user_id = ${userId} and kind = ${kind} and to_code = ${code} and to_account = ${account}
+      and (concluded_at is null or state = 'success')
+    order by created_at desc limit 1`
+  return row
+}

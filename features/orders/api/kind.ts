@@ -24,6 +24,8 @@ export type OrderKind = {
   /** Codes after which the same account fails again. */
   readonly deadAccountCodes: readonly string[]
   readonly said: OrderWords
+  /** How the name of a place reads within them, where lists have more of it. */
+  readonly inSentence?: (place: string) => string
   /** Failures that are the place's own to which an order goes, and not of the order or of our partner. */
   readonly failuresOfPlace: readonly FailureOfPlace[]
   /** Its partner takes one after another for one account, and the next only some time later. */

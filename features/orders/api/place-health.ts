@@ -57,6 +57,23 @@ function failuresOf(kinds: readonly OrderKind[]): Failures {
   }
 }
 
+/** The same of many places at once, by their codes. One where nothing was sent is not among them. */
+export async function measurePlaces(
+  sql: Sql,
+  { kind, codes, now }: { readonly kind: OrderKind; readonly codes: readonly string[]; readonly now: Date },
+): Promise<ReadonlyMap<string, MeasuredHealth>> {
+  const from = new Date(now.getTime() - healthMinutes * 60_000)
+  // Most have nothing to be measured by: those that have are asked for by themselves.
+  const rows = await sql<{ code: string }>`
+    select c.code from unnest(${[...codes]}::text[]) c (code) where exists (
+      select from orders o where o.kind = ${kind.name} and o.to_code = c.code and o.submitted_at > ${from}
+        and o.provider is not null)`
+  const measured = await Promise.all(
+    rows.map(async ({ code }) => [code, await measurePlace(sql, { kind, code, now })] as const),
+  )
+  return new Map(measured)
+}
+
 type Measuring = { readonly failures: Failures; readonly now: Date }
 
 const measureOne = readingAlike(

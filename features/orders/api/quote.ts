@@ -56,6 +56,8 @@ async function payeeView(
         ? await measurePlace(sql, { kind: carriedOut.kind, code, now })
         : null,
     price: payee.bounds?.price ?? null,
+    least: payee.bounds?.least ?? null,
+    owed: payee.owed ?? null,
     only_now: isOnlyNow(payee),
     facts: (payee.facts ?? []).map(({ label, value }) => ({ label, value })),
   }

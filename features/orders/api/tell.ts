@@ -30,7 +30,7 @@ export const aboutOf = ({ row, kind }: Order) => ({
   amount: orderLines(row).amount,
   total: orderLines(row).total,
   to: row.to_name,
-  bank: row.to_place,
+  bank: kind.inSentence?.(row.to_place) ?? row.to_place,
   account: row.to_account,
   said: kind.said,
 })

@@ -22,6 +22,8 @@ const byRefusal: Readonly<Record<string, Word>> = {
   biller_away: words.billerAway,
   biller_refuses: words.billerRefuses,
   bill_paid: words.billPaid,
+  bill_paid_by_you: words.billPaid,
+  bill_on_its_way: words.billPaid,
   bill_expired: words.billExpired,
   paused: words.youPaused,
   changed: words.youChanged,

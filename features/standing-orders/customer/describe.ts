@@ -74,13 +74,17 @@ export function mostLine({ every, amount, total_most: most, currency }: Order): 
   return say(word, { amount: formatAmount({ currency, amount: most }) })
 }
 
+/** What is bought is paid; money for a person is sent. */
+export const isToPerson = ({ kind }: Order['payee']): boolean => kind === 'bank' || kind === 'customer'
+
 /** What became of the latest one; undefined before the first. */
-export function lastLine({ every, runs: [run] }: Order): string | undefined {
+export function lastLine({ every, payee, runs: [run] }: Order): string | undefined {
   if (run === undefined) return undefined
   const reason = run.reason ?? ''
   switch (run.state) {
     case 'sent':
-      return every === 'once' ? undefined : say(words.lastSent, { day: formatDayMonth(run.due_at) })
+      if (every === 'once') return undefined
+      return say(isToPerson(payee) ? words.lastSent : words.lastPaid, { day: formatDayMonth(run.due_at) })
     case 'waiting':
       return say(words.lastWaiting, { reason, time: dueLine(run.again_at ?? run.due_at) })
     case 'not_sent':

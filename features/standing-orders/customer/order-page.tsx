@@ -15,7 +15,7 @@ import { OfflineNote, StepPage } from '#kit/screens/step-page.tsx'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
-import { againAt, dueLine, type Order, pauseLine, rhythmAtTime, type Run } from './describe.ts'
+import { againAt, dueLine, isToPerson, type Order, pauseLine, rhythmAtTime, type Run } from './describe.ts'
 import { EndButton } from './end-sheet.tsx'
 import { FrozenNote } from './frozen-note.tsx'
 import { OrderFound } from './order-found.tsx'
@@ -184,7 +184,7 @@ function RunRow({ order, run, places }: { order: Order; run: Run; places: OrderP
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-16 font-medium">{dueLine(run.due_at)}</span>
         <span className={`text-14 ${run.state === 'not_sent' ? 'text-danger' : 'text-text-2'}`}>
-          {say(runWords[run.state])}
+          {say(run.state === 'sent' && !isToPerson(order.payee) ? words.runPaid : runWords[run.state])}
         </span>
       </span>
       {run.reason !== null && run.state !== 'sent' && (

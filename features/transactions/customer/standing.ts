@@ -14,6 +14,12 @@ export function isSent({ type, direction }: Pick<Transaction, 'type' | 'directio
   return direction === 'debit' && transactionKinds[type].destination !== undefined
 }
 
+/** What was bought is paid, not sent. */
+export function isThing({ type }: Pick<Transaction, 'type'>): boolean {
+  const kind: TransactionKind = transactionKinds[type]
+  return kind.isThing === true
+}
+
 /** Waits for us or for a bank: stands on top of home until it is settled. */
 export function isWaiting({ status }: Pick<Transaction, 'status'>): boolean {
   return status === 'pending' || status === 'processing'
@@ -84,7 +90,8 @@ export function standingWord(transaction: Standing): string {
   if (isByHouse(transaction) && transaction.status === 'success') return say(wordByHouse(transaction))
   if (goesBack(transaction)) return say(words.goesBack)
   if (isHeld(transaction)) return say(words.held)
-  if (transaction.status === 'success' && transaction.direction === 'debit') return say(words.successOut)
+  if (transaction.status === 'success' && transaction.direction === 'debit')
+    return say(isThing(transaction) ? words.paid : words.successOut)
   return say(statusWords[transaction.status])
 }
 
@@ -96,9 +103,8 @@ export function rowWord(transaction: Standing): string {
 }
 
 /** The number that a thing is bought for: it tells two of one name apart. */
-export function boughtFor({ type, counterparty }: Pick<Transaction, 'type' | 'counterparty'>): string[] {
-  const kind: TransactionKind = transactionKinds[type]
-  return kind.isThing === true ? [shownAccount(counterparty.account_number)] : []
+export function boughtFor(transaction: Pick<Transaction, 'type' | 'counterparty'>): string[] {
+  return isThing(transaction) ? [shownAccount(transaction.counterparty.account_number)] : []
 }
 
 /** An account number in groups; one the bank has masked (`XXXXXX1400`) by its last four digits. */

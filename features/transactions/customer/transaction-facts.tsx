@@ -6,7 +6,7 @@ import { formatDateTime } from '#kit/ui/format.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { shortBank } from '#kit/words/short-bank.ts'
 import { transactionKinds } from '../kinds.ts'
-import { isByHouse, isPaidLate, shownAccount } from './standing.ts'
+import { isByHouse, isPaidLate, isThing, shownAccount } from './standing.ts'
 import type { Transaction } from './transactions.ts'
 import { viewWords } from './view-words.ts'
 
@@ -43,7 +43,8 @@ function timesOf(transaction: Transaction): Fact[] {
   const { direction, status, created_at: begun, completed_at: over, paid_late_at: late } = transaction
   if (isByHouse(transaction)) return [{ label: say(viewWords.date), value: formatDateTime(begun) }]
   const isIn = direction === 'credit'
-  const begunWord = isIn ? viewWords.arrived : status === 'failed' ? viewWords.triedAt : viewWords.paidAt
+  const outWord = isThing(transaction) ? viewWords.paidAt : viewWords.sentAt
+  const begunWord = isIn ? viewWords.arrived : status === 'failed' ? viewWords.triedAt : outWord
   const first = { label: say(begunWord), value: formatDateTime(begun) }
   const last =
     isPaidLate(transaction) && late !== null

@@ -72,7 +72,8 @@ export function TransactionRows({ label, items, hrefOf, currentId, underDay }: T
   )
 }
 
-const titleOf = ({ type, counterparty }: Transaction): string =>
+/** What lists call it by: a bill by its biller. */
+export const titleOf = ({ type, counterparty }: Transaction): string =>
   transactionKinds[type].isCalledByPlace === true ? counterparty.bank_name : shownName(counterparty.name)
 
 interface TransactionRowProps {

@@ -39,8 +39,8 @@ import { viewWords } from './view-words.ts'
 export interface TransactionSlots {
   /** How a transaction goes on, where its own feature tells it; `plain` is what the list alone knows. */
   readonly Course?: ComponentType<{ transaction: Transaction; plain: ReactNode }>
-  /** Where the same is sent again. */
-  readonly repeatHref?: (transaction: Transaction) => string | undefined
+  /** The way to where the same is sent again, of what can be. */
+  readonly Repeat?: ComponentType<{ transaction: Transaction; linkTo: (href: string) => ReactNode }>
   /** The next step after one that failed. */
   readonly TryAgain?: ComponentType<{ transaction: Transaction }>
   /** The code that proves it, at the foot of the paper. */
@@ -248,23 +248,21 @@ function Course({ transaction, slots: { Course: Told } }: PartProps) {
   return Told === undefined ? plain : <Told transaction={transaction} plain={plain} />
 }
 
-function Actions({ transaction, slots: { Share, Keep, Report, TryAgain, repeatHref } }: PartProps) {
+const repeatLink = (href: string) => (
+  <ButtonLink href={href} variant="soft" icon={<Repeat aria-hidden="true" size={20} strokeWidth={1.75} />}>
+    {say(viewWords.repeat)}
+  </ButtonLink>
+)
+
+function Actions({ transaction, slots }: PartProps) {
+  const { Share, Keep, Report, TryAgain, Repeat: Again } = slots
   const [isReporting, setIsReporting] = useState(false)
-  const repeat = repeatHref?.(transaction)
   const isShared = Share !== undefined && hasReceipt(transaction)
   return (
     <div className="mt-auto grid gap-2 pt-2">
       {isShared && <Share transactionId={transaction.id} />}
       <div className="flex flex-wrap gap-2 *:flex-1">
-        {repeat !== undefined && (
-          <ButtonLink
-            href={repeat}
-            variant="soft"
-            icon={<Repeat aria-hidden="true" size={20} strokeWidth={1.75} />}
-          >
-            {say(viewWords.repeat)}
-          </ButtonLink>
-        )}
+        {Again !== undefined && <Again transaction={transaction} linkTo={repeatLink} />}
         {TryAgain !== undefined && <TryAgain transaction={transaction} />}
         {Keep !== undefined && <Keep transaction={transaction} />}
         {Report !== undefined && (

@@ -8,7 +8,7 @@ import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { boughtFor, goesBack, isWaiting, standingWord, waitsForHours } from './standing.ts'
-import { SignedAmount } from './transaction-row.tsx'
+import { SignedAmount, titleOf } from './transaction-row.tsx'
 import { type Transaction, useTransactions } from './transactions.ts'
 
 interface WaitingCardsProps {
@@ -43,7 +43,8 @@ function WaitingCard({
   current: boolean
   Why: WaitingCardsProps['Why']
 }) {
-  const { counterparty } = transaction
+  const title = titleOf(transaction)
+  const who = shownName(transaction.counterparty.name)
   return (
     <Link
       href={href}
@@ -61,11 +62,12 @@ function WaitingCard({
       </span>
       <span className="min-w-0">
         <span className="flex justify-between gap-2 text-16 font-medium">
-          <span className="truncate">{shownName(counterparty.name)}</span>
+          <span className="truncate">{title}</span>
           <SignedAmount transaction={transaction} />
         </span>
         <span className="block text-14 font-medium text-warning">
           {[
+            ...(who === title ? [] : [who]),
             ...boughtFor(transaction),
             ...(waitsForHours(transaction) ? [] : [standingWord(transaction)]),
           ].join(' · ')}

@@ -1,4 +1,5 @@
 // Answers for the next step after a transfer: the same again, or, where the account itself cannot be paid, another account.
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '#kit/ui/button.tsx'
 import { say } from '#kit/words/words.ts'
@@ -34,6 +35,12 @@ interface TryAgainProps {
   readonly transfer: Transfer
   readonly places: AgainPlaces
   readonly look?: 'primary' | 'soft'
+}
+
+/** On the page of a transaction that was sent: the way to the same again, once it is known that there can be one. */
+export function RepeatTransfer({ transactionId, children }: { transactionId: string; children: ReactNode }) {
+  const { data } = useTransfer(transactionId)
+  return data === undefined || data.paid_once ? null : children
 }
 
 /** After one that did not arrive. Trying a dead account again helps nobody. */

@@ -1,5 +1,6 @@
 // Answers for how a bank is doing, by what we measured ourselves in the last minutes, and by nothing else.
 import { Card } from '#kit/ui/panel.tsx'
+import { inSentence } from '#kit/words/in-sentence.ts'
 import { say, sayCount, type Word } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import type { Quote } from './quote-difference.ts'
@@ -30,7 +31,9 @@ export function BankHealthCard({ bank, health }: { bank: string; health: Health 
     <Card className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 text-14">
         <span aria-hidden="true" className={`mx-1 size-2 shrink-0 rounded-pill ring-4 ${dot}`} />
-        <span className="min-w-0 flex-1 font-medium wrap-anywhere">{say(word, { bank })}</span>
+        <span className="min-w-0 flex-1 font-medium wrap-anywhere">
+          {say(word, { bank: inSentence(bank) })}
+        </span>
         {state === 'fine' && usual !== null && <span className="text-text-2">{usualWords(usual)}</span>}
       </p>
       <Share sent={sent} paid={paid} />

@@ -14,6 +14,8 @@ const quote: Quote = {
     health: null,
     facts: [],
     price: null,
+    least: null,
+    owed: null,
     only_now: false,
   },
   amount: '10000.00',

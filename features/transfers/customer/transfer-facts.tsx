@@ -58,7 +58,7 @@ function factsOf(transfer: Transfer): Fact[] {
     ...amounts.map(({ label, amount }) => ({ label, value: <Amount currency={currency} amount={amount} /> })),
     ...(narration === '' ? [] : [{ label: say(words.noteOf), value: narration }]),
     {
-      label: say(transfer.state === 'failed' ? words.tried : words.when),
+      label: say(transfer.state === 'failed' ? words.tried : isPerson({ kind }) ? words.when : words.paidAt),
       value: formatDateTime(transfer.created_at),
     },
     {

@@ -194,9 +194,11 @@ function More({ transfer, places, onSheet }: MoreProps) {
         </Button>
       ) : (
         <>
-          <Button size="sm" variant="soft" icon={<Repeat {...icon} />} onClick={again}>
-            {say(words.repeat)}
-          </Button>
+          {!transfer.paid_once && (
+            <Button size="sm" variant="soft" icon={<Repeat {...icon} />} onClick={again}>
+              {say(words.repeat)}
+            </Button>
+          )}
           {isUnsaved(transfer) && (
             <Button size="sm" variant="soft" icon={<Star {...icon} />} onClick={() => onSheet('keep')}>
               {say(words.savePayee)}

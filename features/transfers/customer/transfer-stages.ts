@@ -2,6 +2,7 @@
 import { isOpen, type OrderState } from '#features/orders/contract.ts'
 import { formatAmount, formatDate, formatDayMonth, formatTime } from '#kit/ui/format.ts'
 import type { Stage } from '#kit/ui/timeline.tsx'
+import { inSentence } from '#kit/words/in-sentence.ts'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { words } from '../words.ts'
@@ -22,8 +23,10 @@ export const paidLateOf = ({ paid_late: late }: Pick<Transfer, 'paid_late'>): Tr
   late ?? null
 
 /** The one word of its state. */
-export function stateWord(transfer: Pick<Transfer, 'state' | 'paid_late'>): string {
-  return say(paidLateOf(transfer) === null ? stateWords[transfer.state] : words.statePaidLate)
+export function stateWord(transfer: Pick<Transfer, 'kind' | 'state' | 'paid_late'>): string {
+  if (paidLateOf(transfer) !== null) return say(words.statePaidLate)
+  if (transfer.state === 'success' && !isPerson(transfer)) return say(words.statePaid)
+  return say(stateWords[transfer.state])
 }
 
 /** The time alone on the day it began, with its day after that. */
@@ -54,7 +57,8 @@ const concludedTime = ({ created_at: began, concluded_at: at }: Transfer): strin
   at === null ? undefined : timeAfter(began, at)
 
 /** Where they are kept, as a sentence names it: their bank, or they themselves. */
-const bankOf = ({ payee }: Transfer): string => payee.bank_name
+const bankOf = ({ kind, payee }: Pick<Transfer, 'kind' | 'payee'>): string =>
+  isPerson({ kind }) ? payee.bank_name : inSentence(payee.bank_name)
 
 function left(transfer: Transfer): Stage {
   return {
@@ -76,7 +80,7 @@ function sentStage(transfer: Transfer): Stage[] {
 function gets({ kind, payee, created_at: began, expected_by: by }: Transfer, now: Date): Stage {
   const title = isPerson({ kind })
     ? say(words.stageGets, { name: shownName(payee.name) })
-    : say(words.stageDelivers, { bank: payee.bank_name })
+    : say(words.stageDelivers, { bank: bankOf({ kind, payee }) })
   const time = timeToCome(began, by, now)
   const stage: Stage = { key: 'gets', title, state: 'next' }
   return time === undefined ? stage : { ...stage, time: say(words.by, { time }) }
