@@ -81,7 +81,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     approvals: 'list one thresholds',
     audit: 'setting-history',
     backups: 'latest',
-    bills: 'all-billers one-biller partners',
+    bills: 'all-billers betting-limits betting-of-user one-biller partners',
     cases: 'list one',
     charges: 'cost-on-day free-transfers list',
     'customer-safety': 'freeze-by-address',
@@ -127,7 +127,8 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'owner finance': {
     adjustments: 'fund refund reverse withdraw',
-    bills: 'change-biller preview-biller switch-biller withdraw-change',
+    bills:
+      'change-biller preview-betting-limit preview-biller set-betting-limit switch-biller withdraw-betting-limit withdraw-change',
     charges: 'preview-change',
     debts: 'claim write-off',
     deposits: 'book-line credit release return unbook-line',

@@ -11,7 +11,7 @@ import { type BillerRow, listRows } from './biller-rows.ts'
 import { changesBetween } from './biller-text.ts'
 import { billerOf, type BillerNow, findBiller, findBillers, inNaira, naira, soldBy } from './catalogue.ts'
 import { billOrder } from './order-kind.ts'
-import { type BillsPorts, type Sellers, sellersOf } from './rails.ts'
+import type { BillsPorts, Sellers } from './rails.ts'
 
 type Asked = { readonly sellers: Sellers; readonly now: Date }
 
@@ -93,7 +93,7 @@ const rowBefore = (rows: readonly BillerRow[], row: BillerRow): BillerRow | unde
 
 export async function findOne(
   sql: Sql,
-  given: BillsPorts,
+  { given, sellers }: { readonly given: BillsPorts; readonly sellers: Sellers },
   { id, now }: { readonly id: string; readonly now: Date },
 ) {
   const kind = billOrder(given)
@@ -102,7 +102,7 @@ export async function findOne(
   if (one === undefined) return refuse('biller_not_found')
   const { id: _, reference: __, ...terms } = one.biller
   return done<AnswerOf<typeof staff.findOneBiller>>({
-    ...standingOf(one, sellersOf(given)),
+    ...standingOf(one, sellers),
     terms,
     facts: changesBetween(undefined, { biller: id, is_offered: one.isOffered, terms }).flatMap(
       ({ field, after }) => (after === null ? [] : [{ field, text: after }]),

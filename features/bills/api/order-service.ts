@@ -18,6 +18,7 @@ export function servicesKept({ biller, offer: first }: Sold): Services {
       code,
       check: biller.check,
       delivers: biller.delivers,
+      category: biller.category,
       ...Object.fromEntries(Object.entries(terms).map(([name, value]) => [`${ofTerms}${name}`, value])),
     }
   })
@@ -60,6 +61,9 @@ export function servicesAfter(
 
 /** Of a number abroad, whose operator was asked. */
 export const isAbroad = (order: Order): boolean => keptOf(order)['check'] === 'operator'
+
+/** For betting, which nobody is handed for who has excluded themselves meanwhile. */
+export const isForBetting = (order: Order): boolean => keptOf(order)['category'] === 'betting'
 
 /** What has to be there before it is paid. */
 export function deliveredBy(order: Order): (typeof deliveries)[number] {

@@ -47,7 +47,7 @@ export async function driveOrder(
   if (row === undefined || !isOpen(row.state)) return jobDone
   const partners = partnersOf(kinds, row)
   const why = await whyHanded(doors.database.sql, partners, row)
-  if (why !== undefined && !(await mayLeaveNow(doors.database.sql, partners, row)))
+  if (why !== undefined && !(await mayLeaveNow(doors, partners, row)))
     return waitUntilItMayLeave(doors, partners, { context, row })
   const { kind } = partners
   if (why !== undefined && (await isBehind(doors.database.sql, kind, { row, now: doors.clock.now() })))
@@ -70,9 +70,13 @@ async function findNext(
   return partners.fallBack?.(row, { ...said, reason: said.reason }, clock.now())
 }
 
-/** Neither its kind is stopped nor its wallet frozen. */
-async function mayLeaveNow(sql: Sql, { mayLeave }: OrderPartners, row: OrderRow): Promise<boolean> {
-  return (await mayLeave(sql)) && !(await isFrozen(sql, row.wallet_id))
+/** Neither its kind is stopped, nor it, nor its wallet frozen. */
+async function mayLeaveNow(
+  { database: { sql }, clock }: Doors,
+  { mayLeave }: OrderPartners,
+  row: OrderRow,
+): Promise<boolean> {
+  return (await mayLeave(sql, { row, now: clock.now() })) && !(await isFrozen(sql, row.wallet_id))
 }
 
 // How long an order waits while it may not leave before it looks again.

@@ -23,6 +23,11 @@ const byRefusal: Readonly<Record<string, Word>> = {
   biller_refuses: words.billerRefuses,
   bill_paid: words.billPaid,
   bill_expired: words.billExpired,
+  betting_excluded: words.bettingExcluded,
+  betting_age: words.bettingAge,
+  betting_age_unknown: words.bettingAge,
+  above_betting_limit: words.bettingLimit,
+  biller_off: words.billerOff,
   paused: words.youPaused,
   changed: words.youChanged,
 }
