@@ -16,12 +16,14 @@ import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
-import { hasMeterDigit, referenceOf } from '../biller.ts'
+import { hasMeterDigit, isBetting, referenceOf } from '../biller.ts'
 import { categories } from '../biller-words.ts'
 import { findBiller } from '../contract.ts'
 import { words } from '../words.ts'
 import { late, LateBoundary } from '#kit/screens/late.tsx'
 import { AmountPart, naira } from './amount-part.tsx'
+import { BettingBar, bettingBarIn } from './betting-bar.tsx'
+import { BettingNote } from './betting-row.tsx'
 import { categoryIcons } from './category-icons.ts'
 import { begun, type Draft, keep, sendingOf } from './draft.ts'
 import { type Looking, useCustomer } from './use-customer.ts'
@@ -42,6 +44,7 @@ export function BillForm({ id, owner, above, notes, hrefOf }: BillFormProps) {
   const [, navigate] = useLocation()
   const read = useAnswer(findBiller, { params: { id } })
   const { trouble, onRetry } = troubleWith(read)
+  const bar = bettingBarIn(read.error?.problem)
   const title = read.data === undefined ? say(words.title) : say(categories[read.data.category])
   return (
     <Page title={title} above={above}>
@@ -58,6 +61,8 @@ export function BillForm({ id, owner, above, notes, hrefOf }: BillFormProps) {
             onChoose={(other) => navigate(hrefOf(other), { replace: true })}
           />
         )
+      ) : bar !== undefined ? (
+        <BettingBar problem={bar} />
       ) : trouble !== undefined ? (
         <Card>
           <ErrorState trouble={trouble} onRetry={onRetry} />
@@ -146,6 +151,7 @@ function Form({ biller, owner, onChoose }: FormProps) {
       )}
       <ReferenceField {...put} />
       <AmountPart {...put} />
+      {isBetting(biller) && <BettingNote />}
       <Dock lined>
         <Button type="submit" variant="primary" block>
           {amount === undefined ? say(words.review) : say(words.reviewAmount, { amount: naira(amount) })}
