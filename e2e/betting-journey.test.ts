@@ -27,7 +27,7 @@ test('a wallet of betting is topped up with its owner’s name in sight, and the
   await screens.link('Bet9ja').click()
   await page().getByLabel('Wallet user ID').fill('ada10110')
   await screens.seen('Confirmed by Bet9ja')
-  await page().getByLabel('Amount', { exact: true }).fill('2000')
+  await page().getByRole('textbox', { name: 'Amount' }).fill('2000')
   await page().getByRole('link', { name: 'Talk to Gamble Alert' }).waitFor()
   await screens.visitor.look('betting-form', 'both')
   await screens.button('Review ₦2,000').click()
@@ -92,7 +92,7 @@ test('support sees the exclusion on the record and nothing that ends it; an owne
     select id from users where email = ${sender.email}`
   const support = await visitDesk(browser, world, {
     email: await aMember(world, 'support'),
-    path: `/dashboard/users/${row?.id ?? ''}`,
+    path: `/dashboard/users/details/${row?.id ?? ''}`,
   })
   await support.page.getByText(/^No: excluded until /).waitFor()
   await support.look('betting-on-record', 'both')

@@ -203,9 +203,8 @@ describe('who has excluded themselves', () => {
     const agreedTo = await agreed(ada, early)
 
     const excluded = (await exclude(ada, 'days_7')).data
-    const days = (Date.parse(excluded.excluded_until ?? '') - world.clock.now().getTime()) / (24 * hour)
-    assert.equal(days, 7)
-    assert.equal(excluded.bar, 'betting_excluded')
+    const ends = new Date(world.clock.now().getTime() + 7 * 24 * hour).toISOString()
+    assert.deepEqual([excluded.excluded_until, excluded.bar], [ends, 'betting_excluded'])
 
     const late = await send(world, sending.sendTransfer, {
       headers: { cookie: ada.cookie, 'idempotency-key': 'late' },
@@ -215,10 +214,7 @@ describe('who has excluded themselves', () => {
     const { cookie } = await anew(ada)
     assert.equal(await codeOf(find({ ...ada, cookie }, bet('10', 'bet-betking'))), 'betting_excluded')
     const listed = (await send(world, bills.listBillers, { cookie })).data
-    assert.deepEqual(
-      listed.filter(({ category }) => category === 'betting'),
-      [],
-    )
+    assert.ok(listed.every(({ category }) => category !== 'betting'))
     const paid = await send(world, beneficiaries.listMyBeneficiaries, { cookie, query: '?kind=bill' })
     assert.deepEqual(paid.data, [])
     assert.equal(await codeOf(send(world, standing.previewOrder, { cookie, body: plan })), 'betting_excluded')

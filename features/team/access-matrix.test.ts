@@ -128,7 +128,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'owner finance': {
     adjustments: 'fund refund reverse withdraw',
     bills:
-      'change-biller preview-betting-limit preview-biller set-betting-limit switch-biller withdraw-betting-limit withdraw-change',
+      'change-biller preview-biller set-betting-limit switch-biller withdraw-betting-limit withdraw-change',
     charges: 'preview-change',
     debts: 'claim write-off',
     deposits: 'book-line credit release return unbook-line',
@@ -151,7 +151,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'owner finance auditor': {
     adjustments: 'preview preview-refund preview-reversal',
-    bills: 'preview-switch',
+    bills: 'preview-betting-limit preview-switch',
     debts: 'preview-claim preview-write-off',
     deposits: 'preview-credit preview-line preview-release preview-return preview-unbooking',
     transfers:

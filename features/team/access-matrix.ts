@@ -46,7 +46,7 @@ export const accessMatrix: AccessMatrix = {
   'bills.switch-biller': money,
   'bills.betting-of-user': everyRole,
   'bills.betting-limits': everyRole,
-  'bills.preview-betting-limit': money,
+  'bills.preview-betting-limit': moneyAndAuditor,
   'bills.set-betting-limit': money,
   'bills.withdraw-betting-limit': money,
 

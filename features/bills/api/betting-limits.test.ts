@@ -51,8 +51,8 @@ const ask = (body: object) =>
   app.request(contract.setBettingLimit, { token, body: { reason, ...body }, headers: keyed() })
 const takeBack = (number: string) =>
   app.request(contract.withdrawBettingLimit, { token, body: { number, reason }, headers: keyed() })
-const preview = (query: string, by = token) =>
-  app.request(contract.previewBettingLimit, { token: by, query: `?${query}` })
+const preview = (query: { readonly daily: string; readonly from: string }) =>
+  app.request(contract.previewBettingLimit, { token, query })
 const rows = async () => (await app.request(contract.listBettingLimits, { token })).data
 const limit = async (days = 0) => decimalText(await limitAt(app.doors.database.sql, inDays(days)))
 
@@ -83,7 +83,7 @@ test('a new installation allows ₦20,000 a day', async () => {
 })
 
 test('it waits for a second person, who sees what becomes what, and holds from a later Lagos day', async () => {
-  const seen = (await preview(`daily=15000&from=${dayIn(3)}`)).data
+  const seen = (await preview({ daily: '15000', from: dayIn(3) })).data
   assert.deepEqual([seen.before, seen.daily, seen.needs_approval], ['20000.00', '15000.00', true])
   const asked = await ask({ daily: '15000', from: dayIn(3), hash: seen.hash })
   assert.equal(await limit(4), '20000.00')
@@ -99,7 +99,7 @@ test('limit_not_an_amount, limit_the_same, day_is_past, already_planned, changed
     ['day_is_past', '500', dayIn(-2)],
     ['already_planned', '500', dayIn(20)],
   ] as const) {
-    assert.equal((await preview(`daily=${daily}&from=${from}`)).code, code)
+    assert.equal((await preview({ daily, from })).code, code)
     assert.equal((await ask({ daily, from })).code, code)
   }
   assert.equal((await ask({ daily: '500', hash: 'f'.repeat(64) })).code, 'changed_since_preview')

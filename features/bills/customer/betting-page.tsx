@@ -19,7 +19,7 @@ import { findMyBetting, limitMyBetting } from '../betting-contract.ts'
 import { BettingHelp } from './betting-row.tsx'
 import { TakeBreak } from './take-break.tsx'
 
-export type Betting = WireAnswer<typeof findMyBetting>
+type Betting = WireAnswer<typeof findMyBetting>
 
 const naira = (amount: string) => formatAmount({ currency: 'NGN', amount })
 

@@ -1,6 +1,7 @@
 // Answers for excluding oneself from betting: how long, asked once more with its end, and then nothing takes it back.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { WireAnswer } from '#kit/http/contract.ts'
 import { useSend } from '#kit/screens/answers.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -12,9 +13,10 @@ import { Sheet } from '#kit/ui/sheet.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { endOf, type Span, spans } from '../betting.ts'
-import { excludeMe } from '../betting-contract.ts'
+import { excludeMe, type findMyBetting } from '../betting-contract.ts'
 import { spansIn, words } from '../betting-words.ts'
-import type { Betting } from './betting-page.tsx'
+
+type Betting = WireAnswer<typeof findMyBetting>
 
 /** Those that would end later than what runs. */
 const spansLeft = ({ excluded_until: until }: Betting, now: Date): readonly Span[] =>

@@ -71,11 +71,8 @@ async function findNext(
 }
 
 /** Neither its kind is stopped, nor it, nor its wallet frozen. */
-async function mayLeaveNow(
-  { database: { sql }, clock }: Doors,
-  { mayLeave }: OrderPartners,
-  row: OrderRow,
-): Promise<boolean> {
+async function mayLeaveNow({ database, clock }: Doors, { mayLeave }: OrderPartners, row: OrderRow) {
+  const { sql } = database
   return (await mayLeave(sql, { row, now: clock.now() })) && !(await isFrozen(sql, row.wallet_id))
 }
 
