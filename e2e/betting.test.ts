@@ -228,6 +228,25 @@ describe('who has excluded themselves', () => {
     assert.equal(await balanceOf(world, cookie), '88950.00')
   })
 
+  test('betting_excluded: is refused by the quote, by sending, and by scheduling', async () => {
+    const { cookie, ...ada } = await aBetter('5000')
+    await exclude({ cookie, ...ada }, 'hours_24')
+    const wish = { to: bet(), amount: '500' }
+    const unproven = { hash: '0'.repeat(64), authorisation_id: '00000000-0000-4000-8000-000000000000' }
+    const dates = { every: 'month', first_at: new Date(world.clock.now().getTime() + hour).toISOString() }
+    const headers = { 'idempotency-key': 'excluded' }
+    const answers = [
+      await send(world, sending.quoteTransfer, { cookie, body: wish }),
+      await send(world, sending.sendTransfer, { cookie, headers, body: { ...wish, ...unproven } }),
+      await send(world, standing.previewOrder, { cookie, body: { ...wish, ...dates } }),
+      await send(world, standing.makeOrder, { cookie, headers, body: { ...wish, ...dates, ...unproven } }),
+    ]
+    assert.deepEqual(
+      answers.map(({ problem }) => problem.code),
+      answers.map(() => 'betting_excluded'),
+    )
+  })
+
   test('excluded_longer: nothing shortens it, a longer one is added, and it ends to the millisecond', async () => {
     const ada = await aBetter('1000')
     const { excluded_until: until } = (await exclude(ada, 'days_7')).data
