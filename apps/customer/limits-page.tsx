@@ -1,5 +1,6 @@
 // Answers for limits as pages: the tier's with the balance and the first hours, and the customer's own.
 import { useLocation } from 'wouter'
+import { BettingRow } from '#features/bills/customer/betting-row.tsx'
 import { FirstHours } from '#features/limits/customer/first-hours.tsx'
 import { LimitsPage as TierLimitsPage } from '#features/tiers/customer/limits-page.tsx'
 import { FrozenBanner } from '#features/wallets/customer/frozen-banner.tsx'
@@ -21,7 +22,14 @@ export function LimitsPage() {
   const { wallet } = useNairaWallet()
   const level = wallet?.freeze?.level
   if (path === places.ownLimits)
-    return <OwnLimitsPage above={places.limits} identityHref={places.identity} Authorise={Authorise} />
+    return (
+      <OwnLimitsPage
+        above={places.limits}
+        identityHref={places.identity}
+        Authorise={Authorise}
+        also={<BettingRow />}
+      />
+    )
   return (
     <TierLimitsPage
       above={places.profile}

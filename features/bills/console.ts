@@ -4,7 +4,7 @@ import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import type { DeskFeature } from '#kit/screens/desk-feature.ts'
 import { catalogue } from '#kit/words/words.ts'
 
-const words = catalogue('bills-desk', { bills: 'Bills', changes: 'Partner changes' })
+const words = catalogue('bills-desk', { bills: 'Bills', changes: 'Partner changes', betting: 'Betting' })
 
 export const desk: DeskFeature = {
   userTabs: [
@@ -24,6 +24,18 @@ export const desk: DeskFeature = {
       needs: 'bills.plan-changes',
       look: 'reading',
       load: async () => (await import('./console/plan-changes.tsx')).PlanChanges,
+    },
+  ],
+  userPanels: [
+    { at: 'side', order: 25, load: async () => (await import('./console/betting-panel.tsx')).BettingPanel },
+  ],
+  settings: [
+    {
+      id: 'betting',
+      label: words.betting,
+      order: 45,
+      target: 'setting',
+      load: async () => (await import('./console/betting-limits-panel.tsx')).BettingLimitsPanel,
     },
   ],
 }
