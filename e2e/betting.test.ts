@@ -16,6 +16,7 @@ import { confirmEmail, pin, send } from './customer.ts'
 import { balanceOf } from './depositor.ts'
 import { aCustomer, aMember, type Customer } from './people.ts'
 import { authorise, quote, sendMoney, transferOf, type Wish } from './sender.ts'
+import { oneAfterTheOther } from './held-rows.ts'
 import { approveAs, pendingOf } from './staff.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -226,6 +227,28 @@ describe('who has excluded themselves', () => {
       [['not_sent', 'You excluded yourself from betting.']],
     )
     assert.equal(await balanceOf(world, cookie), '88950.00')
+  })
+
+  test('waits for a payment that came before it at the wallet, and refuses one that comes after it', async () => {
+    for (const [isFirst, code, used] of [
+      ['payment', undefined, '500.00'],
+      ['exclusion', 'betting_excluded', '0.00'],
+    ] as const) {
+      const ada = await aBetter()
+      const wish = { to: bet(), amount: '500' }
+      const body = { ...wish, ...(await agreed(ada, wish)) }
+      const headers = { cookie: ada.cookie, 'idempotency-key': isFirst }
+      const ends: unknown[] = []
+      const pay = async () =>
+        ends.push((await send(world, sending.sendTransfer, { headers, body })).problem.code)
+      const stop = async () => assert.equal((await exclude(ada, 'days_7')).status, 200)
+      await oneAfterTheOther(
+        world.api.doors.database,
+        (sql) => sql`select 1 from wallets where user_id = ${ada.id} for no key update`,
+        isFirst === 'payment' ? [pay, stop] : [stop, pay],
+      )
+      assert.deepEqual([...ends, (await mine(ada)).used], [code, used])
+    }
   })
 
   test('betting_excluded: is refused by the quote, by sending, and by scheduling', async () => {

@@ -1,6 +1,5 @@
 // Answers for limits as pages: the tier's with the balance and the first hours, and the customer's own.
 import { useLocation } from 'wouter'
-import { BettingRow } from '#features/bills/customer/betting-row.tsx'
 import { FirstHours } from '#features/limits/customer/first-hours.tsx'
 import { LimitsPage as TierLimitsPage } from '#features/tiers/customer/limits-page.tsx'
 import { FrozenBanner } from '#features/wallets/customer/frozen-banner.tsx'
@@ -8,12 +7,17 @@ import { useNairaWallet, type Wallet } from '#features/wallets/customer/wallet.t
 import { late } from '#kit/screens/late.tsx'
 import { Authorise } from './authorise.tsx'
 import { Alone } from './centre.tsx'
+import { customerFeatures } from './declared.ts'
 import { places } from './places.ts'
 
 // Most only look at what is left.
 const OwnLimitsPage = late(
   async () => (await import('#features/limits/customer/own-limits-page.tsx')).OwnLimitsPage,
   Alone,
+)
+
+const waysToOthers = customerFeatures.flatMap(({ ownLimits }) =>
+  ownLimits === undefined ? [] : [late(ownLimits)],
 )
 
 /** The tier's limits or one's own: whichever the address names. */
@@ -27,7 +31,9 @@ export function LimitsPage() {
         above={places.limits}
         identityHref={places.identity}
         Authorise={Authorise}
-        also={<BettingRow />}
+        also={waysToOthers.map((Way, at) => (
+          <Way key={at} />
+        ))}
       />
     )
   return (

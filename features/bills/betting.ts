@@ -1,4 +1,5 @@
 // Answers for the rules of betting: how long somebody excludes themselves, and which limit of a day holds. Pure.
+import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
 import { compare, type Money } from '#kit/money/money.ts'
 
 type Naira = Money<'NGN'>
@@ -16,12 +17,19 @@ const lengths: Readonly<Record<Span, { readonly hours?: number; readonly months?
   years_5: { months: 60 },
 }
 
-/** When an exclusion that begins at an instant ends: months by the calendar, and where a month is shorter, on the first day after it. */
+/**
+ * When an exclusion that begins at an instant ends: months by the calendar of Lagos, and where a month is too short, as many days later as it
+ * lacks.
+ */
 export function endOf(span: Span, begun: Date): Date {
   const { hours = 0, months = 0 } = lengths[span]
-  const end = new Date(begun.getTime() + hours * 3_600_000)
-  end.setUTCMonth(end.getUTCMonth() + months)
-  return end
+  const day = lagosDay(begun)
+  const last = new Date(`${day}T00:00:00Z`)
+  last.setUTCMonth(last.getUTCMonth() + months)
+  const sinceMidnight = begun.getTime() - startOfLagosDay(day).getTime()
+  return new Date(
+    startOfLagosDay(last.toISOString().slice(0, 10)).getTime() + sinceMidnight + hours * 3_600_000,
+  )
 }
 
 /** So long a higher limit of one's own waits: what is chosen in the heat of a moment is not paid in it. */

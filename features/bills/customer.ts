@@ -53,6 +53,7 @@ export const bills = {
     { ...tile, href: `${path}?in=tv`, word: words.tv, alsoCalled: words.alsoTv, icon: Tv, order: 45 },
     { ...tile, href: path, word: words.bills, alsoCalled: words.alsoBills, icon: ScrollText, order: 50 },
   ],
+  ownLimits: async () => (await import('./customer/betting-row.tsx')).BettingRow,
   goods: {
     of: 'bill',
     load: async () => (await import('./customer/goods.tsx')).Goods,

@@ -69,6 +69,8 @@ export interface DeliveredGoods {
 }
 
 export interface CustomerFeature<Given> {
+  /** The way to limits of its own, on the page of one's own limits. */
+  readonly ownLimits?: () => Promise<ComponentType>
   readonly goods?: DeliveredGoods
   readonly pages?: readonly CustomerPage<Given>[]
   readonly tiles?: readonly CustomerTile[]
