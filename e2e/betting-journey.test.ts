@@ -29,6 +29,7 @@ test('a wallet of betting is topped up with its owner’s name in sight, and the
   await screens.seen('Confirmed by Bet9ja')
   await page().getByRole('textbox', { name: 'Amount' }).fill('2000')
   await page().getByRole('link', { name: 'Talk to Gamble Alert' }).waitFor()
+  await screens.seen(/^₦20,000.00 left until midnight/)
   await screens.visitor.look('betting-form', 'both')
   await screens.button('Review ₦2,000').click()
   await screens.button(/^Pay ₦/).click()
@@ -55,6 +56,8 @@ test('a limit of one’s own holds at once, and a higher one waits a day', async
 
 test('a break is a few presses, says until when before and after, and takes betting from every list', async () => {
   await screens.open('/profile/limits/own')
+  await screens.link(/^Betting limits and breaks/).waitFor()
+  await screens.visitor.look('betting-own-limits', 'both')
   await screens.link(/^Betting limits and breaks/).click()
   await screens.button('Exclude me').click()
   await page().getByRole('alert').filter({ hasText: 'Choose how long.' }).waitFor()
@@ -67,6 +70,8 @@ test('a break is a few presses, says until when before and after, and takes bett
   for (const gone of ['24 hours', '7 days'])
     assert.equal(await page().getByRole('radio', { name: gone, exact: true }).count(), 0, gone)
   await page().getByRole('radio', { name: '30 days', exact: true }).waitFor()
+  for (const gone of ['Choose how long.', 'Today'])
+    assert.equal(await page().getByText(gone, { exact: true }).count(), 0, gone)
   await screens.visitor.look('betting-excluded', 'both')
   await screens.open('/bills')
   await screens

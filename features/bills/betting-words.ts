@@ -9,7 +9,7 @@ export const words = catalogue('betting', {
   notSold: 'Betting can’t be paid for here.',
   excludedTitle: 'You are excluded from betting',
   excludedUntil:
-    'Until {until} you can’t pay for betting here. Nobody can end this earlier, our team neither.',
+    'Until {until} you can’t pay for betting here. Nobody can end this earlier, not even our team.',
   help: 'Is betting costing you more than you want?',
   helpBy: 'Talk to {name}',
 
@@ -67,8 +67,9 @@ export const desk = catalogue('betting-desk', {
   today: 'Paid today',
   usedOf: '{used} of {most}',
   own: 'Own limit a day',
-  ownNext: '{own}; from {from} {next}',
+  ownNext: '{own} until {from}, then {next}',
   none: 'None',
+  noneThen: 'none',
   exclusions: 'Excluded themselves',
   exclusion: '{begun} to {end}',
   settings: 'Betting',

@@ -36,7 +36,7 @@ export const limits = catalogue('betting-limit', {
 export const betting = catalogue('betting-messages', {
   excludedTitle: 'You are excluded from betting',
   excludedBody:
-    'Until {until} you can’t pay for betting here. Nobody can end this earlier, our team neither.',
+    'Until {until} you can’t pay for betting here. Nobody can end this earlier, not even our team.',
   limitTitle: 'Your betting limit changed',
   limitBody: 'What you can pay for betting in a day: {daily}, from {from}.',
   noLimit: 'no limit of your own',

@@ -36,7 +36,11 @@ function factsOf(betting: Betting): Fact[] {
   const ownText =
     next === null
       ? orNone(own)
-      : say(words.ownNext, { own: orNone(own), from: formatDateTime(next.from), next: orNone(next.daily) })
+      : say(words.ownNext, {
+          own: orNone(own),
+          from: formatDateTime(next.from),
+          next: next.daily === null ? say(words.noneThen) : naira(next.daily),
+        })
   return [
     { label: say(words.bar), value: barText(betting) },
     { label: say(words.today), value: say(words.usedOf, { used: naira(used), most: naira(most) }) },

@@ -37,7 +37,7 @@ export function BettingPage({ above }: { above: string }) {
         <>
           {!data.is_sold && <Banner tone="neutral">{say(words.notSold)}</Banner>}
           {data.excluded_until !== null && <Excluded until={data.excluded_until} />}
-          <Today betting={data} />
+          {data.excluded_until === null && <Today betting={data} />}
           <Own betting={data} />
           <TakeBreak betting={data} />
           <BettingHelp />
@@ -75,7 +75,8 @@ function Today({ betting: { used, most, left } }: { betting: Betting }) {
   )
 }
 
-const textOf = (daily: string | null): string => (daily === null ? say(words.noLimit) : naira(daily))
+const nextText = ({ from, daily }: NonNullable<Betting['own_next']>): string =>
+  say(words.next, { from: formatDateTime(from), daily: daily === null ? say(words.noLimit) : naira(daily) })
 
 function Own({ betting }: { betting: Betting }) {
   const { own, own_next: next, everybody } = betting
@@ -92,7 +93,8 @@ function Own({ betting }: { betting: Betting }) {
     const answered = await send({ body: { daily: 'amount' in read ? read.amount : null } })
     if (!answered.ok) return
     await answers.invalidateQueries()
-    toast.success(say(words.saved), { placement: 'bottom' })
+    const { own_next: waits } = answered.data
+    toast.success(waits === null ? say(words.saved) : nextText(waits), { placement: 'bottom' })
   }
   return (
     <Card>
@@ -106,11 +108,7 @@ function Own({ betting }: { betting: Betting }) {
           value={typed}
           onChange={setTyped}
         />
-        {next !== null && (
-          <p className="text-14 font-medium">
-            {say(words.next, { from: formatDateTime(next.from), daily: textOf(next.daily) })}
-          </p>
-        )}
+        {next !== null && <p className="text-14 font-medium">{nextText(next)}</p>}
         <p className="text-14 text-pretty text-text-2">{say(words.ownWhen)}</p>
         <Button type="submit" variant="soft" block pending={pending}>
           {say(words.save)}

@@ -56,12 +56,20 @@ export function TakeBreak({ betting }: { betting: Betting }) {
       <Button variant="danger" block onClick={go}>
         {span === undefined ? say(words.excludeAny) : say(words.exclude, { span: say(spansIn[span]) })}
       </Button>
-      {asks && span !== undefined && <ConfirmSheet span={span} onClose={() => setAsks(false)} />}
+      {asks && span !== undefined && (
+        <ConfirmSheet span={span} onClose={() => setAsks(false)} onDone={() => setIsAsked(false)} />
+      )}
     </Card>
   )
 }
 
-function ConfirmSheet({ span, onClose }: { span: Span; onClose: () => void }) {
+interface ConfirmProps {
+  readonly span: Span
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+function ConfirmSheet({ span, onClose, onDone }: ConfirmProps) {
   const answers = useQueryClient()
   const { send, pending, problem } = useSend(excludeMe)
   // What is shown is a minute's word; what is kept is the server's.
@@ -70,6 +78,7 @@ function ConfirmSheet({ span, onClose }: { span: Span; onClose: () => void }) {
     if (pending) return
     const answered = await send({ body: { span } })
     if (!answered.ok) return
+    onDone()
     await answers.invalidateQueries()
     toast.success(say(words.done, { until: formatDateTime(answered.data.excluded_until ?? '') }), {
       placement: 'bottom',
