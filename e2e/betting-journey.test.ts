@@ -29,7 +29,7 @@ test('a wallet of betting is topped up with its owner’s name in sight, and the
   await screens.seen('Confirmed by Bet9ja')
   await page().getByRole('textbox', { name: 'Amount' }).fill('2000')
   await page().getByRole('link', { name: 'Talk to Gamble Alert' }).waitFor()
-  await screens.seen(/^₦20,000.00 left until midnight/)
+  await screens.seen('You can pay ₦20,000.00 more for betting today.')
   await screens.visitor.look('betting-form', 'both')
   await screens.button('Review ₦2,000').click()
   await screens.button(/^Pay ₦/).click()

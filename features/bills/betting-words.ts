@@ -16,6 +16,7 @@ export const words = catalogue('betting', {
   today: 'Today',
   usedOf: '{used} of {most}',
   left: '{left} left until midnight, Lagos time',
+  canPay: 'You can pay {left} more for betting today.',
   own: 'My own limit a day',
   ownHint: 'At most {most}. Leave it empty for no limit of your own.',
   ownWhen: 'A lower limit holds at once. A higher one holds after 24 hours.',

@@ -47,7 +47,7 @@ export function BettingNote() {
     <div className="grid gap-1">
       <p className="px-1 text-14">
         {data !== undefined &&
-          `${say(words.left, { left: formatAmount({ currency: 'NGN', amount: data.left }) })}. `}
+          `${say(words.canPay, { left: formatAmount({ currency: 'NGN', amount: data.left }) })} `}
         <TextLink href={bettingHref}>{say(words.toLimits)}</TextLink>
       </p>
       <BettingHelp />
