@@ -16,8 +16,10 @@ const OwnLimitsPage = late(
   Alone,
 )
 
-const waysToOthers = customerFeatures.flatMap(({ ownLimits }) =>
-  ownLimits === undefined ? [] : [late(ownLimits)],
+const waysToOthers = customerFeatures.flatMap(({ pages = [] }) =>
+  pages.flatMap(({ isOwnLimit, load }) =>
+    isOwnLimit ? [late(async () => (await load()).Way ?? Nothing)] : [],
+  ),
 )
 
 /** The tier's limits or one's own: whichever the address names. */
@@ -55,3 +57,5 @@ const stoppedBy = (level: NonNullable<Wallet['freeze']>['level']) => ({
   in: level !== 'debit',
   why: <FrozenBanner unfreezeHref={places.unfreeze} />,
 })
+
+const Nothing = () => null

@@ -30,6 +30,7 @@ export const bills = {
     {
       path: `${path}/betting`,
       tab: 'pay',
+      isOwnLimit: true,
       load: async () => (await import('./customer/betting-page.tsx')).BettingPage,
     },
     {
@@ -53,7 +54,6 @@ export const bills = {
     { ...tile, href: `${path}?in=tv`, word: words.tv, alsoCalled: words.alsoTv, icon: Tv, order: 45 },
     { ...tile, href: path, word: words.bills, alsoCalled: words.alsoBills, icon: ScrollText, order: 50 },
   ],
-  ownLimits: async () => (await import('./customer/betting-row.tsx')).BettingRow,
   goods: {
     of: 'bill',
     load: async () => (await import('./customer/goods.tsx')).Goods,

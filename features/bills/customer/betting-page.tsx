@@ -16,7 +16,7 @@ import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../betting-words.ts'
 import { findMyBetting, limitMyBetting } from '../betting-contract.ts'
-import { BettingHelp } from './betting-row.tsx'
+import { BettingHelp, BettingRow } from './betting-row.tsx'
 import { TakeBreak } from './take-break.tsx'
 
 type Betting = WireAnswer<typeof findMyBetting>
@@ -46,6 +46,8 @@ export function BettingPage({ above }: { above: string }) {
     </Page>
   )
 }
+
+BettingPage.Way = BettingRow
 
 function Excluded({ until }: { until: string }) {
   return (
