@@ -20,7 +20,12 @@ export type Known = {
   readonly current: { readonly name: string; readonly price: Money<'NGN'> } | undefined
 }
 
-type Asked = { readonly userId: string; readonly sold: Sold; readonly account: string }
+type Asked = {
+  readonly userId: string
+  readonly sold: Sold
+  readonly account: string
+  readonly isAgreed?: true
+}
 type Refusal =
   | 'number_not_found'
   | 'biller_away'
@@ -38,7 +43,7 @@ export async function findKnown(
 ): Promise<Result<Known, Refusal>> {
   const kept = await findKept(doors, asked)
   if (kept !== undefined) return done(kept)
-  const counted = await countLookup(doors, asked.userId)
+  const counted = asked.isAgreed ? done() : await countLookup(doors, asked.userId)
   if (!counted.ok) return counted
   const { sold, account } = asked
   const said = await rail.check({ service: serviceOf(sold), account })
@@ -82,7 +87,7 @@ type Row = {
 /** What was asked for a few minutes ago; asks nobody. */
 export async function findKept(
   doors: Doors,
-  { sold, account }: Omit<Asked, 'userId'>,
+  { sold, account }: Pick<Asked, 'sold' | 'account'>,
 ): Promise<Known | undefined> {
   const [row] = await doors.database.sql<Row>`
     select name, area, debt_minor, least_minor, most_minor, current_plan, current_minor from biller_customers

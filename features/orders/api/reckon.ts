@@ -159,12 +159,15 @@ function seenOf(payee: ResolvedPayee, charges: QuotedCharges, narration: string)
   }
 }
 
+/** What of a payee says who they are. */
+export type Named = Pick<ResolvedPayee, 'destination' | 'code' | 'account' | 'customer'>
+
 /** Whoever was paid first before it is known. */
-const knownSince = ({ destination }: ResolvedPayee, now: Date): Date =>
+const knownSince = ({ destination }: Named, now: Date): Date =>
   new Date(now.getTime() - (destination.newPayee?.hours ?? 0) * 3_600_000)
 
 /** Whether a customer has never paid somebody, or not long enough ago, but for what failed or came back, or has taken them off the list. */
-export const isNewTo = reading<{ userId: string; payee: ResolvedPayee; now: Date }, boolean>(
+export const isNewTo = reading<{ userId: string; payee: Named; now: Date }, boolean>(
   async (sql, asked) => {
     const wanted = asked.map(({ userId, payee, now }) => ({
       ...between({ userId, payee }),
@@ -183,7 +186,7 @@ export const isNewTo = reading<{ userId: string; payee: ResolvedPayee; now: Date
   },
 )
 
-const between = ({ userId, payee }: { userId: string; payee: ResolvedPayee }) => ({
+const between = ({ userId, payee }: { userId: string; payee: Named }) => ({
   user_id: userId,
   kind: payee.destination.type,
   code: payee.code,
@@ -195,7 +198,7 @@ type Lately = { readonly sentToNew: Naira; readonly onItsWay: number }
 const nothingLately: Lately = { sentToNew: zero('NGN'), onItsWay: 0 }
 
 /** Of the hours in which a payee stays new: what a customer sent to all new ones of the kind, and how many are on their way to this one. */
-const findLately = reading<{ userId: string; payee: ResolvedPayee; now: Date }, Lately>(
+export const findLately = reading<{ userId: string; payee: Named; now: Date }, Lately>(
   async (sql, asked) => {
     const wanted = asked.map(({ userId, payee, now }) => ({
       ...between({ userId, payee }),
@@ -253,7 +256,9 @@ export type RoomRefusal =
 /** Whether there is room for it now, without counting anything: what a quote says before a customer confirms. */
 export async function judgeRoom(
   sql: Sql,
-  reckoned: Reckoned,
+  reckoned: Pick<Reckoned, 'isFrozen' | 'available'> & {
+    readonly charges: Pick<QuotedCharges, 'amount' | 'total'>
+  },
   of: { readonly userId: string; readonly now: Date },
 ): Promise<Result<{ leftToday: Naira | undefined }, RoomRefusal>> {
   const limits = await findLimits(sql, of)
