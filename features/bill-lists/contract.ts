@@ -16,20 +16,15 @@ const cells = {
 }
 
 /** Before it is paid: unchecked, faulty, ready. Afterwards: waiting, made, refused, cancelled. */
-export const lineStates = [
-  'unchecked',
-  'faulty',
-  'ready',
-  'waiting',
-  'made',
-  'refused',
-  'cancelled',
-] as const
+export const lineStates = ['unchecked', 'faulty', 'ready', 'waiting', 'made', 'refused', 'cancelled'] as const
 
 /** Why a line is not paid, beside what a single bill is refused for. */
 export const lineRefusals = {
   biller_missing: { status: 422, say: 'Write a biller.' },
-  biller_unknown: { status: 422, say: 'No biller of ours has this name. Use a name from the list of billers.' },
+  biller_unknown: {
+    status: 422,
+    say: 'No biller of ours has this name. Use a name from the list of billers.',
+  },
   pay_alone: { status: 422, say: '{biller} can’t be paid in a list. Pay it by itself.' },
   reference_missing: { status: 422, say: 'Write the number or reference.' },
   reference_unfit: { status: 422, say: '{label}: {hint}.' },

@@ -80,7 +80,8 @@ function columnsIn(head: readonly string[]): readonly (keyof Cells | undefined)[
 }
 
 function cellsOf(row: readonly string[], columns: readonly (keyof Cells | undefined)[]): Cells {
-  const cellAt = (name: keyof Cells): string => (row[columns.indexOf(name)] ?? '').slice(0, cellMost[name] + 1)
+  const cellAt = (name: keyof Cells): string =>
+    (row[columns.indexOf(name)] ?? '').slice(0, cellMost[name] + 1)
   return {
     biller: cellAt('biller'),
     reference: cellAt('reference'),
@@ -92,7 +93,7 @@ function cellsOf(row: readonly string[], columns: readonly (keyof Cells | undefi
 
 /** The sign that stands between cells: the one that the first line has most of, outside quotes. */
 function separatorIn(text: string): string {
-  const line = /^[^\r\n]*/.exec(text)?.[0].replace(/"[^"]*"/g, '') ?? ''
+  const line = /[^\r\n]+/.exec(text.trimStart())?.[0].replace(/"[^"]*"/g, '') ?? ''
   const counts = ['\t', ';', ','].map((sign) => ({ sign, count: line.split(sign).length }))
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign
 }

@@ -94,5 +94,7 @@ export function mendedReference({ kind, least, most }: ReferenceForm, written: s
   const length = kind === 'phone' ? 11 : kind === 'digits' && least === most ? least : undefined
   if (length === undefined || !/^[1-9]\d*$/.test(written)) return undefined
   const missing = length - written.length
-  return missing >= 1 && missing <= (kind === 'phone' ? 1 : zerosMost) ? written.padStart(length, '0') : undefined
+  return missing >= 1 && missing <= (kind === 'phone' ? 1 : zerosMost)
+    ? written.padStart(length, '0')
+    : undefined
 }

@@ -13,7 +13,15 @@ import type { Part, StaleSql } from '#kit/db/database.ts'
  * What features say that acts name of their records: its `type`, the customer whose it is, what `sort` of its type it is, and whether it is a
  * matter to be decided: of that everything is told, of others what staff did.
  */
-export const declared = [accountClosing, billLists, debts, deposits, standingOrders, tiers, transfers] as const
+export const declared = [
+  accountClosing,
+  billLists,
+  debts,
+  deposits,
+  standingOrders,
+  tiers,
+  transfers,
+] as const
 
 const subjectsPart = (sql: StaleSql): Part =>
   sql.part`(${declared.map((rows) => rows(sql)).reduce((all, rows) => sql.part`${all} union all ${rows}`)})`

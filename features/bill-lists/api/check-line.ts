@@ -44,7 +44,12 @@ export const billersFor = (doors: Doors, given: Given): Promise<NamedBiller[]> =
   findNamedBillers(doors.database.sql, given, doors.clock.now())
 
 /** Asks the biller's partner, so it never runs inside a transaction. A line that has to wait for a look-up stays unchecked. */
-export async function checkLine(doors: Doors, given: Given, checking: Checking, line: Line): Promise<Checked> {
+export async function checkLine(
+  doors: Doors,
+  given: Given,
+  checking: Checking,
+  line: Line,
+): Promise<Checked> {
   const { cells } = line.said
   const wished = readWish(checking.billers, cells)
   const found = wished.ok ? await findWish(doors, given, checking.userId, wished.value, line) : wished
@@ -110,7 +115,15 @@ async function findWish(
   const { name, place, account: kept, facts = [] } = payee.value
   const planName = facts.find(({ isKept }) => isKept === true)?.value
   const isDue = biller.amount === 'due'
-  return done({ to, name, place, account: kept, isDue, ...(planName !== undefined && { planName }), ...costs.value })
+  return done({
+    to,
+    name,
+    place,
+    account: kept,
+    isDue,
+    ...(planName !== undefined && { planName }),
+    ...costs.value,
+  })
 }
 
 type Costed = {
@@ -126,10 +139,12 @@ async function cost(sql: Sql, doors: Doors, { userId, payee, amount, line }: Cos
   const sender = await findSender(sql, userId)
   if (sender === undefined) return refuse('no_sending_yet')
   const price = payee.bounds?.price
-  const written = amount === undefined ? undefined : await readAmount(sql, payee.destination, { text: amount, now })
+  const written =
+    amount === undefined ? undefined : await readAmount(sql, payee.destination, { text: amount, now })
   if (written?.ok === false) return written
   const wanted = written?.value ?? price
-  if (wanted === undefined) return refuse(payee.bounds?.isChoiceMissing === true ? 'choice_missing' : 'amount_missing')
+  if (wanted === undefined)
+    return refuse(payee.bounds?.isChoiceMissing === true ? 'choice_missing' : 'amount_missing')
   const fits = fitsPayee(payee, wanted)
   if (!fits.ok) return fits
   const reckoned = await reckon(sql, { sender, payee, amount: wanted, narration: '', now })

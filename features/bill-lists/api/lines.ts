@@ -114,7 +114,12 @@ export async function openerOf(sql: Sql, doors: Doors, userId: string): Promise<
 export async function findLines(
   sql: Sql,
   opener: Opener,
-  asked: { readonly list: string; readonly state?: LineState; readonly position?: number; readonly most?: number },
+  asked: {
+    readonly list: string
+    readonly state?: LineState
+    readonly position?: number
+    readonly most?: number
+  },
 ): Promise<Line[]> {
   const { list, state, position, most } = asked
   const rows = await sql<LineRow>`

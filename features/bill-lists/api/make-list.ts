@@ -52,7 +52,12 @@ export async function checkLines(doors: Doors, given: Given, named: Named) {
     lines.map(async (line) => ({ line, came: await checkLine(doors, given, checking, line) })),
   )
   for (const { line, came } of checked)
-    await keepChecked(sql, { list: list.id, line, came, sealed: opener.seal(list.id, line.position, came.said) })
+    await keepChecked(sql, {
+      list: list.id,
+      line,
+      came,
+      sealed: opener.seal(list.id, line.position, came.said),
+    })
   const waiting = checked.find(({ came }) => came.state === 'unchecked')?.came.said.problem
   return done({ list, waits: waiting === undefined ? null : sentenceOf(findPayee, waiting) })
 }

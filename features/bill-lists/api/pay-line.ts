@@ -40,7 +40,11 @@ import {
 const lookAgainMilliseconds = 600_000
 
 /** Pays the next lines of a list. Killed anywhere, the next run goes on with the first line that still waits. */
-export async function payLines(doors: Doors, destinations: Destinations, context: JobContext): Promise<JobOutcome> {
+export async function payLines(
+  doors: Doors,
+  destinations: Destinations,
+  context: JobContext,
+): Promise<JobOutcome> {
   const { list_id: id } = context.job.payload
   assert(typeof id === 'string', 'a job to pay a list names it')
   const { sql } = doors.database
@@ -177,7 +181,10 @@ export async function endIfOver(
     kind: 'bill-lists.ended',
     key: `bill-lists.ended:${list}`,
     title,
-    body: say(messages.endedBody, { made: sayCount(messages.bills, made), left: sayCount(messages.lines, lines - made) }),
+    body: say(messages.endedBody, {
+      made: sayCount(messages.bills, made),
+      left: sayCount(messages.lines, lines - made),
+    }),
     href,
     mail: { subject: title, button: { label: say(messages.see), href } },
     now,

@@ -1,6 +1,12 @@
 // Answers for what a list would cost now, and the hash of all of it: each line and the sum.
 import { createHash } from 'node:crypto'
-import { destinationNamed, type Destinations, findSender, reckonTogether, sendingBar } from '#features/orders/public.ts'
+import {
+  destinationNamed,
+  type Destinations,
+  findSender,
+  reckonTogether,
+  sendingBar,
+} from '#features/orders/public.ts'
 import { sightOf } from '#features/step-up/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -29,8 +35,7 @@ export async function quoteList(sql: Sql, doors: Doors, asked: Asked) {
     currency: 'NGN' as const,
     balance: available,
     left_today: room.ok ? (room.value.leftToday ?? null) : null,
-    problem:
-      refused === undefined ? null : { code: refused.code, message: sentenceOf(payList, refused) },
+    problem: refused === undefined ? null : { code: refused.code, message: sentenceOf(payList, refused) },
     strength,
     hash,
     seen,

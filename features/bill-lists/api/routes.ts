@@ -17,7 +17,9 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, given: Given):
   const { destinations } = given
   const see = async (inside: Sql, named: { readonly id: string; readonly userId: string }) => {
     const list = await findListRow(inside, named)
-    return list === undefined ? refuse('list_not_found') : done(await viewOf(inside, doors, { list, destinations }))
+    return list === undefined
+      ? refuse('list_not_found')
+      : done(await viewOf(inside, doors, { list, destinations }))
   }
   mount(contract.listNames, async ({ now }) => {
     const billers = await findNamedBillers(sql, given, now)
@@ -43,7 +45,9 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, given: Given):
 type See = (
   inside: Sql,
   named: { readonly id: string; readonly userId: string },
-) => Promise<ReturnType<typeof refuse<'list_not_found'>> | ReturnType<typeof done<Awaited<ReturnType<typeof viewOf>>>>>
+) => Promise<
+  ReturnType<typeof refuse<'list_not_found'>> | ReturnType<typeof done<Awaited<ReturnType<typeof viewOf>>>>
+>
 
 function mountChanges(mount: Mount<ProductActors>, doors: Doors, { destinations }: Given, see: See): void {
   mount(contract.makeList, ({ actor, body, once }) =>

@@ -131,7 +131,12 @@ export async function listSummaries(sql: Sql, userId: string) {
     where b.user_id = ${userId} order by b.created_at desc, b.id desc limit 50`
   return rows.map(({ total_minor: total, ended_at: ended, ...row }) => ({
     ...row,
-    state: row.authorised_at === null ? ('draft' as const) : ended === null ? ('paying' as const) : ('ended' as const),
+    state:
+      row.authorised_at === null
+        ? ('draft' as const)
+        : ended === null
+          ? ('paying' as const)
+          : ('ended' as const),
     currency: 'NGN' as const,
     total: total === null ? null : money('NGN', total),
   }))

@@ -167,13 +167,12 @@ const knownSince = ({ destination }: Named, now: Date): Date =>
   new Date(now.getTime() - (destination.newPayee?.hours ?? 0) * 3_600_000)
 
 /** Whether a customer has never paid somebody, or not long enough ago, but for what failed or came back, or has taken them off the list. */
-export const isNewTo = reading<{ userId: string; payee: Named; now: Date }, boolean>(
-  async (sql, asked) => {
-    const wanted = asked.map(({ userId, payee, now }) => ({
-      ...between({ userId, payee }),
-      known_since: knownSince(payee, now),
-    }))
-    const rows = await sql<{ place: number }>`
+export const isNewTo = reading<{ userId: string; payee: Named; now: Date }, boolean>(async (sql, asked) => {
+  const wanted = asked.map(({ userId, payee, now }) => ({
+    ...between({ userId, payee }),
+    known_since: knownSince(payee, now),
+  }))
+  const rows = await sql<{ place: number }>`
     select r.place from json_to_recordset(${records(wanted)}::json)
       r (place int, user_id uuid, kind text, code text, account text, known_since timestamptz)
     cross join lateral (select from beneficiaries where user_id = r.user_id and to_user_id is null and kind = r.kind
@@ -182,9 +181,8 @@ export const isNewTo = reading<{ userId: string; payee: Named; now: Date }, bool
     select r.place from json_to_recordset(${records(wanted)}::json) r (place int, user_id uuid, recipient uuid)
     cross join lateral (
       select from beneficiaries where user_id = r.user_id and to_user_id = r.recipient and times_paid > 0 limit 1) b`
-    return inOrder(asked.length, rows, (row) => row === undefined)
-  },
-)
+  return inOrder(asked.length, rows, (row) => row === undefined)
+})
 
 const between = ({ userId, payee }: { userId: string; payee: Named }) => ({
   user_id: userId,
@@ -198,13 +196,12 @@ type Lately = { readonly sentToNew: Naira; readonly onItsWay: number }
 const nothingLately: Lately = { sentToNew: zero('NGN'), onItsWay: 0 }
 
 /** Of the hours in which a payee stays new: what a customer sent to all new ones of the kind, and how many are on their way to this one. */
-export const findLately = reading<{ userId: string; payee: Named; now: Date }, Lately>(
-  async (sql, asked) => {
-    const wanted = asked.map(({ userId, payee, now }) => ({
-      ...between({ userId, payee }),
-      known_since: knownSince(payee, now),
-    }))
-    const rows = await sql<{ place: number; to_new: bigint; on_its_way: number }>`
+export const findLately = reading<{ userId: string; payee: Named; now: Date }, Lately>(async (sql, asked) => {
+  const wanted = asked.map(({ userId, payee, now }) => ({
+    ...between({ userId, payee }),
+    known_since: knownSince(payee, now),
+  }))
+  const rows = await sql<{ place: number; to_new: bigint; on_its_way: number }>`
     select r.place, n.to_new, n.on_its_way
     from json_to_recordset(${records(wanted)}::json)
       r (place int, user_id uuid, kind text, code text, account text, known_since timestamptz)
@@ -217,12 +214,11 @@ export const findLately = reading<{ userId: string; payee: Named; now: Date }, L
       from orders o
       where o.user_id = r.user_id and o.created_at > r.known_since and o.kind = r.kind
         and o.state not in ('failed', 'returned')) n`
-    return inOrder(asked.length, rows, (row) => ({
-      sentToNew: money('NGN', row?.to_new ?? 0n),
-      onItsWay: row?.on_its_way ?? 0,
-    }))
-  },
-)
+  return inOrder(asked.length, rows, (row) => ({
+    sentToNew: money('NGN', row?.to_new ?? 0n),
+    onItsWay: row?.on_its_way ?? 0,
+  }))
+})
 
 type Alike = { readonly at: Date; readonly isOnItsWay: boolean }
 type Wanted = { userId: string; payee: ResolvedPayee; amount: Naira; now: Date }
