@@ -4,7 +4,6 @@ import * as lists from '#features/bill-lists/contract.ts'
 import type { WireAnswer, WireBody } from '#kit/http/contract.ts'
 import { type Answer, type Reachable, send } from './customer.ts'
 import { authorise, type Sender } from './sender.ts'
-import type { World } from './world.ts'
 
 export type List = WireAnswer<typeof lists.findList>
 export type Cells = WireBody<typeof lists.makeList>['lines'][number]
@@ -62,7 +61,7 @@ export function quoteOf({ quote }: List): NonNullable<List['quote']> {
   return quote
 }
 
-export const proveList = (world: World, sender: Sender, list: List): Promise<string> => {
+export const proveList = (world: Reachable, sender: Sender, list: List): Promise<string> => {
   const { hash, seen, strength } = quoteOf(list)
   return authorise(world, sender, { purpose: 'bill_list', hash, seen, strength })
 }
@@ -84,7 +83,7 @@ export const payWith = (
 
 /** Authorises what was seen, and pays it. */
 export async function payList(
-  world: World,
+  world: Reachable,
   sender: Sender,
   list: List,
   more: More = {},

@@ -1,7 +1,6 @@
 // Promises about cells and lines: what a spreadsheet spoils is seen, an amount is read exactly or not at all, and lines that pay the same are found.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mendedReference } from '#features/bills/reference-form.ts'
 import { amountIn, findRepeated, isFormula, isShortened } from './rules.ts'
 
 test('amounts are read as people and spreadsheets write them', () => {
@@ -41,22 +40,6 @@ test('a number that a spreadsheet shortened is known, and a formula', () => {
   for (const cell of ['4.5E+12', '4,5e+12', '1E3', '-4.5E+12']) assert.equal(isShortened(cell), true, cell)
   for (const cell of ['45039218710', 'E12', 'abc1e3x', '1e']) assert.equal(isShortened(cell), false, cell)
   assert.deepEqual([isFormula('=1+1'), isFormula('+2348031234567'), isFormula('a=b')], [true, false, false])
-})
-
-test('zeros are put back only where the form has one length', () => {
-  const ten = { kind: 'digits', least: 10, most: 10 } as const
-  assert.equal(mendedReference(ten, '29384010'), '0029384010')
-  assert.equal(mendedReference({ kind: 'phone' }, '8031234567'), '08031234567')
-  for (const [form, written] of [
-    [ten, '1029384010'],
-    [ten, '029384010'],
-    [ten, '123456'],
-    [ten, '12345678901'],
-    [{ kind: 'digits', least: 8, most: 10 }, '29384010'],
-    [{ kind: 'meter' }, '4503921871'],
-    [{ kind: 'phone' }, '803123456'],
-  ] as const)
-    assert.equal(mendedReference(form, written), undefined, written)
 })
 
 test('of lines that pay the same the first stands; what is due is never wanted twice', () => {

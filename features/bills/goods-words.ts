@@ -5,6 +5,8 @@ export const words = catalogue('bill-goods', {
   yourToken: 'Your token',
   tokens: 'Your tokens',
   allTokens: 'All your tokens',
+  many: 'Pay many bills',
+  fromFile: 'Up to 200 at once, from a file',
   kept: 'Your last 20 tokens. Without a network they open until the app locks.',
   noTokens: 'No tokens yet',
   noTokensBody: 'The token of a prepaid meter appears here once it is paid.',

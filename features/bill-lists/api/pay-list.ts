@@ -1,6 +1,6 @@
 // Answers for paying a list: what was seen and authorised, all of it or nothing; from then on its lines are paid one by one.
 import { recordAudit } from '#features/audit/public.ts'
-import type { Destinations } from '#features/orders/public.ts'
+import { destinationNamed, type Destinations } from '#features/orders/public.ts'
 import { takeAuthorisation } from '#features/step-up/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -41,6 +41,7 @@ export async function payList(sql: Sql, doors: Doors, paying: Paying) {
   if (reckoned === undefined) return refuse('no_sending_yet')
   const { bar, room, digest, total } = reckoned
   if (reckoned.hash !== body.hash) return refuse('list_changed')
+  if (!(await destinationNamed(destinations, 'bill').isOn(sql))) return refuse('sending_paused')
   if (bar !== undefined) return bar
   if (!room.ok) return room
   const before = body.pay_again === true ? undefined : await findSame(sql, { userId: actor.id, digest, now })
