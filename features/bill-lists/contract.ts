@@ -189,7 +189,7 @@ export const checkLines = call({
   method: 'POST',
   path: '/api/v1/me/bill-lists/:id/check',
   realm: 'customer',
-  summary: 'Checks the next ten lines as a single bill is checked: biller, reference, name, amount or plan.',
+  summary: 'Checks the next lines as a single bill is checked: biller, reference, name, amount or plan.',
   params: ofList,
   answer: z.object({
     list: billList,

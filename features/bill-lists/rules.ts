@@ -9,7 +9,7 @@ export const draftDays = 7
 /** The same lines within so many days are asked about first. */
 export const sameListDays = 7
 /** So many lines are checked by one call, side by side. */
-export const checkedAtOnce = 10
+export const checkedAtOnce = 5
 /** So many lines are paid by one run of the job; then others have their turn. */
 export const paidAtOnce = 10
 

@@ -11,7 +11,7 @@ export const words = catalogue('bill-lists', {
   pasted: 'Lines',
   checkPasted: 'Check these lines',
   template: 'Download a template',
-  names: 'Download the names of billers',
+  names: 'Download biller names',
   yours: 'Your lists',
   bills: { one: '{count} bill', other: '{count} bills' },
   notPaidYet: 'Not paid yet',

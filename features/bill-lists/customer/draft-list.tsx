@@ -28,7 +28,7 @@ interface DraftListProps {
   readonly authorise: Authorise
 }
 
-/** Checks ten lines after ten until none is left, or the next one has to wait. */
+/** Checks some lines after others until none is left, or the next one has to wait. */
 function useChecking({ id, lines }: List) {
   const checking = useSend(checkLines)
   const show = useShown()
@@ -89,7 +89,7 @@ function Progress({ all, left, stopped, goOn }: ProgressProps) {
   if (left === 0) return null
   const says = say(words.checking, { done: all - left, all })
   return (
-    <Card className="grid gap-3">
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="text-14 text-text-2" role="status">
         {says}
       </p>
@@ -111,7 +111,7 @@ function Progress({ all, left, stopped, goOn }: ProgressProps) {
 function Costs({ quote }: { quote: NonNullable<List['quote']> }) {
   const naira = (amount: string) => formatAmount({ currency: quote.currency, amount })
   return (
-    <Card className="grid gap-3">
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Facts
         facts={[
           { label: say(words.count), value: String(quote.count) },

@@ -62,7 +62,7 @@ export function LineSheet(props: LineSheetProps) {
   }
   return (
     <Sheet open onClose={onClose} title={say(words.lineNumber, { line: line.position })}>
-      <form noValidate onSubmit={submit} className="grid gap-4 px-4 pb-6">
+      <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-6">
         {line.problem !== null && <Banner tone="warning">{line.problem.message}</Banner>}
         {mended !== null && (
           <Button

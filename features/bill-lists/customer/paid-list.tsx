@@ -28,7 +28,7 @@ export function PaidList({ list }: { list: List }) {
   const says = say(words.progress, { done: all - waiting, all })
   return (
     <Page title={say(words.title)} above={base}>
-      <Card className="grid gap-3">
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <p className="text-16 font-semibold" role="status">
           {waiting > 0 ? says : say(words.over, { made, left: all - made })}
         </p>
@@ -92,7 +92,7 @@ function CancelLine({ list, line, onClose }: { list: List; line: Line; onClose: 
   }
   return (
     <Sheet open onClose={onClose} title={titleOf(line)}>
-      <div className="grid gap-4 px-4 pb-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-6">
         <p className="text-14 text-text-2">{payeeLine(line)}</p>
         {leaving.problem !== undefined && (
           <Banner tone="danger" live>

@@ -57,7 +57,7 @@ export function StartPage() {
           {problem.message}
         </Banner>
       )}
-      <Card className="grid gap-3">
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <FileButton pending={pending} onFile={(file) => void open(file)} />
         {isTyping ? (
           <TypedLines pending={pending} onLines={(text) => take(readLines(text))} />
@@ -112,7 +112,7 @@ function TypedLines({ pending, onLines }: { pending: boolean; onLines: (text: st
     onLines(text)
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <TextInput
         label={say(words.pasted)}
         hint={say(words.pasteHint)}
