@@ -138,8 +138,14 @@ export const titleOf = ({ label, payee, reference, biller, position }: Line): st
   [label, payee === null ? '' : shownName(payee.name), reference, biller].find((text) => text !== '') ??
   say(words.lineNumber, { line: position })
 
-export const payeeLine = ({ payee, biller, reference }: Line): string =>
-  say(words.payeeAt, { biller: payee?.biller ?? biller, account: payee?.account ?? reference })
+/** Whose it is, where a line has a name of its own; else at which biller. */
+export function payeeLine({ payee, biller, reference, label }: Line): string {
+  if (payee === null) return say(words.payeeAt, { biller, account: reference })
+  return say(words.payeeAt, {
+    biller: label === '' ? payee.biller : shownName(payee.name),
+    account: payee.account,
+  })
+}
 
 interface LinesProps {
   readonly title: string
@@ -158,7 +164,7 @@ function Lines({ title, lines, onChoose }: LinesProps) {
             <ListRow
               key={line.position}
               title={titleOf(line)}
-              detail={line.problem?.message ?? line.plan_name ?? payeeLine(line)}
+              detail={line.problem?.message ?? payeeLine(line)}
               end={
                 line.problem !== null || line.to_pay === null
                   ? undefined
