@@ -54,7 +54,7 @@ export const lineRefusals = {
   },
   still_on_its_way: { status: 409, say: 'Your last payments there were still on their way.' },
   sending_paused: { status: 503, say: 'Paying bills was paused.' },
-  not_paid_once: { status: 409, say: 'The biller did not take it.' },
+  not_paid_once: { status: 409, say: 'It could not be paid this time.' },
 } as const
 
 const line = z.object({

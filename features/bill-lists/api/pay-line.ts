@@ -19,6 +19,7 @@ import { digestOf } from '#kit/http/idempotency.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { idFrom } from '#kit/ids.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
+import { lagosTime } from '#kit/lagos.ts'
 import { money, subtract } from '#kit/money/money.ts'
 import { done, refuse, type Refused, type Result } from '#kit/refusal.ts'
 import { say, sayCount } from '#kit/words/words.ts'
@@ -127,7 +128,9 @@ async function order(
   const reckoned = await reckon(sql, { sender, payee: payee.value, amount, narration: '', now })
   if (subtract(reckoned.charges.total, amount).minor !== charges) return refuse('price_changed')
   if (reckoned.hasTooManyOnWay) return refuse('still_on_its_way')
-  if (reckoned.sentAlike !== undefined && !line.is_wanted_twice) return refuse('duplicate_transfer')
+  const { sentAlike } = reckoned
+  if (sentAlike !== undefined && !line.is_wanted_twice)
+    return refuse('paid_lately', { values: { time: lagosTime(sentAlike.at) } })
   const { authorised_by: by, authorisation_id: id, authorised_at: at } = list
   assert(by !== null && id !== null && at !== null, 'a list that is paid was agreed to')
   // What a refusal has counted by then goes back to where it was.

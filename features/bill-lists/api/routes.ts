@@ -1,5 +1,6 @@
 // Answers for which verb stands behind which call about lists of bills.
 import { findNamedBillers } from '#features/bills/public.ts'
+import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
@@ -55,7 +56,7 @@ function mountChanges(mount: Mount<ProductActors>, doors: Doors, { destinations 
       const made = await makeList(inside, doors, { userId: actor.id, body })
       if (!made.ok) return made
       const seen = await see(inside, { id: made.value, userId: actor.id })
-      if (!seen.ok) throw new Error('Broken invariant: a list that was made is there')
+      assert(seen.ok, 'a list that was made is there')
       return seen
     }),
   )

@@ -79,18 +79,7 @@ export function LineSheet(props: LineSheetProps) {
             {say(words.payBoth)}
           </Button>
         )}
-        {cellNames.map((name) => (
-          <TextInput
-            key={name}
-            label={say(words[name])}
-            hint={name === 'plan' ? say(words.planHint) : undefined}
-            value={cells[name]}
-            onChange={(text) => setCells({ ...cells, [name]: text })}
-            maxLength={cellMost[name]}
-            inputMode={name === 'amount' ? 'decimal' : 'text'}
-            autoComplete="off"
-          />
-        ))}
+        <CellFields cells={cells} onChange={setCells} />
         {problem !== undefined && (
           <Banner tone="danger" live>
             {problem.message}
@@ -105,4 +94,19 @@ export function LineSheet(props: LineSheetProps) {
       </form>
     </Sheet>
   )
+}
+
+function CellFields({ cells, onChange }: { cells: Cells; onChange: (cells: Cells) => void }) {
+  return cellNames.map((name) => (
+    <TextInput
+      key={name}
+      label={say(words[name])}
+      hint={name === 'plan' ? say(words.planHint) : undefined}
+      value={cells[name]}
+      onChange={(text) => onChange({ ...cells, [name]: text })}
+      maxLength={cellMost[name]}
+      inputMode={name === 'amount' ? 'decimal' : 'text'}
+      autoComplete="off"
+    />
+  ))
 }

@@ -1,6 +1,7 @@
 // Answers for agreeing to a list: one button with the total, one proof over all of it; what is refused, and a list that was paid before.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Problem } from '#kit/http/contract.ts'
 import { newIdempotencyKey } from '#kit/http/client.ts'
 import { useSend } from '#kit/screens/answers.tsx'
 import type { Authorise } from '#kit/screens/authorise.ts'
@@ -45,16 +46,7 @@ export function PayList({ list, quote, authorise: AuthoriseSheet }: PayListProps
   }
   return (
     <>
-      {problem !== undefined &&
-        (isRefused(payList, problem) ? (
-          <Banner tone="danger" live title={say(words.notPaid)}>
-            {problem.message}
-          </Banner>
-        ) : (
-          <Banner tone="warning" live title={say(words.unknownTitle)}>
-            {say(words.unknownBody)}
-          </Banner>
-        ))}
+      {problem !== undefined && <Refusal problem={problem} />}
       <Button
         variant="primary"
         block
@@ -78,5 +70,18 @@ export function PayList({ list, quote, authorise: AuthoriseSheet }: PayListProps
         </AuthoriseSheet>
       )}
     </>
+  )
+}
+
+/** Why nothing was paid; or that nobody can tell from the answer, and the list will. */
+function Refusal({ problem }: { problem: Problem }) {
+  return isRefused(payList, problem) ? (
+    <Banner tone="danger" live title={say(words.notPaid)}>
+      {problem.message}
+    </Banner>
+  ) : (
+    <Banner tone="warning" live title={say(words.unknownTitle)}>
+      {say(words.unknownBody)}
+    </Banner>
   )
 }
