@@ -32,11 +32,7 @@ export function PayList({ list, quote, authorise: AuthoriseSheet }: PayListProps
   const pay = async (authorisationId: string) => {
     const answered = await paying.send({
       params: { id: list.id },
-      body: {
-        hash: quote.hash,
-        authorisation_id: authorisationId,
-        ...(isAgain && { pay_again: true }),
-      },
+      body: { hash: quote.hash, authorisation_id: authorisationId, ...(isAgain && { pay_again: true }) },
       idempotencyKey: newIdempotencyKey(),
     })
     setAsks(false)
