@@ -22,7 +22,12 @@ export type Known = {
   readonly current: { readonly name: string; readonly price: Money<'NGN'> } | undefined
 }
 
-type Asked = { readonly userId: string; readonly sold: Sold; readonly account: string }
+type Asked = {
+  readonly userId: string
+  readonly sold: Sold
+  readonly account: string
+  readonly isAgreed?: true
+}
 type Refusal =
   | 'number_not_found'
   | 'biller_away'
@@ -46,7 +51,7 @@ export async function findKnown(
   const own = sold.biller.amount === 'due' ? await findOwn(doors, asked) : undefined
   // Nothing is due twice: what is on its way is as good as paid.
   if (own?.isOpen === true) return refuse('bill_on_its_way', { values: { day: displayDay(own.at) } })
-  const counted = await countLookup(doors, asked.userId)
+  const counted = asked.isAgreed ? done() : await countLookup(doors, asked.userId)
   if (!counted.ok) return counted
   const said = await rail.check({ service: serviceOf(sold), account })
   switch (said.outcome) {
@@ -95,7 +100,7 @@ type Row = {
 /** What was asked for a few minutes ago; asks nobody. */
 export async function findKept(
   doors: Doors,
-  { sold, account }: Omit<Asked, 'userId'>,
+  { sold, account }: Pick<Asked, 'sold' | 'account'>,
 ): Promise<Known | undefined> {
   const [row] = await doors.database.sql<Row>`
     select name, area, debt_minor, least_minor, most_minor, current_plan, current_minor from biller_customers
