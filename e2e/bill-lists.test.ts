@@ -253,6 +253,30 @@ test('too_many_lookups: the lines that are left wait for the next hour, and are 
   assert.deepEqual((await checkAll(world, sender, list)).left, 0)
 })
 
+test('biller_away: a line whose biller does not answer waits behind all others, and holds up none', async () => {
+  const sender = await aCustomer(world, { money: '60000' })
+  const away = meterLine('1000', '84')
+  const made = await makeList(world, sender, [away, ...Array.from({ length: 5 }, () => meterLine('1000'))])
+  const { list, left, waits } = await checkAll(world, sender, made)
+  assert.deepEqual([left, statesOf(list)], [1, ['unchecked', 'ready', 'ready', 'ready', 'ready', 'ready']])
+  assert.match(waits ?? '', /answering right now/)
+  const params = { id: list.id, position: '1' }
+  const without = await send(world, lists.leaveOutLine, { cookie: sender.cookie, params })
+  assert.equal(without.data.quote?.count, 5)
+})
+
+test('who was paid before is looked up beside the limit: the meters of last month are checked whole', async () => {
+  const sender = await aCustomer(world, { money: '60000' })
+  const paid = [meterLine('1000'), meterLine('1500')]
+  assert.equal((await payList(world, sender, await readyList(world, sender, paid))).status, 200)
+  await world.settle()
+  world.clock.advance(3_600_000)
+  const strangers = Array.from({ length: 60 }, () => meterLine('1000'))
+  const made = await makeList(world, sender, [...strangers, ...paid, meterLine('1000')])
+  const { list, left } = await checkAll(world, sender, made)
+  assert.deepEqual([left, statesOf(list).slice(60)], [1, ['ready', 'ready', 'unchecked']])
+})
+
 test('list_not_found and line_not_found: somebody else’s list is nobody’s; too_many_lists, and a draft is deleted', async () => {
   const [sender, other] = [await aCustomer(world, { money: '5000' }), await aCustomer(world, {})]
   const { cookie } = sender

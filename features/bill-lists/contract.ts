@@ -41,6 +41,7 @@ export const lineRefusals = {
   paid_lately: { status: 409, say: 'You already paid this at {time}. Pay it again?' },
   payee_changed: { status: 409, say: 'The name behind this number is another one now. Check it.' },
   price_changed: { status: 409, say: 'The price is another one now.' },
+  plan_changed: { status: 409, say: 'This plan is another one now. Check it.' },
   ...payeeRefusals,
   ...amountFieldRefusals,
   not_enough_money: { status: 409, say: 'There was not enough money in your wallet.' },
@@ -193,7 +194,7 @@ export const checkLines = call({
   params: ofList,
   answer: z.object({
     list: billList,
-    /** Lines that are not checked yet, and why the next one has to wait; null where it has not. */
+    /** Lines that are not checked yet, and why all of them have to wait; null where one has not. */
     left: z.int(),
     waits: z.nullable(z.string()),
   }),

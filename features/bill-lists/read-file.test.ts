@@ -74,8 +74,17 @@ for (const [fault, bytes] of [
   ['no_lines', bytesOf('')],
   ['no_lines', bytesOf(head)],
   ['columns_unknown', bytesOf('just some words')],
+  ['columns_unknown', bytesOf('number,biller,reference,amount\n1,dstv,1029384010,5000')],
+  ['columns_unknown', bytesOf('biller,reference,amount,Amount (NGN)\ndstv,1029384010,5000,6000')],
 ] satisfies readonly (readonly [FileFault, Uint8Array])[])
   test(`${fault}: nothing of it is taken`, () => assert.deepEqual(readFile(bytes), { ok: false, fault }))
+
+test('a head that is long is read as fast as any other line', () => {
+  for (const sign of [' ', '(']) {
+    const [line] = linesOf(`dstv,1029384010,5000,,a${sign.repeat(200_000)}b`)
+    assert.equal(line?.biller, 'dstv')
+  }
+})
 
 test('what is too large is known by its size alone', () => {
   assert.equal(isTooLarge(50_000_000), true)

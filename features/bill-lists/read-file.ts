@@ -53,31 +53,41 @@ export function readLines(text: string): ReadFile {
   if (head === undefined) return refused('no_lines')
   const named = columnsIn(head)
   const lines = named === undefined ? filled : others
-  if (named === undefined && head.length < 2) return refused('columns_unknown')
+  if (named === undefined ? head.length < 2 : isSaidTwice(named)) return refused('columns_unknown')
   if (lines.length === 0) return refused('no_lines')
   if (lines.length > linesMost) return refused('too_many_lines')
   return { ok: true, lines: lines.map((row) => cellsOf(row, named ?? cellNames)) }
 }
 
 /** What people call the columns. */
-const called: Readonly<Record<string, keyof Cells>> = {
-  biller: 'biller',
-  reference: 'reference',
-  number: 'reference',
-  meter: 'reference',
-  'meter number': 'reference',
-  amount: 'amount',
-  plan: 'plan',
-  label: 'label',
-  name: 'label',
-  note: 'label',
-}
+const called: ReadonlyMap<string, keyof Cells> = new Map(
+  Object.entries({
+    biller: 'biller',
+    reference: 'reference',
+    number: 'reference',
+    meter: 'reference',
+    'meter number': 'reference',
+    amount: 'amount',
+    plan: 'plan',
+    label: 'label',
+    name: 'label',
+    note: 'label',
+  } as const),
+)
+/** No column is called by more characters. */
+const calledMost = 40
 
 /** Which column is which, where the first row says so; undefined where it is a line already. */
 function columnsIn(head: readonly string[]): readonly (keyof Cells | undefined)[] | undefined {
-  const columns = head.map((cell) => called[cell.toLowerCase().replace(/\s*\(.*\)$/, '')])
+  const columns = head.map((cell) =>
+    cell.length > calledMost ? undefined : called.get(cell.toLowerCase().replace(/\s*\(.*\)$/, '')),
+  )
   return columns.includes('biller') && columns.includes('reference') ? columns : undefined
 }
+
+/** Two columns for one thing that money hangs on: nobody can tell which is meant. */
+const isSaidTwice = (columns: readonly (keyof Cells | undefined)[]): boolean =>
+  columns.some((name, at) => name !== undefined && name !== 'label' && columns.indexOf(name) !== at)
 
 function cellsOf(row: readonly string[], columns: readonly (keyof Cells | undefined)[]): Cells {
   const cellAt = (name: keyof Cells): string =>

@@ -8,8 +8,8 @@ export const draftsMost = 10
 export const draftDays = 7
 /** The same lines within so many days are asked about first. */
 export const sameListDays = 7
-/** So many lines are checked by one call, side by side. */
-export const checkedAtOnce = 5
+/** So many lines are checked by one call, side by side: half the places that a biller has at its partner. */
+export const checkedAtOnce = 4
 /** So many lines are paid by one run of the job; then others have their turn. */
 export const paidAtOnce = 10
 

@@ -21,6 +21,7 @@ import type { Doors } from '#kit/doors.ts'
 import { lagosTime } from '#kit/lagos.ts'
 import { parseAmount, subtract } from '#kit/money/money.ts'
 import { type Done, done, refuse, type Refused } from '#kit/refusal.ts'
+import { inSentence } from '#kit/words/in-sentence.ts'
 import { amountIn, type Cells, isFormula, isShortened } from '../rules.ts'
 import type { Found, Line, Said } from './lines.ts'
 
@@ -43,7 +44,12 @@ type Checking = {
 export const billersFor = (doors: Doors, given: Given): Promise<NamedBiller[]> =>
   findNamedBillers(doors.database.sql, given, doors.clock.now())
 
-/** Asks the biller's partner, so it never runs inside a transaction. A line that has to wait for a look-up stays unchecked. */
+/** Why a line is asked about again later: no fault of its own. */
+const passing: ReadonlySet<string> = new Set(['too_many_lookups', 'lookup_unanswered', 'biller_away'])
+
+export const triesOf = ({ said: { tries = 0 } }: Line): number => tries
+
+/** Asks the biller's partner, so it never runs inside a transaction. A line that has to wait for an answer stays unchecked. */
 export async function checkLine(
   doors: Doors,
   given: Given,
@@ -59,9 +65,16 @@ export async function checkLine(
   }
   const { code, values } = found
   const mended = code === 'zeros_lost' ? values?.['reference'] : undefined
+  const problem = { code, values: values ?? {} }
+  const isPassing = passing.has(code)
   return {
-    state: code === 'too_many_lookups' ? 'unchecked' : 'faulty',
-    said: { cells, problem: { code, values: values ?? {} }, ...(mended !== undefined && { mended }) },
+    state: isPassing ? 'unchecked' : 'faulty',
+    said: {
+      cells,
+      problem,
+      ...(mended !== undefined && { mended }),
+      ...(isPassing && { tries: triesOf(line) + 1 }),
+    },
     amountMinor: null,
     chargesMinor: null,
   }
@@ -81,7 +94,7 @@ function readWish(billers: readonly NamedBiller[], cells: Cells): Done<Wish> | R
   if (cells.biller === '') return refuse('biller_missing')
   const biller = billerNamed(billers, cells.biller)
   if (biller === undefined) return refuse('biller_unknown')
-  if (biller.isPaidAlone) return refuse('pay_alone', { values: { biller: biller.name } })
+  if (biller.isPaidAlone) return refuse('pay_alone', { values: { biller: inSentence(biller.name) } })
   if (cells.reference === '') return refuse('reference_missing')
   if (isShortened(cells.reference)) return refuse('digits_lost')
   const { account, mended } = readReference(biller, cells.reference)
@@ -112,8 +125,8 @@ async function findWish(
   if (!payee.ok) return payee
   const costs = await cost(doors.database.sql, doors, { userId, payee: payee.value, amount, line })
   if (!costs.ok) return costs
-  const { name, place, account: kept, facts = [] } = payee.value
-  const planName = facts.find(({ isKept }) => isKept === true)?.value
+  const { name, place, account: kept, facts } = payee.value
+  const planName = planNameOf(facts)
   const isDue = biller.amount === 'due'
   return done({
     to,
@@ -125,6 +138,16 @@ async function findWish(
     ...costs.value,
   })
 }
+
+/** What the plan is called that a payee's customer chose; undefined of one that is paid by amount. */
+export const planNameOf = (facts: ResolvedPayee['facts'] = []): string | undefined =>
+  facts.find(({ isKept }) => isKept === true)?.value
+
+/** Whether what was paid lately is paid again: its customer wants it, and it is nothing that is paid once. */
+export const isWantedAgain = (
+  line: Pick<Line, 'is_wanted_twice'>,
+  { isPaidOnce }: Pick<ResolvedPayee, 'isPaidOnce'>,
+): boolean => line.is_wanted_twice && isPaidOnce !== true
 
 type Costed = {
   readonly userId: string
@@ -150,7 +173,7 @@ async function cost(sql: Sql, doors: Doors, { userId, payee, amount, line }: Cos
   const reckoned = await reckon(sql, { sender, payee, amount: wanted, narration: '', now })
   if (reckoned.hasTooManyOnWay) return refuse('still_on_its_way')
   const { sentAlike, charges } = reckoned
-  if (sentAlike !== undefined && !line.is_wanted_twice)
+  if (sentAlike !== undefined && !isWantedAgain(line, payee))
     return refuse('paid_lately', { values: { time: lagosTime(sentAlike.at) } })
   return done({ amountMinor: wanted.minor, chargesMinor: subtract(charges.total, wanted).minor })
 }

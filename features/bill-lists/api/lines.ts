@@ -39,6 +39,8 @@ const saidShape = z.object({
   ),
   mended: z.optional(z.string()),
   problem: z.optional(problemShape),
+  /** How often it had to wait for whoever knows whose the reference is. */
+  tries: z.optional(z.int()),
 })
 export type Said = z.output<typeof saidShape>
 export type Found = NonNullable<Said['found']>

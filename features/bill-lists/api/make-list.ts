@@ -11,7 +11,7 @@ import { sentenceOf } from '#kit/http/contract.ts'
 import { findPayee } from '#features/orders/sending-contract.ts'
 import type { changeLine as changeContract, makeList as makeContract } from '../contract.ts'
 import { checkedAtOnce, draftsMost } from '../rules.ts'
-import { billersFor, type Checked, checkLine, type Given } from './check-line.ts'
+import { billersFor, type Checked, checkLine, type Given, triesOf } from './check-line.ts'
 import { findLines, findListRow, type Line, openerOf } from './lines.ts'
 import { endIfOver } from './pay-line.ts'
 
@@ -38,14 +38,19 @@ export async function makeList(
   return done(id)
 }
 
-/** Checks the next lines side by side. What was changed meanwhile is left as it is, and checked by the next call. */
+/**
+ * Checks the next lines side by side: those that had to wait come last, so that they hold up no other. What was changed meanwhile is left as it is,
+ * and checked by the next call.
+ */
 export async function checkLines(doors: Doors, given: Given, named: Named) {
   const { sql } = doors.database
   const list = await findListRow(sql, named)
   if (list === undefined) return refuse('list_not_found')
   if (list.authorised_at !== null) return refuse('list_begun')
   const opener = await openerOf(sql, doors, named.userId)
-  const lines = await findLines(sql, opener, { list: list.id, state: 'unchecked', most: checkedAtOnce })
+  const unchecked = await findLines(sql, opener, { list: list.id, state: 'unchecked' })
+  const inTurn = unchecked.toSorted((one, other) => triesOf(one) - triesOf(other))
+  const lines = inTurn.slice(0, checkedAtOnce)
   const billers = await billersFor(doors, given)
   const checking = { userId: named.userId, billers }
   const checked = await Promise.all(
@@ -58,8 +63,10 @@ export async function checkLines(doors: Doors, given: Given, named: Named) {
       came,
       sealed: opener.seal(list.id, line.position, came.said),
     })
+  const [next] = inTurn.slice(checkedAtOnce)
+  const areMore = next !== undefined && triesOf(next) === 0
   const waiting = checked.find(({ came }) => came.state === 'unchecked')?.came.said.problem
-  return done({ list, waits: waiting === undefined ? null : sentenceOf(findPayee, waiting) })
+  return done({ list, waits: waiting === undefined || areMore ? null : sentenceOf(findPayee, waiting) })
 }
 
 async function keepChecked(

@@ -25,6 +25,7 @@ import { done, refuse, type Refused, type Result } from '#kit/refusal.ts'
 import { say, sayCount } from '#kit/words/words.ts'
 import { paidAtOnce } from '../rules.ts'
 import { messages } from '../message-words.ts'
+import { isWantedAgain, planNameOf } from './check-line.ts'
 import {
   amountsOf,
   findLines,
@@ -75,7 +76,7 @@ type Paying = {
 
 /** Pays one line that still waits, in one transaction. Answers when to look again where nobody can know before then. */
 async function payLine(sql: Sql, doors: Doors, paying: Paying): Promise<Date | undefined> {
-  const { list, line, payee } = paying
+  const { list, line } = paying
   const locked = await findListRow(sql, { id: list.id, userId: list.user_id }, { locked: true })
   const [waiting] = await sql`
     select 1 from bill_list_lines where list_id = ${list.id} and position = ${line.position} and state = 'waiting' for update`
@@ -88,7 +89,7 @@ async function payLine(sql: Sql, doors: Doors, paying: Paying): Promise<Date | u
     await sql`
       update bill_list_lines set state = 'made', order_id = ${orderId}, transaction_id = ${made.value}
       where list_id = ${list.id} and position = ${line.position}`
-  else await refuseLine(sql, paying, payee.ok ? made : payee)
+  else await refuseLine(sql, paying, made)
   await endIfOver(sql, doors, { list: list.id, userId: list.user_id })
   await noteChange(sql, [`customer:${list.user_id}`], doors.clock.now())
   return undefined
@@ -124,12 +125,14 @@ async function order(
   const amount = money('NGN', minor)
   const fits = fitsPayee(payee.value, amount)
   if (!fits.ok) return fits.code === 'not_the_price' ? refuse('price_changed') : fits
-  if (payee.value.name !== foundOf(line).name) return refuse('payee_changed')
+  const { name, planName } = foundOf(line)
+  if (payee.value.name !== name) return refuse('payee_changed')
+  if (planNameOf(payee.value.facts) !== planName) return refuse('plan_changed')
   const reckoned = await reckon(sql, { sender, payee: payee.value, amount, narration: '', now })
   if (subtract(reckoned.charges.total, amount).minor !== charges) return refuse('price_changed')
   if (reckoned.hasTooManyOnWay) return refuse('still_on_its_way')
   const { sentAlike } = reckoned
-  if (sentAlike !== undefined && !line.is_wanted_twice)
+  if (sentAlike !== undefined && !isWantedAgain(line, payee.value))
     return refuse('paid_lately', { values: { time: lagosTime(sentAlike.at) } })
   const { authorised_by: by, authorisation_id: id, authorised_at: at } = list
   assert(by !== null && id !== null && at !== null, 'a list that is paid was agreed to')

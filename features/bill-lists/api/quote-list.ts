@@ -70,9 +70,9 @@ export async function reckonList(sql: Sql, doors: Doors, { userId, lines, destin
 /** Of all that money hangs on, line by line. */
 function digestOf(lines: readonly Line[]): string {
   const facts = lines.map((line) => {
-    const { to, name } = foundOf(line)
+    const { to, name, planName = '' } = foundOf(line)
     const { amount, charges } = amountsOf(line)
-    return [to, name, String(amount), String(charges), line.is_wanted_twice]
+    return [to, name, planName, String(amount), String(charges), line.is_wanted_twice]
   })
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 }

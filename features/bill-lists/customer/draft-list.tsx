@@ -28,16 +28,19 @@ interface DraftListProps {
   readonly authorise: Authorise
 }
 
+const countLeft = (lines: readonly Line[]): number =>
+  lines.filter(({ state }) => state === 'unchecked').length
+
 /** Checks some lines after others until none is left, or the next one has to wait. */
 function useChecking({ id, lines }: List) {
   const checking = useSend(checkLines)
   const show = useShown()
   const [stopped, setStopped] = useState<string>()
   const isRunning = useRef(false)
-  const left = lines.filter(({ state }) => state === 'unchecked').length
   const { send } = checking
+  // With each answer, also where as many are left: they wait, and the next ones are asked about.
   useEffect(() => {
-    if (left === 0 || stopped !== undefined || isRunning.current) return
+    if (countLeft(lines) === 0 || stopped !== undefined || isRunning.current) return
     isRunning.current = true
     void send({ params: { id } }).then((answered) => {
       isRunning.current = false
@@ -45,8 +48,8 @@ function useChecking({ id, lines }: List) {
       show(answered.data.list)
       if (answered.data.waits !== null) setStopped(answered.data.waits)
     })
-  }, [id, left, stopped, send, show])
-  return { left, stopped, goOn: () => setStopped(undefined) }
+  }, [id, lines, stopped, send, show])
+  return { left: countLeft(lines), stopped, goOn: () => setStopped(undefined) }
 }
 
 export function DraftList({ list, authorise }: DraftListProps) {

@@ -48,10 +48,12 @@ export async function findKnown(
   const kept = await findKept(doors, asked)
   if (kept !== undefined) return done(kept)
   const { sold, account } = asked
-  const own = sold.biller.amount === 'due' ? await findOwn(doors, asked) : undefined
+  const own = await findOwn(doors, asked)
+  const isDue = sold.biller.amount === 'due'
   // Nothing is due twice: what is on its way is as good as paid.
-  if (own?.isOpen === true) return refuse('bill_on_its_way', { values: { day: displayDay(own.at) } })
-  const counted = asked.isAgreed ? done() : await countLookup(doors, asked.userId)
+  if (isDue && own?.isOpen === true) return refuse('bill_on_its_way', { values: { day: displayDay(own.at) } })
+  const wasPaid = own !== undefined && !isDue
+  const counted = asked.isAgreed ? done() : await countLookup(doors, asked.userId, { wasPaid })
   if (!counted.ok) return counted
   const said = await rail.check({ service: serviceOf(sold), account })
   switch (said.outcome) {
@@ -63,7 +65,7 @@ export async function findKnown(
       return done(await keep(doors, asked, { ...customer, area: areaIn(address) }))
     }
     case 'rejected':
-      if (said.reason === 'paid' && own !== undefined)
+      if (said.reason === 'paid' && isDue && own !== undefined)
         return refuse('bill_paid_by_you', { values: { day: displayDay(own.at) } })
       return said.reason === 'not_found'
         ? refuse('number_not_found')
@@ -74,7 +76,7 @@ export async function findKnown(
   return unreachable(said)
 }
 
-/** What this customer has paid of what is due, or is paying. */
+/** What this customer has paid there last, or is paying. */
 const findOwn = ({ database }: Doors, { userId, sold, account }: Asked) =>
   findLatestPaid(database.sql, { kind: 'bill', userId, code: sold.biller.id, account })
 

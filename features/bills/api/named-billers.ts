@@ -3,11 +3,12 @@ import type { Doors } from '#kit/doors.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { foldForSearch } from '#kit/words/fold.ts'
+import { inSentence } from '#kit/words/in-sentence.ts'
 import { isSoldInPlans, referenceOf } from '../biller.ts'
 import type { Biller } from '../biller-contract.ts'
 import { mendedReference } from '../reference-form.ts'
 import { findBiller, findBillers, soldBy } from './catalogue.ts'
-import { findPlans } from './plans.ts'
+import { findPlans, isSellable } from './plans.ts'
 import { type BillsPorts, railNamed, sellersOf } from './rails.ts'
 
 export type NamedBiller = Biller & {
@@ -28,14 +29,17 @@ export async function findNamedBillers(sql: Sql, given: BillsPorts, now: Date): 
   })
 }
 
-/** The one of this id or name; or of another thing that people call it, where they call no other one that. */
+/** The one of this id; or else of this name, or of another thing that people call it, where that is no other one's. */
 export function billerNamed(billers: readonly NamedBiller[], written: string): NamedBiller | undefined {
   const wanted = foldForSearch(written)
   const named = (textsOf: (biller: Biller) => readonly (string | undefined)[]) =>
     billers.filter((one) => textsOf(one).some((text) => text !== undefined && foldForSearch(text) === wanted))
-  const [own] = named(({ id, name }) => [id, name])
-  const [first, ...others] = named(({ family, also }) => [family, also])
-  return own ?? (others.length === 0 ? first : undefined)
+  const nearest = [
+    named(({ id }) => [id]),
+    named(({ name }) => [name]),
+    named(({ family, also }) => [family, also]),
+  ].find((found) => found.length > 0)
+  return nearest?.length === 1 ? nearest[0] : undefined
 }
 
 /** What is kept of a reference, or with the zeros that its form has and somebody's spreadsheet dropped; neither where it fits in no way. */
@@ -67,8 +71,11 @@ export async function findPlanNamed(
     ({ code, name }) => plan !== '' && [code, name].some((text) => foldForSearch(text) === wanted),
   )
   const priced = plans.value.filter(({ price: { minor } }) => String(minor) === price)
-  const [found, ...others] = plan === '' ? priced : named
+  const meant = plan === '' ? priced : named
+  // What is not sold now is meant only where nothing else is: then it is said why.
+  const sellable = meant.filter(isSellable)
+  const [found, ...others] = sellable.length > 0 ? sellable : meant
   return found === undefined || others.length > 0
-    ? refuse('plan_unknown', { values: { biller: sold.biller.name } })
+    ? refuse('plan_unknown', { values: { biller: inSentence(sold.biller.name) } })
     : done({ plan: found.code })
 }
