@@ -32,6 +32,10 @@ export const lineRefusals = {
     status: 422,
     say: 'The spreadsheet shortened this number, and its digits are lost. Write all of them, in a column of the type Text.',
   },
+  decimals_added: {
+    status: 422,
+    say: 'The spreadsheet added decimals to this number. Write its digits alone, in a column of the type Text.',
+  },
   zeros_lost: { status: 422, say: 'Did the spreadsheet drop zeros? With them this is {reference}.' },
   cell_is_formula: { status: 422, say: 'A cell begins like a formula. Write what it should say.' },
   amount_missing: { status: 422, say: 'Write an amount.' },

@@ -1,7 +1,7 @@
 // Promises about cells and lines: what a spreadsheet spoils is seen, an amount is read exactly or not at all, and lines that pay the same are found.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { amountIn, findRepeated, isFormula, isShortened } from './rules.ts'
+import { amountIn, findRepeated, isDecimal, isFormula, isShortened } from './rules.ts'
 
 test('amounts are read as people and spreadsheets write them', () => {
   for (const [cell, amount] of [
@@ -40,6 +40,12 @@ test('a number that a spreadsheet shortened is known, and a formula', () => {
   for (const cell of ['4.5E+12', '4,5e+12', '1E3', '-4.5E+12']) assert.equal(isShortened(cell), true, cell)
   for (const cell of ['45039218710', 'E12', 'abc1e3x', '1e']) assert.equal(isShortened(cell), false, cell)
   assert.deepEqual([isFormula('=1+1'), isFormula('+2348031234567'), isFormula('a=b')], [true, false, false])
+})
+
+test('a reference that a spreadsheet took for a number with decimals is known', () => {
+  for (const cell of ['45039218710.0', '310900005610,00']) assert.equal(isDecimal(cell), true, cell)
+  for (const cell of ['45039218710', '1234.5678', '12.00.00', 'Member 1.0'])
+    assert.equal(isDecimal(cell), false, cell)
 })
 
 test('of lines that pay the same the first stands; what is due is never wanted twice', () => {

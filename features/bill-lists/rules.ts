@@ -31,6 +31,9 @@ export const isFormula = (cell: string): boolean => cell.startsWith('=')
 /** `4.5E+12`: the spreadsheet has thrown digits away, and nobody can tell which. */
 export const isShortened = (cell: string): boolean => /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(cell)
 
+/** `45039218710.0`: a spreadsheet took it for a number. Without the sign it would be another reference. */
+export const isDecimal = (cell: string): boolean => /^\d+[.,]0{1,2}$/.test(cell)
+
 /** Thousands apart by commas or blanks, and at most two decimals. */
 const grouped = /^(\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.(\d{1,2}))?$/
 

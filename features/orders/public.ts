@@ -52,7 +52,13 @@ export { queueKinds } from './api/list-stuck.ts'
 export { routes } from './api/routes.ts'
 export { exportSources, stuckExport } from './api/stuck-export.ts'
 export { findOrderRow, lockOrder, type OrderRow } from './api/order-row.ts'
-export { measureBought, type MeasuredHealth, measurePartners, measurePlace, measurePlaces } from './api/place-health.ts'
+export {
+  measureBought,
+  type MeasuredHealth,
+  measurePartners,
+  measurePlace,
+  measurePlaces,
+} from './api/place-health.ts'
 export {
   type BoughtFilter,
   type BoughtRow,

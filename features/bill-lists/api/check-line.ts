@@ -22,7 +22,7 @@ import { lagosTime } from '#kit/lagos.ts'
 import { parseAmount, subtract } from '#kit/money/money.ts'
 import { type Done, done, refuse, type Refused } from '#kit/refusal.ts'
 import { inSentence } from '#kit/words/in-sentence.ts'
-import { amountIn, type Cells, isFormula, isShortened } from '../rules.ts'
+import { amountIn, type Cells, isDecimal, isFormula, isShortened } from '../rules.ts'
 import type { Found, Line, Said } from './lines.ts'
 
 export type Given = BillsPorts & { readonly destinations: Destinations }
@@ -97,6 +97,7 @@ function readWish(billers: readonly NamedBiller[], cells: Cells): Done<Wish> | R
   if (biller.isPaidAlone) return refuse('pay_alone', { values: { biller: inSentence(biller.name) } })
   if (cells.reference === '') return refuse('reference_missing')
   if (isShortened(cells.reference)) return refuse('digits_lost')
+  if (isDecimal(cells.reference)) return refuse('decimals_added')
   const { account, mended } = readReference(biller, cells.reference)
   if (mended !== undefined) return refuse('zeros_lost', { values: { reference: mended } })
   const { label, hint } = biller.reference

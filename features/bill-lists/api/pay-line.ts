@@ -84,7 +84,8 @@ async function payLine(sql: Sql, doors: Doors, paying: Paying): Promise<Date | u
   const orderId = orderIdOf(list, line)
   const fate = await findFate(sql, orderId)
   if (fate === 'wait') return new Date(doors.clock.now().getTime() + lookAgainMilliseconds)
-  const made = fate === undefined ? await order(sql, doors, { ...paying, orderId }) : await kept(sql, orderId)
+  const made =
+    fate === undefined ? await order(sql, doors, { ...paying, orderId }) : await kept(sql, { orderId, fate })
   if (made.ok)
     await sql`
       update bill_list_lines set state = 'made', order_id = ${orderId}, transaction_id = ${made.value}
@@ -101,10 +102,13 @@ function orderIdOf({ id, authorised_at: at }: ListRow, { position }: Line): stri
   return idFrom(at, digestOf({ list: id, position }))
 }
 
-/** What a restore had forgotten, and what became of it. */
-async function kept(sql: Sql, orderId: string): Promise<Result<string, 'not_paid_once'>> {
+type Kept = { readonly orderId: string; readonly fate: 'paid' | 'not_paid' }
+
+/** What a restore had forgotten, and what became of it. What the house bore of it is no payment in its customer's list. */
+async function kept(sql: Sql, { orderId, fate }: Kept): Promise<Result<string | null, 'not_paid_once'>> {
+  if (fate === 'not_paid') return refuse('not_paid_once')
   const row = await findOrderRow(sql, { id: orderId })
-  return row === undefined ? refuse('not_paid_once') : done(row.transaction_id)
+  return done(row?.transaction_id ?? null)
 }
 
 async function order(

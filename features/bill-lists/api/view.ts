@@ -104,8 +104,14 @@ function lineView(line: Line, payments: Payments): LineView {
     mended: mended ?? null,
     is_wanted_twice: line.is_wanted_twice,
     transaction_id: line.transaction_id,
-    payment: line.transaction_id === null ? null : (payments.get(line.transaction_id) ?? 'on_its_way'),
+    payment: paymentOf(line, payments),
   }
+}
+
+/** What was made and is no payment of its customer's was paid for them. */
+function paymentOf({ transaction_id: id, state }: Line, payments: Payments): LineView['payment'] {
+  if (id === null) return state === 'made' ? 'paid' : null
+  return payments.get(id) ?? 'on_its_way'
 }
 
 type Summary = {
