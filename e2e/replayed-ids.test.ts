@@ -31,6 +31,7 @@ const proofs: ReadonlySet<Kind> = new Set(['receipt', 'statementCode', 'exportFi
 const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
   'features/step-up/api/authorisations.test.ts': [
     'account-closing.ask body.authorisation_id',
+    'bill-lists.pay body.authorisation_id',
     'customer-safety.change-email body.authorisation_id',
     'customer-safety.change-phone body.authorisation_id',
     'customer-safety.unfreeze body.authorisation_id',
