@@ -1,7 +1,7 @@
 // Promises about lists of bills that cannot be paid now: it is said before anything is agreed to, and refused where it becomes so meanwhile.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import * as lists from '#features/bill-lists/contract.ts'
+import type * as lists from '#features/bill-lists/contract.ts'
 import { setAccountState } from '#ledger/ledger.ts'
 import { accountId } from '#ledger/posting.ts'
 import {

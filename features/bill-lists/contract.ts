@@ -25,7 +25,7 @@ export const lineRefusals = {
     status: 422,
     say: 'No biller of ours has this name. Use a name from the list of billers.',
   },
-  pay_alone: { status: 422, say: '{biller} can’t be paid in a list. Pay it by itself.' },
+  pay_alone: { status: 422, say: '{biller} can’t be paid in a list. Pay it on its own.' },
   reference_missing: { status: 422, say: 'Write the number or reference.' },
   reference_unfit: { status: 422, say: '{label}: {hint}.' },
   digits_lost: {
@@ -224,14 +224,14 @@ export const leaveOutLine = call({
   method: 'DELETE',
   path: '/api/v1/me/bill-lists/:id/lines/:position',
   realm: 'customer',
-  summary: 'Leaves a line out, also of a list that is being paid while the line waits.',
+  summary: 'Leaves a line out, also one that is not paid yet of a list that is being paid.',
   params: ofLine,
   answer: billList,
   says: 'Line left out.',
   refuses: {
     ...listGone,
     ...lineGone,
-    line_begun: { status: 409, say: 'This line is not waiting any more.' },
+    line_begun: { status: 409, say: 'This line is done already.' },
   },
 })
 
@@ -240,13 +240,13 @@ export const endList = call({
   method: 'DELETE',
   path: '/api/v1/me/bill-lists/:id',
   realm: 'customer',
-  summary: 'Deletes a list that was not paid, or leaves out every line that still waits.',
+  summary: 'Deletes a list that was not paid, or cancels every line that is not paid yet.',
   params: ofList,
   answer: z.null(),
   says: 'Done. What was paid already stays paid.',
   refuses: {
     ...listGone,
-    list_ended: { status: 409, say: 'No line of this list waits any more.' },
+    list_ended: { status: 409, say: 'This list is done. There is nothing to cancel.' },
   },
 })
 
@@ -255,7 +255,8 @@ export const payList = call({
   method: 'POST',
   path: '/api/v1/me/bill-lists/:id/pay',
   realm: 'customer',
-  summary: 'Pays what was seen and authorised. Each line is then paid by itself, or says why it was not.',
+  summary:
+    'Pays what was seen and authorised. Each line becomes a payment of its own, or says why it was not paid.',
   params: ofList,
   body: z.strictObject({ hash: text(64, 64), authorisation_id: uuid, pay_again: z.optional(flag) }),
   answer: billList,

@@ -91,7 +91,7 @@ test('what is too large is known by its size alone', () => {
   assert.equal(isTooLarge(20_000), false)
 })
 
-test('a cell that is longer than any of ours stays too long, so that it is refused and not cut', () => {
-  const [line] = linesOf(`${head}\ndstv,${'1'.repeat(5_000)},5000`)
-  assert.equal(line?.reference.length, 61)
+test('a cell that is longer than any of ours is refused and not cut, and how it begins is told', () => {
+  const read = readLines(`${head}\ndstv,1029384010,5000\ndstv,12${'3'.repeat(5_000)},5000`)
+  assert.deepEqual(read, { ok: false, fault: 'cell_too_long', cell: `12${'3'.repeat(18)}` })
 })

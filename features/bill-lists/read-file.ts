@@ -19,10 +19,12 @@ export type FileFault =
   | 'too_many_lines'
   | 'no_lines'
   | 'columns_unknown'
+  | 'cell_too_long'
 
 export type ReadFile =
   | { readonly ok: true; readonly lines: readonly Cells[] }
-  | { readonly ok: false; readonly fault: FileFault }
+  /** `cell`: how the one begins that is at fault. */
+  | { readonly ok: false; readonly fault: FileFault; readonly cell?: string }
 
 const refused = (fault: FileFault): ReadFile => ({ ok: false, fault })
 
@@ -56,8 +58,18 @@ export function readLines(text: string): ReadFile {
   if (named === undefined ? head.length < 2 : isSaidTwice(named)) return refused('columns_unknown')
   if (lines.length === 0) return refused('no_lines')
   if (lines.length > linesMost) return refused('too_many_lines')
-  return { ok: true, lines: lines.map((row) => cellsOf(row, named ?? cellNames)) }
+  const read = lines.map((row) => cellsOf(row, named ?? cellNames))
+  const cell = read.flatMap(tooLongIn)[0]
+  return cell === undefined
+    ? { ok: true, lines: read }
+    : { ok: false, fault: 'cell_too_long', cell: cell.slice(0, shownOfLong) }
 }
+
+/** So much of a cell that is too long is shown, to find it by. */
+const shownOfLong = 20
+
+const tooLongIn = (cells: Cells): string[] =>
+  cellNames.filter((name) => cells[name].length > cellMost[name]).map((name) => cells[name])
 
 /** What people call the columns. */
 const called: ReadonlyMap<string, keyof Cells> = new Map(
@@ -90,8 +102,7 @@ const isSaidTwice = (columns: readonly (keyof Cells | undefined)[]): boolean =>
   columns.some((name, at) => name !== undefined && name !== 'label' && columns.indexOf(name) !== at)
 
 function cellsOf(row: readonly string[], columns: readonly (keyof Cells | undefined)[]): Cells {
-  const cellAt = (name: keyof Cells): string =>
-    (row[columns.indexOf(name)] ?? '').slice(0, cellMost[name] + 1)
+  const cellAt = (name: keyof Cells): string => row[columns.indexOf(name)] ?? ''
   return {
     biller: cellAt('biller'),
     reference: cellAt('reference'),

@@ -61,6 +61,7 @@ export function DraftList({ list, authorise }: DraftListProps) {
   const unchecked = list.lines.filter(({ state }) => state === 'unchecked')
   return (
     <Page title={say(words.title)} above={base}>
+      {list.lines.length === 0 && <p className="text-16 text-text-2">{say(words.no_lines)}</p>}
       <Progress {...checking} all={list.lines.length} />
       {list.quote !== null && <Costs quote={list.quote} />}
       <Lines title={say(words.toCorrect)} lines={faulty} onChoose={setChosen} />

@@ -56,6 +56,21 @@ export const resultFile = ({ id, lines }: List): File =>
     ]),
   ])
 
+const tallies = [
+  [words.paid, words.manyPaid],
+  [words.onItsWay, words.manyOnWay],
+  [words.unpaid, words.manyUnpaid],
+  [words.cancelled, words.manyCancelled],
+] as const
+
+/** How many lines came to what, of a list that has ended. */
+export const tallyOf = ({ lines }: List): string =>
+  tallies
+    .map(([result, many]) => ({ count: lines.filter((line) => resultOf(line) === result).length, many }))
+    .filter(({ count }) => count > 0)
+    .map(({ count, many }) => say(many, { count }))
+    .join(' · ')
+
 /** Those that may be paid again: refused, or taken by no biller. */
 export const unpaidLines = ({ lines }: List): Line[] =>
   lines.filter(({ state, payment }) => state === 'refused' || payment === 'not_paid')

@@ -71,7 +71,7 @@ export function LineSheet(props: LineSheetProps) {
             pending={changing.pending}
             onClick={() => void change({ ...cells, reference: mended })}
           >
-            {say(words.useMended, { reference: mended })}
+            {say(words.takeMended, { reference: mended })}
           </Button>
         )}
         {isAsked(line) && (

@@ -16,21 +16,20 @@ import { say } from '#kit/words/words.ts'
 import { endList, leaveOutLine } from '../contract.ts'
 import { words } from '../words.ts'
 import { payeeLine, titleOf } from './draft-list.tsx'
-import { type Line, type List, resultFile, resultOf, unpaidLines } from './files.ts'
+import { type Line, type List, resultFile, resultOf, tallyOf, unpaidLines } from './files.ts'
 import { base } from './places.ts'
 import { useMaking, useShown } from './use-list.ts'
 
 export function PaidList({ list }: { list: List }) {
   const [chosen, setChosen] = useState<Line>()
   const waiting = list.lines.filter(({ state }) => state === 'waiting').length
-  const made = list.lines.filter(({ state }) => state === 'made').length
   const all = list.lines.length
   const says = say(words.progress, { done: all - waiting, all })
   return (
     <Page title={say(words.title)} above={base}>
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <p className="text-16 font-semibold" role="status">
-          {waiting > 0 ? says : say(words.over, { made, left: all - made })}
+          {waiting > 0 ? says : tallyOf(list)}
         </p>
         {waiting > 0 && (
           <>

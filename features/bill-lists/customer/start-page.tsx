@@ -28,20 +28,23 @@ import { namesFile, templateFile } from './files.ts'
 import { hrefOf } from './places.ts'
 import { useMaking } from './use-list.ts'
 
+/** Why a file is not read, and where. */
+type Fault = { readonly fault: FileFault | 'fileUnread'; readonly cell?: string }
+
 export function StartPage() {
-  const [fault, setFault] = useState<FileFault | 'fileUnread'>()
+  const [fault, setFault] = useState<Fault>()
   const [isTyping, setIsTyping] = useState(false)
   const { make, pending, problem } = useMaking()
   const take = (read: ReadFile) => {
-    setFault(read.ok ? undefined : read.fault)
+    setFault(read.ok ? undefined : read)
     if (read.ok) void make(read.lines)
   }
   const open = async (file: File) => {
-    if (isTooLarge(file.size)) return setFault('too_large')
+    if (isTooLarge(file.size)) return setFault({ fault: 'too_large' })
     try {
       take(readFile(new Uint8Array(await file.arrayBuffer())))
     } catch {
-      setFault('fileUnread')
+      setFault({ fault: 'fileUnread' })
     }
   }
   return (
@@ -49,7 +52,7 @@ export function StartPage() {
       <p className="text-16 text-pretty text-text-2">{say(words.lead, { most: linesMost })}</p>
       {fault !== undefined && (
         <Banner tone="danger" live>
-          {say(words[fault])}
+          {say(words[fault.fault], { cell: fault.cell ?? '' })}
         </Banner>
       )}
       {problem !== undefined && (

@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { useLocation } from 'wouter'
 import { newIdempotencyKey } from '#kit/http/client.ts'
 import { answerKey, useSend } from '#kit/screens/answers.tsx'
+import { keepAnswer } from '#kit/screens/keep-answer.ts'
 import { findList, makeList } from '../contract.ts'
 import type { Cells } from '../rules.ts'
 import type { List } from './files.ts'
@@ -13,7 +14,7 @@ import { hrefOf } from './places.ts'
 export function useShown() {
   const answers = useQueryClient()
   return useCallback(
-    (list: List) => answers.setQueryData(answerKey(findList, { params: { id: list.id } }), list),
+    (list: List) => keepAnswer(answers, answerKey(findList, { params: { id: list.id } }), list),
     [answers],
   )
 }
