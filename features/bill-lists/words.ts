@@ -65,7 +65,6 @@ export const words = catalogue('bill-lists', {
   unknownTitle: 'We’re checking this.',
   unknownBody: 'We got no answer. Look at the list in a moment: nothing is paid twice.',
   payAgain: 'Pay this list again',
-  offline: 'You’re offline. Check and pay when you’re back.',
 
   progress: '{done} of {all} done',
   underWay: 'You can leave this page. Each bill becomes a payment of its own.',

@@ -168,7 +168,11 @@ function Lines({ title, lines, onChoose }: LinesProps) {
             <ListRow
               key={line.position}
               title={titleOf(line)}
-              detail={line.problem?.message ?? payeeLine(line)}
+              detail={
+                <span className="text-pretty whitespace-normal">
+                  {line.problem?.message ?? payeeLine(line)}
+                </span>
+              }
               end={
                 line.problem !== null || line.to_pay === null
                   ? undefined

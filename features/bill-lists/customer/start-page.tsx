@@ -182,11 +182,15 @@ function MyLists() {
               href={hrefOf(one.id)}
               lead={<Tile icon={ListChecks} square />}
               title={sayCount(words.bills, one.lines)}
-              detail={stateLine(one)}
+              detail={
+                <span className="grid">
+                  <span>{stateLine(one)}</span>
+                  <span>{formatDateTime(one.authorised_at ?? one.created_at)}</span>
+                </span>
+              }
               end={
                 one.total === null ? undefined : formatAmount({ currency: one.currency, amount: one.total })
               }
-              endDetail={formatDateTime(one.authorised_at ?? one.created_at)}
               chevron
             />
           ))}
