@@ -38,6 +38,8 @@ test('what is no list is refused in words, and a template is there', async () =>
   await screens.fitsNarrow('bill-lists')
   await choose('list.xlsx', 'PK\u0003\u0004')
   await screens.seen(/^This is an Excel file/)
+  await choose('long.csv', `biller,reference\ngotv,1234${'5'.repeat(80)}`)
+  await screens.seen(/^This cell is too long: “12345/)
   const downloading = page.waitForEvent('download')
   await screens.button('Download a template').click()
   const template = await readFile(await (await downloading).path(), 'utf8')
@@ -70,8 +72,9 @@ test('one proof pays all of it: each line is a payment of its own, and the unpai
   const { page } = screens.visitor
   await page.getByRole('button', { name: /^Pay ₦/ }).click()
   await screens.authorise('usual')
-  // Partners answer in their own time.
+  // Partners answer in their own time, which passes here.
   await eventually(async () => {
+    screens.world.clock.advance(1_000)
     assert.equal(await page.getByText('4 paid · 1 not paid', { exact: true }).count(), 1)
     assert.equal(await page.getByText('Not paid', { exact: true }).count(), 1)
     assert.equal(await page.getByText('Paid', { exact: true }).count(), 4)

@@ -89,6 +89,8 @@ test('each fault of a line is said at the line, and the others stand', async () 
     ['number_not_found', meterLine('1000', '85')],
     ['biller_refuses', meterLine('1000', '88')],
     ['line_twice', first],
+    [undefined, lineOf({ ...first, amount: '1500' })],
+    ['too_many_to_one', lineOf({ ...first, amount: '2000' })],
   ] as const
   const lines = [first, ...faulty.map(([, line]) => line)]
   const { list } = await checkAll(world, sender, await makeList(world, sender, lines))

@@ -42,6 +42,10 @@ export const lineRefusals = {
   plan_unknown: { status: 422, say: '{biller} sells no plan of this name. Write its name or its price.' },
   due_twice: { status: 422, say: 'This bill is in the list already. It is paid once.' },
   line_twice: { status: 409, say: 'Another line pays the same. Pay both?' },
+  too_many_to_one: {
+    status: 409,
+    say: 'This list pays this number {most} times already. Leave this line out and pay it later.',
+  },
   paid_lately: { status: 409, say: 'You already paid this at {time}. Pay it again?' },
   payee_changed: { status: 409, say: 'The name behind this number is another one now. Check it.' },
   price_changed: { status: 409, say: 'The price is another one now.' },

@@ -50,20 +50,39 @@ test('a reference that a spreadsheet took for a number with decimals is known', 
 
 test('of lines that pay the same the first stands; what is due is never wanted twice', () => {
   const line = { code: 'dstv', account: '1', amountMinor: 5n, isDue: false, isWantedTwice: false }
-  const found = findRepeated([
-    { ...line, position: 1 },
-    { ...line, position: 2 },
-    { ...line, position: 3, isWantedTwice: true },
-    { ...line, position: 4, amountMinor: 6n },
-    { ...line, position: 5, account: '2' },
-    { ...line, position: 6, code: 'remita', isDue: true },
-    { ...line, position: 7, code: 'remita', isDue: true, amountMinor: 6n, isWantedTwice: true },
-  ])
+  const found = findRepeated(
+    [
+      { ...line, position: 1 },
+      { ...line, position: 2 },
+      { ...line, position: 3, isWantedTwice: true },
+      { ...line, position: 4, amountMinor: 6n },
+      { ...line, position: 5, account: '2' },
+      { ...line, position: 6, code: 'remita', isDue: true },
+      { ...line, position: 7, code: 'remita', isDue: true, amountMinor: 6n, isWantedTwice: true },
+    ],
+    3,
+  )
   assert.deepEqual(
     [...found],
     [
       [2, 'line_twice'],
       [7, 'due_twice'],
+    ],
+  )
+})
+
+test('lines to one payee beyond those that may be on their way at once do not stand, and one that does not stand takes no place', () => {
+  const line = { code: 'dstv', account: '1', isDue: false, isWantedTwice: false }
+  const amounts = [5n, 5n, 6n, 7n]
+  const found = findRepeated(
+    amounts.map((amountMinor, index) => ({ ...line, amountMinor, position: index + 1 })),
+    2,
+  )
+  assert.deepEqual(
+    [...found],
+    [
+      [2, 'line_twice'],
+      [4, 'too_many_to_one'],
     ],
   )
 })

@@ -59,15 +59,26 @@ export type Alike = {
   readonly isWantedTwice: boolean
 }
 
-/** Of lines that pay the same, all but the first: what is due is paid once, anything else twice where its customer says so. */
-export function findRepeated(lines: readonly Alike[]): ReadonlyMap<number, 'due_twice' | 'line_twice'> {
-  const first = new Map<string, number>()
-  const repeated = new Map<number, 'due_twice' | 'line_twice'>()
+export type Repeated = 'due_twice' | 'line_twice' | 'too_many_to_one'
+
+/**
+ * Of lines that pay the same, all but the first: what is due is paid once, anything else twice where its customer says so. And of lines that pay one
+ * payee, all beyond the `most` that may be on their way there at once: they would be refused while the first ones are.
+ */
+export function findRepeated(lines: readonly Alike[], most: number): ReadonlyMap<number, Repeated> {
+  const seen = new Set<string>()
+  const taken = new Map<string, number>()
+  const repeated = new Map<number, Repeated>()
   for (const { position, code, account, amountMinor, isDue, isWantedTwice } of lines) {
-    const key = JSON.stringify([code, account, isDue ? '' : String(amountMinor)])
-    if (!first.has(key)) first.set(key, position)
-    else if (isDue) repeated.set(position, 'due_twice')
-    else if (!isWantedTwice) repeated.set(position, 'line_twice')
+    const payee = JSON.stringify([code, account])
+    const same = JSON.stringify([payee, isDue ? '' : String(amountMinor)])
+    const isSame = seen.has(same)
+    seen.add(same)
+    const count = taken.get(payee) ?? 0
+    if (isSame && isDue) repeated.set(position, 'due_twice')
+    else if (isSame && !isWantedTwice) repeated.set(position, 'line_twice')
+    else if (count >= most) repeated.set(position, 'too_many_to_one')
+    else taken.set(payee, count + 1)
   }
   return repeated
 }

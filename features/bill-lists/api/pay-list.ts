@@ -35,7 +35,7 @@ export async function payList(sql: Sql, doors: Doors, paying: Paying) {
   if (list === undefined) return refuse('list_not_found')
   if (list.authorised_at !== null) return refuse('list_begun')
   const opener = await openerOf(sql, doors, actor.id)
-  const lines = judged(await findLines(sql, opener, { list: id }))
+  const lines = judged(await findLines(sql, opener, { list: id }), destinations)
   if (!isReady(lines)) return refuse('lines_open')
   const reckoned = await reckonList(sql, doors, { userId: actor.id, lines, destinations })
   if (reckoned === undefined) return refuse('no_sending_yet')

@@ -1,11 +1,11 @@
 // Answers for a list as its customer sees it: each line with what is wrong or became of it, and what all of it would cost.
-import type { Destinations } from '#features/orders/public.ts'
+import { destinationNamed, type Destinations } from '#features/orders/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { fillIn, type AnswerOf } from '#kit/http/contract.ts'
 import { money } from '#kit/money/money.ts'
 import { type findList, lineRefusals } from '../contract.ts'
-import { findRepeated } from '../rules.ts'
+import { findRepeated, linesMost } from '../rules.ts'
 import { amountsOf, findLines, foundOf, type Line, type ListRow, openerOf, type Problem } from './lines.ts'
 import { quoteList } from './quote-list.ts'
 
@@ -27,7 +27,7 @@ export async function viewOf(
   { list, destinations }: { readonly list: ListRow; readonly destinations: Destinations },
 ): Promise<ListView> {
   const opener = await openerOf(sql, doors, list.user_id)
-  const lines = judged(await findLines(sql, opener, { list: list.id }))
+  const lines = judged(await findLines(sql, opener, { list: list.id }), destinations)
   const payments = await findPayments(sql, list)
   const isDraft = list.authorised_at === null
   return {
@@ -50,7 +50,8 @@ export const isReady = (lines: readonly Line[]): boolean =>
   lines.length > 0 && lines.every(({ state }) => state === 'ready')
 
 /** Lines as they stand beside each other: one that repeats another is faulty until its customer wants both. */
-export function judged(lines: readonly Line[]): Line[] {
+export function judged(lines: readonly Line[], destinations: Destinations): Line[] {
+  const most = destinationNamed(destinations, 'bill').newPayee?.onItsWayMost ?? linesMost
   const repeated = findRepeated(
     lines.flatMap((line) => {
       if (line.state !== 'ready') return []
@@ -66,12 +67,17 @@ export function judged(lines: readonly Line[]): Line[] {
         },
       ]
     }),
+    most,
   )
   return lines.map((line) => {
     const code = repeated.get(line.position)
     return code === undefined
       ? line
-      : { ...line, state: 'faulty', said: { ...line.said, problem: { code, values: {} } } }
+      : {
+          ...line,
+          state: 'faulty',
+          said: { ...line.said, problem: { code, values: { most: String(most) } } },
+        }
   })
 }
 
