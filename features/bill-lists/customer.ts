@@ -6,7 +6,6 @@ export const billLists = {
     {
       path: '/bills/many/*?',
       tab: 'pay',
-      agreesAt: ['/bills/many'],
       load: async () => (await import('./customer/lists-page.tsx')).ListsPage,
     },
   ],

@@ -6,6 +6,7 @@ import { useSend } from '#kit/screens/answers.tsx'
 import type { Authorise } from '#kit/screens/authorise.ts'
 import { Page, SectionHead } from '#kit/screens/page.tsx'
 import { Dock } from '#kit/screens/question.tsx'
+import { useBalanceText } from '#kit/ui/amounts-hidden.ts'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
@@ -114,6 +115,7 @@ function Progress({ all, left, stopped, goOn }: ProgressProps) {
 
 function Costs({ quote }: { quote: NonNullable<List['quote']> }) {
   const naira = (amount: string) => formatAmount({ currency: quote.currency, amount })
+  const ofBalance = useBalanceText()
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Facts
@@ -121,7 +123,7 @@ function Costs({ quote }: { quote: NonNullable<List['quote']> }) {
           { label: say(words.count), value: String(quote.count) },
           { label: say(words.sum), value: naira(quote.amount) },
           { label: say(words.fees), value: naira(quote.fees) },
-          { label: say(words.balance), value: naira(quote.balance) },
+          { label: say(words.balance), value: ofBalance(naira(quote.balance)) },
           ...(quote.left_today === null
             ? []
             : [{ label: say(words.leftToday), value: naira(quote.left_today) }]),
@@ -130,7 +132,7 @@ function Costs({ quote }: { quote: NonNullable<List['quote']> }) {
       />
       {quote.problem !== null && (
         <Banner tone="warning" live>
-          {quote.problem.message}
+          {ofBalance(quote.problem.message)}
         </Banner>
       )}
     </Card>

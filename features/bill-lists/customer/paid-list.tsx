@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useSend } from '#kit/screens/answers.tsx'
 import { Page } from '#kit/screens/page.tsx'
 import { saveFile } from '#kit/screens/save-file.ts'
+import { Amount } from '#kit/ui/amount.tsx'
 import { Badge, type Tone } from '#kit/ui/badge.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { formatAmount } from '#kit/ui/format.ts'
 import { ListRow, ListRows } from '#kit/ui/list-row.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { ProgressBar } from '#kit/ui/progress-bar.tsx'
@@ -71,7 +71,7 @@ function LineRow({ line, onChoose }: { line: Line; onChoose: () => void }) {
           <Badge tone={toneOf(line)}>{say(resultOf(line))}</Badge>
         </span>
       }
-      end={line.to_pay === null ? undefined : formatAmount({ currency: 'NGN', amount: line.to_pay })}
+      end={line.to_pay === null ? undefined : <Amount currency="NGN" amount={line.to_pay} />}
       href={id === null ? undefined : `/activity?${new URLSearchParams({ transaction: id }).toString()}`}
       onPress={state === 'waiting' ? onChoose : undefined}
       chevron={id !== null || state === 'waiting'}

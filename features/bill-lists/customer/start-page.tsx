@@ -6,9 +6,10 @@ import type { WireAnswer } from '#kit/http/contract.ts'
 import { useAnswer, useClient } from '#kit/screens/answers.tsx'
 import { Page, SectionHead } from '#kit/screens/page.tsx'
 import { saveFile } from '#kit/screens/save-file.ts'
+import { Amount } from '#kit/ui/amount.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { formatAmount, formatDateTime } from '#kit/ui/format.ts'
+import { formatDateTime } from '#kit/ui/format.ts'
 import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
@@ -188,9 +189,7 @@ function MyLists() {
                   <span>{formatDateTime(one.authorised_at ?? one.created_at)}</span>
                 </span>
               }
-              end={
-                one.total === null ? undefined : formatAmount({ currency: one.currency, amount: one.total })
-              }
+              end={one.total === null ? undefined : <Amount currency={one.currency} amount={one.total} />}
               chevron
             />
           ))}
