@@ -80,6 +80,8 @@ export async function findListRow(
   { id, userId }: Named,
   { locked = false }: { readonly locked?: boolean } = {},
 ): Promise<ListRow | undefined> {
+  // In turn: whoever waits for the row alone is overtaken by the job, which takes it again for the next line.
+  if (locked) await sql`select pg_advisory_xact_lock(hashtextextended(${`bill-list\n${id}`}, 17))`
   const [row] = await sql<ListRow>`
     select ${listColumns(sql)} from bill_lists where id = ${id} and user_id = ${userId}
     ${locked ? sql.part`for update` : sql.part``}`

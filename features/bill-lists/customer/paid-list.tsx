@@ -5,6 +5,7 @@ import { useSend } from '#kit/screens/answers.tsx'
 import { Page } from '#kit/screens/page.tsx'
 import { saveFile } from '#kit/screens/save-file.ts'
 import { Amount } from '#kit/ui/amount.tsx'
+import { useShownText } from '#kit/ui/amounts-hidden.ts'
 import { Badge, type Tone } from '#kit/ui/badge.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -61,13 +62,16 @@ function toneOf({ state, payment }: Line): Tone {
 
 function LineRow({ line, onChoose }: { line: Line; onChoose: () => void }) {
   const { transaction_id: id, state } = line
+  const shown = useShownText()
   const why = line.problem?.message ?? (line.payment === 'not_paid' ? say(words.failedLater) : undefined)
   return (
     <ListRow
       title={titleOf(line)}
       detail={
         <span className="grid justify-items-start gap-1">
-          <span className="text-pretty whitespace-normal">{why ?? payeeLine(line)}</span>
+          <span className="text-pretty whitespace-normal">
+            {why === undefined ? payeeLine(line) : shown(why)}
+          </span>
           <Badge tone={toneOf(line)}>{say(resultOf(line))}</Badge>
         </span>
       }
