@@ -16,7 +16,7 @@ const linesToday: Readonly<Record<string, number>> = {
   approvals: 12,
   audit: 15,
   backups: 5,
-  bills: 8,
+  bills: 4,
   cases: 15,
   charges: 5,
   'customer-safety': 9,

@@ -66,7 +66,6 @@ const around = [
   'button "Money"',
   'link "Transactions"',
   'link "Bills"',
-  'link "Partner changes"',
 ] as const
 const bar = [
   'button "Finance"',

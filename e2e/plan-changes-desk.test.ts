@@ -28,7 +28,7 @@ const plans = async () => {
   return data.plans.map(({ code, price }) => `${code} ${price}`)
 }
 const atChanges = (role: 'finance' | 'support') =>
-  visitDesk(browser, world, { email: `${role}@staff.example`, path: '/dashboard/plan-changes' })
+  visitDesk(browser, world, { email: `${role}@staff.example`, path: '/dashboard/bills?tab=changes' })
 
 test('an empty page says that every plan is sold as its partner has it', async () => {
   const visitor = await atChanges('support')

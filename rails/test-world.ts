@@ -103,6 +103,12 @@ export async function openTestWorld(): Promise<TestWorld> {
   }
 }
 
+/** The adapters' own pauses pass at once. Who can be woken waits for that: it asks again, for ever, whether its time is over. */
+const withoutPauses = (clock: Clock): Clock => ({
+  now: clock.now,
+  sleep: async (milliseconds, signal) => signal && clock.sleep(milliseconds, signal),
+})
+
 async function furnish(closers: (() => Promise<void>)[]): Promise<Omit<TestWorld, 'close'>> {
   const clock = movedClock(new Date('2026-03-02T09:00:00Z'))
   const log = createLog({ level: 'silent', name: 'test' })
@@ -123,11 +129,9 @@ async function furnish(closers: (() => Promise<void>)[]): Promise<Omit<TestWorld
     timeoutClock: clock,
   })
   closers.unshift(sandbox.close)
-  // The adapters' own pauses pass at once.
-  const hastyClock: Clock = { now: clock.now, sleep: async () => undefined }
   const { url } = sandbox
   const at = withSandboxAt(settings, Number(new URL(url).port))
-  const reaching = { log, timeoutMilliseconds, clock: hastyClock, timeoutClock: clock }
+  const reaching = { log, timeoutMilliseconds, clock: withoutPauses(clock), timeoutClock: clock }
   const doors: RailDoors = {
     reaching,
     random: seededRandom('adapters'),

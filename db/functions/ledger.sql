@@ -92,10 +92,10 @@ begin
   m := cardinality(p_leg_op);
   if array_remove(p_leg_code, null) <> '{}' then
     select array_agg(a.code), array_agg(case when a.may_go_negative
-        then coalesce(own.id, ledger.add_account(a.code, lane, a.currency, a.normal_side, true, a.opened_at)) else a.id end)
+        then coalesce(a.own, ledger.add_account(a.code, lane, a.currency, a.normal_side, true, a.opened_at)) else a.id end)
     into codes, code_ids
-    from ledger.accounts a left join ledger.accounts own on own.code = a.code and own.stripe = lane
-    where a.code = any (p_leg_code) and a.stripe = 0;
+    from (select a.*, own.id own from ledger.accounts a left join ledger.accounts own on own.code = a.code and own.stripe = lane
+      where a.code = any (p_leg_code) and a.stripe = 0 order by a.id) a; -- In order: the same calls give stripes the same ids.
     for j in 1..m loop
       if p_leg_code[j] is not null then p_leg_account[j] := code_ids[array_position(codes, p_leg_code[j])]; end if;
     end loop;

@@ -6,6 +6,14 @@ import { switchCommand } from './api/switch-biller.ts'
 export { exportSources } from './api/desk-exports.ts'
 export { destinations } from './api/destination.ts'
 export { measured } from './api/measured.ts'
+export {
+  billerNamed,
+  findNamedBillers,
+  findPlanNamed,
+  type NamedBiller,
+  readReference,
+} from './api/named-billers.ts'
+export type { BillsPorts } from './api/rails.ts'
 export { orderPartners } from './api/order-kind.ts'
 export { routes } from './api/routes.ts'
 export { jobs, periodic } from './api/jobs.ts'

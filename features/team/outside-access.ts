@@ -18,6 +18,16 @@ export const outsideAccess: Readonly<Record<string, Exclude<CallContract['realm'
   'banks.list': 'anyone',
   'banks.likely': 'anyone',
 
+  'bill-lists.billers': 'customer',
+  'bill-lists.change-line': 'customer',
+  'bill-lists.check': 'customer',
+  'bill-lists.end': 'customer',
+  'bill-lists.leave-out': 'customer',
+  'bill-lists.make': 'customer',
+  'bill-lists.mine': 'customer',
+  'bill-lists.one': 'customer',
+  'bill-lists.pay': 'customer',
+
   'bills.biller': 'customer',
   'bills.billers': 'customer',
   'bills.change-link': 'customer',

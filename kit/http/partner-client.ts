@@ -52,11 +52,11 @@ export type PartnerClientOptions = {
   readonly log: Log
   /** For one try. A try that times out is not repeated here: its caller comes back later. */
   readonly timeoutMilliseconds: number
-  /** For pauses and breaker; where no other is said for time-outs, for waiting for a place, too. */
+  /** For pauses, breaker and waiting for a place. */
   readonly clock?: Clock
   /**
-   * For the time-out of a try, the machine's unless it is said, and for waiting for a place. It is no other clock's: one that is moved on by
-   * days would end calls that are under way.
+   * For the time-out of a try; the machine's unless it is said. It is no other clock's: one that is moved on by days would end calls that
+   * are under way.
    */
   readonly timeoutClock?: Clock
   /** Calls under way at once to each place behind it; more wait, no longer than the time-out. */
@@ -79,8 +79,7 @@ type Tried = PartnerAnswer & {
 /** A client of one partner. Breakers and limits are its own, so that one partner's fault slows no other, nor one place behind it another. */
 export function partnerClient(options: PartnerClientOptions): PartnerClient {
   const clock = options.clock ?? systemClock()
-  const waitingClock = options.timeoutClock ?? clock
-  const places = partnerPlaces({ clock, waitingClock, each: options.callsAtOnce ?? 8 })
+  const places = partnerPlaces(clock, { each: options.callsAtOnce ?? 8 })
   return {
     ask: async (request) => {
       const turn = await places.take(request.place, options.timeoutMilliseconds)

@@ -16,14 +16,11 @@ const patienceMilliseconds = 1_000
 
 type Waiting = { readonly place: Place; readonly granted: AbortController }
 
-/** `clock` is the breakers'; by the other one somebody waits for a place. */
-type PlacesOptions = { readonly clock: Clock; readonly waitingClock: Clock; readonly each: number }
-
 /** How many calls there are of each place and of all, and when that changed last. */
-function countPlaces({ clock, waitingClock, each }: PlacesOptions) {
+function countPlaces(clock: Clock, each: number) {
   const named = new Map<string | undefined, Place>()
   const all = { open: 0, movedAt: 0 }
-  const now = (): number => waitingClock.now().getTime()
+  const now = (): number => clock.now().getTime()
   return {
     now,
     placeOf: (name: string | undefined): Place => {
@@ -50,9 +47,8 @@ function countPlaces({ clock, waitingClock, each }: PlacesOptions) {
  * The places of one partner. Who finds none free waits, in turn, no longer than `milliseconds`; for a named place that stands still, not at all.
  * What a partner asks for all (`Retry-After`) holds for all; its other faults are those of the place.
  */
-export function partnerPlaces(options: PlacesOptions) {
-  const { clock, waitingClock } = options
-  const { now, placeOf, isFree, move, patientUntil } = countPlaces(options)
+export function partnerPlaces(clock: Clock, { each }: { readonly each: number }) {
+  const { now, placeOf, isFree, move, patientUntil } = countPlaces(clock, each)
   const whole = circuitBreaker(clock)
   let waiting: Waiting[] = []
   const giveBack = (place: Place): void => {
@@ -69,7 +65,7 @@ export function partnerPlaces(options: PlacesOptions) {
     const left = (): number => Math.min(until, patientUntil(place)) - now()
     if (left() <= 0) return false
     waiting.push(own)
-    while (!own.granted.signal.aborted && left() > 0) await waitingClock.sleep(left(), own.granted.signal)
+    while (!own.granted.signal.aborted && left() > 0) await clock.sleep(left(), own.granted.signal)
     waiting = waiting.filter((one) => one !== own)
     return own.granted.signal.aborted
   }

@@ -26,9 +26,9 @@ const toBiller = (given: BillsPorts): DestinationKind => ({
   type: 'bill',
   channel: 'bill',
   isPerson: false,
-  find: (doors, { userId, to }) => {
+  find: (doors, { to, ...asked }) => {
     assert(to.kind === 'bill', 'a biller was named')
-    return findPayee(doors, given, { userId, to })
+    return findPayee(doors, given, { ...asked, to })
   },
   isOn: areBillsOn,
   findBounds: async () => ({}),

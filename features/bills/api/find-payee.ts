@@ -20,10 +20,11 @@ import { findPlans, isSellable } from './plans.ts'
 import { type BillsPorts, railNamed, sellersOf } from './rails.ts'
 
 type Naira = Money<'NGN'>
-type Asked = { readonly userId: string; readonly to: AtPlace }
+type Asked = { readonly userId: string; readonly to: AtPlace; readonly isAgreed?: true }
 
 /** Asks the partner that sells the biller, so it never runs inside a transaction. */
-export async function findPayee(doors: Doors, given: BillsPorts, { userId, to }: Asked) {
+export async function findPayee(doors: Doors, given: BillsPorts, { to, ...who }: Asked) {
+  const { userId } = who
   const now = await findBiller(doors.database.sql, to.code, doors.clock.now())
   const sellers = sellersOf(given, doors)
   if (now === undefined || offerFor(now.biller, sellers) === undefined) return refuse('number_not_found')
@@ -35,9 +36,9 @@ export async function findPayee(doors: Doors, given: BillsPorts, { userId, to }:
   if (bar !== undefined) return bar
   const account = referenceOf(sold.biller, to.account)
   if (account === undefined) return refuse('number_not_found')
-  if (sold.biller.check === 'operator') return findPayeeAbroad(doors, given, { userId, to, sold, account })
+  if (sold.biller.check === 'operator') return findPayeeAbroad(doors, given, { ...who, to, sold, account })
   const known = asksForName(sold.biller)
-    ? await findKnown(doors, railNamed(given, sold.offer.partner), { userId, sold, account })
+    ? await findKnown(doors, railNamed(given, sold.offer.partner), { ...who, sold, account })
     : done(undefined)
   if (!known.ok) return known
   const bought = await findBought(doors, given, { sold, known: known.value, choice: to.choice ?? {} })

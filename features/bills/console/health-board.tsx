@@ -35,7 +35,7 @@ const tallyColumns = <Row extends Partner | Place>(): readonly Column<Row>[] => 
     cell: (row) => (
       <span className={row[name] === 0 ? 'text-text-3' : undefined}>
         {formatCount(row[name])}
-        <span className="md:hidden"> {say(countWords[name])}</span>
+        <span className="md:hidden"> {say(countWords[name]).toLowerCase()}</span>
       </span>
     ),
   })),

@@ -29,7 +29,7 @@ const billerColumn = (isTitle: boolean): Column<BillOrder> => ({
   card: isTitle ? 'title' : 'start',
   cell: ({ name, account }) => (
     <span className="grid min-w-0" title={name}>
-      <span className="block max-w-48 truncate">{name}</span>
+      <span className="block max-w-48 truncate xl:max-w-72">{name}</span>
       <span className="text-12 text-text-3">{account.replace(/^\*+/, '…')}</span>
     </span>
   ),

@@ -1,5 +1,5 @@
 // Answers for the orders of the bills desk: searched, narrowed and paged by their address, with what the paid ones come to.
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { boughtDays, orderStates } from '#features/orders/contract.ts'
 import { stateWords } from '#features/orders/state-contract.ts'
@@ -127,7 +127,7 @@ function Filters({ asked: { query, state, day, filters }, onFilter }: FiltersPro
         placeholder={say(words.searchPlaceholder)}
         value={query}
         onSearch={(q) => onFilter({ q })}
-        className="max-sm:col-span-2 sm:w-80"
+        className="max-sm:col-span-2 sm:min-w-80 sm:flex-1"
       />
       <Select
         label={say(words.state)}
@@ -152,19 +152,23 @@ function Filters({ asked: { query, state, day, filters }, onFilter }: FiltersPro
 }
 
 function Sums({ sums }: Pick<WireAnswer<typeof listBillOrders>, 'sums'>) {
+  const captionId = useId()
   const bar =
     'flex flex-wrap gap-x-6 gap-y-1 border-t border-border bg-surface px-4 py-2.5 text-13 md:px-(--gutter)'
   if (sums === null) return <p className={bar}>{say(words.tooMany)}</p>
   return (
-    <dl aria-label={say(words.sums)} className={bar}>
-      {(['amount', 'fee', 'vat', 'commission'] as const).map((name) => (
-        <div key={name} className="flex gap-1.5">
-          <dt className="text-text-3">{say(words[name])}</dt>
-          <dd className="font-medium">
-            <Amount currency="NGN" amount={sums[name]} quietZero />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={bar}>
+      <p id={captionId}>{say(words.sums)}</p>
+      <dl aria-labelledby={captionId} className="flex flex-wrap gap-x-6 gap-y-1">
+        {(['amount', 'fee', 'vat', 'commission'] as const).map((name) => (
+          <div key={name} className="flex gap-1.5">
+            <dt className="text-text-3">{say(words[name])}</dt>
+            <dd className="font-medium">
+              <Amount currency="NGN" amount={sums[name]} quietZero />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

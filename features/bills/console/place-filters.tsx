@@ -92,7 +92,7 @@ export function PlaceFilters({ filters, onFilter, children }: PlaceFilterProps) 
         ]}
         value={filters.partner ?? ''}
         onChange={(partner) => onFilter({ partner })}
-        className="min-w-0 sm:w-32"
+        className="min-w-0 sm:w-36"
       />
       {children}
       <DayFilter label={words.from} value={filters.from} onChange={(from) => onFilter({ from })} />

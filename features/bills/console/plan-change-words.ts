@@ -3,7 +3,7 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('bills-plan-changes', {
   title: 'Partner changes',
-  note: 'A plan is not sold while its partner says something else of it than what is sold.',
+  note: 'A plan that its partner changed is not sold until somebody accepts the change.',
   none: 'No changes wait',
   noneBody: 'Every plan is sold as its partner has it.',
   plan: 'Plan',
@@ -22,6 +22,7 @@ export const words = catalogue('bills-plan-changes', {
   refused: 'Not sold',
   customers: { one: '{count} customer', other: '{count} customers' },
   nobody: 'Nobody',
+  scheduledOnCard: 'Scheduled by {customers}',
   accept: 'Accept',
   refuse: 'Do not sell',
   acceptTitle: 'Accept changes of plans',

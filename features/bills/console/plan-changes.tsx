@@ -34,6 +34,18 @@ function changeText({ kind, was, now }: PlanChange): string {
 
 const isRenamed = ({ was, now }: PlanChange): boolean => was !== null && now !== null && was.name !== now.name
 
+/** On a card the column's heading is not seen: it is said, and nothing where there is nobody. */
+function ScheduledBy({ count }: { count: number }) {
+  if (count === 0) return <span className="max-md:hidden">{say(words.nobody)}</span>
+  const customers = sayCount(words.customers, count)
+  return (
+    <>
+      <span className="max-md:hidden">{customers}</span>
+      <span className="md:hidden">{say(words.scheduledOnCard, { customers })}</span>
+    </>
+  )
+}
+
 const columns: readonly Column<PlanChange>[] = [
   {
     key: 'plan',
@@ -76,7 +88,7 @@ const columns: readonly Column<PlanChange>[] = [
     key: 'scheduled',
     header: say(words.scheduled),
     card: 'end',
-    cell: ({ scheduled_by: count }) => (count === 0 ? say(words.nobody) : sayCount(words.customers, count)),
+    cell: ({ scheduled_by: count }) => <ScheduledBy count={count} />,
   },
   { key: 'seen', header: say(words.seen), cell: ({ seen_at: at }) => <Time at={at} /> },
   {
@@ -89,7 +101,6 @@ const columns: readonly Column<PlanChange>[] = [
   },
 ]
 
-/** A part of the pages of bills: a page by itself, or what stands in a tab. */
 export function PlanChanges({ may, signInHref }: DeskParts) {
   const read = useAnswer(listPlanChanges, {})
   const rows = read.data ?? []
@@ -100,7 +111,7 @@ export function PlanChanges({ may, signInHref }: DeskParts) {
   })
   const chosen = rows.filter(({ number }) => selection.keys.includes(number))
   return (
-    <Panel flush title={say(words.title)} note={say(words.note)} className="mt-5 [--gutter:20px]">
+    <Panel flush title={say(words.title)} note={say(words.note)} className="[--gutter:20px]">
       <DataTable
         caption={say(words.title)}
         columns={columns}

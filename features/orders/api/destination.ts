@@ -129,6 +129,9 @@ export type Bounds = {
   readonly isWholeNaira?: true
 }
 
+/** Whom a customer means. `isAgreed`: they have read the name and agreed to pay it, so that asking again tells them nothing and is not counted. */
+export type Sought = { readonly userId: string; readonly to: Destination; readonly isAgreed?: true }
+
 export type DestinationKind = {
   /** As `to.kind` has it. */
   readonly name: DestinationName
@@ -137,10 +140,7 @@ export type DestinationKind = {
   /** As `transactions.channel` has it. */
   readonly channel: string
   /** Finds whom `to` means. May ask a partner, so it never runs inside a transaction. */
-  find(
-    doors: Doors,
-    asked: { readonly userId: string; readonly to: Destination },
-  ): Promise<Result<Payee, PayeeRefusal>>
+  find(doors: Doors, asked: Sought): Promise<Result<Payee, PayeeRefusal>>
   /** Whether customers may send there now. */
   isOn(sql: Sql): Promise<boolean>
   /** What one may be at least and at most. */
@@ -202,7 +202,7 @@ export function destinationOf(
 export async function resolvePayee(
   doors: Doors,
   destinations: Destinations,
-  asked: { readonly userId: string; readonly to: Destination },
+  asked: Sought,
 ): Promise<Result<ResolvedPayee, PayeeRefusal>> {
   const destination = destinationNamed(destinations, asked.to.kind)
   const found = await destination.find(doors, asked)
