@@ -2,6 +2,7 @@
 // themselves, whichever way they try.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
+import { listNames } from '#features/bill-lists/contract.ts'
 import * as betting from '#features/bills/betting-contract.ts'
 import * as bills from '#features/bills/contract.ts'
 import * as change from '#features/bills/change-contract.ts'
@@ -11,6 +12,7 @@ import * as sending from '#features/orders/sending-contract.ts'
 import * as standing from '#features/standing-orders/contract.ts'
 import { findPersonKey } from '#kit/people/person-keys.ts'
 import { signInAdmin } from './admin.ts'
+import { checkAll, lineOf, makeList, problemsOf } from './bill-list-hands.ts'
 import { bettingBrand } from './betting-brand.ts'
 import { confirmEmail, pin, send } from './customer.ts'
 import { balanceOf } from './depositor.ts'
@@ -75,6 +77,15 @@ describe('a wallet of betting', () => {
       [everybody, most, used, left, own, bar],
       ['20000.00', '20000.00', '5000.00', '15000.00', null, null],
     )
+  })
+
+  test('is paid alone: it is in no list of bills', async () => {
+    const ada = await aBetter('5000')
+    const line = lineOf({ biller: 'bet-bet9ja', reference: 'ada10110', amount: '1000' })
+    const { list } = await checkAll(world, ada, await makeList(world, ada, [line]))
+    assert.deepEqual(problemsOf(list), ['pay_alone'])
+    const names = (await send(world, listNames, { cookie: ada.cookie })).data
+    assert.ok(names.every(({ id }) => !id.startsWith('bet-')))
   })
 
   test('is for people of 18 or older, as a register has confirmed it', async () => {
