@@ -122,15 +122,20 @@ function Pieces({ most, price, quantity, onChange }: PiecesProps) {
 function AnyAmount({ biller, draft, looking, amount, isAsked, change }: AmountPartProps) {
   const least = leastOf(biller.least, looking)
   const typed = readTypedAmount(draft.amount, 'NGN')
-  const isTooSmall = 'amount' in typed && isBelow(typed.amount, least)
-  const missing = isTooSmall ? say(words.least, { least: naira(least ?? '0') }) : say(words.amountMissing)
+  const { most } = biller
+  // The bound that is broken, where something was typed that does not count.
+  const broken =
+    'amount' in typed && isBelow(typed.amount, least)
+      ? boundsOf({ least, most: null })
+      : boundsOf({ least: null, most })
+  const missing = 'amount' in typed ? broken : undefined
   const owed = looking.at === 'found' ? looking.customer.owed : null
   return (
     <div className="grid gap-2">
       <AmountInput
         label={say(words.amount)}
-        hint={boundsOf({ ...biller, least })}
-        error={isAsked && amount === undefined ? missing : undefined}
+        hint={boundsOf({ least, most })}
+        error={isAsked && amount === undefined ? (missing ?? say(words.amountMissing)) : undefined}
         currency="NGN"
         placeholder="0"
         value={draft.amount}
@@ -165,8 +170,12 @@ const readNaira = (amount: string): Money<'NGN'> => {
 export const leastOf = (ofAll: string | null, looking: Looking): string | null =>
   looking.at === 'found' ? (looking.customer.least ?? ofAll) : ofAll
 
-export const isBelow = (amount: string, least: string | null): boolean =>
+const isBelow = (amount: string, least: string | null): boolean =>
   least !== null && compare(readNaira(amount), readNaira(least)) < 0
+
+/** Whether a biller takes an amount: neither less than its least nor more than its most. */
+export const isTaken = (amount: string, { least, most }: Pick<Biller, 'least' | 'most'>): boolean =>
+  !isBelow(amount, least) && (most === null || compare(readNaira(amount), readNaira(most)) <= 0)
 
 /** How much of an amount a debt may take. Which part it takes only the biller knows. */
 function debtText(owed: string, amount: string, { category }: Biller): string {

@@ -22,7 +22,7 @@ import { categories } from '../biller-words.ts'
 import { findBiller } from '../contract.ts'
 import { words } from '../words.ts'
 import { late, LateBoundary } from '#kit/screens/late.tsx'
-import { AmountPart, isBelow, leastOf } from './amount-part.tsx'
+import { AmountPart, isTaken, leastOf } from './amount-part.tsx'
 import { BettingBar, bettingBarIn } from './betting-bar.tsx'
 import { BettingNote } from './betting-row.tsx'
 import { categoryIcons } from './category-icons.ts'
@@ -118,10 +118,12 @@ function useForm(biller: Biller, owner: string) {
 }
 
 /** What was typed, or what the biller takes: of a plan and of what is due that one amount. */
-function amountOf({ amount, least }: Biller, draft: Draft, looking: Looking): string | undefined {
-  if (amount !== 'variable') return looking.at === 'found' ? (looking.customer.price ?? undefined) : undefined
+function amountOf(biller: Biller, draft: Draft, looking: Looking): string | undefined {
+  if (biller.amount !== 'variable')
+    return looking.at === 'found' ? (looking.customer.price ?? undefined) : undefined
   const read = readTypedAmount(draft.amount, 'NGN')
-  return 'amount' in read && !isBelow(read.amount, leastOf(least, looking)) ? read.amount : undefined
+  const bounds = { least: leastOf(biller.least, looking), most: biller.most }
+  return 'amount' in read && isTaken(read.amount, bounds) ? read.amount : undefined
 }
 
 type Put = ReturnType<typeof useForm>

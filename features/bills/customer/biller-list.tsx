@@ -80,10 +80,14 @@ export function BillerList({ above, notes, hrefOf }: BillerListProps) {
   )
 }
 
+/** Words that say what somebody wants here, and of which biller nothing. */
+const ofEach = new Set(['bill', 'bills', 'pay', 'payment', 'payments', 'my'])
+
 /** Each word of what was typed stands somewhere. */
 const isFound = (typed: string, text: string): boolean =>
   foldForSearch(typed)
     .split(' ')
+    .filter((word) => !ofEach.has(word))
     .every((word) => foldForSearch(text).includes(word))
 
 interface CategoryChipsProps {
@@ -161,7 +165,7 @@ interface PaidBeforeProps {
   readonly hrefOf: (id: string) => string
 }
 
-/** One press fills in the biller and the number. What failed or is on its way was not paid. */
+/** One press fills in the biller, the number and what was paid last. What failed or is on its way was not paid. */
 function PaidBefore({ except, hrefOf }: PaidBeforeProps) {
   const { data = [] } = useAnswer(listMyBeneficiaries, { query: { kind: 'bill' } })
   const [, navigate] = useLocation()
@@ -182,7 +186,7 @@ function PaidBefore({ except, hrefOf }: PaidBeforeProps) {
               chevron
               onPress={() => {
                 navigate(hrefOf(one.bank_code ?? ''))
-                handOver({ to: one.to, typed: '' })
+                handOver({ to: one.to, typed: (one.last_amount ?? '').replace(/\.0+$/, '') })
               }}
             />
           ))}

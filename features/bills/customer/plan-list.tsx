@@ -69,7 +69,7 @@ export function PlanList({ biller, account, chosen, error, onChoose }: PlanListP
   )
 }
 
-/** What somebody has comes first. */
+/** What somebody has comes first, and once: bought anew it is the same. */
 function offeredIn({ plans, current }: WireAnswer<typeof listPlans>): readonly Offered[] {
   const renewing: readonly Offered[] =
     current === null
@@ -85,13 +85,11 @@ function offeredIn({ plans, current }: WireAnswer<typeof listPlans>): readonly O
         ]
   return [
     ...renewing,
-    ...plans.map(({ code, name, price }) => ({
-      key: code,
-      name,
-      note: undefined,
-      price,
-      choice: { plan: code },
-    })),
+    ...plans
+      .filter(
+        ({ name, price }) => current === null || `${name} ${price}` !== `${current.name} ${current.price}`,
+      )
+      .map(({ code, name, price }) => ({ key: code, name, note: undefined, price, choice: { plan: code } })),
   ]
 }
 
