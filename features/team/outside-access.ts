@@ -32,6 +32,7 @@ export const outsideAccess: Readonly<Record<string, Exclude<CallContract['realm'
   'bills.billers': 'customer',
   'bills.change-link': 'customer',
   'bills.end-link': 'customer',
+  'bills.field-options': 'customer',
   'bills.make-link': 'customer',
   'bills.my-goods': 'customer',
   'bills.my-links': 'customer',

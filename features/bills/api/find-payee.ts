@@ -15,6 +15,7 @@ import { findPayeeAbroad } from './abroad.ts'
 import { findBiller, inNaira, naira, offerFor, type Sold, soldBy } from './catalogue.ts'
 import { findKnown, type Known } from './known-customers.ts'
 import { servicesKept } from './order-service.ts'
+import { readTold, type ToldFields } from './told-fields.ts'
 import { findPlans, isSellable } from './plans.ts'
 import { type BillsPorts, railNamed, sellersOf } from './rails.ts'
 
@@ -30,13 +31,17 @@ export async function findPayee(doors: Doors, given: BillsPorts, { to, ...who }:
   if (sold === undefined) return refuse('biller_off', { values: { biller: inSentence(now.biller.name) } })
   const account = referenceOf(sold.biller, to.account)
   if (account === undefined) return refuse('number_not_found')
+  const told = await readTold(doors, given, { sold, told: to.fields })
+  if (!told.ok) return told
   if (sold.biller.check === 'operator') return findPayeeAbroad(doors, given, { ...who, to, sold, account })
   const known = asksForName(sold.biller)
     ? await findKnown(doors, railNamed(given, sold.offer.partner), { ...who, sold, account })
     : done(undefined)
   if (!known.ok) return known
   const bought = await findBought(doors, given, { sold, known: known.value, choice: to.choice ?? {} })
-  return bought.ok ? done(payeeOf(sold, { account, known: known.value, bought: bought.value })) : bought
+  return bought.ok
+    ? done(payeeOf(sold, { account, known: known.value, bought: bought.value, told: told.value }))
+    : bought
 }
 
 /** What is bought, of a biller that sells by plans. */
@@ -85,9 +90,14 @@ function quantityIn(biller: Biller, { quantity = '1' }: Choice): bigint | undefi
 
 function payeeOf(
   sold: Sold,
-  found: { readonly account: string; readonly known: Known | undefined; readonly bought: Bought | undefined },
+  found: {
+    readonly account: string
+    readonly known: Known | undefined
+    readonly bought: Bought | undefined
+    readonly told: ToldFields | undefined
+  },
 ): Payee {
-  const { account, known, bought } = found
+  const { account, known, bought, told } = found
   const { biller } = sold
   return {
     name: known?.name ?? biller.name,
@@ -96,8 +106,9 @@ function payeeOf(
     account,
     choice: bought === undefined || bought.plan === undefined ? undefined : bought.choice,
     services: servicesKept(sold),
-    facts: factsOf(known, bought),
-    bounds: boundsOf(biller, known, bought),
+    facts: [...factsOf(known, bought), ...(told?.facts ?? [])],
+    fields: told?.values,
+    bounds: { ...boundsOf(biller, known, bought), fieldMissing: told?.missing },
     owed: known?.debt && known.debt.minor > 0n ? known.debt : undefined,
     isPaidOnce: biller.amount === 'due',
     fee: inNaira(biller.fee),

@@ -66,6 +66,7 @@ export type AmountRefusal =
   | 'amount_not_whole'
   | 'not_the_price'
   | 'choice_missing'
+  | 'field_missing'
 
 /** Reads what was written as an amount, within what one order to there may be. */
 export async function readAmount(
@@ -85,9 +86,10 @@ export const fitsPayee = ({ bounds = {} }: Payee, amount: Naira): Result<Naira, 
 
 function within(
   amount: Naira,
-  { least, most, price, isWholeNaira, isChoiceMissing }: Bounds,
+  { least, most, price, isWholeNaira, isChoiceMissing, fieldMissing }: Bounds,
 ): Result<Naira, AmountRefusal> {
   if (isChoiceMissing === true) return refuse('choice_missing')
+  if (fieldMissing !== undefined) return refuse('field_missing', { values: { field: fieldMissing } })
   if (price && compare(amount, price) !== 0)
     return refuse('not_the_price', { values: { price: displayAmount(price) } })
   if (least && compare(amount, least) < 0)
