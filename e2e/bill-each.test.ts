@@ -68,7 +68,7 @@ async function pay(one: Sold, payer: Payer, account: string): Promise<MyTransfer
   const authorisation_id = isFirst
     ? await authorise(world, payer, { purpose: 'transfer', hash, seen, strength })
     : await authorisedByHand(world.api.doors.database, { userId, sessionId, hash, at: world.clock.now() })
-  const headers = { 'idempotency-key': `each-${biller.id}-${account.slice(-4)}` }
+  const headers = { 'idempotency-key': `each-${biller.id}-${account.replace(/\W/g, '').slice(-4)}` }
   const sent = await send(world, sending.sendTransfer, {
     cookie,
     headers,

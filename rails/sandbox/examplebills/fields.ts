@@ -15,6 +15,14 @@ const fieldsBy: Readonly<Record<string, Fields>> = {
       'ph-gra': 'GRA Specialist Hospital, Port Harcourt',
     },
   },
+  'personal-accident-insurance': {
+    full_name: 'written',
+    date_of_birth: 'written',
+    occupation: 'written',
+    address: 'written',
+    next_of_kin_name: 'written',
+    next_of_kin_phone: 'written',
+  },
 }
 
 const fieldsOf = (service: string): Fields =>

@@ -162,9 +162,9 @@ type Fate = {
 
 const soonMilliseconds = 5_000
 
-/** A meter that ends in 80 is not reached from here, and from other partners it is. */
+/** A meter or an insured that ends in 80 is not reached from here, and from other partners it is. */
 const isUnreached = (serviceId: string, account: string): boolean =>
-  distributors.has(serviceId) && account.endsWith('80')
+  (distributors.has(serviceId) || wantedOf(serviceId).length > 0) && endingOf(account) === '80'
 
 /**
  * How it ends, by the last two digits of the number or meter, since a form that asks for Nigerian numbers sends none of the numbers that VTpass documents
