@@ -162,7 +162,7 @@ test('listFieldOptions: biller_not_found, biller_away and lookup_unanswered; a l
 describe('what is told is checked by the server, which names the field', () => {
   const wrongs: readonly (readonly [Insurer, string, string, string])[] = [
     ['ins-ui-insure', 'insured_name', '4', 'Name of the insured: As it is on the papers of the vehicle.'],
-    ['ins-ui-insure', 'email', 'ada', 'Email address: The insurer may write to it.'],
+    ['ins-ui-insure', 'email', 'ada', 'Email address: Like name@example.com, where the insurer writes to.'],
     ['ins-ui-insure', 'year_of_make', '1949', 'Year of make: Four digits, like 2015.'],
     ['ins-ui-insure', 'year_of_make', '2027', 'Year of make: Four digits, like 2015.'],
     [

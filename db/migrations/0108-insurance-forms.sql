@@ -6,11 +6,11 @@ select b.biller, b.is_offered, b.terms || (n.terms - 'id'), b.valid_from, b.set_
 from jsonb_array_elements($b$[
 {"id":"ins-ui-insure","fields":[
   {"key":"insured_name","label":"Name of the insured","hint":"As it is on the papers of the vehicle","group":"Owner","kind":"name","own":true},
-  {"key":"email","label":"Email address","hint":"The insurer may write to it","group":"Owner","kind":"email","own":true},
+  {"key":"email","label":"Email address","hint":"Like name@example.com, where the insurer writes to","group":"Owner","kind":"email","own":true},
   {"key":"make","label":"Make","group":"Vehicle","kind":"choice"},
   {"key":"model","label":"Model","group":"Vehicle","kind":"choice","of":"make"},
   {"key":"colour","label":"Colour","group":"Vehicle","kind":"choice"},
-  {"key":"engine_capacity","label":"Engine capacity","group":"Vehicle","kind":"choice"},
+  {"key":"engine_capacity","label":"Engine capacity","hint":"In litres, as on the vehicle licence","group":"Vehicle","kind":"choice"},
   {"key":"year_of_make","label":"Year of make","hint":"Four digits, like 2015","group":"Vehicle","kind":"year","least":1950},
   {"key":"chassis_number","label":"Chassis number","hint":"5 to 30 letters and digits, on the vehicle licence","group":"Vehicle","kind":"text","least":5,"most":30},
   {"key":"state","label":"State","group":"Where it is kept","kind":"choice"},

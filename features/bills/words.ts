@@ -72,7 +72,7 @@ export const words = catalogue('bills', {
   fieldMissing: '{label}: {hint}.',
   choiceMissing: '{label}: choose one from the list.',
   chooseOne: 'Choose',
-  chooseBefore: 'Choose the one above first',
+  chooseBefore: 'First choose: {label}',
   listComing: 'Loading the list…',
   listAgain: 'Try again',
   toldTo: 'What you enter here goes to {biller}. It is kept encrypted with your payment.',

@@ -167,6 +167,12 @@ function groupsOf({ fields }: Biller): readonly Fields[] {
   return groups
 }
 
+/** What a list hangs on: that field, as far as it is chosen. */
+function beforeOf({ biller, read }: Put, of: string | undefined) {
+  const before = biller.fields.find(({ key }) => key === of)
+  return before && { label: before.label, code: read.get(before.key) }
+}
+
 function Group({ fields, put }: { fields: Fields; put: Put }) {
   const { biller, typed, read, isAsked, tell } = put
   return (
@@ -180,7 +186,7 @@ function Group({ fields, put }: { fields: Fields; put: Put }) {
           billerId={biller.id}
           field={field}
           typed={typed[field.key] ?? ''}
-          of={field.of === undefined ? undefined : read.get(field.of)}
+          before={beforeOf(put, field.of)}
           isMissing={isAsked && read.get(field.key) === undefined}
           onTell={(value) => tell(field.key, value)}
         />

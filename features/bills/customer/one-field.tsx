@@ -14,8 +14,8 @@ interface OneFieldProps {
   readonly billerId: string
   readonly field: WireAnswer<typeof findBiller>['fields'][number]
   readonly typed: string
-  /** What was chosen of the field on which its list hangs. */
-  readonly of: string | undefined
+  /** The field on which its list hangs, and what was chosen of that. */
+  readonly before: { readonly label: string; readonly code: string | undefined } | undefined
   /** Somebody went on without it. */
   readonly isMissing: boolean
   readonly onTell: (value: string) => void
@@ -80,9 +80,10 @@ function BornField({ typed, onTell, ...rest }: BornProps) {
 }
 
 /** Nothing can be chosen before that on which its list hangs. */
-function ChoiceField({ billerId, field, typed, of, isMissing, onTell }: OneFieldProps) {
+function ChoiceField({ billerId, field, typed, before, isMissing, onTell }: OneFieldProps) {
   const { key, label, hint } = field
-  const isAskedFor = field.of === undefined || of !== undefined
+  const of = before?.code
+  const isAskedFor = before === undefined || of !== undefined
   const read = useAnswer(
     listFieldOptions,
     { params: { id: billerId, key }, query: of === undefined ? {} : { of } },
@@ -92,14 +93,17 @@ function ChoiceField({ billerId, field, typed, of, isMissing, onTell }: OneField
   const options = (isAskedFor ? read.data : undefined) ?? []
   const isThere = options.some(({ code }) => code === typed)
   const missing = isMissing || (options.length > 0 && typed !== '' && !isThere)
-  const waiting = isAskedFor && read.data === undefined ? words.listComing : words.chooseOne
   return (
     <div className="grid gap-2">
       <Select
         label={label}
         hint={hint}
         error={trouble?.message ?? (missing ? say(words.choiceMissing, { label }) : undefined)}
-        placeholder={say(isAskedFor ? waiting : words.chooseBefore)}
+        placeholder={
+          isAskedFor
+            ? say(read.data === undefined ? words.listComing : words.chooseOne)
+            : say(words.chooseBefore, { label: before.label })
+        }
         choices={options.map(({ code, name }) => ({ value: code, label: name }))}
         value={isThere ? typed : ''}
         disabled={options.length === 0}
