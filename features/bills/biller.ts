@@ -72,6 +72,9 @@ export const asksForName = ({ check }: { readonly check: (typeof checks)[number]
 export const asksForFields = ({ check }: { readonly check: (typeof checks)[number] }): boolean =>
   check === 'fields'
 
+/** What has an age, a limit a day and exclusions of its own, whoever sells it. */
+export const isBetting = ({ category }: { readonly category: Category }): boolean => category === 'betting'
+
 const piecesMost = 5
 
 type Sale = {

@@ -1,4 +1,5 @@
 // Answers for what other features may use of bills.
+import { setLimitCommand, withdrawLimitCommand } from './api/betting-limits.ts'
 import { changeCommand, withdrawCommand } from './api/change-biller.ts'
 import { switchCommand } from './api/switch-biller.ts'
 
@@ -18,4 +19,10 @@ export { routes } from './api/routes.ts'
 export { jobs, periodic } from './api/jobs.ts'
 export { sharedPages } from './api/shared-page.ts'
 
-export const commands = [changeCommand, withdrawCommand, switchCommand] as const
+export const commands = [
+  changeCommand,
+  withdrawCommand,
+  switchCommand,
+  setLimitCommand,
+  withdrawLimitCommand,
+] as const

@@ -27,6 +27,20 @@ export const refusals = {
   field_wrong: { status: 422, say: '{field}: {hint}.' },
   field_not_offered: { status: 422, say: '{field}: choose one from the list.' },
   field_unknown: { status: 422, say: 'This biller doesn’t ask for this: {field}.' },
+  betting_excluded: {
+    status: 409,
+    say: 'You excluded yourself from betting until {until}. Nothing was paid. Nobody can end this earlier.',
+  },
+  betting_age: { status: 409, say: 'Betting is for people of 18 or older. Nothing was paid.' },
+  betting_age_unknown: {
+    status: 409,
+    say: 'Betting is for people of 18 or older. Confirm your BVN or NIN first, in your profile.',
+  },
+  above_betting_limit: {
+    status: 409,
+    /** `today`: what is left, or when the limit starts again. */
+    say: '{today}',
+  },
   biller_away: {
     status: 503,
     say: '{biller} isn’t answering right now. Nothing was paid. Try again soon.',

@@ -9,6 +9,7 @@ export {
   type Destinations,
   type HandedTo,
   isOnlyNow,
+  type OwnRules,
   type Payee,
   type PayeeFact,
   type ResolvedPayee,

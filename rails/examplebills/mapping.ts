@@ -24,6 +24,7 @@ const payment = z.object({
     token: z.nullish(z.string()),
     units: z.nullish(z.string()),
     certificate_url: z.nullish(z.string()),
+    pins: z.nullish(z.array(z.object({ pin: ownName, serial: z.nullish(ownName) }))),
     failure: z.nullish(failure),
   }),
 })
@@ -63,12 +64,18 @@ export function readPayment(body: unknown, wanted: Wanted): OrderAtPartner | und
   }
 }
 
-/** A prepaid meter has a token beside its receipt, and an insurer's customer a certificate. */
-const goodsOf = (receipt: string, { token, units, certificate_url: address }: Payment): Goods => ({
+/** A prepaid meter has a token beside its receipt, an exam a PIN for each piece, and an insurer's customer a certificate. */
+const goodsOf = (receipt: string, { token, units, pins, certificate_url: address }: Payment): Goods => ({
   receipt,
   ...(token && { token: partnerText(token) }),
   ...(units && { units: partnerText(units) }),
   ...(address && { certificate: address.trim() }),
+  ...Object.fromEntries(
+    (pins ?? []).flatMap(({ pin, serial }, at) => [
+      [`pin${at + 1}`, pin] as const,
+      ...(serial ? [[`serial${at + 1}`, serial] as const] : []),
+    ]),
+  ),
 })
 
 const isWanted = ({ client_reference: reference, service, customer }: Payment, wanted: Wanted): boolean =>

@@ -42,7 +42,7 @@ type Checking = {
 
 /** The billers that lines are compared with, read once for all of them. */
 export const billersFor = (doors: Doors, given: Given): Promise<NamedBiller[]> =>
-  findNamedBillers(doors.database.sql, given, doors.clock.now())
+  findNamedBillers(doors, given, doors.clock.now())
 
 /** Why a line is asked about again later: no fault of its own. */
 const passing: ReadonlySet<string> = new Set(['too_many_lookups', 'lookup_unanswered', 'biller_away'])

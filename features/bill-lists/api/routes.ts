@@ -23,7 +23,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, given: Given):
       : done(await viewOf(inside, doors, { list, destinations }))
   }
   mount(contract.listNames, async ({ now }) => {
-    const billers = await findNamedBillers(sql, given, now)
+    const billers = await findNamedBillers(doors, given, now)
     return done(
       billers
         .filter(({ isPaidAlone }) => !isPaidAlone)

@@ -7,11 +7,12 @@ import { done, refuse, type Result } from '#kit/refusal.ts'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
 import { inSentence } from '#kit/words/in-sentence.ts'
-import { asksForName, isSoldInPlans, quantityMostOf, referenceOf } from '../biller.ts'
+import { asksForName, isBetting, isSoldInPlans, quantityMostOf, referenceOf } from '../biller.ts'
 import type { Biller } from '../biller-contract.ts'
 import { facts } from '../message-words.ts'
 import type { Plan } from '../rail.ts'
 import { findPayeeAbroad } from './abroad.ts'
+import { bettingBar, bettingRules } from './betting.ts'
 import { findBiller, inNaira, naira, offerFor, type Sold, soldBy } from './catalogue.ts'
 import { findKnown, type Known } from './known-customers.ts'
 import { servicesKept } from './order-service.ts'
@@ -24,11 +25,16 @@ type Asked = { readonly userId: string; readonly to: AtPlace; readonly isAgreed?
 
 /** Asks the partner that sells the biller, so it never runs inside a transaction. */
 export async function findPayee(doors: Doors, given: BillsPorts, { to, ...who }: Asked) {
+  const { userId } = who
   const now = await findBiller(doors.database.sql, to.code, doors.clock.now())
-  const sellers = sellersOf(given)
+  const sellers = sellersOf(given, doors)
   if (now === undefined || offerFor(now.biller, sellers) === undefined) return refuse('number_not_found')
   const sold = soldBy(now, sellers)
   if (sold === undefined) return refuse('biller_off', { values: { biller: inSentence(now.biller.name) } })
+  const bar = isBetting(sold.biller)
+    ? await bettingBar(doors.database.sql, doors, { userId, now: doors.clock.now() })
+    : undefined
+  if (bar !== undefined) return bar
   const account = referenceOf(sold.biller, to.account)
   if (account === undefined) return refuse('number_not_found')
   const told = await readTold(doors, given, { sold, told: to.fields })
@@ -39,9 +45,11 @@ export async function findPayee(doors: Doors, given: BillsPorts, { to, ...who }:
     : done(undefined)
   if (!known.ok) return known
   const bought = await findBought(doors, given, { sold, known: known.value, choice: to.choice ?? {} })
-  return bought.ok
-    ? done(payeeOf(sold, { account, known: known.value, bought: bought.value, told: told.value }))
-    : bought
+  if (!bought.ok) return bought
+  return done({
+    ...payeeOf(sold, { account, known: known.value, bought: bought.value, told: told.value }),
+    ownRules: isBetting(sold.biller) ? bettingRules(userId) : undefined,
+  })
 }
 
 /** What is bought, of a biller that sells by plans. */

@@ -1,10 +1,9 @@
 // Answers for billers and plans that somebody writes by name, in a list: which are meant, and what their reference is.
 import type { Doors } from '#kit/doors.ts'
-import type { Sql } from '#kit/db/database.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { foldForSearch } from '#kit/words/fold.ts'
 import { inSentence } from '#kit/words/in-sentence.ts'
-import { isSoldInPlans, referenceOf } from '../biller.ts'
+import { isBetting, isSoldInPlans, referenceOf } from '../biller.ts'
 import type { Biller } from '../biller-contract.ts'
 import { mendedReference } from '../reference-form.ts'
 import { findBiller, findBillers, soldBy } from './catalogue.ts'
@@ -19,12 +18,12 @@ export type NamedBiller = Biller & {
 const paidTogether: ReadonlySet<string> = new Set(['name', 'amount_due', 'network', 'none'])
 
 /** All that are sold now, each by itself. */
-export async function findNamedBillers(sql: Sql, given: BillsPorts, now: Date): Promise<NamedBiller[]> {
-  const sellers = sellersOf(given)
-  return (await findBillers(sql, now)).flatMap((one) => {
+export async function findNamedBillers(doors: Doors, given: BillsPorts, now: Date): Promise<NamedBiller[]> {
+  const sellers = sellersOf(given, doors)
+  return (await findBillers(doors.database.sql, now)).flatMap((one) => {
     const { biller } = soldBy(one, sellers) ?? {}
     if (biller === undefined) return []
-    const isPaidAlone = !paidTogether.has(biller.check) || biller.category === 'betting'
+    const isPaidAlone = !paidTogether.has(biller.check) || isBetting(biller)
     return [{ ...biller, isPaidAlone }]
   })
 }
@@ -60,7 +59,7 @@ export async function findPlanNamed(
   { id, plan, price }: { readonly id: string; readonly plan: string; readonly price: string | undefined },
 ) {
   const now = await findBiller(doors.database.sql, id, doors.clock.now())
-  const sold = now && soldBy(now, sellersOf(given))
+  const sold = now && soldBy(now, sellersOf(given, doors))
   if (sold === undefined || !isSoldInPlans(sold.biller)) return done({})
   if (foldForSearch(plan) === 'renew') return done({ renew: 'yes' as const })
   const plans = await findPlans(doors, railNamed(given, sold.offer.partner), sold)

@@ -2,7 +2,7 @@
 // biller is later.
 import type { OrderRow, Services } from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
-import { asksForFields, deliveries } from '../biller.ts'
+import { asksForFields, deliveries, isBetting } from '../biller.ts'
 import type { Service } from '../rail.ts'
 import { offersFrom, type Sold } from './catalogue.ts'
 import { serviceOf } from './known-customers.ts'
@@ -31,6 +31,7 @@ export function servicesKept(sold: Sold): Services {
       code,
       check: biller.check,
       delivers: biller.delivers,
+      ...(isBetting(biller) && { category: biller.category }),
       ...under(ofTerms, terms),
       ...(asksForFields(biller) && under(ofFields, offer.fields ?? {})),
     }
@@ -78,6 +79,9 @@ export function servicesAfter(
 
 /** Of a number abroad, whose operator was asked. */
 export const isAbroad = (order: Order): boolean => keptOf(order)['check'] === 'operator'
+
+/** For betting, which nobody is handed for who has excluded themselves meanwhile. Of nothing else is the category kept. */
+export const isForBetting = (order: Order): boolean => keptOf(order)['category'] === 'betting'
 
 /** What it delivers, as far as it keeps that. */
 export const saidToDeliver = (order: Order): (typeof deliveries)[number] | undefined =>

@@ -77,7 +77,7 @@ export async function listOptions(
   asked: { readonly id: string; readonly key: string; readonly of: string | undefined },
 ) {
   const now = await findBiller(doors.database.sql, asked.id, doors.clock.now())
-  const sold = now && soldBy(now, sellersOf(given))
+  const sold = now && soldBy(now, sellersOf(given, doors))
   const field = sold && fieldsOf(sold.biller).find(({ key }) => key === asked.key)
   if (sold === undefined || field?.kind !== 'choice') return refuse('biller_not_found')
   if ((field.of === undefined) !== (asked.of === undefined)) return refuse('biller_not_found')

@@ -5,7 +5,7 @@ import type { Doors } from '#kit/doors.ts'
 import { assert } from '#kit/assert.ts'
 import type { BodyOf } from '#kit/http/contract.ts'
 import type { Money } from '#kit/money/money.ts'
-import { done, type Result } from '#kit/refusal.ts'
+import { done, type Refused, type Result } from '#kit/refusal.ts'
 import type { DestinationName, PricedType } from '#features/transactions/kinds.ts'
 import type { findPayee, payeeRefusals } from '../sending-contract.ts'
 import type { OrderWords } from '../message-words.ts'
@@ -19,7 +19,7 @@ export type Destination = BodyOf<typeof findPayee>['to']
 /** An account at a place: a number at a network, or whatever else a feature sells. */
 export type AtPlace = Extract<Destination, { readonly code: string }>
 
-type PayeeRefusal = keyof typeof payeeRefusals
+export type PayeeRefusal = keyof typeof payeeRefusals
 
 /** Another customer, whose wallet is paid in our own books. */
 export type PayeeHere = { readonly userId: string; readonly walletId: string; readonly account: bigint }
@@ -51,9 +51,21 @@ export type Payee = {
   readonly fee?: Money<'NGN'> | undefined
   /** What hangs on the amount, in the place of what is said without one: what arrives in another currency. */
   forAmount?(amount: Money<'NGN'>): Pick<Payee, 'choice' | 'facts'>
+  /** Where what is paid for has rules of its own. */
+  readonly ownRules?: OwnRules | undefined
   /** Up to which amount a new one asks for no more than usual, where that is not what their kind says. */
   readonly newMost?: Money<'NGN'>
 }
+
+/** What is asked of a payment beside the limits of all, by what it is for. */
+export type OwnRules = {
+  /** Why so much may not be paid now; reads only. */
+  judge(sql: Sql, of: Paying): Promise<Refused<PayeeRefusal> | undefined>
+  /** Asks it again where the sender is locked, and counts it. Answers the periods of limits that it was counted in, whose names come before those of all. */
+  count(sql: Sql, of: Paying): Promise<Result<{ readonly periods: readonly string[] }, PayeeRefusal>>
+}
+
+type Paying = { readonly amount: Money<'NGN'>; readonly now: Date }
 
 /** What arrives is agreed to with its amount, what is due may be paid by then, and what was told is kept for one order alone: paid at once or not at all. */
 export const isOnlyNow = ({
@@ -157,6 +169,8 @@ export type DestinationKind = {
   readonly newPayee?: { readonly hours: number; readonly onItsWayMost: number }
   /** What a code of a place is called now. */
   placesOf(doors: Doors): Promise<(code: string | null) => string>
+  /** Which places a customer is not shown among those that they have paid, nor led to pay again. Absent: none. */
+  hiddenFrom?(doors: Doors, userId: string): Promise<(code: string | null) => boolean>
   /** What `to` takes to pay them again. */
   toOf(payee: Pick<Payee, 'code' | 'account' | 'choice'>): Destination
   /** Whether what an order paid asks for nothing more: its customer is not led to pay it again. */

@@ -2,7 +2,7 @@
 import type { Reply } from '../requests.ts'
 import type { Payment } from './book.ts'
 import { bringsCertificate } from './fields.ts'
-import { bringsToken } from './services-sold.ts'
+import { bringsPins, bringsToken } from './services-sold.ts'
 
 /** Its refusals: the status that each comes with, and what it says. */
 const refusals = {
@@ -58,6 +58,7 @@ export function paymentJson(payment: Payment): object {
     receipt_number: payment.state === 'completed' ? `EB-${String(id).padStart(10, '0')}` : null,
     ...(payment.state === 'completed' && bringsToken(payment.service) && tokenOf(payment)),
     ...(payment.state === 'completed' && bringsCertificate(payment.service) && certificateOf(payment)),
+    ...(payment.state === 'completed' && bringsPins(payment.service) && { pins: pinsOf(payment) }),
     failure: code === null ? null : { code, message: failures[code] ?? code },
     created_at: payment.created_at.toISOString(),
   }
@@ -73,3 +74,10 @@ const tokenOf = ({ id, amount }: Payment): object => ({
   token: `7${String(id).padStart(19, '0')}`,
   units: `${amount / 70_00n} kWh`,
 })
+
+/** Twelve digits for each piece, with a serial number. */
+const pinsOf = ({ id, quantity }: Payment): object[] =>
+  Array.from({ length: quantity }, (_, at) => {
+    const number = id * 10n + BigInt(at)
+    return { pin: `4${String(number).padStart(11, '0')}`, serial: `EBS${String(number).padStart(9, '0')}` }
+  })
