@@ -1,7 +1,7 @@
 // Promises about billers that ask for fields of their own, over HTTP with both aggregators behind them: each is checked and named where it is wrong,
 // agreed to, sealed with the order, handed to the partner alone, and paid only once the certificate is there.
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, before, test } from 'node:test'
 import * as bills from '#features/bills/contract.ts'
 import { listBillOrders } from '#features/bills/desk-contract.ts'
 import * as goods from '#features/bills/goods-contract.ts'
@@ -12,19 +12,14 @@ import { findOrder } from '#features/orders/staff-contract.ts'
 import * as standing from '#features/standing-orders/contract.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { signInAdmin } from './admin.ts'
+import { type Bill, insuringFor, type Insurer, pricedFor } from './bill-insurers.ts'
 import { assertToldNowhere } from './bill-told-nowhere.ts'
-import { toldFor } from './bill-told.ts'
 import { send } from './customer.ts'
 import { aCustomer, aMember, type Customer } from './people.ts'
 import { type MyTransfer, quote, sendMoney, transferOf, type Wish } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
-type Bill = Extract<Wish['to'], { readonly code: string }>
-
 const minute = 60_000
-const plans = { 'ins-ui-insure': '1', 'ins-pa-insurance': 'yearly', 'ins-home-cover': 'basic' } as const
-type Insurer = keyof typeof plans | 'ins-health-rhl'
-const planOf = (id: Insurer): string => (id === 'ins-health-rhl' ? 'month' : plans[id])
 
 let world: World
 let sender: Customer
@@ -34,27 +29,9 @@ before(async () => {
 })
 after(() => world.close())
 
-let numbers = 0
-/** One that nobody else insures; its ending is what the sandbox goes by. */
-const accountFor = (id: Insurer, ending: string): string =>
-  id === 'ins-ui-insure'
-    ? `LA${String.fromCodePoint(65 + (numbers++ % 26))}-1${ending}KJ`
-    : `0803${String(55_000 + numbers++)}${ending}`
-
-async function insuring(id: Insurer, ending = '10'): Promise<Bill & { fields: Record<string, string> }> {
-  const fields = await toldFor(world, sender.cookie, id)
-  assert.ok(fields)
-  return { kind: 'bill', code: id, account: accountFor(id, ending), choice: { plan: planOf(id) }, fields }
-}
-
+const insuring = (id: Insurer, ending?: string) => insuringFor(world, sender, { id, ending })
 const find = (to: Wish['to']) => send(world, sending.findPayee, { cookie: sender.cookie, body: { to } })
-
-async function priced(to: Bill): Promise<Wish> {
-  const { fields: _, ...bare } = to
-  const { price } = (await find(bare)).data
-  assert.ok(price, 'its plan has a price')
-  return { to, amount: price }
-}
+const priced = (to: Bill) => pricedFor(world, sender, to)
 
 async function paid(to: Bill): Promise<MyTransfer> {
   const sent = await sendMoney(world, sender, await priced(to))
@@ -157,80 +134,6 @@ test('listFieldOptions: biller_not_found, biller_away and lookup_unanswered; a l
   await world.control('/outage', { rail: 'vtpass', path, mode: 'html' })
   assert.deepEqual(await read(), names)
   await world.control('/outage', { rail: 'vtpass', path, mode: 'off' })
-})
-
-describe('what is told is checked by the server, which names the field', () => {
-  const wrongs: readonly (readonly [Insurer, string, string, string])[] = [
-    ['ins-ui-insure', 'insured_name', '4', 'Name of the insured: As it is on the papers of the vehicle.'],
-    ['ins-ui-insure', 'email', 'ada', 'Email address: Like name@example.com, where the insurer writes to.'],
-    ['ins-ui-insure', 'year_of_make', '1949', 'Year of make: Four digits, like 2015.'],
-    ['ins-ui-insure', 'year_of_make', '2027', 'Year of make: Four digits, like 2015.'],
-    [
-      'ins-ui-insure',
-      'chassis_number',
-      'abc',
-      'Chassis number: 5 to 30 letters and digits, on the vehicle licence.',
-    ],
-    ['ins-pa-insurance', 'date_of_birth', '2026-02-03', 'Date of birth: Day, month and year.'],
-    ['ins-pa-insurance', 'date_of_birth', '1990-02-30', 'Date of birth: Day, month and year.'],
-    ['ins-pa-insurance', 'kin_phone', '12345', 'Phone number of next of kin: 11 digits, like 0803 123 4567.'],
-  ]
-  for (const [id, key, value, message] of wrongs)
-    test(`field_wrong: ${key} ${value}`, async () => {
-      const to = await insuring(id)
-      const told = { ...to, fields: { ...to.fields, [key]: value } }
-      const [found, quoted] = [await find(told), await quote(world, sender, { to: told, amount: '5000' })]
-      for (const { problem } of [found, quoted])
-        assert.deepEqual([problem.code, problem.message], ['field_wrong', message])
-    })
-
-  test('field_not_offered: a model of another make, a state that is none, a hospital that nobody has', async () => {
-    for (const [id, key, value, label] of [
-      ['ins-ui-insure', 'model', '301', 'Model'],
-      ['ins-ui-insure', 'state', '99', 'State'],
-      ['ins-health-rhl', 'hospital', 'nowhere', 'Hospital'],
-    ] as const) {
-      const to = await insuring(id)
-      const { problem } = await find({ ...to, fields: { ...to.fields, [key]: value } })
-      assert.deepEqual(
-        [problem.code, problem.message],
-        ['field_not_offered', `${label}: choose one from the list.`],
-      )
-    }
-  })
-
-  test('field_unknown: what a biller does not ask for is refused, of one without a form too', async () => {
-    const to = await insuring('ins-pa-insurance')
-    const more = await find({ ...to, fields: { ...to.fields, shoe_size: '44' } })
-    assert.deepEqual(
-      [more.problem.code, more.problem.message],
-      ['field_unknown', 'This biller doesn’t ask for this: shoe_size.'],
-    )
-    const meter = { kind: 'bill', code: 'ikeja-electric-prepaid', account: '4503920000010' } as const
-    assert.equal((await find({ ...meter, fields: { name: 'Ada' } })).problem.code, 'field_unknown')
-  })
-
-  test('field_missing: quoteTransfer and sendTransfer name the first that was not told; whoever only looks is told the price', async () => {
-    const to = await insuring('ins-pa-insurance')
-    const { amount } = await priced(to)
-    const { occupation: _, kin_name: __, ...fields } = to.fields
-    const wish = { to: { ...to, fields }, amount }
-    assert.equal((await find(wish.to)).data.price, '5000.00')
-    const unproven = { hash: '0'.repeat(64), authorisation_id: '00000000-0000-4000-8000-000000000000' }
-    const answers = [
-      await send(world, sending.quoteTransfer, { cookie: sender.cookie, body: wish }),
-      await send(world, sending.sendTransfer, {
-        cookie: sender.cookie,
-        headers: { 'idempotency-key': 'missing' },
-        body: { ...wish, ...unproven },
-      }),
-    ]
-    for (const { problem } of answers)
-      assert.deepEqual(
-        [problem.code, problem.message],
-        ['field_missing', 'Occupation is missing. Go back and fill it in.'],
-      )
-  })
 })
 
 test('what is told is a part of what is agreed to: each field changes the hash, and quote_changed is said where one differs', async () => {

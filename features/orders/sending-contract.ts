@@ -81,7 +81,6 @@ export const amountFieldRefusals = {
   amount_too_small: { status: 422, say: 'The least is {least}.' },
   amount_too_large: { status: 422, say: 'One payment can be at most {most}.' },
   choice_missing: { status: 422, say: 'Choose a plan first.' },
-  field_missing: { status: 422, say: '{field} is missing. Go back and fill it in.' },
   not_the_price: { status: 409, say: 'This costs {price} now. Go back and check it.' },
   amount_not_whole: { status: 422, say: 'Enter whole naira, without kobo.' },
 } as const
@@ -89,6 +88,7 @@ export const amountFieldRefusals = {
 /** Why an amount is not sent. */
 const amountRefusals = {
   ...amountFieldRefusals,
+  field_missing: { status: 422, say: '{field} is missing. Go back and fill it in.' },
   not_enough_money: { status: 409, say: 'You need {missing} more. Add money or lower the amount.' },
   debt_first: {
     status: 409,

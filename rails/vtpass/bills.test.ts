@@ -95,7 +95,7 @@ describe('goods of a purchase', () => {
     for (const none of [
       'N/A',
       'http://insurer.example/1',
-      'javascript:alert(1)',
+      'data:text/html,1',
       `https://${'x'.repeat(600)}`,
       7,
       null,

@@ -14,6 +14,7 @@ const placeOf = (orderId: string): string => `bill_fields.sealed/${orderId}`
 export const keepFields: NonNullable<DestinationKind['keep']> = async (sql, doors, kept) => {
   const { orderId, userId, payee } = kept
   if (payee.fields === undefined) return
+  assert(payee.fieldMissing === undefined, 'what is sent tells all that its biller asks for')
   const key = await personKey(sql, doors, userId)
   const sealed = doors.vault.seal(key, JSON.stringify(payee.fields), placeOf(orderId))
   await insertFields(sql, { order_id: orderId, user_id: userId, sealed })

@@ -45,6 +45,8 @@ export type Payee = {
   readonly owed?: Money<'NGN'> | undefined
   /** What else their place asks for, as it was told: agreed to, sealed with the order, and handed to the partner alone. Undefined: nothing. */
   readonly fields?: Readonly<Record<string, string>> | undefined
+  /** The first of what it asks for that was not told. */
+  readonly fieldMissing?: string | undefined
   /** It asks for one payment and then for no more: an RRR, a tax. */
   readonly isPaidOnce?: boolean
   /** What paying them costs, VAT included, where their place has a price of its own. */
@@ -131,8 +133,6 @@ export type Bounds = {
   readonly price?: Money<'NGN'> | undefined
   /** Nothing was chosen yet of what is sold there, so no amount is right. */
   readonly isChoiceMissing?: true
-  /** What their place asks for first of what was not told. */
-  readonly fieldMissing?: string | undefined
   /** It is sold without kobo. */
   readonly isWholeNaira?: true
 }

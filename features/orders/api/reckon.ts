@@ -66,7 +66,6 @@ export type AmountRefusal =
   | 'amount_not_whole'
   | 'not_the_price'
   | 'choice_missing'
-  | 'field_missing'
 
 /** Reads what was written as an amount, within what one order to there may be. */
 export async function readAmount(
@@ -84,12 +83,15 @@ export async function readAmount(
 export const fitsPayee = ({ bounds = {} }: Payee, amount: Naira): Result<Naira, AmountRefusal> =>
   within(amount, bounds)
 
+/** What is sent tells all that its place asks for. */
+export const tellsAll = ({ fieldMissing }: Payee): Result<undefined, 'field_missing'> =>
+  fieldMissing === undefined ? done() : refuse('field_missing', { values: { field: fieldMissing } })
+
 function within(
   amount: Naira,
-  { least, most, price, isWholeNaira, isChoiceMissing, fieldMissing }: Bounds,
+  { least, most, price, isWholeNaira, isChoiceMissing }: Bounds,
 ): Result<Naira, AmountRefusal> {
   if (isChoiceMissing === true) return refuse('choice_missing')
-  if (fieldMissing !== undefined) return refuse('field_missing', { values: { field: fieldMissing } })
   if (price && compare(amount, price) !== 0)
     return refuse('not_the_price', { values: { price: displayAmount(price) } })
   if (least && compare(amount, least) < 0)
