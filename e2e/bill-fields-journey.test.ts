@@ -129,8 +129,18 @@ test('personal accident cover: one’s own number first, a birth date in three p
   await screens.button('Review ₦500').click()
   await screens.heading('Review')
   await screens.seen('7 Feb 1990')
+  // No answer comes: what was told is kept for the tab, and for nobody who opens the app later.
+  const sending = '**/api/v1/me/transfers'
+  await screens.visitor.page.route(sending, (route) => route.abort())
   await screens.button('Pay ₦500.00').click()
   await screens.authorise('usual')
+  await screens.seen('We’re still checking')
+  const kept = await screens.visitor.page.evaluate(() =>
+    [localStorage, sessionStorage].map((storage) => JSON.stringify(storage).includes('Chinedu Eze')),
+  )
+  assert.deepEqual(kept, [false, true])
+  await screens.visitor.page.unroute(sending)
   await screens.seen('Your certificate')
-  assert.deepEqual(screens.visitor.faults, [])
+  const faults = screens.visitor.faults.filter((fault) => !fault.includes('net::ERR_FAILED'))
+  assert.deepEqual(faults, [], 'but for the call that was cut off')
 })

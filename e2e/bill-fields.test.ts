@@ -116,6 +116,8 @@ test('listFieldOptions: biller_not_found, biller_away and lookup_unanswered; a l
     options('ins-ui-insure', 'email'),
     options('ins-ui-insure', 'model'),
     options('ins-ui-insure', 'make', '?of=1'),
+    options('ins-ui-insure', 'model', '?of=1'),
+    options('ins-ui-insure', 'lga', '?of=..%2Fcolor'),
     options('ikeja-electric-prepaid', 'make'),
   ])
   assert.deepEqual(new Set(strange.map(({ problem }) => problem.code)), new Set(['biller_not_found']))

@@ -71,14 +71,15 @@ describe('the fields of a form', () => {
       [choice('make'), choice('make')],
       [choice('model', 'make'), choice('make')],
       [choice('model', 'model')],
+      [choice('make'), choice('model', 'make'), choice('trim', 'model')],
       [{ key: 'name', label: 'n', kind: 'name' } as const],
       [{ key: 'name', label: 'n', hint: 'h', kind: 'name' } as const, choice('model', 'name')],
     ])
       assert.ok(!areWhole(odd))
   })
 
-  it('that hang on a choice lose what was chosen, also those behind them', () => {
-    const fields = [choice('make'), choice('model', 'make'), choice('trim', 'model'), choice('state')]
+  it('that hang on a choice are known by it', () => {
+    const fields = [choice('make'), choice('model', 'make'), choice('trim', 'make'), choice('state')]
     assert.deepEqual(hangingOn(fields, 'make'), ['model', 'trim'])
     assert.deepEqual(hangingOn(fields, 'state'), [])
   })

@@ -85,12 +85,11 @@ function birthDateIn(
   return age >= least && age <= most ? born : undefined
 }
 
-/** The fields whose lists hang on one, and on those: what was chosen of them is of another list once it changes. */
-export function hangingOn(fields: readonly BillerField[], key: string): readonly string[] {
-  return fields.flatMap((field) => (field.of === key ? [field.key, ...hangingOn(fields, field.key)] : []))
-}
+/** The fields whose lists hang on one: what was chosen of them is of another list once it changes. */
+export const hangingOn = (fields: readonly BillerField[], key: string): readonly string[] =>
+  fields.flatMap((field) => (field.of === key ? [field.key] : []))
 
-/** Whether each has a key of its own, and hangs on no list but one before it. */
+/** Whether each has a key of its own, and hangs on no list but one before it that hangs on none. */
 export const areWhole = (fields: readonly BillerField[]): boolean =>
   fields.every(({ key, kind, of, hint }, at) => {
     const before = fields.slice(0, at)
@@ -98,6 +97,7 @@ export const areWhole = (fields: readonly BillerField[]): boolean =>
       before.every((one) => one.key !== key) &&
       (kind === 'choice' || hint !== undefined) &&
       (of === undefined ||
-        (kind === 'choice' && before.some((one) => one.key === of && one.kind === 'choice')))
+        (kind === 'choice' &&
+          before.some((one) => one.key === of && one.kind === 'choice' && one.of === undefined)))
     )
   })

@@ -24,7 +24,8 @@ const offerText = ({ partner, code, terms = {}, fields = {} }: Offer): string =>
   [
     partnerName(partner),
     code,
-    ...Object.entries({ ...terms, ...fields }).map(([name, value]) => `${name} ${value}`),
+    ...Object.entries(terms).map(([name, value]) => `${name} ${value}`),
+    ...Object.entries(fields).map(([name, value]) => `${name}=${value}`),
   ].join(' ')
 
 const fieldText = ({ label, kind, least, most, of, own, key, hint }: BillerField): string =>
@@ -47,7 +48,7 @@ const texts: Readonly<Record<string, (value: BillerValue) => string | null>> = {
   reference: ({ terms }) => terms.label,
   reference_hint: ({ terms }) => terms.hint,
   reference_form: ({ terms }) => formText(terms.form),
-  fields: ({ terms }) => orNull(terms.fields, (fields) => fields.map(fieldText).join('; ')),
+  fields: ({ terms }) => orNull(terms.fields, (fields) => fields.map(fieldText).join(';\n')),
   amounts: ({ terms }) => say(amountWords[terms.amount]),
   checked_by: ({ terms }) => say(checkWords[terms.check]),
   delivers: ({ terms }) => say(deliveryWords[terms.delivers]),

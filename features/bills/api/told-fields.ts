@@ -81,6 +81,12 @@ export async function listOptions(
   const field = sold && fieldsOf(sold.biller).find(({ key }) => key === asked.key)
   if (sold === undefined || field?.kind !== 'choice') return refuse('biller_not_found')
   if ((field.of === undefined) !== (asked.of === undefined)) return refuse('biller_not_found')
-  const listed = await findOptions(doors, railNamed(given, sold.offer.partner), { sold, field, of: asked.of })
+  const rail = railNamed(given, sold.offer.partner)
+  const parent = fieldsOf(sold.biller).find(({ key }) => key === field.of)
+  // What nobody can have chosen is asked of no partner.
+  const before = parent && (await findOptions(doors, rail, { sold, field: parent, of: undefined }))
+  if (before?.ok === false) return before
+  if (before?.value.every(({ code }) => code !== asked.of)) return refuse('biller_not_found')
+  const listed = await findOptions(doors, rail, { sold, field, of: asked.of })
   return listed.ok ? done([...listed.value]) : listed
 }
