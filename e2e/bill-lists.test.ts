@@ -75,6 +75,7 @@ test('each fault of a line is said at the line, and the others stand', async () 
     ['biller_missing', lineOf({ reference: '1', amount: '1' })],
     ['biller_unknown', lineOf({ ...first, biller: 'nobody' })],
     ['pay_alone', lineOf({ biller: 'foreign-airtime', reference: '1', amount: '1' })],
+    ['pay_alone', lineOf({ biller: 'ins-pa-insurance', reference: '08035550010', plan: 'yearly' })],
     ['reference_missing', lineOf({ ...first, reference: '' })],
     ['digits_lost', lineOf({ ...first, reference: '4.5E+10' })],
     ['decimals_added', lineOf({ ...first, reference: `${first.reference}.0` })],

@@ -8,6 +8,7 @@ import * as sending from '#features/orders/sending-contract.ts'
 import type { Database } from '#kit/db/database.ts'
 import { roomForCrowds, sessionOf } from './by-hand.ts'
 import { type Reachable, send } from './customer.ts'
+import { toldFor } from './bill-told.ts'
 import { aCustomer, type Customer, type Populated } from './people.ts'
 import type { Wish } from './sender.ts'
 
@@ -48,7 +49,11 @@ export async function wishFor(
 ): Promise<Wish & { readonly to: Bill }> {
   const { sold, account, more = 0 } = asked
   const { biller } = sold
-  const to = billTo(sold, account, await firstPlan(world, cookie, sold))
+  const fields = await toldFor(world, cookie, biller.id)
+  const to = {
+    ...billTo(sold, account, await firstPlan(world, cookie, sold)),
+    ...(fields !== undefined && { fields }),
+  }
   const found = await send(world, sending.findPayee, { cookie, body: { to } })
   assert.equal(found.status, 200, `${biller.id} ${JSON.stringify(found.body)}`)
   assert.equal(found.data.bank_name, biller.name)

@@ -8,9 +8,11 @@ const usualLength = 12
 const lengthOf = ({ least = 1, most = usualLength }: ReferenceForm): number =>
   Math.min(most, Math.max(least, usualLength))
 
+const lettersOf = (number: number): string =>
+  [676, 26, 1].map((place) => String.fromCodePoint(65 + (Math.floor(number / place) % 26))).join('')
+
 /**
- * The reference of this number that fits a form. Its last two digits say what the sandbox makes of it (features/bills/README.md); a number plate
- * has no such digits.
+ * The reference of this number that fits a form. Its last two digits say what the sandbox makes of it (features/bills/README.md).
  */
 export function referenceFor(form: ReferenceForm, number: number, ending = '10'): string {
   const { kind, begins = '' } = form
@@ -37,7 +39,8 @@ export function referenceFor(form: ReferenceForm, number: number, ending = '10')
     case 'email':
       return `ada${number}@mail.example${ending}`
     case 'plate':
-      return `ABC-${String(number % 1_000).padStart(3, '0')}DE`
+      // Its letters tell numbers apart, and its last two digits are the ending.
+      return `${lettersOf(number)}-1${ending}DE`
   }
 }
 

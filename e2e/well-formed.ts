@@ -73,6 +73,8 @@ export function valueFor(shape: Shape, choices: Choices = plain): Json {
     return shape.items && (shape.minItems || choices.has()) ? [valueFor(shape.items, choices)] : []
   if (shape.type === 'boolean') return choices.one(2) === 0
   if (shape.type === 'integer' || shape.type === 'number') return 1
+  // One whose names are not known beforehand.
+  if (shape.type === 'object') return {}
   return textFor(shape)
 }
 

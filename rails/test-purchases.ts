@@ -31,6 +31,8 @@ type Buying<Rail, Wish> = {
 type Shop = {
   readonly service: Service
   readonly inPlans: Service
+  /** What asks for more than an account, and what of that is chosen. */
+  readonly asking?: { readonly service: Service; readonly field: string }
   readonly paid: string
   readonly failed?: string
   readonly back: string
@@ -41,6 +43,7 @@ const shops: Readonly<Record<string, Shop>> = {
   vtpass: {
     service: named('ikeja-electric', { type: 'prepaid' }),
     inPlans: named('dstv'),
+    asking: { service: named('home-cover-insurance'), field: 'type_building' },
     paid: 'delivered',
     back: 'reversed',
     costMinor: 485_00n,
@@ -48,6 +51,7 @@ const shops: Readonly<Record<string, Shop>> = {
   examplebills: {
     service: named('lswc'),
     inPlans: named('tizeti'),
+    asking: { service: named('health-insurance-rhl'), field: 'hospital' },
     paid: 'completed',
     back: 'refunded',
     costMinor: 495_00n,
@@ -94,6 +98,7 @@ const bill: Buying<BillsRail, BillWish> = {
     account: `4503${digitsOf(world)}${atOnce}`,
     amount,
     choice: {},
+    fields: {},
   }),
   hand: (rail, wish) => rail.pay(wish),
   find: (rail, wish) => rail.find(wish),
@@ -110,6 +115,7 @@ const abroad: Buying<AbroadRail, BillWish> = {
     account: `+23324${digitsOf(world)}${atOnce}`,
     amount,
     choice: { country: 'GH', operator: '1000' },
+    fields: {},
   }),
   hand: (rail, wish) => rail.pay(wish),
   find: (rail, wish) => rail.find(wish),
@@ -254,6 +260,14 @@ export const purchaseBeginnings: Readonly<Record<string, Begin>> = {
   'bills.plans': buyingBy(bill)({
     begins: 'nothing',
     call: (rail) => rail.plans(shopOf(rail.provider).inPlans),
+  }),
+  'bills.options': buyingBy(bill)({
+    begins: 'nothing',
+    call: (rail) => {
+      const { asking } = shopOf(rail.provider)
+      assert.ok(asking, `${rail.provider} sells what asks for fields`)
+      return rail.options({ ...asking, of: undefined })
+    },
   }),
   'bills.pay': ofBills.hand,
   'bills.find': ofBills.find,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { text, whole } from '#kit/http/fields.ts'
 import { amountModes, categories, checks, confidences, deliveries } from './biller.ts'
+import { areWhole, fieldKinds, isBounded } from './fields.ts'
 import { formKinds, isCounted, isSpelled, longest, signs } from './reference-form.ts'
 
 const referenceForm = z
@@ -39,16 +40,41 @@ const partnerCode = z
   .string('Write this as text')
   .check(z.trim(), z.regex(/^[A-Za-z0-9_.-]{1,60}$/, 'Use letters, digits, hyphens and dots'))
 
-/** The same biller at one partner: what it is called there, and what goes with each order. */
+const fieldKey = z.string().check(z.regex(/^[a-z_]{2,30}$/, 'Use 2 to 30 small letters'))
+
+/** The same biller at one partner: what it is called there, what goes with each order, and what it calls each field. */
 const offerShape = z.strictObject({
   partner: partnerName,
   code: partnerCode,
   terms: z.optional(z.record(z.string().check(z.regex(/^[a-z_]{1,20}$/)), partnerCode)),
+  fields: z.optional(z.record(fieldKey, z.string().check(z.regex(/^[A-Za-z_]{1,40}$/)))),
 })
 export type Offer = z.output<typeof offerShape>
 
 const isOnce = (offers: readonly Offer[]): boolean =>
   new Set(offers.map(({ partner }) => partner)).size === offers.length
+
+/** What is asked beside a reference, as `fields.ts` reads it. */
+const field = z
+  .strictObject({
+    key: fieldKey,
+    label: text(40, 2),
+    hint: z.optional(text(80, 2)),
+    group: z.optional(text(40, 2)),
+    kind: z.enum(fieldKinds, 'Choose a kind'),
+    least: z.optional(whole(0, 9999)),
+    most: z.optional(whole(1, 9999)),
+    of: z.optional(fieldKey),
+    own: z.optional(z.literal(true)),
+  })
+  .check(
+    z.refine(
+      ({ kind, least, most }) => isBounded(kind) || (least === undefined && most === undefined),
+      'This kind has no bounds',
+    ),
+  )
+
+const fieldsMost = 20
 
 /** What orders and all else name a biller by, for ever. */
 export const billerId = z
@@ -77,6 +103,19 @@ export const termFields = {
   /** What we charge, VAT included, in naira. */
   fee: naira,
   /** The first whose partner is set up sells it. */
+  /** What its check asks for, in the order of its form. An offer that does not name each of them sells nothing. */
+  fields: z.optional(
+    z
+      .array(field)
+      .check(
+        z.minLength(1, 'Write at least one field'),
+        z.maxLength(fieldsMost, `At most ${fieldsMost} fields`),
+        z.refine(
+          areWhole,
+          'Give each field a key of its own and a hint, and let a list hang on one before it',
+        ),
+      ),
+  ),
   offers: z
     .array(offerShape)
     .check(z.maxLength(6, 'At most 6 offers'), z.refine(isOnce, 'A partner has one offer of a biller')),

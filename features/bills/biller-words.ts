@@ -1,6 +1,7 @@
 // Answers for what the categories of billers are called, and what staff read of the shape of one.
 import type { Word } from '#kit/words/words.ts'
 import type { amountModes, Category, checks, confidences, deliveries } from './biller.ts'
+import type { FieldKind } from './fields.ts'
 import { words } from './words.ts'
 import { catalogue } from '#kit/words/words.ts'
 
@@ -41,6 +42,13 @@ const shapes = catalogue('bills-shapes', {
   confirmation: 'Confirmation',
   credit: 'Credit on an account',
   certificate: 'Certificate',
+  text: 'Text',
+  name: 'Name',
+  phone: 'Phone number',
+  birthDate: 'Date of birth',
+  year: 'Year',
+  email: 'Email address',
+  chosen: 'Choice of a list',
   ofPartner: 'A partner’s documents',
   ofList: 'A public list',
   unverified: 'To be verified',
@@ -72,6 +80,16 @@ export const deliveryWords: Readonly<Record<(typeof deliveries)[number], Word>> 
   confirmation: shapes.confirmation,
   credit: shapes.credit,
   certificate: shapes.certificate,
+}
+
+export const fieldWords: Readonly<Record<FieldKind, Word>> = {
+  text: shapes.text,
+  name: shapes.name,
+  phone: shapes.phone,
+  birth_date: shapes.birthDate,
+  year: shapes.year,
+  email: shapes.email,
+  choice: shapes.chosen,
 }
 
 export const confidenceWords: Readonly<Record<(typeof confidences)[number], Word>> = {

@@ -68,6 +68,10 @@ export function referenceOf(biller: Referred, typed: string): string | undefined
 export const asksForName = ({ check }: { readonly check: (typeof checks)[number] }): boolean =>
   check === 'name' || check === 'amount_due'
 
+/** Whether it asks for more than a reference, by a form of its own. */
+export const asksForFields = ({ check }: { readonly check: (typeof checks)[number] }): boolean =>
+  check === 'fields'
+
 /** What has an age, a limit a day and exclusions of its own, whoever sells it. */
 export const isBetting = ({ category }: { readonly category: Category }): boolean => category === 'betting'
 
@@ -109,6 +113,18 @@ export function areaIn(address: string | undefined): string | undefined {
 export function tokenIn(written: string | undefined): string | undefined {
   const digits = (written ?? '').replace(/[\s-]/g, '')
   return /^\d{20}$/.test(digits) ? digits : undefined
+}
+
+const addressMost = 500
+
+/** The address of a certificate: `https` and a host; undefined of anything else, such as `N/A`. */
+export function certificateIn(written: string | undefined): string | undefined {
+  const text = written?.trim() ?? ''
+  if (!/^https:\/\/[^\s\\]+$/i.test(text) || text.length > addressMost || !URL.canParse(text))
+    return undefined
+  const { protocol, hostname, username, password, href } = new URL(text)
+  const isPlain = protocol === 'https:' && username === '' && password === ''
+  return isPlain && hostname.includes('.') ? href : undefined
 }
 
 /** As people read and type them. */

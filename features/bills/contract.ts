@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { call } from '#kit/http/contract.ts'
 import { amount, text } from '#kit/http/fields.ts'
 import { amountModes, categories } from './biller.ts'
+import { fieldKinds } from './fields.ts'
 import { refusals } from './refusals.ts'
 
 /** That payments there fail or hang now, and how long those that arrived took; null where nothing is to be said of it. */
@@ -51,6 +52,24 @@ export const findBiller = call({
     quantity_most: z.int(),
     /** Whether it says whose a reference is. */
     has_names: z.boolean(),
+    /** What it asks for beside the reference, in the order of its form: as `to.fields` tells it, by its key. */
+    fields: z.array(
+      z.object({
+        key: z.string(),
+        label: z.string(),
+        hint: z.optional(z.string()),
+        /** The heading that it stands under. */
+        group: z.optional(z.string()),
+        kind: z.enum(fieldKinds),
+        /** Characters of a text, years of age of a birth date, and of a year itself. */
+        least: z.optional(z.int()),
+        most: z.optional(z.int()),
+        /** The choice on which its list hangs. */
+        of: z.optional(z.string()),
+        /** It asks for the customer's own. */
+        own: z.optional(z.literal(true)),
+      }),
+    ),
     /** Whether a reference is a number at one of the choices, each of which is a mobile network. */
     by_network: z.boolean(),
     /** What we charge, VAT included. */
@@ -62,6 +81,24 @@ export const findBiller = call({
     betting_excluded: refusals.betting_excluded,
     betting_age: refusals.betting_age,
     betting_age_unknown: refusals.betting_age_unknown,
+  },
+})
+
+export const listFieldOptions = call({
+  name: 'bills.field-options',
+  method: 'GET',
+  path: '/api/v1/me/billers/:id/fields/:key/options',
+  realm: 'customer',
+  summary:
+    'What a field of a biller’s form is chosen from. Of a list that hangs on another field: `of` is the code that was chosen there.',
+  params: z.strictObject({ id: text(40), key: text(30) }),
+  query: z.strictObject({ of: z.optional(text(60)) }),
+  answer: z.array(z.object({ code: z.string(), name: z.string() })),
+  says: 'Options.',
+  refuses: {
+    biller_not_found: { status: 404, say: 'We can’t pay this biller right now.' },
+    biller_away: { status: 503, say: '{biller} isn’t answering right now. Try again soon.' },
+    lookup_unanswered: { status: 503, say: 'We couldn’t read the list right now. Try again soon.' },
   },
 })
 

@@ -54,5 +54,24 @@ describe('what a bill delivered', () => {
     assert.ok(!isWhole({ delivers: 'pin' }, { pin1: '1', pin2: '2' }, '3'))
     assert.ok(isWhole({ delivers: 'pin' }, { pin1: '1', pin2: '2', pin3: '3' }, '3'))
     assert.ok(isWhole({ delivers: 'receipt' }, undefined, undefined))
+    assert.ok(isWhole({ delivers: 'certificate' }, { certificate: 'https://insurer.example/1' }, undefined))
+    assert.ok(!isWhole({ delivers: 'certificate' }, { receipt: '1' }, undefined))
+  })
+
+  it('is a certificate only where its address is one of https, with a host and nobody’s password', () => {
+    const address = 'https://insurer.example/a?b=1'
+    assert.equal(of({ certificate: ` ${address} ` }).certificate, address)
+    for (const certificate of [
+      'N/A',
+      'http://insurer.example/1',
+      'https://',
+      'https://localhost/1',
+      'https://ada:secret@insurer.example/1',
+      'https://insurer.example\\@other.example/1',
+      'https://insurer.example/a b',
+      `https://insurer.example/${'x'.repeat(600)}`,
+      'data:text/html,1',
+    ])
+      assert.equal(of({ certificate }).certificate, null, certificate)
   })
 })

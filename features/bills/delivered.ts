@@ -1,6 +1,6 @@
 // Answers for what a bill delivered, as its customer reads it: out of what its partner named, and whether that is what was paid for. Pure.
 import { compare, type Money, parseAmount } from '#kit/money/money.ts'
-import { type deliveries, tokenIn } from './biller.ts'
+import { certificateIn, type deliveries, tokenIn } from './biller.ts'
 
 /** By the names that the partner's adapter gives: `token`, `kct1`, `units`, `pin1`, `serial1`. */
 type Goods = Readonly<Record<string, string>>
@@ -18,6 +18,8 @@ export type Delivered = {
   readonly debt: Money<'NGN'> | null
   readonly vat: Money<'NGN'> | null
   readonly pins: Pin[]
+  /** Where it is opened. */
+  readonly certificate: string | null
 }
 
 export function deliveredOf(goods: Goods, paid: Money<'NGN'>): Delivered {
@@ -29,6 +31,7 @@ export function deliveredOf(goods: Goods, paid: Money<'NGN'>): Delivered {
     debt: partOf(goods['debt'], paid) ?? null,
     vat: partOf(goods['vat'], paid) ?? null,
     pins: pinsIn(goods),
+    certificate: certificateIn(goods['certificate']) ?? null,
   }
 }
 
@@ -57,12 +60,13 @@ function partOf(written: string | undefined, paid: Money<'NGN'>): Money<'NGN'> |
   return read.ok && read.value.minor >= 100n && compare(read.value, paid) < 0 ? read.value : undefined
 }
 
-/** Whether what was paid for is there: "delivered" without its token, or without as many PINs as were bought, is said too early. */
+/** Whether what was paid for is there: "delivered" without its token, its certificate, or as many PINs as were bought, is said too early. */
 export function isWhole(
   { delivers }: { readonly delivers: (typeof deliveries)[number] },
   goods: Goods | undefined,
   quantity: string | undefined,
 ): boolean {
   if (delivers === 'token') return tokenIn(goods?.['token']) !== undefined
+  if (delivers === 'certificate') return certificateIn(goods?.['certificate']) !== undefined
   return delivers !== 'pin' || goods?.[`pin${quantity ?? '1'}`] !== undefined
 }

@@ -78,6 +78,8 @@ export const listBillOrders = call({
         delivers: z.nullable(z.enum(deliveries)),
         /** Since when its customer has it: a token or a PIN is not shown to staff. */
         delivered_at: z.nullable(instant),
+        /** Its customer told the biller more than the account: sealed, and shown to nobody. */
+        has_sealed_fields: z.boolean(),
         created_at: instant,
         paid_at: z.nullable(instant),
         returned_at: z.nullable(instant),

@@ -31,12 +31,15 @@ export const findMyGoods = call({
   method: 'GET',
   path: '/api/v1/me/bills/:transaction_id/goods',
   realm: 'customer',
-  summary: 'What one of the customer’s bills delivered: a token with what is entered before it, or PINs.',
+  summary:
+    'What one of the customer’s bills delivered: a token with what is entered before it, PINs, or where its certificate is.',
   params: ofBill,
   answer: z.object({
     ...ofWhom,
     ...delivered,
     pins: z.array(z.object({ pin: z.string(), serial: z.nullable(z.string()) })),
+    /** The address of a certificate: `https` and nothing else. */
+    certificate: z.nullable(z.string()),
   }),
   says: 'What was delivered.',
   refuses: noGoods,

@@ -29,6 +29,10 @@ export const words = catalogue('bill-goods', {
   pinCopied: 'PIN copied',
   copySerial: 'Copy serial number',
   serialCopied: 'Serial number copied',
+  certificate: 'Your certificate',
+  certificateAt: 'It is on the insurer’s page, {host}.',
+  openCertificate: 'Open certificate',
+  copyCertificate: 'Copy its link',
   share: 'Share with a link',
   shareReceipt: 'Share receipt link',
   shareWhyHome:

@@ -30,6 +30,9 @@ export type Plan = {
   readonly price: Money<'NGN'>
 }
 
+/** One of what a field of a service is chosen from. */
+export type Option = { readonly code: string; readonly name: string }
+
 export type BillWish = {
   readonly reference: string
   readonly service: Service
@@ -38,6 +41,8 @@ export type BillWish = {
   readonly amount: Money<'NGN'>
   /** `plan`: a code of its plans. `renew`: what they have, instead of one. `quantity`: how many of it. */
   readonly choice: Choice
+  /** What its biller asks for beside the account, by the partner's names: there when it is handed over, and not when it is asked about. */
+  readonly fields: Readonly<Record<string, string>>
 }
 
 export type CheckRefusal = 'not_found' | 'away' | 'paid' | 'expired'
@@ -68,6 +73,12 @@ export type BillsRail = PaidRail & {
   }): Promise<PartnerOutcome<KnownCustomer, CheckRefusal>>
   /** The plans that a service is sold in now. */
   plans(service: Service): Promise<PartnerOutcome<readonly Plan[], 'away'>>
+  /** What a field is chosen from. `of`: the code that was chosen of the field on which its list hangs. */
+  options(asked: {
+    readonly service: Service
+    readonly field: string
+    readonly of: string | undefined
+  }): Promise<PartnerOutcome<readonly Option[], 'away'>>
 }
 
 /** A number abroad: `+233241234567`, and its country by two letters. */

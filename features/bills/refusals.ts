@@ -24,6 +24,9 @@ export const refusals = {
   },
   operator_missing: { status: 422, say: 'Choose the operator of this number.' },
   quantity_not_sold: { status: 422, say: 'This many can’t be bought at once. Buy fewer.' },
+  field_wrong: { status: 422, say: '{field}: {hint}.' },
+  field_not_offered: { status: 422, say: '{field}: choose one from the list.' },
+  field_unknown: { status: 422, say: 'This biller doesn’t ask for this: {field}.' },
   betting_excluded: {
     status: 409,
     say: 'You excluded yourself from betting until {until}. Nothing was paid. Nobody can end this earlier.',

@@ -32,6 +32,10 @@ export const knownMinutes = 10
 export const plansFreshMinutes = 10
 export const plansOldestMinutes = 24 * 60
 
+/** What a field is chosen from is good for so long; what was read longer ago, up to a day, while its partner does not answer. */
+export const optionsFreshMinutes = 60
+export const optionsOldestMinutes = 24 * 60
+
 /** Whatever is not delivered by then goes back, or to a person. */
 export const promisedHours = 24
 export const reviewHours = 24

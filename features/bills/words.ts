@@ -69,4 +69,11 @@ export const words = catalogue('bills', {
   noRefund: 'Check the number. What a wrong number receives can’t be refunded.',
   amountOfOperator: 'Choose an amount.',
   payTo: '{name}, {biller}',
+  fieldMissing: '{label}: {hint}.',
+  choiceMissing: '{label}: choose one from the list.',
+  chooseOne: 'Choose',
+  chooseBefore: 'First choose: {label}',
+  listComing: 'Loading the list…',
+  listAgain: 'Try again',
+  toldTo: 'What you enter here goes to {biller}. It is kept encrypted with your payment.',
 })

@@ -6,6 +6,7 @@ import { destinationNames } from '#features/transactions/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, amountText, digits, flag, instant, text, uuid } from '#kit/http/fields.ts'
 import { orderStates, placeHealths } from './contract.ts'
+import { choice, told } from './beside-contract.ts'
 import { refusalsOfKinds } from './every-refusal.ts'
 
 const accountNumber = digits(10, 'An account number has 10 digits')
@@ -16,19 +17,6 @@ export const bankCode = z
 /** Kinds of destinations that are a code of a place and an account there: a network and a number. */
 const placeKinds = destinationNames.filter((name) => name !== 'bank' && name !== 'customer')
 
-/** What was chosen at a place beside the account. */
-export const choice = z.strictObject({
-  /** The code of what it sells in plans. */
-  plan: z.optional(text(60)),
-  /** Instead of a plan: the one that they have. */
-  renew: z.optional(z.literal('yes')),
-  /** How many of it, in digits; one where it is left out. */
-  quantity: z.optional(text(3)),
-  /** Of a number abroad: its country, by its two letters, and its operator there. */
-  country: z.optional(text(2, 2)),
-  operator: z.optional(text(20)),
-})
-
 /** Whom to pay: an account at a bank, another customer by e-mail address, phone number or tag, or what a feature sells. */
 export const destination = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('bank'), bank_code: bankCode, account_number: accountNumber }),
@@ -38,6 +26,7 @@ export const destination = z.discriminatedUnion('kind', [
     code: text(40),
     account: text(40),
     choice: z.optional(choice),
+    fields: z.optional(told),
   }),
 ])
 
@@ -99,6 +88,7 @@ export const amountFieldRefusals = {
 /** Why an amount is not sent. */
 const amountRefusals = {
   ...amountFieldRefusals,
+  field_missing: { status: 422, say: '{field} is missing. Go back and fill it in.' },
   not_enough_money: { status: 409, say: 'You need {missing} more. Add money or lower the amount.' },
   debt_first: {
     status: 409,

@@ -33,6 +33,7 @@ export const outsideAccess: Readonly<Record<string, Exclude<CallContract['realm'
   'bills.change-link': 'customer',
   'bills.end-link': 'customer',
   'bills.exclude-me': 'customer',
+  'bills.field-options': 'customer',
   'bills.limit-my-betting': 'customer',
   'bills.make-link': 'customer',
   'bills.my-betting': 'customer',

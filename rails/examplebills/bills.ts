@@ -6,6 +6,7 @@ import { examplebillsCodes } from './codes.ts'
 import {
   readBalance,
   readCustomer,
+  readOptions,
   readPayment,
   readPlans,
   refusalBy,
@@ -32,6 +33,11 @@ export function examplebillsBills(options: ExamplebillsOptions): BillsRail {
       }),
     plans: async ({ code }) =>
       outcomeOf(await client.plans(code), { accepted: readPlans, rejected: refusalBy(refusalsOfPlans) }),
+    options: async ({ service, field, of }) =>
+      outcomeOf(await client.options({ service: service.code, field, of }), {
+        accepted: readOptions,
+        rejected: refusalBy(refusalsOfPlans),
+      }),
     pay: async (wish) =>
       outcomeOf(await client.pay(orderOf(wish)), {
         accepted: (body) => readPayment(body, wantedOf(wish)),
@@ -52,11 +58,12 @@ const wantedOf = ({ reference, service, account }: BillWish): Wanted => ({
   account,
 })
 
-const orderOf = ({ reference, service, account, amount, choice }: BillWish) => ({
+const orderOf = ({ reference, service, account, amount, choice, fields }: BillWish) => ({
   clientReference: reference,
   service: service.code,
   customer: account,
   amountKobo: amount.minor,
   plan: choice['plan'],
   quantity: choice['quantity'],
+  fields,
 })

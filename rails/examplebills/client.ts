@@ -30,7 +30,11 @@ export type ExamplebillsClient = {
     plan: string | undefined
     /** How many of it. */
     quantity: string | undefined
+    /** What the service asks for beside its customer. */
+    fields: Readonly<Record<string, string>>
   }): Promise<PartnerAnswer>
+  /** What a field of a service is chosen from. `of`: the code of another field that its list hangs on. */
+  options(asked: { service: string; field: string; of: string | undefined }): Promise<PartnerAnswer>
   /** Each service answers for itself: one that hangs holds up no question about another. */
   find(asked: { clientReference: string; service: string }): Promise<PartnerAnswer>
   wallet(): Promise<PartnerAnswer>
@@ -49,7 +53,15 @@ export function examplebillsClient(options: ExamplebillsOptions): ExamplebillsCl
       client.ask({ method: 'POST', route: '/v1/enquiries', body: asked, place: asked.service }),
     plans: (service) =>
       client.ask({ method: 'GET', route: '/v1/services/:service/plans', path: { service }, place: service }),
-    pay: ({ clientReference, service, customer, amountKobo, plan, quantity }) =>
+    options: ({ service, field, of }) =>
+      client.ask({
+        method: 'GET',
+        route: '/v1/services/:service/fields/:field',
+        path: { service, field },
+        ...(of !== undefined && { query: { of } }),
+        place: service,
+      }),
+    pay: ({ clientReference, service, customer, amountKobo, plan, quantity, fields }) =>
       client.ask({
         method: 'POST',
         route: '/v1/payments',
@@ -61,6 +73,7 @@ export function examplebillsClient(options: ExamplebillsOptions): ExamplebillsCl
           amount_kobo: exactNumber(String(amountKobo)),
           ...(plan !== undefined && { plan }),
           ...(quantity !== undefined && { quantity: exactNumber(quantity) }),
+          ...(Object.keys(fields).length > 0 && { fields }),
         },
       }),
     find: ({ clientReference, service }) =>

@@ -5,6 +5,7 @@ import { money } from '#kit/money/money.ts'
 import {
   readBalance,
   readCustomer,
+  readOptions,
   readPayment,
   readPlans,
   refusalBy,
@@ -46,6 +47,15 @@ describe('a payment', () => {
     const goods = { token: '70000000000000050001', units: '71 kWh' }
     assert.deepEqual(read(goods)?.goods, { receipt: 'EB-0000050001', ...goods })
     assert.deepEqual(read({ token: null, units: '' })?.goods, { receipt: 'EB-0000050001' })
+  })
+
+  it('of an insurer has where its certificate is', () => {
+    const address = 'https://insurer.example/1'
+    assert.deepEqual(read({ certificate_url: address })?.goods, {
+      receipt: 'EB-0000050001',
+      certificate: address,
+    })
+    assert.deepEqual(read({ certificate_url: null })?.goods, { receipt: 'EB-0000050001' })
   })
 
   it('of an exam has a PIN for each piece', () => {
@@ -133,6 +143,14 @@ it('plans have a code, a name and a price', () => {
     { ...plan, name: '' },
   ])
     assert.equal(readPlans({ plans: [odd] }), undefined)
+})
+
+it('a field is chosen from codes with their names', () => {
+  const option = { code: 'abuja-garki', name: ' Garki  Hospital ' }
+  assert.deepEqual(readOptions({ options: [option] }), [{ code: 'abuja-garki', name: 'Garki Hospital' }])
+  for (const odd of [{ ...option, code: 'a b' }, { ...option, name: '' }, { code: 'x' }])
+    assert.equal(readOptions({ options: [odd] }), undefined)
+  assert.equal(readOptions({}), undefined)
 })
 
 it('our money there is whole kobo', () => {

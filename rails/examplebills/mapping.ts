@@ -1,6 +1,6 @@
 // Answers for reading examplebills: its payments, customers, plans and refusals in our words. Pure.
 import * as z from 'zod/mini'
-import type { KnownCustomer, Plan } from '#features/bills/rail.ts'
+import type { KnownCustomer, Option, Plan } from '#features/bills/rail.ts'
 import type { Goods, OrderAtPartner } from '#features/orders/rail.ts'
 import { withoutNumbers } from '#kit/http/partner-client.ts'
 import { type Money, money } from '#kit/money/money.ts'
@@ -23,6 +23,7 @@ const payment = z.object({
     receipt_number: z.nullish(ownName),
     token: z.nullish(z.string()),
     units: z.nullish(z.string()),
+    certificate_url: z.nullish(z.string()),
     pins: z.nullish(z.array(z.object({ pin: ownName, serial: z.nullish(ownName) }))),
     failure: z.nullish(failure),
   }),
@@ -63,11 +64,12 @@ export function readPayment(body: unknown, wanted: Wanted): OrderAtPartner | und
   }
 }
 
-/** A prepaid meter has a token beside its receipt, and an exam a PIN for each piece. */
-const goodsOf = (receipt: string, { token, units, pins }: Payment): Goods => ({
+/** A prepaid meter has a token beside its receipt, an exam a PIN for each piece, and an insurer's customer a certificate. */
+const goodsOf = (receipt: string, { token, units, pins, certificate_url: address }: Payment): Goods => ({
   receipt,
   ...(token && { token: partnerText(token) }),
   ...(units && { units: partnerText(units) }),
+  ...(address && { certificate: address.trim() }),
   ...Object.fromEntries(
     (pins ?? []).flatMap(({ pin, serial }, at) => [
       [`pin${at + 1}`, pin] as const,
@@ -142,6 +144,23 @@ export function readPlans(body: unknown): readonly Plan[] | undefined {
     name: partnerText(name),
     price: money('NGN', BigInt(price_kobo)),
   }))
+}
+
+const options = z.object({
+  options: z.array(
+    z.object({
+      code: z.string().check(z.regex(/^[\w.-]{1,60}$/)),
+      name: z.string().check(z.minLength(1)),
+    }),
+  ),
+})
+
+/** What a field is chosen from. */
+export function readOptions(body: unknown): readonly Option[] | undefined {
+  const read = z.safeParse(options, body)
+  return read.success
+    ? read.data.options.map(({ code, name }) => ({ code, name: partnerText(name) }))
+    : undefined
 }
 
 const wallet = z.object({ balance_kobo: kobo })

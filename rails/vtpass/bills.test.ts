@@ -89,6 +89,20 @@ describe('goods of a purchase', () => {
       assert.equal(goodsIn(none), undefined, JSON.stringify(none))
   })
 
+  it('have the address of a certificate whole, and only where it is one of https', () => {
+    const address = `https://insurer.example/${'x'.repeat(200)}?policy=1&key=ab`
+    assert.deepEqual(goodsIn({ certUrl: ` ${address}`, purchased_code: '' }), { certificate: address })
+    for (const none of [
+      'N/A',
+      'http://insurer.example/1',
+      'data:text/html,1',
+      `https://${'x'.repeat(600)}`,
+      7,
+      null,
+    ])
+      assert.equal(goodsIn({ certUrl: none }), undefined, String(none))
+  })
+
   it('are as long as what is shown, and without what is not', () => {
     assert.ok((goodsIn({ token: 'x'.repeat(5_000) })?.['token'] ?? '').length <= 100)
   })

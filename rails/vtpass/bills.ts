@@ -7,6 +7,7 @@ import { partnerText } from '#kit/partner-text.ts'
 import { type VtpassClient, vtpassClient, type VtpassOptions } from './client.ts'
 import { isAway, vtpassCodes } from './codes.ts'
 import { balanceOf, nairaOf } from './mapping.ts'
+import { listOptions } from './options.ts'
 import { listPlans } from './plans.ts'
 import { findPurchase, handedOver } from './purchases.ts'
 import { requestIdAt, requestIdOf } from './request-id.ts'
@@ -22,6 +23,7 @@ export function vtpassBills(options: VtpassOptions & { readonly phone: string })
     referenceAt: requestIdAt,
     check: (asked) => check(client, asked),
     plans: ({ code }) => listPlans(client, code),
+    options: (asked) => listOptions(client, asked),
     pay: (wish) => pay(client, phone, wish),
     find: (wish) => findPurchase(client, wantedOf(wish)),
     balance: async () => outcomeOf(await client.balance(), { accepted: balanceOf }),
@@ -46,8 +48,15 @@ async function pay(client: VtpassClient, phone: string, wish: BillWish): ReturnT
     quantity: choice.quantity,
     amount: decimalText(amount),
     phone,
+    fields: fieldsOf(wish),
   })
   return handedOver(client, wantedOf(wish), answer)
+}
+
+/** What the service asks for beside; some want the account once more, under a name of their own. */
+const fieldsOf = ({ service, account, fields }: BillWish): Readonly<Record<string, string>> => {
+  const again = service.terms['account_as']
+  return again === undefined ? fields : { ...fields, [again]: account }
 }
 
 /** A decoder keeps the plan that it has, or gets the one that was chosen; other services know no such thing. */

@@ -43,7 +43,13 @@ export type VtpassClient = {
     quantity: string | undefined
     amount: string
     phone: string
+    /** What the service asks for beside these, by its own names. */
+    fields: Readonly<Record<string, string>>
   }): Promise<PartnerAnswer>
+  /** A list of the motor insurer's. `of`: the code that another one hangs on. */
+  motorOptions(asked: { list: string; of: string | undefined }): Promise<PartnerAnswer>
+  /** A list of another service's. */
+  options(asked: { serviceId: string; field: string }): Promise<PartnerAnswer>
   variations(serviceId: string): Promise<PartnerAnswer>
   /** Each service answers for itself: one that hangs holds up no question about another. */
   requery(asked: { requestId: string; serviceId: string }): Promise<PartnerAnswer>
@@ -59,6 +65,8 @@ export function vtpassClient(options: VtpassOptions): VtpassClient {
     headers: { 'api-key': apiKey },
     numbers: 'exact',
   })
+  const get = (place: string, route: string, asked: Pick<PartnerRequest, 'query' | 'path'>) =>
+    client.ask({ method: 'GET', route, ...asked, place, headers: { 'public-key': publicKey } })
   const post = (place: string, route: string, body: NonNullable<PartnerRequest['body']>) =>
     client.ask({ method: 'POST', route, body, place, headers: { 'secret-key': secretKey } })
   return {
@@ -70,8 +78,10 @@ export function vtpassClient(options: VtpassOptions): VtpassClient {
         billersCode: account,
         ...(type !== undefined && { type }),
       }),
-    payBill: ({ requestId, serviceId, account, plan, subscription, quantity, amount, phone }) =>
+    payBill: ({ requestId, serviceId, account, plan, subscription, quantity, amount, phone, fields }) =>
       post(serviceId, '/pay', {
+        // Whatever a service calls its own, it takes the place of nothing below.
+        ...fields,
         request_id: requestId,
         serviceID: serviceId,
         billersCode: account,
@@ -81,14 +91,15 @@ export function vtpassClient(options: VtpassOptions): VtpassClient {
         amount,
         phone,
       }),
-    variations: (serviceId) =>
-      client.ask({
-        method: 'GET',
-        route: '/service-variations',
-        query: { serviceID: serviceId },
-        place: serviceId,
-        headers: { 'public-key': publicKey },
-      }),
+    motorOptions: ({ list, of }) => {
+      const route = `/universal-insurance/options/${list}`
+      return of === undefined
+        ? get('ui-insure', route, {})
+        : get('ui-insure', `${route}/:code`, { path: { code: of } })
+    },
+    options: ({ serviceId, field }) =>
+      get(serviceId, '/options', { query: { serviceID: serviceId, name: field } }),
+    variations: (serviceId) => get(serviceId, '/service-variations', { query: { serviceID: serviceId } }),
     requery: ({ requestId, serviceId }) => post(serviceId, '/requery', { request_id: requestId }),
     balance: () => client.ask({ method: 'GET', route: '/balance', headers: { 'public-key': publicKey } }),
   }

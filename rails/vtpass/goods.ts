@@ -33,7 +33,8 @@ export function goodsIn(body: unknown): Goods | undefined {
       good === 'token' ? (texts.find(isToken) ?? (pins.length > 0 ? undefined : texts[0])) : texts[0]
     return text === undefined ? [] : [[good, text] as const]
   })
-  const all = [...found, ...pins]
+  const address = addressOf(written.get('certurl'))
+  const all = [...found, ...pins, ...(address === undefined ? [] : [['certificate', address] as const])]
   return all.length === 0 ? undefined : Object.fromEntries(all)
 }
 
@@ -58,6 +59,14 @@ function textOf(value: unknown): string | undefined {
     .slice(0, most)
   return text === '' || /^(?:n\/?a|null|none|nil)$/i.test(text) ? undefined : text
 }
+
+const addressMost = 500
+
+/** The address of a certificate as it is written: nothing of it is cut off. */
+const addressOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^https:\/\/\S+$/i.test(value.trim()) && value.trim().length <= addressMost
+    ? value.trim()
+    : undefined
 
 type Card = { readonly pin: string; readonly serial: string | undefined }
 

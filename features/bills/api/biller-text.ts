@@ -2,8 +2,16 @@
 import { displayAmount } from '#kit/money/display.ts'
 import { partnerName } from '#kit/words/partner-name.ts'
 import { say } from '#kit/words/words.ts'
-import { amountWords, categories, checkWords, confidenceWords, deliveryWords } from '../biller-words.ts'
+import {
+  amountWords,
+  categories,
+  checkWords,
+  confidenceWords,
+  deliveryWords,
+  fieldWords,
+} from '../biller-words.ts'
 import type { Offer, Terms } from '../biller-contract.ts'
+import type { BillerField } from '../fields.ts'
 import { formText } from '../reference-form.ts'
 import { inNaira, naira } from './catalogue.ts'
 
@@ -12,8 +20,23 @@ export type BillerValue = { readonly biller: string; readonly is_offered: boolea
 const orNull = <Value>(value: Value | undefined, text: (value: Value) => string): string | null =>
   value === undefined ? null : text(value)
 
-const offerText = ({ partner, code, terms = {} }: Offer): string =>
-  [partnerName(partner), code, ...Object.entries(terms).map(([name, value]) => `${name} ${value}`)].join(' ')
+const offerText = ({ partner, code, terms = {}, fields = {} }: Offer): string =>
+  [
+    partnerName(partner),
+    code,
+    ...Object.entries(terms).map(([name, value]) => `${name} ${value}`),
+    ...Object.entries(fields).map(([name, value]) => `${name}=${value}`),
+  ].join(' ')
+
+const fieldText = ({ label, kind, least, most, of, own, key, hint }: BillerField): string =>
+  [
+    `${label} (${key}): ${say(fieldWords[kind])}`,
+    ...(least === undefined ? [] : [`least ${least}`]),
+    ...(most === undefined ? [] : [`most ${most}`]),
+    ...(of === undefined ? [] : [`list by ${of}`]),
+    ...(own === undefined ? [] : ['the customer’s own proposed']),
+    ...(hint === undefined ? [] : [`“${hint}”`]),
+  ].join(', ')
 
 const texts: Readonly<Record<string, (value: BillerValue) => string | null>> = {
   name: ({ terms }) => terms.name,
@@ -25,6 +48,7 @@ const texts: Readonly<Record<string, (value: BillerValue) => string | null>> = {
   reference: ({ terms }) => terms.label,
   reference_hint: ({ terms }) => terms.hint,
   reference_form: ({ terms }) => formText(terms.form),
+  fields: ({ terms }) => orNull(terms.fields, (fields) => fields.map(fieldText).join(';\n')),
   amounts: ({ terms }) => say(amountWords[terms.amount]),
   checked_by: ({ terms }) => say(checkWords[terms.check]),
   delivers: ({ terms }) => say(deliveryWords[terms.delivers]),

@@ -3,7 +3,8 @@ import type { Sql, StaleSql } from '#kit/db/database.ts'
 import { assert } from '#kit/assert.ts'
 import { type Money, parseAmount } from '#kit/money/money.ts'
 import type { Biller, Offer, Terms } from '../biller-contract.ts'
-import { isBetting } from '../biller.ts'
+import { asksForFields, isBetting } from '../biller.ts'
+import type { BillerField } from '../fields.ts'
 import { patternOf } from '../reference-form.ts'
 import type { Sellers } from './rails.ts'
 
@@ -79,8 +80,32 @@ export function soldBy({ biller, from, isOffered, off }: BillerNow, sellers: Sel
 /** The offer that customers would pay by, were it neither withdrawn nor switched off. */
 export function offerFor(biller: Biller, sellers: Sellers): Offer | undefined {
   const names = biller.check === 'operator' ? sellers.abroad : sellers.bills
-  return isPayable(biller, sellers) ? biller.offers.find(({ partner }) => names.includes(partner)) : undefined
+  return isPayable(biller, sellers)
+    ? biller.offers.find((offer) => names.includes(offer.partner) && takesFields(biller, offer))
+    : undefined
 }
+
+/** The fields of its form, beside the reference. */
+export const fieldsOf = (biller: Biller): readonly BillerField[] =>
+  asksForFields(biller) ? (biller.fields ?? []) : []
+
+/** Whether an offer says what its partner calls each field that the biller asks for. */
+function takesFields(biller: Biller, { fields = {} }: Offer): boolean {
+  const asked = fieldsOf(biller)
+  return asksForFields(biller)
+    ? asked.length > 0 && asked.every(({ key }) => Object.hasOwn(fields, key))
+    : true
+}
+
+/** The offers that an order which is made for this one may be handed to, this one first. What is chosen from a list of one partner's is no other's. */
+export const offersFrom = ({ biller, offer: first }: Sold): readonly Offer[] =>
+  biller.offers
+    .slice(biller.offers.indexOf(first))
+    .filter(
+      (offer) =>
+        offer === first ||
+        (takesFields(biller, offer) && fieldsOf(biller).every(({ kind }) => kind !== 'choice')),
+    )
 
 /** What this product can ask for and hand over: how its amount is found, how its reference is made sure of, and what it delivers. */
 const payable: ReadonlySet<string> = new Set([
@@ -96,6 +121,7 @@ const payable: ReadonlySet<string> = new Set([
   'plan name pin',
   'fixed name pin',
   'fixed none pin',
+  'plan fields certificate',
 ])
 
 /** Betting is sold where the operator has turned it on. */

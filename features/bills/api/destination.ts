@@ -9,6 +9,7 @@ import { findBettingIds, findBillers } from './catalogue.ts'
 import { findPayee } from './find-payee.ts'
 import { areBillsOn } from './is-on.ts'
 import { billOrder } from './order-kind.ts'
+import { keepFields } from './order-fields.ts'
 import { isDue } from './order-service.ts'
 import { type BillsPorts, paidNamed } from './rails.ts'
 
@@ -32,7 +33,13 @@ const toBiller = (given: BillsPorts): DestinationKind => ({
   },
   isOn: areBillsOn,
   findBounds: async () => ({}),
-  seenOf: ({ code, place, account }) => ({ biller: code ?? '', biller_name: place, reference: account }),
+  seenOf: ({ code, place, account, fields = {} }) => ({
+    biller: code ?? '',
+    biller_name: place,
+    reference: account,
+    ...Object.fromEntries(Object.entries(fields).map(([key, value]) => [`field_${key}`, value])),
+  }),
+  keep: keepFields,
   placesOf: async ({ database, clock }) => {
     const billers = await findBillers(database.sql, clock.now())
     const names = new Map(billers.map(({ biller: { id, name } }) => [id, name]))

@@ -16,6 +16,7 @@ import { bettingBar, bettingRules } from './betting.ts'
 import { findBiller, inNaira, naira, offerFor, type Sold, soldBy } from './catalogue.ts'
 import { findKnown, type Known } from './known-customers.ts'
 import { servicesKept } from './order-service.ts'
+import { readTold, type ToldFields } from './told-fields.ts'
 import { findPlans, isSellable } from './plans.ts'
 import { type BillsPorts, railNamed, sellersOf } from './rails.ts'
 
@@ -36,6 +37,8 @@ export async function findPayee(doors: Doors, given: BillsPorts, { to, ...who }:
   if (bar !== undefined) return bar
   const account = referenceOf(sold.biller, to.account)
   if (account === undefined) return refuse('number_not_found')
+  const told = await readTold(doors, given, { sold, told: to.fields })
+  if (!told.ok) return told
   if (sold.biller.check === 'operator') return findPayeeAbroad(doors, given, { ...who, to, sold, account })
   const known = asksForName(sold.biller)
     ? await findKnown(doors, railNamed(given, sold.offer.partner), { ...who, sold, account })
@@ -44,7 +47,7 @@ export async function findPayee(doors: Doors, given: BillsPorts, { to, ...who }:
   const bought = await findBought(doors, given, { sold, known: known.value, choice: to.choice ?? {} })
   if (!bought.ok) return bought
   return done({
-    ...payeeOf(sold, { account, known: known.value, bought: bought.value }),
+    ...payeeOf(sold, { account, known: known.value, bought: bought.value, told: told.value }),
     ownRules: isBetting(sold.biller) ? bettingRules(userId) : undefined,
   })
 }
@@ -95,9 +98,14 @@ function quantityIn(biller: Biller, { quantity = '1' }: Choice): bigint | undefi
 
 function payeeOf(
   sold: Sold,
-  found: { readonly account: string; readonly known: Known | undefined; readonly bought: Bought | undefined },
+  found: {
+    readonly account: string
+    readonly known: Known | undefined
+    readonly bought: Bought | undefined
+    readonly told: ToldFields | undefined
+  },
 ): Payee {
-  const { account, known, bought } = found
+  const { account, known, bought, told } = found
   const { biller } = sold
   return {
     name: known?.name ?? biller.name,
@@ -106,7 +114,9 @@ function payeeOf(
     account,
     choice: bought === undefined || bought.plan === undefined ? undefined : bought.choice,
     services: servicesKept(sold),
-    facts: factsOf(known, bought),
+    facts: [...factsOf(known, bought), ...(told?.facts ?? [])],
+    fields: told?.values,
+    fieldMissing: told?.missing,
     bounds: boundsOf(biller, known, bought),
     owed: known?.debt && known.debt.minor > 0n ? known.debt : undefined,
     isPaidOnce: biller.amount === 'due',

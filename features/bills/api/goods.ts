@@ -159,7 +159,7 @@ export async function listMyTokens(sql: Sql, doors: Doors, userId: string) {
           order by g.delivered_at desc, g.order_id desc limit ${tokensKept}`
   const opened = rows.flatMap((row) => {
     if (key === undefined) return []
-    const { pins: _, ...delivered } = open(doors, key, row)
+    const { pins: _, certificate: __, ...delivered } = open(doors, key, row)
     return {
       ...delivered,
       transaction_id: row.transaction_id,

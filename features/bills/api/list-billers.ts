@@ -9,7 +9,16 @@ import type * as contract from '../contract.ts'
 import type * as staff from '../staff-contract.ts'
 import { type BillerRow, listRows } from './biller-rows.ts'
 import { changesBetween } from './biller-text.ts'
-import { billerOf, type BillerNow, findBiller, findBillers, inNaira, naira, soldBy } from './catalogue.ts'
+import {
+  billerOf,
+  type BillerNow,
+  fieldsOf,
+  findBiller,
+  findBillers,
+  inNaira,
+  naira,
+  soldBy,
+} from './catalogue.ts'
 import { billOrder } from './order-kind.ts'
 import type { BillsPorts, Sellers } from './rails.ts'
 
@@ -66,6 +75,7 @@ export async function findForm(sql: Sql, asked: OfCustomer & { readonly id: stri
     amount: biller.amount,
     quantity_most: quantityMostOf(biller),
     has_names: asksForName(biller),
+    fields: [...fieldsOf(biller)],
     by_network: biller.check === 'network' && family.length > 0,
     fee: inNaira(biller.fee),
   })

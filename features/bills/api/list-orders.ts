@@ -8,7 +8,7 @@ import { money } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import type { listBillOrders as contract } from '../desk-contract.ts'
 import { narrowedBy } from './desk-filter.ts'
-import { saidToDeliver } from './order-service.ts'
+import { hasToldFields, saidToDeliver } from './order-service.ts'
 
 export type BillOrder = AnswerOf<typeof contract>['items'][number]
 
@@ -55,6 +55,7 @@ function viewOf(row: BoughtRow, deliveredAt: Date | null): BillOrder {
     currency: 'NGN',
     delivers: row.kind === 'bill' ? (saidToDeliver(row) ?? null) : null,
     delivered_at: deliveredAt,
+    has_sealed_fields: hasToldFields(row),
     created_at: row.created_at,
     paid_at: row.paid_at,
     returned_at: row.returned_at,

@@ -2,16 +2,29 @@
 // biller is later.
 import type { OrderRow, Services } from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
-import { deliveries, isBetting } from '../biller.ts'
+import { asksForFields, deliveries, isBetting } from '../biller.ts'
 import type { Service } from '../rail.ts'
-import type { Sold } from './catalogue.ts'
+import { offersFrom, type Sold } from './catalogue.ts'
 import { serviceOf } from './known-customers.ts'
 
 const ofTerms = 'terms.'
+const ofFields = 'field.'
+
+/** `name` before each key. */
+const under = (name: string, entries: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(entries).map(([key, value]) => [`${name}${key}`, value]))
+
+const entriesUnder = (name: string, kept: Kept): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(kept).flatMap(([key, value]) =>
+      key.startsWith(name) ? [[key.slice(name.length), value] as const] : [],
+    ),
+  )
 
 /** The offer that it is sold by, and those after it. */
-export function servicesKept({ biller, offer: first }: Sold): Services {
-  return biller.offers.slice(biller.offers.indexOf(first)).map((offer) => {
+export function servicesKept(sold: Sold): Services {
+  const { biller } = sold
+  return offersFrom(sold).map((offer) => {
     const { code, terms } = serviceOf({ offer })
     return {
       partner: offer.partner,
@@ -19,7 +32,8 @@ export function servicesKept({ biller, offer: first }: Sold): Services {
       check: biller.check,
       delivers: biller.delivers,
       ...(isBetting(biller) && { category: biller.category }),
-      ...Object.fromEntries(Object.entries(terms).map(([name, value]) => [`${ofTerms}${name}`, value])),
+      ...under(ofTerms, terms),
+      ...(asksForFields(biller) && under(ofFields, offer.fields ?? {})),
     }
   })
 }
@@ -40,15 +54,19 @@ function keptOf(order: Order): Kept {
 
 const serviceIn = (kept: Kept): Service => ({
   code: kept['code'] ?? '',
-  terms: Object.fromEntries(
-    Object.entries(kept).flatMap(([name, value]) =>
-      name.startsWith(ofTerms) ? [[name.slice(ofTerms.length), value] as const] : [],
-    ),
-  ),
+  terms: entriesUnder(ofTerms, kept),
 })
 
 /** As its partner knew the biller when it was made. */
 export const serviceOfOrder = (order: Order): Service => serviceIn(keptOf(order))
+
+/** What the partner of an order calls the fields of its form, by their keys. */
+export const fieldNamesOf = (order: Order): Readonly<Record<string, string>> =>
+  entriesUnder(ofFields, keptOf(order))
+
+/** Whether something was told with it that is sealed: also of one whose partner is not known. */
+export const hasToldFields = ({ services }: Pick<OrderRow, 'services'>): boolean =>
+  services?.some((kept) => Object.keys(kept).some((name) => name.startsWith(ofFields))) === true
 
 /** The partners after the present one, and how they knew the biller. */
 export function servicesAfter(

@@ -32,6 +32,7 @@ import { decideChanges, listChanges } from './plan-changes.ts'
 import { findPlans, isSellable } from './plans.ts'
 import { type BillsPorts, railNamed, sellersOf } from './rails.ts'
 import { readReport } from './read-report.ts'
+import { listOptions } from './told-fields.ts'
 import { type Sms, smsMyToken } from './sms-token.ts'
 import { previewSwitch, switchCommand } from './switch-biller.ts'
 
@@ -68,6 +69,9 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, given: RoutesG
       current: known?.current ?? null,
     })
   })
+  mount(contract.listFieldOptions, ({ params, query }) =>
+    listOptions(doors, given, { ...params, of: query.of }),
+  )
   mount(operators, ({ actor, body }) => findOperators(doors, given, { userId: actor.id, body }))
 }
 

@@ -68,7 +68,12 @@ function Biller({ biller, parts }: BillerProps) {
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Panel title={say(words.inForce)}>
-          <Facts facts={biller.facts.map(({ field, text }) => ({ label: fieldWord(field), value: text }))} />
+          <Facts
+            facts={biller.facts.map(({ field, text }) => ({
+              label: fieldWord(field),
+              value: <span className="whitespace-pre-line">{text}</span>,
+            }))}
+          />
         </Panel>
         <Payments {...{ biller, parts }} />
       </div>

@@ -29,6 +29,7 @@ export const deskWords = catalogue('bills-console-desk', {
   delivered: 'Delivered',
   notDelivered: '{what}: not delivered yet',
   deliveredAt: '{what}: delivered',
+  sealedFields: 'Form kept sealed',
   reference: 'Reference',
   copyReference: 'Copy the reference',
   sums: 'Of these, paid',

@@ -56,7 +56,7 @@ function OfferRow({ place, wish, partners, problem, onChange }: Props & { place:
         choices={known.map((value) => ({ value, label: partnerName(value) }))}
         placeholder={say(words.partner)}
         value={offer.partner}
-        onChange={(partner) => set({ partner })}
+        onChange={(partner) => set({ partner, fields: undefined })}
         className="col-span-2 sm:col-span-1"
       />
       <TextInput

@@ -78,13 +78,24 @@ const common: readonly Column<BillOrder>[] = [
 ]
 
 /** Whether its customer has what they paid for; what that is used with is theirs alone. */
-function Goods({ order: { delivers, delivered_at: at, state } }: { order: BillOrder }) {
-  if (delivers !== 'token' && delivers !== 'pin') return <span className="text-text-3">—</span>
+function Goods({ order }: { order: BillOrder }) {
+  return (
+    <span className="grid min-w-24 whitespace-normal">
+      <Came order={order} />
+      {order.has_sealed_fields && <span className="text-12 text-text-3">{say(words.sealedFields)}</span>}
+    </span>
+  )
+}
+
+const awaited: ReadonlySet<string> = new Set(['token', 'pin', 'certificate'])
+
+function Came({ order: { delivers, delivered_at: at, state } }: { order: BillOrder }) {
+  if (delivers === null || !awaited.has(delivers)) return <span className="text-text-3">—</span>
   const what = say(deliveryWords[delivers])
-  if (at !== null) return <span className="whitespace-nowrap">{say(words.deliveredAt, { what })}</span>
+  if (at !== null) return say(words.deliveredAt, { what })
   const isOver = state === 'failed' || state === 'returned'
   return (
-    <span className={isOver ? 'whitespace-nowrap text-text-3' : 'whitespace-nowrap font-medium text-warning'}>
+    <span className={isOver ? 'text-text-3' : 'font-medium text-warning'}>
       {say(words.notDelivered, { what })}
     </span>
   )

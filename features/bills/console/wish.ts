@@ -10,7 +10,13 @@ export type OneBiller = WireAnswer<typeof findOneBiller>
 export type Row = OneBiller['rows'][number]
 export type Asked = WireBody<typeof previewBiller>
 
-export type Offer = { readonly partner: string; readonly code: string; readonly terms: string }
+export type Offer = {
+  readonly partner: string
+  readonly code: string
+  readonly terms: string
+  /** What its partner calls the fields: no more than kept here. */
+  readonly fields?: Row['terms']['offers'][number]['fields']
+}
 
 export type Wish = {
   readonly biller: string
@@ -33,6 +39,8 @@ export type Wish = {
   readonly leastPaid: string
   readonly mostPaid: string
   readonly fee: string
+  /** What it asks for beside: no more than kept here. */
+  readonly fields: Row['terms']['fields']
   readonly offers: readonly Offer[]
   readonly confidence: (typeof confidences)[number]
   readonly sources: string
@@ -67,18 +75,20 @@ const empty: Wish = {
   leastPaid: '',
   mostPaid: '',
   fee: '',
+  fields: undefined,
   offers: [{ partner: '', code: '', terms: '' }],
   confidence: 'C',
   sources: '',
   notes: '',
 }
 
-const offerOf = ({ partner, code, terms = {} }: Row['terms']['offers'][number]): Offer => ({
+const offerOf = ({ partner, code, terms = {}, fields }: Row['terms']['offers'][number]): Offer => ({
   partner,
   code,
   terms: Object.entries(terms)
     .map(([name, value]) => `${name}=${value}`)
     .join(', '),
+  fields,
 })
 
 /** What a row has, to be changed; of none, what a new one begins with. */
@@ -107,6 +117,7 @@ export function wishOf(row: Row | undefined): Wish {
     leastPaid: terms.least ?? '',
     mostPaid: terms.most ?? '',
     fee: terms.fee,
+    fields: terms.fields,
     offers: terms.offers.map(offerOf),
     confidence: terms.confidence,
     sources: terms.sources.join('\n'),
@@ -160,12 +171,14 @@ export const askedOf = (wish: Wish): Omit<Asked, 'is_offered'> => ({
   ...given('least', wish.leastPaid === '' ? '' : amountOf(wish.leastPaid)),
   ...given('most', wish.mostPaid === '' ? '' : amountOf(wish.mostPaid)),
   fee: amountOf(wish.fee),
+  ...(wish.fields !== undefined && { fields: wish.fields }),
   offers: wish.offers
     .filter(({ partner, code }) => partner !== '' || code !== '')
-    .map(({ partner, code, terms }) => ({
+    .map(({ partner, code, terms, fields }) => ({
       partner,
       code,
       ...(terms.trim() !== '' && { terms: termsOf(terms) }),
+      ...(fields !== undefined && { fields }),
     })),
   confidence: wish.confidence,
   sources: wish.sources.split('\n').filter((one) => one.trim() !== ''),

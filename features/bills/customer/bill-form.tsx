@@ -27,14 +27,15 @@ import { BettingBar, bettingBarIn } from './betting-bar.tsx'
 import { BettingNote } from './betting-row.tsx'
 import { categoryIcons } from './category-icons.ts'
 import { begun, type Draft, keep, sendingOf } from './draft.ts'
+import type { FormOwner } from './fields-form.tsx'
 import { ReviewButton } from './review-button.tsx'
 import { type Looking, useCustomer } from './use-customer.ts'
 import { WhoIsThere } from './who-is-there.tsx'
 
 export interface BillFormProps {
   readonly id: string
-  /** Whose the draft is, and their own number. */
-  readonly customer: { readonly uuid: string; readonly phone: string | null }
+  /** Whose the draft is, and what their account has of them. */
+  readonly customer: FormOwner
   readonly above: string
   readonly notes: ReactNode
   readonly hrefOf: (id: string) => string
@@ -42,7 +43,8 @@ export interface BillFormProps {
 
 type Biller = WireAnswer<typeof findBiller>
 
-export function BillForm({ id, customer: { uuid: owner, phone }, above, notes, hrefOf }: BillFormProps) {
+export function BillForm({ id, customer, above, notes, hrefOf }: BillFormProps) {
+  const { uuid: owner, phone } = customer
   const [, navigate] = useLocation()
   const read = useAnswer(findBiller, { params: { id } })
   const { trouble, onRetry } = troubleWith(read)
@@ -71,6 +73,10 @@ export function BillForm({ id, customer: { uuid: owner, phone }, above, notes, h
         <LateBoundary fallback={<Coming title={title} />}>
           <DataForm biller={data} owner={owner} phone={phone} />
         </LateBoundary>
+      ) : data.fields.length > 0 ? (
+        <LateBoundary fallback={<Coming title={title} />}>
+          <FieldsForm biller={data} customer={customer} />
+        </LateBoundary>
       ) : (
         <Form biller={data} owner={owner} onChoose={choose} />
       )}
@@ -79,6 +85,7 @@ export function BillForm({ id, customer: { uuid: owner, phone }, above, notes, h
 }
 
 const AbroadForm = late(async () => (await import('./abroad-form.tsx')).AbroadForm)
+const FieldsForm = late(async () => (await import('./fields-form.tsx')).FieldsForm)
 const DataForm = late(async () => (await import('./data-form.tsx')).DataForm)
 
 const Coming = ({ title }: { title: string }) => (

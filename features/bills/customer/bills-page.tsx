@@ -17,7 +17,7 @@ import { takeHandedBill } from './draft.ts'
 
 interface BillsPageProps {
   readonly above: string
-  readonly customer: { readonly uuid: string; readonly phone: string | null }
+  readonly customer: BillFormProps['customer']
   readonly notes: ReactNode
 }
 

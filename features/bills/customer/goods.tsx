@@ -1,9 +1,10 @@
-// Answers for what a bill delivered, on its page: its token or its PINs, and the links that show it to others.
+// Answers for what a bill delivered, on its page: its token, its PINs or its certificate, and the links that show it to others.
 import { useAnswer } from '#kit/screens/answers.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { say } from '#kit/words/words.ts'
 import { findMyGoods, listMyTokens } from '../goods-contract.ts'
 import { words } from '../goods-words.ts'
+import { Certificate } from './certificate.tsx'
 import { LinkShare } from './link-share.tsx'
 import { Pins } from './pins.tsx'
 import { TokenCard } from './token-card.tsx'
@@ -24,6 +25,7 @@ function DeliveredGoods({ transactionId }: { transactionId: string }) {
         <TokenCard transactionId={transactionId} delivered={delivered} token={delivered.token} />
       )}
       {data !== undefined && data.pins.length > 0 && <Pins pins={data.pins} />}
+      {data !== undefined && data.certificate !== null && <Certificate address={data.certificate} />}
       {delivered === undefined && error?.problem.code === 'offline' && <PinsNotKept />}
       <LinkShare
         transactionId={transactionId}

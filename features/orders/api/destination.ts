@@ -43,6 +43,10 @@ export type Payee = {
   readonly bounds?: Bounds
   /** What they owe there, of which a part is taken from what they are paid. */
   readonly owed?: Money<'NGN'> | undefined
+  /** What else their place asks for, as it was told: agreed to, sealed with the order, and handed to the partner alone. Undefined: nothing. */
+  readonly fields?: Readonly<Record<string, string>> | undefined
+  /** The first of what it asks for that was not told. */
+  readonly fieldMissing?: string | undefined
   /** It asks for one payment and then for no more: an RRR, a tax. */
   readonly isPaidOnce?: boolean
   /** What paying them costs, VAT included, where their place has a price of its own. */
@@ -65,9 +69,13 @@ export type OwnRules = {
 
 type Paying = { readonly amount: Money<'NGN'>; readonly now: Date }
 
-/** What arrives is agreed to with its amount, and what is due may be paid by then: both are paid at once or not at all. */
-export const isOnlyNow = ({ forAmount, isPaidOnce }: Pick<Payee, 'forAmount' | 'isPaidOnce'>): boolean =>
-  forAmount !== undefined || isPaidOnce === true
+/** What arrives is agreed to with its amount, what is due may be paid by then, and what was told is kept for one order alone: paid at once or not at all. */
+export const isOnlyNow = ({
+  forAmount,
+  isPaidOnce,
+  fields,
+}: Pick<Payee, 'forAmount' | 'isPaidOnce' | 'fields'>): boolean =>
+  forAmount !== undefined || isPaidOnce === true || fields !== undefined
 
 /** As customers read it. `isKept`: it stands on the receipt as well. */
 export type PayeeFact = { readonly label: string; readonly value: string; readonly isKept?: true }
@@ -132,6 +140,9 @@ export type Bounds = {
 /** Whom a customer means. `isAgreed`: they have read the name and agreed to pay it, so that asking again tells them nothing and is not counted. */
 export type Sought = { readonly userId: string; readonly to: Destination; readonly isAgreed?: true }
 
+/** An order that is made, by its own id, and whom it pays. */
+export type KeptOrder = { readonly orderId: string; readonly userId: string; readonly payee: Payee }
+
 export type DestinationKind = {
   /** As `to.kind` has it. */
   readonly name: DestinationName
@@ -141,6 +152,8 @@ export type DestinationKind = {
   readonly channel: string
   /** Finds whom `to` means. May ask a partner, so it never runs inside a transaction. */
   find(doors: Doors, asked: Sought): Promise<Result<Payee, PayeeRefusal>>
+  /** Keeps what was told of an order, in the transaction that makes it. */
+  keep?(sql: Sql, doors: Doors, kept: KeptOrder): Promise<void>
   /** Whether customers may send there now. */
   isOn(sql: Sql): Promise<boolean>
   /** What one may be at least and at most. */

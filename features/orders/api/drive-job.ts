@@ -66,7 +66,7 @@ export async function driveOrder(
   const leaving = why === undefined ? undefined : await beginHandOver(driving, partners, row)
   if (leaving === undefined)
     return conclude(doors, context, { asked: row, said: await partners.find(row), call: 'find', partners })
-  const said = await partners.hand(leaving)
+  const said = await partners.hand(leaving, doors)
   const next = await findNext(doors, partners, { row: leaving, said })
   return conclude(doors, context, { asked: leaving, said, call: 'pay', partners, next })
 }

@@ -51,7 +51,7 @@ export type OrderPartners = {
    * Hands it over under its reference: the same reference is the same order, however often it is handed over. `rejected` means that no money
    * moved and none will; `not_found`, that it was not taken and may be handed over again under this reference.
    */
-  hand(order: OrderRow): Promise<Said>
+  hand(order: OrderRow, doors: Doors): Promise<Said>
   /**
    * The reference under which it is handed over at an instant, where a partner wants the day in it: the one it has, as long as that is good.
    * Absent: always the one it has. Another one is used only once the partner does not have the one before and nothing of that can still arrive.

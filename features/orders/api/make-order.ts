@@ -43,6 +43,7 @@ export async function makeOrder(sql: Sql, doors: Doors, making: Making) {
   const written = { made, making, ledger: moved.value, reference, provider }
   await insertRow(sql, doors, { ...written, periods: counted.value.periods, freeMonth: free?.month })
   const received = await insertRows(sql, doors, written)
+  await payee.destination.keep?.(sql, doors, { orderId: id, userId: sender.userId, payee })
   await keepPaid(sql, doors, { userId: sender.userId, payee, saveAs: making.saveAs })
   await leave(sql, doors, { made, making, received })
   return done<MadeOrder>(made)

@@ -17,7 +17,16 @@ import {
   resolvePayee,
 } from './destination.ts'
 import { measurePlace } from './place-health.ts'
-import { findSender, fitsPayee, isNewTo, judgeRoom, readAmount, reckon, type Reckoned } from './reckon.ts'
+import {
+  findSender,
+  fitsPayee,
+  isNewTo,
+  judgeRoom,
+  readAmount,
+  reckon,
+  type Reckoned,
+  tellsAll,
+} from './reckon.ts'
 import { sendingBar } from './sending-bar.ts'
 
 export type QuoteView = AnswerOf<typeof contract>
@@ -84,6 +93,8 @@ export async function quoteTransfer(
   if (!payee.ok) return payee
   const fits = fitsPayee(payee.value, amount.value)
   if (!fits.ok) return fits
+  const told = tellsAll(payee.value)
+  if (!told.ok) return told
   const reckoned = await reckon(sql, {
     sender,
     payee: payee.value,

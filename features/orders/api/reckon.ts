@@ -83,6 +83,10 @@ export async function readAmount(
 export const fitsPayee = ({ bounds = {} }: Payee, amount: Naira): Result<Naira, AmountRefusal> =>
   within(amount, bounds)
 
+/** What is sent tells all that its place asks for. */
+export const tellsAll = ({ fieldMissing }: Payee): Result<undefined, 'field_missing'> =>
+  fieldMissing === undefined ? done() : refuse('field_missing', { values: { field: fieldMissing } })
+
 function within(
   amount: Naira,
   { least, most, price, isWholeNaira, isChoiceMissing }: Bounds,

@@ -10,7 +10,7 @@ import { keepBeneficiary, listBeneficiaries, removeBeneficiary } from './benefic
 import { type Destinations, resolvePayee } from './destination.ts'
 import { findMyTransfer } from './find-mine.ts'
 import { findPayeeOf, quoteTransfer } from './quote.ts'
-import { fitsPayee, readAmount } from './reckon.ts'
+import { fitsPayee, readAmount, tellsAll } from './reckon.ts'
 import { sendOrder } from './send-order.ts'
 
 export function mountSending(mount: Mount<ProductActors>, doors: Doors, destinations: Destinations): void {
@@ -33,6 +33,8 @@ export function mountSending(mount: Mount<ProductActors>, doors: Doors, destinat
     if (!amount.ok) return amount
     const fits = fitsPayee(payee.value, amount.value)
     if (!fits.ok) return fits
+    const told = tellsAll(payee.value)
+    if (!told.ok) return told
     const touches = [actor.id, ...(customer === undefined ? [] : [customer.userId])]
     const sending = { actor, payee: payee.value, amount: amount.value, wish, requestId, address }
     const lane = shared.get(destination.name) ?? doors.database

@@ -30,20 +30,35 @@ const storageKey = 'app.attempts'
 const keptShape = z.array(z.object({ owner: z.string(), key: z.string(), body: sentWish, payee: payeeShape }))
 type Kept = readonly (Omit<Attempt, 'isUnknown'> & { readonly owner: string })[]
 
+/** What somebody told a biller stays on no device: it lasts as long as the tab. The order itself stands in their list. */
+const tellsMore = ({ body: { to } }: Kept[number]): boolean => 'fields' in to && to.fields !== undefined
+
 /** Storage is anybody's to write: what does not fit counts as nothing. */
+function readFrom(storage: Storage): Kept {
+  const found = z.safeParse(keptShape, JSON.parse(storage.getItem(storageKey) ?? '[]'))
+  return found.success ? found.data : []
+}
+
 function read(): Kept {
   try {
-    const found = z.safeParse(keptShape, JSON.parse(localStorage.getItem(storageKey) ?? '[]'))
-    return found.success ? found.data : []
+    return [...readFrom(localStorage), ...readFrom(sessionStorage)]
   } catch {
     return []
   }
 }
 
+function writeTo(storage: Storage, kept: Kept): void {
+  if (kept.length === 0) storage.removeItem(storageKey)
+  else storage.setItem(storageKey, JSON.stringify(kept))
+}
+
 function write(kept: Kept): void {
   try {
-    if (kept.length === 0) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, JSON.stringify(kept))
+    writeTo(
+      localStorage,
+      kept.filter((one) => !tellsMore(one)),
+    )
+    writeTo(sessionStorage, kept.filter(tellsMore))
   } catch {
     // Without storage it lasts as long as the page.
   }

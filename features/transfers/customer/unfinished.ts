@@ -13,7 +13,7 @@ const attemptsKey = 'app.attempts'
 function hasUnfinished(): boolean {
   try {
     const isSending = location.pathname.includes('/send')
-    const isUnfinished = localStorage.getItem(attemptsKey) !== null
+    const isUnfinished = [localStorage, sessionStorage].some((one) => one.getItem(attemptsKey) !== null)
     if (!isSending && !isUnfinished) sessionStorage.removeItem(draftKey)
     return isUnfinished && !location.pathname.endsWith('/review')
   } catch {

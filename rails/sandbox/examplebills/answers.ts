@@ -1,6 +1,7 @@
 // Answers for what the twin of examplebills writes: payments, and refusals by status and code.
 import type { Reply } from '../requests.ts'
 import type { Payment } from './book.ts'
+import { bringsCertificate } from './fields.ts'
 import { bringsPins, bringsToken } from './services-sold.ts'
 
 /** Its refusals: the status that each comes with, and what it says. */
@@ -56,11 +57,17 @@ export function paymentJson(payment: Payment): object {
     state: payment.state,
     receipt_number: payment.state === 'completed' ? `EB-${String(id).padStart(10, '0')}` : null,
     ...(payment.state === 'completed' && bringsToken(payment.service) && tokenOf(payment)),
+    ...(payment.state === 'completed' && bringsCertificate(payment.service) && certificateOf(payment)),
     ...(payment.state === 'completed' && bringsPins(payment.service) && { pins: pinsOf(payment) }),
     failure: code === null ? null : { code, message: failures[code] ?? code },
     created_at: payment.created_at.toISOString(),
   }
 }
+
+/** Of a customer that ends in 81 there is none yet. */
+const certificateOf = ({ id, customer }: Payment): object => ({
+  certificate_url: customer.endsWith('81') ? null : `https://certificates.examplebills.example/${id}`,
+})
 
 /** Twenty digits that are this payment's, and a kilowatt hour for each ₦70. */
 const tokenOf = ({ id, amount }: Payment): object => ({

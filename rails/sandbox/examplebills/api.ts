@@ -4,6 +4,7 @@ import type { Reply, Route, SandboxRequest } from '../requests.ts'
 import { paymentJson, refused, type RefusalCode } from './answers.ts'
 import { type ExamplebillsBook, type Fate, findPayment, inTurn, takePayment } from './book.ts'
 import { dueKobo, enquire, leastKobo, whyNot } from './customers.ts'
+import { isToldWhole, optionsOf } from './fields.ts'
 import { asksFor, plansOf } from './services-sold.ts'
 
 export type ExamplebillsDoors = ExamplebillsBook & { readonly apiKey: string }
@@ -25,6 +26,14 @@ export function examplebillsRoutes(doors: ExamplebillsDoors): Route[] {
       path: '/v1/services/:service/plans',
       handle: async (_request, { service = '' }) =>
         asksFor(service) === 'plans' ? showPlans(service) : refused('unknown_service'),
+    },
+    {
+      method: 'GET',
+      path: '/v1/services/:service/fields/:field',
+      handle: async (_request, { service = '', field = '' }) => {
+        const options = optionsOf(service, field)
+        return options === undefined ? refused('unknown_service') : { status: 200, json: { options } }
+      },
     },
     { method: 'POST', path: '/v1/payments', handle: (request) => pay(doors, request) },
     {
@@ -50,6 +59,7 @@ const order = z.strictObject({
   amount_kobo: z.int().check(z.positive()),
   plan: z.optional(z.string()),
   quantity: z._default(z.int().check(z.gte(1), z.lte(10)), 1),
+  fields: z._default(z.record(z.string(), z.string()), {}),
 })
 type Order = z.output<typeof order>
 
@@ -57,7 +67,7 @@ type Order = z.output<typeof order>
 async function pay(doors: ExamplebillsDoors, { body }: SandboxRequest): Promise<Reply> {
   const read = z.safeParse(order, body)
   if (!read.success) return refused('invalid_request')
-  const { client_reference, service, customer, plan = null, quantity, amount_kobo } = read.data
+  const { client_reference, service, customer, plan = null, quantity, fields, amount_kobo } = read.data
   const known = await findPayment(doors, client_reference)
   const why = known === undefined ? whyRefused(read.data) : undefined
   if (why !== undefined) return refused(why)
@@ -67,6 +77,7 @@ async function pay(doors: ExamplebillsDoors, { body }: SandboxRequest): Promise<
     customer,
     plan,
     quantity,
+    fields,
     amount: BigInt(amount_kobo),
     isBill: asksFor(service) === 'due',
     fate: fateOf(customer, doors.clock.now()),
@@ -96,6 +107,7 @@ function whyRefused(wanted: Order): RefusalCode | undefined {
   if (asks === undefined) return 'unknown_service'
   if (asks === 'plans' ? planOf(wanted) === undefined : wanted.plan !== undefined) return 'plan_not_sold'
   if (!isAccepted(wanted)) return 'amount_not_accepted'
+  if (!isToldWhole(service, wanted.fields)) return 'invalid_request'
   return whyNot(asks, customer) ?? (customer.endsWith('94') ? 'biller_unavailable' : undefined)
 }
 

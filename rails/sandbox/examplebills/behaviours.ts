@@ -32,6 +32,7 @@ const bills: JudgedAdapter = {
     check: { kind: 'ask_name', main: 'POST /v1/enquiries' },
     // Answered for good at once, like a question whether somebody is up.
     plans: { kind: 'ask_whether_up', main: 'GET /v1/services/*' },
+    options: { kind: 'ask_whether_up', main: 'GET /v1/services/*' },
     pay: { kind: 'pay_out', main: 'POST /v1/payments' },
     find: { kind: 'ask_payout', main: 'GET /v1/payments/*' },
     balance: { kind: 'ask_balance', main: 'GET /v1/wallet' },

@@ -1,4 +1,5 @@
 // Answers for what the twin of examplebills keeps: our wallet there, and every payment by our reference, with how it ends.
+import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '#kit/clock.ts'
 import type { Database, Sql } from '#kit/db/database.ts'
 
@@ -14,6 +15,8 @@ export type Payment = {
   readonly customer: string
   readonly plan: string | null
   readonly quantity: number
+  /** What the service was told beside its customer. */
+  readonly fields: Readonly<Record<string, string>>
   readonly amount: bigint
   readonly commission: bigint
   readonly state: State
@@ -24,7 +27,10 @@ export type Payment = {
   readonly created_at: Date
 }
 
-type Wanted = Pick<Payment, 'client_reference' | 'service' | 'customer' | 'plan' | 'quantity' | 'amount'>
+type Wanted = Pick<
+  Payment,
+  'client_reference' | 'service' | 'customer' | 'plan' | 'quantity' | 'fields' | 'amount'
+>
 /** What becomes of it. */
 export type Fate = Pick<Payment, 'state' | 'failure_code' | 'next_state' | 'next_at'>
 
@@ -60,9 +66,9 @@ export function takePayment(
     const commission = commissionOf(wanted.amount)
     if (balance < wanted.amount - commission) return { is: 'too_little' }
     const [payment] = await sql<Payment>`
-      insert into examplebills_payments (client_reference, service, customer, plan, quantity, amount, commission, state, failure_code,
+      insert into examplebills_payments (client_reference, service, customer, plan, quantity, fields, amount, commission, state, failure_code,
         next_state, next_at, created_at)
-      values (${wanted.client_reference}, ${wanted.service}, ${wanted.customer}, ${wanted.plan}, ${wanted.quantity}, ${wanted.amount},
+      values (${wanted.client_reference}, ${wanted.service}, ${wanted.customer}, ${wanted.plan}, ${wanted.quantity}, ${JSON.stringify(wanted.fields)}::jsonb, ${wanted.amount},
         ${commission}, ${fate.state}, ${fate.failure_code}, ${fate.next_state}, ${fate.next_at}, ${clock.now()})
       returning *`
     if (payment === undefined) throw new Error('a payment that was written is there')
@@ -76,7 +82,8 @@ const isSame = (known: Wanted, wanted: Wanted): boolean =>
   known.customer === wanted.customer &&
   known.amount === wanted.amount &&
   known.plan === wanted.plan &&
-  known.quantity === wanted.quantity
+  known.quantity === wanted.quantity &&
+  isDeepStrictEqual(known.fields, wanted.fields)
 
 /** Whether what a reference asked for was paid, or is about to be. */
 export async function isPaid(sql: Sql, bill: Pick<Wanted, 'service' | 'customer'>): Promise<boolean> {

@@ -43,6 +43,6 @@ async function showPayments({ database }: Pick<SandboxWorld, 'database'>): Promi
   const [wallet] = await database.sql<{ balance: bigint }>`select balance from examplebills_wallet`
   return fine({
     balance: decimalText(money('NGN', wallet?.balance ?? 0n)),
-    purchases: rows.map(paymentJson),
+    purchases: rows.map((row) => ({ ...paymentJson(row), fields: row.fields })),
   })
 }

@@ -88,6 +88,13 @@ const plansBy: Readonly<Record<string, readonly SandboxPlan[]>> = {
   vdt: listed(`
     home 20000 Home, 10 Mbps, 1 month
     office 50000 Office, 30 Mbps, 1 month`),
+  'health-insurance-rhl': listed(`
+    month 4500 Health cover, 1 month
+    year 48000 Health cover, 12 months`),
+  // As VTpass sells it.
+  'personal-accident-insurance': listed(`
+    monthly 500 Personal accident, 1 month
+    yearly 5000 Personal accident, 12 months`),
   cyberspace: listed(`
     lte-20 9000 20 GB, 30 days
     lte-80 25000 80 GB, 30 days`),

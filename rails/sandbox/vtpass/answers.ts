@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { decimalText, money } from '#kit/money/money.ts'
 import type { Reply } from '../requests.ts'
-import type { Purchase } from './book.ts'
+import { endingOf, type Purchase } from './book.ts'
+import { certificateJson, wantedOf } from './insurance.ts'
 
 /** VTpass answers nearly everything with 200 and says by a code how it went. */
 export const said = (code: string, description: string): Reply => ({
@@ -83,6 +84,8 @@ const grouped = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1
 function goodsJson(purchase: Purchase): object {
   const { plan, status, service_id: serviceId } = purchase
   if (status !== 'delivered') return { purchased_code: '' }
+  if (wantedOf(serviceId).length > 0)
+    return { purchased_code: '', ...certificateJson(purchase, endingOf(purchase.account)) }
   if (sellsPins.has(serviceId)) return pinsJson(purchase)
   return plan === 'prepaid' ? tokenJson(purchase) : { purchased_code: '' }
 }

@@ -3,8 +3,10 @@ import * as z from 'zod/mini'
 import { decimalText, money, parseAmount } from '#kit/money/money.ts'
 import type { Reply, Route, SandboxRequest } from '../requests.ts'
 import { purchaseJson, said } from './answers.ts'
-import { findPurchase, type Status, takePurchase, type VtpassBook } from './book.ts'
+import { endingOf, findPurchase, type Status, takePurchase, type VtpassBook } from './book.ts'
 import { currentOf, distributors, meterTypes, verify } from './customers.ts'
+import { insuranceRoutes } from './insurance-lists.ts'
+import { isToldWhole, wantedOf } from './insurance.ts'
 import { findPlans, isSoldInPlans, renewing, showPlans } from './plans.ts'
 
 export type VtpassDoors = VtpassBook & {
@@ -36,6 +38,7 @@ export function vtpassRoutes(doors: VtpassDoors): Route[] {
       handle: (request) => showPlans(doors.database, request),
     },
     { method: 'POST', path: '/requery', handle: (request) => requery(doors, request) },
+    ...insuranceRoutes,
     { method: 'GET', path: '/balance', handle: () => balance(doors) },
   ]
 }
@@ -65,6 +68,8 @@ async function pay(doors: VtpassDoors, { body }: SandboxRequest): Promise<Reply>
   if (account === undefined) return said('011', 'INVALID ARGUMENTS')
   const sold = await soldAs(doors, read.data, account)
   if ('refusal' in sold) return sold.refusal
+  const fields = toldIn(body, serviceId)
+  if (!isToldWhole(serviceId, fields)) return said('011', 'INVALID ARGUMENTS')
   const { refusal, status, next } = fateOf(account, doors.clock.now())
   if (refusal !== undefined || isUnreached(serviceId, account))
     return said('030', 'BILLER NOT REACHABLE AT THIS POINT')
@@ -73,6 +78,7 @@ async function pay(doors: VtpassDoors, { body }: SandboxRequest): Promise<Reply>
     service_id: serviceId,
     account,
     ...sold,
+    fields,
     status,
     next,
   })
@@ -80,6 +86,19 @@ async function pay(doors: VtpassDoors, { body }: SandboxRequest): Promise<Reply>
   if (taken === 'likely_duplicate') return said('019', 'LIKELY DUPLICATE TRANSACTION')
   if (taken === 'balance_too_low') return said('018', 'LOW WALLET BALANCE')
   return { status: 200, json: purchaseJson(taken), ...answerTo(account) }
+}
+
+const anything = z.record(z.string(), z.unknown())
+
+/** What the service wants to be told, of what came. */
+function toldIn(body: unknown, serviceId: string): Readonly<Record<string, string>> {
+  const read = z.safeParse(anything, body)
+  return Object.fromEntries(
+    wantedOf(serviceId).flatMap((name) => {
+      const value = read.success ? read.data[name] : undefined
+      return typeof value === 'string' ? [[name, value] as const] : []
+    }),
+  )
 }
 
 type Sold = { readonly plan: string | null; readonly quantity: number; readonly amount: bigint }
@@ -127,7 +146,7 @@ async function soldInPlans(
 function answerTo(phone: string): Partial<Reply> {
   if (phone === '500000000000') return { json: { message: 'Something went wrong' } }
   if (phone === '300000000000') return { silent: true }
-  return phone === '400000000000' || phone.endsWith('93') ? { dropped: true } : {}
+  return phone === '400000000000' || endingOf(phone) === '93' ? { dropped: true } : {}
 }
 
 // Lagos keeps UTC+1 all year.
@@ -143,9 +162,9 @@ type Fate = {
 
 const soonMilliseconds = 5_000
 
-/** A meter that ends in 80 is not reached from here, and from other partners it is. */
+/** A meter or an insured that ends in 80 is not reached from here, and from other partners it is. */
 const isUnreached = (serviceId: string, account: string): boolean =>
-  distributors.has(serviceId) && account.endsWith('80')
+  (distributors.has(serviceId) || wantedOf(serviceId).length > 0) && endingOf(account) === '80'
 
 /**
  * How it ends, by the last two digits of the number or meter, since a form that asks for Nigerian numbers sends none of the numbers that VTpass documents
@@ -158,7 +177,7 @@ function fateOf(account: string, now: Date): Fate {
     status = waiting.has(account) ? 'pending' : 'delivered',
     soon,
     refusal,
-  } = fates[account.slice(-2)] ?? {}
+  } = fates[endingOf(account)] ?? {}
   const next = soon && { status: soon, at: new Date(now.getTime() + soonMilliseconds) }
   return { status, next, ...(refusal !== undefined && { refusal }) }
 }

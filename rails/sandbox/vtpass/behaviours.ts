@@ -107,6 +107,7 @@ const bills: JudgedAdapter = {
     check: { kind: 'ask_name', main: 'POST /merchant-verify' },
     // What no order changes, read by GET.
     plans: { kind: 'ask_whether_up', main: 'GET /service-variations' },
+    options: { kind: 'ask_whether_up', main: 'GET /options' },
     pay: { kind: 'pay_out', main: 'POST /pay' },
     find: { kind: 'ask_payout', main: 'POST /requery' },
     balance: { kind: 'ask_balance', main: 'GET /balance' },

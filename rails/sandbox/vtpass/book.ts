@@ -17,6 +17,8 @@ export type Purchase = {
   readonly plan: string | null
   /** How many of it. */
   readonly quantity: number
+  /** What its service was told beside. */
+  readonly fields: Readonly<Record<string, string>>
   readonly amount: bigint
   readonly commission: bigint
   readonly status: Status
@@ -26,12 +28,16 @@ export type Purchase = {
   readonly created_at: Date
 }
 
+/** The last two digits of what it is for: of a number plate those before its last letters. */
+export const endingOf = (account: string): string =>
+  /^[A-Z]{3}-?\d(\d\d)[A-Z]{2}$/.exec(account)?.[1] ?? account.slice(-2)
+
 /** Three in a hundred, in whole kobo, to our disadvantage. */
 export const commissionOf = (amount: bigint): bigint => (amount * 3n) / 100n
 
 export type NewPurchase = Pick<
   Purchase,
-  'request_id' | 'service_id' | 'account' | 'plan' | 'quantity' | 'amount' | 'status'
+  'request_id' | 'service_id' | 'account' | 'plan' | 'quantity' | 'fields' | 'amount' | 'status'
 > & {
   readonly next: { readonly status: Status; readonly at: Date } | undefined
 }
@@ -55,8 +61,8 @@ export function takePurchase(
     const commission = commissionOf(wanted.amount)
     if ((wallet?.balance ?? 0n) < wanted.amount - commission) return 'balance_too_low'
     const [made] = await sql<Purchase>`
-      insert into vtpass_purchases (request_id, service_id, account, plan, quantity, amount, commission, status, next_status, next_at, created_at)
-      values (${wanted.request_id}, ${wanted.service_id}, ${wanted.account}, ${wanted.plan}, ${wanted.quantity}, ${wanted.amount}, ${commission}, ${wanted.status},
+      insert into vtpass_purchases (request_id, service_id, account, plan, quantity, fields, amount, commission, status, next_status, next_at, created_at)
+      values (${wanted.request_id}, ${wanted.service_id}, ${wanted.account}, ${wanted.plan}, ${wanted.quantity}, ${JSON.stringify(wanted.fields)}::jsonb, ${wanted.amount}, ${commission}, ${wanted.status},
         ${wanted.next?.status ?? null}, ${wanted.next?.at ?? null}, ${clock.now()})
       returning *`
     if (made === undefined) throw new Error('a purchase that was written is there')

@@ -75,7 +75,7 @@ async function showPurchases({ database }: SandboxWorld): Promise<Reply> {
   const [wallet] = await database.sql<{ balance: bigint }>`select balance from vtpass_wallet`
   return fine({
     balance: decimalText(money('NGN', wallet?.balance ?? 0n)),
-    purchases: rows.map(purchaseJson),
+    purchases: rows.map((row) => ({ ...purchaseJson(row), fields: row.fields })),
   })
 }
 

@@ -66,6 +66,17 @@ const plansOf: Readonly<Record<string, readonly SandboxPlan[]>> = {
     vt-5000 | 5000 | ₦5,000 PIN`),
   waec: listed('waecdirect | 3500 | WAEC result checker PIN'),
   'waec-registration': listed('waec-registraion | 25000 | WAEC registration PIN'),
+  'ui-insure': listed(`
+    1 | 15000 | Private
+    2 | 20000 | Commercial
+    3 | 5000 | Tricycles
+    4 | 3000 | Motorcycle`),
+  'personal-accident-insurance': listed(`
+    monthly | 500 | Personal accident, 1 month
+    yearly | 5000 | Personal accident, 12 months`),
+  'home-cover-insurance': listed(`
+    basic | 7500 | Home cover, contents to ₦1m, 12 months
+    plus | 15000 | Home cover, contents to ₦3m, 12 months`),
   jamb: listed(`
     utme | 7200 | UTME PIN
     de | 7200 | Direct Entry PIN`),
