@@ -37,6 +37,8 @@ export type Processes = Reachable & {
   readonly api: ApiProcess
   readonly sandbox: Program
   readonly sandboxDatabaseUrl: string
+  /** Of the main database. */
+  readonly superuserUrl: string
   readonly settings: Settings
   /** The main database as the application's role. */
   readonly database: Database
@@ -161,6 +163,7 @@ async function openOver(
     watch,
     settings,
     sandboxDatabaseUrl: sandboxDatabase.url,
+    superuserUrl: main.superuserUrl,
     ...handsOver(`http://127.0.0.1:${sandboxPort}`, watch),
     database: main.open('finance_app'),
     drain: () => drain(watch, apis),
