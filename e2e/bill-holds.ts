@@ -1,8 +1,6 @@
 // Answers for holding one bill's work open at a moment inside the database: its call is about to begin, was answered, or is being committed.
-import assert from 'node:assert/strict'
 import pg from 'pg'
-import { type Database, openDatabase } from '#kit/db/database.ts'
-import { eventually } from '#kit/test/eventually.ts'
+import { openDatabase } from '#kit/db/database.ts'
 
 /**
  * `claimed`: its job was taken, and no call is made. `submitted`: that it is handed over is being written down. `ending`: its partner has answered,
@@ -10,50 +8,76 @@ import { eventually } from '#kit/test/eventually.ts'
  */
 export type Moment = 'claimed' | 'submitted' | 'ending' | 'ended' | 'hinted' | 'known' | 'plans' | 'counted'
 
-const locks = 7_701
+/** Advisory locks: at one of the first whoever comes to a moment waits; one of the second is theirs from the row on that brought them there. */
+const locks = { gate: 7_701, seen: 7_702 }
 
-/** Whoever writes such a row of a marked bill waits there, at the commit or before it, until the test lets go. */
+type Trigger = {
+  readonly moment: Moment
+  /** Of what a row is: an order by its id, a biller's customer, a service with plans, a bucket of a limit. */
+  readonly of: 'order' | 'customer' | 'plans' | 'bucket'
+  readonly on: string
+  readonly when?: string
+  /** Waits before the row is written; the others when what wrote it is committed. */
+  readonly isAtOnce?: true
+}
+
+const isOrderJob = "new.kind like 'orders.%'"
+const isPutDown = `old.running and not new.running and ${isOrderJob}`
+const moments: readonly Trigger[] = [
+  {
+    moment: 'claimed',
+    of: 'order',
+    on: 'update on jobs',
+    when: `new.running and not old.running and ${isOrderJob}`,
+  },
+  {
+    moment: 'submitted',
+    of: 'order',
+    on: 'insert on order_events',
+    when: "new.kind = 'state' and new.name = 'submitted'",
+  },
+  { moment: 'ending', of: 'order', on: 'update on jobs', when: isPutDown, isAtOnce: true },
+  { moment: 'ending', of: 'order', on: 'insert on order_events', when: "new.kind = 'call'", isAtOnce: true },
+  { moment: 'ended', of: 'order', on: 'update on jobs', when: isPutDown },
+  { moment: 'hinted', of: 'order', on: 'insert on jobs', when: "new.key like 'hint:%'" },
+  { moment: 'known', of: 'customer', on: 'insert or update on biller_customers' },
+  { moment: 'plans', of: 'plans', on: 'insert or update on biller_plan_reads' },
+  { moment: 'counted', of: 'bucket', on: 'insert or update on rate_limits' },
+]
+
+/** One that waits at a commit is seen as soon as its row is written: of many in one transaction only the first waits. */
+function triggerOf({ moment, of, on, when = 'true', isAtOnce }: Trigger, at: number): string {
+  const call = (lock: number): string =>
+    `for each row when (${when}) execute function test_hold(${lock}, '${moment}', '${of}');`
+  if (isAtOnce) return `create trigger test_hold_${at} before ${on} ${call(locks.gate)}`
+  return `
+    create trigger test_seen_${at} after ${on} ${call(locks.seen)}
+    create constraint trigger test_hold_${at} after ${on} deferrable initially deferred ${call(locks.gate)}`
+}
+
+/** Whoever writes such a row of what is marked waits there until the test lets go. */
 const triggers = `
   create table test_holds (slot int primary key, moment text not null, what text not null);
   create function test_hold() returns trigger language plpgsql security definer set search_path = public as $$
   declare
     found_slot int;
     row_of jsonb := to_jsonb(new);
-    subject text := case tg_argv[1]
+    subject text := case tg_argv[2]
       when 'order' then (select o.to_code || ':' || o.to_account from orders o
         where o.id = coalesce(row_of ->> 'order_id', row_of -> 'payload' ->> 'order_id')::uuid)
       when 'customer' then (row_of ->> 'biller') || ':' || (row_of ->> 'account')
-      when 'plans' then row_of ->> 'biller'
+      when 'plans' then (row_of ->> 'partner') || ':' || (row_of ->> 'service')
       else row_of ->> 'bucket' end;
   begin
-    select slot into found_slot from test_holds where moment = tg_argv[0] and what = subject;
-    if found_slot is not null then perform pg_advisory_xact_lock_shared(${locks}, found_slot); end if;
+    select slot into found_slot from test_holds where moment = tg_argv[1] and what = subject;
+    if found_slot is not null then perform pg_advisory_xact_lock_shared(tg_argv[0]::int, found_slot); end if;
     return new;
   end $$;
-  create constraint trigger test_claimed after update on jobs deferrable initially deferred for each row
-    when (new.running and not old.running and new.kind like 'orders.%') execute function test_hold('claimed', 'order');
-  create trigger test_ending before update on jobs for each row
-    when (old.running and not new.running and new.kind like 'orders.%') execute function test_hold('ending', 'order');
-  create trigger test_answered before insert on order_events for each row
-    when (new.kind = 'call') execute function test_hold('ending', 'order');
-  create constraint trigger test_ended after update on jobs deferrable initially deferred for each row
-    when (old.running and not new.running and new.kind like 'orders.%') execute function test_hold('ended', 'order');
-  create constraint trigger test_hinted after insert on jobs deferrable initially deferred for each row
-    when (new.key like 'hint:%') execute function test_hold('hinted', 'order');
-  create constraint trigger test_submitted after insert on order_events deferrable initially deferred for each row
-    when (new.kind = 'state' and new.name = 'submitted') execute function test_hold('submitted', 'order');
-  create constraint trigger test_known after insert or update on biller_customers deferrable initially deferred for each row
-    execute function test_hold('known', 'customer');
-  create constraint trigger test_plans after insert on biller_plans deferrable initially deferred for each row
-    execute function test_hold('plans', 'plans');
-  create constraint trigger test_counted after insert or update on rate_limits deferrable initially deferred for each row
-    execute function test_hold('counted', 'bucket');`
+  ${moments.map(triggerOf).join('\n')}`
 
 export type Holds = {
   /** Whoever comes to that moment of a thing from now on waits there; answers its slot. */
   mark(moment: Moment, what: string): Promise<number>
-  /** Resolves once somebody waits there. */
-  stands(slot: number): Promise<void>
   /** Which of them somebody waits at now. */
   standing(): Promise<readonly number[]>
   /**
@@ -74,11 +98,12 @@ export async function openHolds(superuserUrl: string): Promise<Holds> {
   await client.end()
   let last = 0
   const slots = new Map<string, number>()
-  const called = (slot: number): string => [...slots].find(([, one]) => one === slot)?.[0] ?? ''
+  const waiting = watch.sql.part`locktype = 'advisory' and classid = ${locks.gate} and not granted
+    and database = (select oid from pg_database where datname = current_database())`
   const standing = async (): Promise<readonly number[]> => {
     const rows = await watch.sql<{ slot: number }>`
-      select distinct objid::int slot from pg_locks where locktype = 'advisory' and classid = ${locks} and not granted
-        and database = (select oid from pg_database where datname = current_database())`
+      select distinct objid::int slot from pg_locks where locktype = 'advisory' and classid in (${locks.gate}, ${locks.seen})
+        and pid in (select pid from pg_locks where ${waiting})`
     return rows.map(({ slot }) => slot)
   }
   return {
@@ -87,20 +112,14 @@ export async function openHolds(superuserUrl: string): Promise<Holds> {
       if (known !== undefined) return known
       last += 1
       slots.set(`${moment} ${what}`, last)
-      await holder.sql`select pg_advisory_lock(${locks}, ${last})`
+      await holder.sql`select pg_advisory_lock(${locks.gate}, ${last})`
       await watch.sql`insert into test_holds values (${last}, ${moment}, ${what})`
       return last
     },
-    stands: (slot) =>
-      eventually(
-        async () => assert.ok((await standing()).includes(slot), `nobody stands at ${called(slot)}`),
-        120,
-      ),
     standing,
     letGo: async () => {
       await watch.sql`
-        select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = ${locks} and not granted
-          and objid::int % 2 = 1 and database = (select oid from pg_database where datname = current_database())`
+        select pg_terminate_backend(pid) from pg_locks where ${waiting} and objid::int % 2 = 1`
       await watch.sql`delete from test_holds`
       slots.clear()
       await holder.sql`select pg_advisory_unlock_all()`

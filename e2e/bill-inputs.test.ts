@@ -9,6 +9,7 @@ import * as sending from '#features/orders/sending-contract.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
 import { assertBooksEqual, assertDoneOnce, bookLines } from './bill-books.ts'
+import { vtpassHook } from './bill-webhooks.ts'
 import { send } from './customer.ts'
 import { balanceOf } from './depositor.ts'
 import { aCustomer } from './people.ts'
@@ -168,7 +169,7 @@ test('a webhook about another order, whatever it says of this one, moves neither
   const [ours, others] = await Promise.all(sent.map(orderOf))
   const transactions = { status: 'delivered', unique_element: accounts[0], amount: '2000.00' }
   const data = { code: '000', content: { transactions }, requestId: others?.reference, amount: '2000.00' }
-  const answer = await fetch(`${world.api.url}/hooks/vtpass`, {
+  const answer = await fetch(vtpassHook(world), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ type: 'transaction-update', data, about: ours?.reference }),

@@ -1,5 +1,6 @@
 // Answers for what each partner of bills can be made to do to one bill: which of its requests are about it, how they go wrong, and how it ends there.
 import assert from 'node:assert/strict'
+import { isDeepStrictEqual } from 'node:util'
 import type { Sold } from '#features/bills/api/catalogue.ts'
 import type { Fault } from '#rails/sandbox/faults.ts'
 import type { Reachable } from './customer.ts'
@@ -139,12 +140,10 @@ export async function isScripted({ control }: Control, bill: AtPartner): Promise
   const { scenarios }: { scenarios: readonly { rail: string; match: Match }[] } = Object(
     await control('/state'),
   )
-  const matches = (['look-up', 'hand-over', 'asking'] as const).map((call) =>
-    JSON.stringify(Object.entries(sideOf(bill).match(bill, call)).toSorted()),
-  )
+  const matches = (['look-up', 'hand-over', 'asking'] as const).map((call) => sideOf(bill).match(bill, call))
   return scenarios.some(
     ({ rail, match }) =>
-      rail === bill.sold.offer.partner && matches.includes(JSON.stringify(Object.entries(match).toSorted())),
+      rail === bill.sold.offer.partner && matches.some((one) => isDeepStrictEqual(one, match)),
   )
 }
 

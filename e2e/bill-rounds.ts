@@ -2,7 +2,7 @@
 // all of them where they stand.
 import assert from 'node:assert/strict'
 import { eventually } from '#kit/test/eventually.ts'
-import type { Step } from './bill-cells.ts'
+import { shared } from '../apps/api/databases.ts'
 import { isScripted } from './bill-partner-sides.ts'
 import { advance, type Bill, type BillRun, calmDown, hurry, killNow, makeRoom } from './bill-run.ts'
 import { lacking, tell, tend, wayOf } from './bill-steps.ts'
@@ -10,9 +10,9 @@ import { realClock } from './world.ts'
 
 const waveSize = 60
 const atOnce = 8
-/** As many jobs as the program does at once: each that is held keeps one from all others. */
-const lanes = 4
-/** Of what is held and keeps no job, so many go with them. */
+/** So many transactions the program shares among jobs of one kind at once: each that is held keeps one. */
+const lanes = shared.lanes
+/** Of what is held elsewhere, so many go with them. */
 const othersMost = 8
 
 /** Plays all of them; answers what is lacking of which. */
@@ -28,75 +28,140 @@ export async function playAll(run: BillRun, bills: readonly Bill[]): Promise<Rea
 
 async function playWave(run: BillRun, bills: readonly Bill[], lacks: Map<Bill, string>): Promise<void> {
   await makeRoom(run)
-  let next = 0
-  const playOn = async (): Promise<void> => {
-    for (let bill = bills[next++]; bill !== undefined; bill = bills[next++]) {
-      const way = wayOf[bill.cell.step]
-      await way.bring(run, bill)
-      await way.goOn(run, bill)
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, playOn))
+  await side(bills, async (bill) => {
+    const way = wayOf[bill.cell.step]
+    await way.bring(run, bill)
+    await way.goOn(run, bill)
+  })
   await seeToTheEnd(run, bills, lacks)
 }
 
-const keepsLane = ({ cell }: Pick<Bill, 'cell'>): boolean =>
-  cell.step === 'webhook' ? cell.kill === 'after the call' : cell.step !== 'look-up'
-
-/** What is being committed has moved money: whoever moves some at the same time would wait for it, and stand nowhere. */
-const movesMoney = ({ cell }: Bill): boolean =>
-  cell.kill === 'inside the commit' && keepsLane({ cell }) && moving.includes(cell.behaviour)
-const moving = ['slow 200', 'webhook lost', 'reversal after success']
-
-/** What keeps no job comes first, but for look-ups, which wait for their partner no longer than a call may last. */
-const order: readonly Step[] = ['webhook', 'after the end', 'asking', 'hand-over']
-
-/** One that moves money in each round at most, which is held the last before the look-ups. */
-function rankOf(bill: Bill): number {
-  const { step, kill } = bill.cell
-  if (step === 'look-up') return kill === 'inside the commit' ? 7 : 6
-  return movesMoney(bill) ? 5 : order.indexOf(step) + (keepsLane(bill) ? 0.5 : 0)
+/** Some of them side by side. */
+async function side(bills: readonly Bill[], act: (bill: Bill) => Promise<unknown>): Promise<void> {
+  let next = 0
+  const actOn = async (): Promise<void> => {
+    for (let bill = bills[next++]; bill !== undefined; bill = bills[next++]) await act(bill)
+  }
+  await Promise.all(Array.from({ length: atOnce }, actOn))
 }
 
+/** What is held of one: in the transactions of which jobs, and whether it has posted money, or opened what there is one of. */
+type Hold = {
+  readonly at: 'nothing' | 'answers' | 'questions' | 'departures' | 'requests' | 'claims' | 'look-ups'
+  readonly isAlone: boolean
+}
+
+function holdOf({ cell }: Bill): Hold {
+  const { step, kill, behaviour } = cell
+  const isCommit = kill === 'inside the commit'
+  if (step === 'look-up') return { at: 'look-ups', isAlone: false }
+  if (step === 'webhook' && kill === 'before the call') return { at: 'nothing', isAlone: false }
+  if (step === 'webhook') return { at: isCommit ? 'requests' : 'claims', isAlone: false }
+  if (kill === 'before the call')
+    return { at: step === 'hand-over' ? 'departures' : 'claims', isAlone: false }
+  return {
+    at: step === 'after the end' ? 'questions' : 'answers',
+    isAlone: isCommit && alone.includes(behaviour),
+  }
+}
+
+/** Whoever posts money, or opens the one case of a partner, at the same time would wait for it, and stand nowhere. */
+const alone = ['slow 200', 'webhook lost', 'reversal after success', 'balance exhausted']
+
+const roomOf: Readonly<Record<Hold['at'], number>> = {
+  nothing: othersMost,
+  answers: lanes,
+  questions: lanes,
+  departures: lanes,
+  requests: othersMost,
+  claims: othersMost,
+  'look-ups': othersMost,
+}
+
+/**
+ * In which order they are held. What is held at a claim keeps all jobs of its kind from being claimed, so it comes behind whatever a job has to
+ * be run for; look-ups last, which wait for their partner no longer than a call may last.
+ */
+function rankOf(bill: Bill): number {
+  const { at, isAlone } = holdOf(bill)
+  const { step, kill } = bill.cell
+  if (isAlone) return 1
+  if (at === 'claims') return step === 'webhook' ? 3 : 2
+  if (at === 'look-ups') return kill === 'inside the commit' ? 5 : 4
+  return 0
+}
+
+/** Into so few rounds that in each there is room for all, and one at most that wants to be alone. */
 function roundsOf(bills: readonly Bill[]): Bill[][] {
-  const [movers, lane, others] = [
-    bills.filter(movesMoney),
-    bills.filter((bill) => keepsLane(bill) && !movesMoney(bill)),
-    bills.filter((bill) => !keepsLane(bill)),
-  ]
+  const wantsAlone = bills.filter((bill) => holdOf(bill).isAlone)
+  const groups = Object.entries(Object.groupBy(bills, (bill) => holdOf(bill).at)).map(([, of = []]) => of)
   const count = Math.max(
-    movers.length,
-    Math.ceil((movers.length + lane.length) / lanes),
-    Math.ceil(others.length / othersMost),
+    wantsAlone.length,
+    ...groups.map((of) => Math.ceil(of.length / roomOf[holdOf(of[0] ?? assert.fail('a group has one')).at])),
   )
-  const share = (all: readonly Bill[], round: number): Bill[] => all.filter((_, at) => at % count === round)
-  return Array.from({ length: count }, (_, round) =>
-    [...share([...movers, ...lane], round), ...share(others, round)].toSorted(
-      (one, other) => rankOf(one) - rankOf(other),
-    ),
-  )
+  const rounds = Array.from({ length: count }, (): Bill[] => [])
+  // Whoever wants to be alone chooses first; the others go where most room of theirs is left.
+  const place = (bill: Bill, mayGo: (round: readonly Bill[]) => boolean): void => {
+    const { at } = holdOf(bill)
+    const held = (round: readonly Bill[]): number => round.filter((one) => holdOf(one).at === at).length
+    const [freest] = rounds
+      .filter(mayGo)
+      .toSorted((one, other) => held(one) - held(other) || one.length - other.length)
+    assert.ok(freest, 'there is a round for each')
+    freest.push(bill)
+  }
+  for (const bill of wantsAlone) place(bill, (round) => round.length === 0)
+  for (const bill of bills) if (!holdOf(bill).isAlone) place(bill, () => true)
+  return rounds.map((round) => round.toSorted((one, other) => rankOf(one) - rankOf(other)))
 }
 
 async function playRound(run: BillRun, bills: readonly Bill[], lacks: Map<Bill, string>): Promise<void> {
   await makeRoom(run)
-  for (const bill of bills) await bringAndHold(run, bill)
+  await side(bills, (bill) => wayOf[bill.cell.step].bring(run, bill))
+  for (const bill of bills) {
+    const at = wayOf[bill.cell.step].moment(bill.cell.kill, bill)
+    if (at !== undefined) bill.slot = await run.holds.mark(at.moment, at.what)
+  }
+  const isWoken = (bill: Bill): boolean => rankOf(bill) === 2
+  for (const bill of bills.filter((one) => rankOf(one) < 2)) await goOnAndStand(run, bill)
+  // One claim takes them all.
+  const woken = bills.filter(isWoken)
+  await hurry(run, woken)
+  for (const bill of woken) await stands(run, bill)
+  for (const bill of bills.filter((one) => rankOf(one) > 2)) await goOnAndStand(run, bill)
   await noteHits(run, bills)
   await killNow(run, () => tellNobody(run, bills))
-  for (const bill of bills) await wayOf[bill.cell.step].again(run, bill)
+  await side(bills, (bill) => wayOf[bill.cell.step].again(run, bill))
   await seeToTheEnd(run, bills, lacks)
 }
 
-async function bringAndHold(run: BillRun, bill: Bill): Promise<void> {
-  const { kill, step } = bill.cell
-  const way = wayOf[step]
-  await way.bring(run, bill)
-  const at = way.moment(kill, bill)
-  if (at !== undefined) bill.slot = await run.holds.mark(at.moment, at.what)
+async function goOnAndStand(run: BillRun, bill: Bill): Promise<void> {
   // Whoever is cut off hears nothing; what became of it is seen later.
-  const going = way.goOn(run, bill).catch(() => undefined)
-  if (bill.slot !== undefined) return run.holds.stands(bill.slot)
-  if (step === 'look-up') return eventually(async () => assert.ok(await isHung(run, bill), 'it hangs'), 60)
-  await going
+  const going = wayOf[bill.cell.step].goOn(run, bill).catch(() => undefined)
+  const { at } = holdOf(bill)
+  if (at === 'nothing') return void (await going)
+  await stands(run, bill)
+}
+
+const stands = (run: BillRun, bill: Bill): Promise<void> =>
+  eventually(
+    async () => assert.ok(await isHit(run, bill), `${JSON.stringify(bill.cell)} stands nowhere`),
+    120,
+  )
+
+/** It stands at its moment: the program may be killed. */
+async function isHit(run: BillRun, bill: Bill): Promise<boolean> {
+  const { step, kill } = bill.cell
+  if (step === 'webhook' && kill === 'after the call') return isLeftToAsk(run, bill)
+  if (bill.slot !== undefined) return (await run.holds.standing()).includes(bill.slot)
+  return step === 'look-up' && isHung(run, bill)
+}
+
+/** Its webhook was answered, and nobody has asked its partner: either the claim of that is held, or another claim, behind which it waits. */
+async function isLeftToAsk({ world }: BillRun, { made }: Bill): Promise<boolean> {
+  const [hint] = await world.watch.sql<{ isAsked: boolean }>`
+    select done_at is not null "isAsked" from jobs where kind = 'orders.ask' and key like ${`hint:${made?.orderId ?? ''}:%`}`
+  return hint?.isAsked === false
 }
 
 /** Its look-up is at the partner, which does not answer. */
@@ -106,11 +171,7 @@ async function isHung({ world }: BillRun, bill: Bill): Promise<boolean> {
 }
 
 async function noteHits(run: BillRun, bills: readonly Bill[]): Promise<void> {
-  const standing = await run.holds.standing()
-  for (const bill of bills) {
-    if (bill.slot !== undefined) bill.isHit = standing.includes(bill.slot)
-    else if (bill.cell.step === 'look-up') bill.isHit = await isHung(run, bill)
-  }
+  for (const bill of bills) if (holdOf(bill).at !== 'nothing') bill.isHit = await isHit(run, bill)
 }
 
 /** Webhooks that come while nobody is there. */

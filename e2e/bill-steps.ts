@@ -35,8 +35,10 @@ const nothing = async (): Promise<void> => undefined
 
 const lookUps: Way = {
   bring: async ({ world }, { sold }) => {
-    // Plans are asked for anew.
-    await world.watch.sql`delete from biller_plans where biller = ${sold.biller.id}`
+    // Plans are too old to be sold by, and asked for anew.
+    const { partner, code } = sold.offer
+    await world.watch
+      .sql`update biller_plan_reads set asked_at = '2020-01-01' where partner = ${partner} and service = ${code}`
   },
   goOn: async (run, bill) => {
     if (bill.cell.kill === 'none') return lookUps.again(run, bill)
@@ -48,11 +50,11 @@ const lookUps: Way = {
   },
   moment: (kill, bill) => {
     if (kill !== 'inside the commit') return undefined
-    const { biller } = bill.sold
+    const { biller, offer } = bill.sold
     if (biller.check === 'name') return { moment: 'known', what: of(bill) }
     const isByPlans = biller.check === 'network' || biller.check === 'none'
     return isByPlans
-      ? { moment: 'plans', what: biller.id }
+      ? { moment: 'plans', what: `${offer.partner}:${offer.code}` }
       : { moment: 'counted', what: `payee:${bill.payer.id}` }
   },
   again: async (run, bill) => {

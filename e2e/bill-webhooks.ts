@@ -1,6 +1,11 @@
-// Answers for webhooks about bills as an aggregator sends them that signs nothing: whoever posts one is as good as it.
+// Answers for webhooks about bills as an aggregator sends them that signs nothing: whoever knows its address is as good as it.
 import type { Bill } from './bill-run.ts'
 import type { Reachable } from './customer.ts'
+
+type Hooked = { readonly api: Pick<Reachable['api'], 'url'> }
+
+/** Where VTpass posts to; the last part of it is the sandbox's own secret. */
+export const vtpassHook = ({ api }: Hooked): string => `${api.url}/hooks/vtpass/sandbox-airtime-hook-0001`
 
 /** What its partner says of one, in the order in which it arrives. */
 export function bodiesOf({ cell, account, wish }: Bill, reference: string): readonly string[] {
@@ -41,13 +46,10 @@ export function bodiesOf({ cell, account, wish }: Bill, reference: string): read
 const bent = (reference: string): string => `${reference.slice(0, -1)}${reference.endsWith('0') ? '1' : '0'}`
 
 /** The status that it was answered with; undefined where nobody answered. */
-export async function post(
-  { api }: { readonly api: Pick<Reachable['api'], 'url'> },
-  body: string,
-): Promise<number | undefined> {
+export async function post(world: Hooked, body: string): Promise<number | undefined> {
   try {
     const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(`${api.url}/hooks/vtpass`, { method: 'POST', headers, body })
+    const answer = await fetch(vtpassHook(world), { method: 'POST', headers, body })
     await answer.arrayBuffer()
     return answer.status
   } catch {
