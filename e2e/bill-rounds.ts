@@ -94,7 +94,7 @@ function rankOf(bill: Bill): number {
 /** Into so few rounds that in each there is room for all, and one at most that wants to be alone. */
 function roundsOf(bills: readonly Bill[]): Bill[][] {
   const wantsAlone = bills.filter((bill) => holdOf(bill).isAlone)
-  const groups = Object.entries(Object.groupBy(bills, (bill) => holdOf(bill).at)).map(([, of = []]) => of)
+  const groups = Object.entries(Object.groupBy(bills, (bill) => holdOf(bill).at)).map(([, of]) => of)
   const count = Math.max(
     wantsAlone.length,
     ...groups.map((of) => Math.ceil(of.length / roomOf[holdOf(of[0] ?? assert.fail('a group has one')).at])),
@@ -139,8 +139,7 @@ async function goOnAndStand(run: BillRun, bill: Bill): Promise<void> {
   // Whoever is cut off hears nothing; what became of it is seen later.
   const going = wayOf[bill.cell.step].goOn(run, bill).catch(() => undefined)
   const { at } = holdOf(bill)
-  if (at === 'nothing') return void (await going)
-  await stands(run, bill)
+  await (at === 'nothing' ? going : stands(run, bill))
 }
 
 const stands = (run: BillRun, bill: Bill): Promise<void> =>
@@ -152,6 +151,7 @@ const stands = (run: BillRun, bill: Bill): Promise<void> =>
 /** It stands at its moment: the program may be killed. */
 async function isHit(run: BillRun, bill: Bill): Promise<boolean> {
   const { step, kill } = bill.cell
+  if (step !== 'look-up' && bill.made === undefined) return false
   if (step === 'webhook' && kill === 'after the call') return isLeftToAsk(run, bill)
   if (bill.slot !== undefined) return (await run.holds.standing()).includes(bill.slot)
   return step === 'look-up' && isHung(run, bill)

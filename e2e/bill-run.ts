@@ -12,6 +12,7 @@ import { referenceFor } from './bill-references.ts'
 import { authorisedByHand, roomForCrowds } from './by-hand.ts'
 import { send } from './customer.ts'
 import { openSharedProcesses, type Processes, runDue } from './processes.ts'
+import { answered } from './payout-run.ts'
 import type { Wish } from './sender.ts'
 import { realClock } from './world.ts'
 
@@ -116,26 +117,28 @@ export async function makeRoom(run: BillRun): Promise<void> {
     await roomForCrowds(run.world.watch, { userId, sessionId, from: nowOf(run) })
 }
 
-/** Looks up whom it pays and how much. */
-export const lookUp = ({ world }: BillRun, { payer, sold, account, number }: Bill): Promise<Wish> =>
+/** Looks up whom it pays and how much, once. */
+export const lookUpOnce = ({ world }: BillRun, { payer, sold, account, number }: Bill): Promise<Wish> =>
   wishFor(world, payer.cookie, { sold, account, more: number })
+
+/** The same as customers do it: who reads that a partner does not answer now tries again. */
+export const lookUp = (run: BillRun, bill: Bill): Promise<Wish> =>
+  eventually(() => lookUpOnce(run, bill), 120)
 
 /** Quotes, authorises and sends what was looked up. */
 export async function sendBill(run: BillRun, bill: Bill): Promise<void> {
   const { world } = run
   const { cookie, id: userId, sessionId } = bill.payer
   const wish = (bill.wish ??= await lookUp(run, bill))
-  const quoted = await send(world, sending.quoteTransfer, { cookie, body: wish })
-  assert.equal(quoted.status, 200, JSON.stringify(quoted.body))
-  const { hash } = quoted.data
+  const { hash } = await answered(() => send(world, sending.quoteTransfer, { cookie, body: wish }))
   const authorisation_id = await authorisedByHand(world.watch, { userId, sessionId, hash, at: nowOf(run) })
-  const sent = await send(world, sending.sendTransfer, {
-    cookie,
-    headers: { 'idempotency-key': `bill-${bill.number}` },
-    body: { ...wish, hash, authorisation_id },
-  })
-  assert.equal(sent.status, 200, JSON.stringify(sent.body))
-  const { transaction_id: transactionId } = sent.data
+  const { transaction_id: transactionId } = await answered(() =>
+    send(world, sending.sendTransfer, {
+      cookie,
+      headers: { 'idempotency-key': `bill-${bill.number}` },
+      body: { ...wish, hash, authorisation_id },
+    }),
+  )
   const [row] = await world.watch.sql<{ id: string }>`
     select id from orders where transaction_id = ${transactionId}`
   assert.ok(row)

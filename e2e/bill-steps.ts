@@ -1,5 +1,6 @@
 // Answers for bringing one bill of the fault suite to its step, letting that step happen or holding it open for a kill, and seeing it to its end.
 import assert from 'node:assert/strict'
+import { notSent } from '#features/orders/api/attempts.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { bookLines } from './bill-books.ts'
 import type { Kill, Step } from './bill-cells.ts'
@@ -12,6 +13,7 @@ import {
   eventuallyIn,
   hurry,
   lookUp,
+  lookUpOnce,
   putToSleep,
   sendBill,
   type Standing,
@@ -34,9 +36,11 @@ const of = ({ sold, account }: Bill): string => `${sold.biller.id}:${account}`
 const nothing = async (): Promise<void> => undefined
 
 const lookUps: Way = {
-  bring: async ({ world }, { sold }) => {
-    // Plans are too old to be sold by, and asked for anew.
+  bring: async ({ world }, { sold, account }) => {
+    // What is kept is too old to be sold by, and asked for anew.
     const { partner, code } = sold.offer
+    await world.watch.sql`
+      update biller_customers set asked_at = '2020-01-01' where biller = ${sold.biller.id} and account = ${account}`
     await world.watch
       .sql`update biller_plan_reads set asked_at = '2020-01-01' where partner = ${partner} and service = ${code}`
   },
@@ -46,7 +50,7 @@ const lookUps: Way = {
     const hung = { 'before the call': 'hang_before', 'after the call': 'hang_after' } as const
     if (bill.cell.kill !== 'inside the commit')
       await script(run.world, await atPartner(run, bill), { call, faults: [{ kind: hung[bill.cell.kill] }] })
-    await lookUp(run, bill)
+    await lookUpOnce(run, bill)
   },
   moment: (kill, bill) => {
     if (kill !== 'inside the commit') return undefined
@@ -65,7 +69,7 @@ const lookUps: Way = {
       number: bill.number,
     })
     await lookUps.bring(run, bill)
-    bill.wish = await eventually(() => lookUp(run, bill), 120)
+    bill.wish = await lookUp(run, bill)
   },
 }
 
@@ -170,7 +174,7 @@ async function overtake(run: BillRun, bill: Bill): Promise<void> {
     120,
   )
   await endThere(run.world, await atPartner(run, bill), 'done')
-  bill.isMet = (await standingOf(run, bill)).calls.length === 0
+  bill.isMet = (await standingOf(run, bill)).calls.every((call) => call === `pay ${notSent}`)
 }
 
 /** Says it, one word after the other or all at once. */
