@@ -22,7 +22,10 @@ type Trigger = {
 }
 
 const isOrderJob = "new.kind like 'orders.%'"
-const isPutDown = `old.running and not new.running and ${isOrderJob}`
+/** What drives an order writes down what its partner said; of a question it is the job alone that is always written. */
+const isAnswer = "new.kind = 'call' and new.outcome <> 'not_sent'"
+const isAsked = "old.running and not new.running and new.kind = 'orders.ask'"
+const isDeparture = "new.kind = 'state' and new.name = 'submitted'"
 const moments: readonly Trigger[] = [
   {
     moment: 'claimed',
@@ -30,15 +33,11 @@ const moments: readonly Trigger[] = [
     on: 'update on jobs',
     when: `new.running and not old.running and ${isOrderJob}`,
   },
-  {
-    moment: 'submitted',
-    of: 'order',
-    on: 'insert on order_events',
-    when: "new.kind = 'state' and new.name = 'submitted'",
-  },
-  { moment: 'ending', of: 'order', on: 'update on jobs', when: isPutDown, isAtOnce: true },
-  { moment: 'ending', of: 'order', on: 'insert on order_events', when: "new.kind = 'call'", isAtOnce: true },
-  { moment: 'ended', of: 'order', on: 'update on jobs', when: isPutDown },
+  { moment: 'submitted', of: 'order', on: 'insert on order_events', when: isDeparture },
+  { moment: 'ending', of: 'order', on: 'insert on order_events', when: isAnswer, isAtOnce: true },
+  { moment: 'ending', of: 'order', on: 'update on jobs', when: isAsked, isAtOnce: true },
+  { moment: 'ended', of: 'order', on: 'insert on order_events', when: isAnswer },
+  { moment: 'ended', of: 'order', on: 'update on jobs', when: isAsked },
   { moment: 'hinted', of: 'order', on: 'insert on jobs', when: "new.key like 'hint:%'" },
   { moment: 'known', of: 'customer', on: 'insert or update on biller_customers' },
   { moment: 'plans', of: 'plans', on: 'insert or update on biller_plan_reads' },

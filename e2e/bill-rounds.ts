@@ -8,8 +8,8 @@ import { advance, type Bill, type BillRun, calmDown, hurry, killNow, makeRoom } 
 import { lacking, tell, tend, wayOf } from './bill-steps.ts'
 import { realClock } from './world.ts'
 
-const waveSize = 60
-const atOnce = 8
+const waveSize = 160
+const atOnce = 20
 /** So many transactions the program shares among jobs of one kind at once: each that is held keeps one. */
 const lanes = shared.lanes
 /** Of what is held elsewhere, so many go with them. */
@@ -18,13 +18,17 @@ const othersMost = 8
 /** Plays all of them; answers what is lacking of which. */
 export async function playAll(run: BillRun, bills: readonly Bill[]): Promise<ReadonlyMap<Bill, string>> {
   const lacks = new Map<Bill, string>()
-  const calm = bills.filter(({ cell }) => cell.kill === 'none')
+  // Whoever waits for the end of a time-out waits while the others are played.
+  const calm = bills.filter(({ cell }) => cell.kill === 'none').toSorted(slowFirst)
   for (let first = 0; first < calm.length; first += waveSize)
     await playWave(run, calm.slice(first, first + waveSize), lacks)
   for (const round of roundsOf(bills.filter(({ cell }) => cell.kill !== 'none')))
     await playRound(run, round, lacks)
   return lacks
 }
+
+const isSlow = ({ cell }: Bill): boolean => cell.behaviour === 'time-out before accept'
+const slowFirst = (one: Bill, other: Bill): number => (isSlow(one) ? 0 : 1) - (isSlow(other) ? 0 : 1)
 
 async function playWave(run: BillRun, bills: readonly Bill[], lacks: Map<Bill, string>): Promise<void> {
   await makeRoom(run)
@@ -79,17 +83,18 @@ const roomOf: Readonly<Record<Hold['at'], number>> = {
 }
 
 /**
- * In which order they are held. What is held at a claim keeps all jobs of its kind from being claimed, so it comes behind whatever a job has to
- * be run for; look-ups last, which wait for their partner no longer than a call may last.
+ * In which order they are held, those of one rank side by side. Whoever is held at a departure keeps a place that answers come past; at a claim, all
+ * jobs of its kind. Look-ups come last: they wait for their partner no longer than a call may last.
  */
 function rankOf(bill: Bill): number {
   const { at, isAlone } = holdOf(bill)
   const { step, kill } = bill.cell
-  if (isAlone) return 1
-  if (at === 'claims') return step === 'webhook' ? 3 : 2
-  if (at === 'look-ups') return kill === 'inside the commit' ? 5 : 4
-  return 0
+  if (isAlone) return ranks.alone
+  if (at === 'claims') return step === 'webhook' ? ranks.hints : ranks.woken
+  if (at === 'look-ups') return kill === 'inside the commit' ? ranks.lookUps + 1 : ranks.lookUps
+  return at === 'departures' ? ranks.departures : 0
 }
+const ranks = { departures: 1, alone: 2, woken: 3, hints: 4, lookUps: 5 }
 
 /** Into so few rounds that in each there is room for all, and one at most that wants to be alone. */
 function roundsOf(bills: readonly Bill[]): Bill[][] {
@@ -100,19 +105,25 @@ function roundsOf(bills: readonly Bill[]): Bill[][] {
     ...groups.map((of) => Math.ceil(of.length / roomOf[holdOf(of[0] ?? assert.fail('a group has one')).at])),
   )
   const rounds = Array.from({ length: count }, (): Bill[] => [])
-  // Whoever wants to be alone chooses first; the others go where most room of theirs is left.
-  const place = (bill: Bill, mayGo: (round: readonly Bill[]) => boolean): void => {
-    const { at } = holdOf(bill)
-    const held = (round: readonly Bill[]): number => round.filter((one) => holdOf(one).at === at).length
-    const [freest] = rounds
-      .filter(mayGo)
-      .toSorted((one, other) => held(one) - held(other) || one.length - other.length)
-    assert.ok(freest, 'there is a round for each')
-    freest.push(bill)
+  const heldAs = (round: readonly Bill[], bill: Bill): number =>
+    round.filter((one) => holdOf(one).at === holdOf(bill).at).length
+  const hasRoom = (round: readonly Bill[], bill: Bill): boolean => {
+    const { at, isAlone } = holdOf(bill)
+    return heldAs(round, bill) < roomOf[at] && !(isAlone && round.some((one) => holdOf(one).isAlone))
   }
-  for (const bill of wantsAlone) place(bill, (round) => round.length === 0)
-  for (const bill of bills) if (!holdOf(bill).isAlone) place(bill, () => true)
-  return rounds.map((round) => round.toSorted((one, other) => rankOf(one) - rankOf(other)))
+  // Those that want to be alone choose first; then the slow ones, who go together; the others where most room of theirs is left.
+  const chosen = bills
+    .toSorted(slowFirst)
+    .toSorted((one, other) => Number(holdOf(other).isAlone) - Number(holdOf(one).isAlone))
+  for (const bill of chosen) {
+    const free = rounds.filter((round) => hasRoom(round, bill))
+    const [round] = isSlow(bill)
+      ? free
+      : free.toSorted((one, other) => heldAs(one, bill) - heldAs(other, bill) || one.length - other.length)
+    assert.ok(round, 'there is a round for each')
+    round.push(bill)
+  }
+  return rounds
 }
 
 async function playRound(run: BillRun, bills: readonly Bill[], lacks: Map<Bill, string>): Promise<void> {
@@ -122,13 +133,12 @@ async function playRound(run: BillRun, bills: readonly Bill[], lacks: Map<Bill, 
     const at = wayOf[bill.cell.step].moment(bill.cell.kill, bill)
     if (at !== undefined) bill.slot = await run.holds.mark(at.moment, at.what)
   }
-  const isWoken = (bill: Bill): boolean => rankOf(bill) === 2
-  for (const bill of bills.filter((one) => rankOf(one) < 2)) await goOnAndStand(run, bill)
-  // One claim takes them all.
-  const woken = bills.filter(isWoken)
-  await hurry(run, woken)
-  for (const bill of woken) await stands(run, bill)
-  for (const bill of bills.filter((one) => rankOf(one) > 2)) await goOnAndStand(run, bill)
+  const byRank = Map.groupBy(bills, rankOf)
+  for (const [rank, of] of [...byRank].toSorted(([one], [other]) => one - other)) {
+    // One claim takes all of them.
+    if (rank === ranks.woken) await hurry(run, of)
+    await Promise.all(of.map((bill) => goOnAndStand(run, bill)))
+  }
   await noteHits(run, bills)
   await killNow(run, () => tellNobody(run, bills))
   await side(bills, (bill) => wayOf[bill.cell.step].again(run, bill))
@@ -137,7 +147,8 @@ async function playRound(run: BillRun, bills: readonly Bill[], lacks: Map<Bill, 
 
 async function goOnAndStand(run: BillRun, bill: Bill): Promise<void> {
   // Whoever is cut off hears nothing; what became of it is seen later.
-  const going = wayOf[bill.cell.step].goOn(run, bill).catch(() => undefined)
+  const going =
+    rankOf(bill) === ranks.woken ? undefined : wayOf[bill.cell.step].goOn(run, bill).catch(() => undefined)
   const { at } = holdOf(bill)
   await (at === 'nothing' ? going : stands(run, bill))
 }
@@ -167,7 +178,7 @@ async function isLeftToAsk({ world }: BillRun, { made }: Bill): Promise<boolean>
 /** Its look-up is at the partner, which does not answer. */
 async function isHung({ world }: BillRun, bill: Bill): Promise<boolean> {
   const { held }: { held: number } = Object(await world.control('/state'))
-  return held > 0 && !(await isScripted(world, { ...bill, reference: '' }))
+  return bill.isCalling && held > 0 && !(await isScripted(world, { ...bill, reference: '' }))
 }
 
 async function noteHits(run: BillRun, bills: readonly Bill[]): Promise<void> {

@@ -29,6 +29,8 @@ export type Bill = {
   made?: Made
   /** Where its work is held, for the kill. */
   slot?: number
+  /** Its look-up was begun, for a kill. */
+  isCalling: boolean
   /** It stood at its moment when the program died. */
   isHit: boolean
   /** Somebody at the partner has ended what waited there, or taken back what they changed. */
@@ -99,7 +101,17 @@ export function billOf({ sold, payers }: BillRun, cell: Cell, number: number): B
   const [one, payer] = [fit[number % fit.length], payers[number % payers.length]]
   assert.ok(one && payer, cell.shape)
   const account = referenceFor(one.biller.form, number, endingOf(cell))
-  return { cell, number, sold: one, payer, account, isHit: false, isEnded: false, isMet: true }
+  return {
+    cell,
+    number,
+    sold: one,
+    payer,
+    account,
+    isCalling: false,
+    isHit: false,
+    isEnded: false,
+    isMet: true,
+  }
 }
 
 export const nowOf = ({ moved }: BillRun): Date => new Date(realClock.now().getTime() + moved)

@@ -50,6 +50,7 @@ const lookUps: Way = {
     const hung = { 'before the call': 'hang_before', 'after the call': 'hang_after' } as const
     if (bill.cell.kill !== 'inside the commit')
       await script(run.world, await atPartner(run, bill), { call, faults: [{ kind: hung[bill.cell.kill] }] })
+    bill.isCalling = true
     await lookUpOnce(run, bill)
   },
   moment: (kill, bill) => {
