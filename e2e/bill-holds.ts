@@ -89,12 +89,11 @@ export type Holds = {
 
 /** `superuserUrl`: of the database of a test alone. */
 export async function openHolds(superuserUrl: string): Promise<Holds> {
-  const holder = openDatabase({ url: superuserUrl, connections: 1 })
   const watch = openDatabase({ url: superuserUrl, connections: 1 })
-  const client = new pg.Client({ connectionString: superuserUrl })
-  await client.connect()
-  await client.query(triggers)
-  await client.end()
+  // Its locks are a connection's: one of a pool is closed when it has nothing to do.
+  const holder = new pg.Client({ connectionString: superuserUrl })
+  await holder.connect()
+  await holder.query(triggers)
   let last = 0
   const slots = new Map<string, number>()
   const waiting = watch.sql.part`locktype = 'advisory' and classid = ${locks.gate} and not granted
@@ -111,7 +110,7 @@ export async function openHolds(superuserUrl: string): Promise<Holds> {
       if (known !== undefined) return known
       last += 1
       slots.set(`${moment} ${what}`, last)
-      await holder.sql`select pg_advisory_lock(${locks.gate}, ${last})`
+      await holder.query('select pg_advisory_lock($1, $2)', [locks.gate, last])
       await watch.sql`insert into test_holds values (${last}, ${moment}, ${what})`
       return last
     },
@@ -121,11 +120,11 @@ export async function openHolds(superuserUrl: string): Promise<Holds> {
         select pg_terminate_backend(pid) from pg_locks where ${waiting} and objid::int % 2 = 1`
       await watch.sql`delete from test_holds`
       slots.clear()
-      await holder.sql`select pg_advisory_unlock_all()`
+      await holder.query('select pg_advisory_unlock_all()')
     },
     close: async () => {
       await watch.close()
-      await holder.close()
+      await holder.end()
     },
   }
 }

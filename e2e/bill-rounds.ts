@@ -4,7 +4,16 @@ import assert from 'node:assert/strict'
 import { eventually } from '#kit/test/eventually.ts'
 import { shared } from '../apps/api/databases.ts'
 import { isScripted } from './bill-partner-sides.ts'
-import { advance, type Bill, type BillRun, calmDown, hurry, killNow, makeRoom } from './bill-run.ts'
+import {
+  advance,
+  type Bill,
+  type BillRun,
+  calmDown,
+  hurry,
+  killNow,
+  makeRoom,
+  standingOf,
+} from './bill-run.ts'
 import { lacking, tell, tend, wayOf } from './bill-steps.ts'
 import { realClock } from './world.ts'
 
@@ -153,11 +162,14 @@ async function goOnAndStand(run: BillRun, bill: Bill): Promise<void> {
   await (at === 'nothing' ? going : stands(run, bill))
 }
 
-const stands = (run: BillRun, bill: Bill): Promise<void> =>
-  eventually(
-    async () => assert.ok(await isHit(run, bill), `${JSON.stringify(bill.cell)} stands nowhere`),
-    120,
-  )
+async function stands(run: BillRun, bill: Bill): Promise<void> {
+  await eventually(async () => assert.ok(await isHit(run, bill), await whereIs(run, bill)), 120)
+}
+
+async function whereIs(run: BillRun, bill: Bill): Promise<string> {
+  const { state, calls } = bill.made ? await standingOf(run, bill) : { state: 'not made', calls: [] }
+  return `${JSON.stringify(bill.cell)} of ${bill.sold.biller.id} does not stand at its moment: ${state} after ${calls.join(', ')}`
+}
 
 /** It stands at its moment: the program may be killed. */
 async function isHit(run: BillRun, bill: Bill): Promise<boolean> {
