@@ -3,10 +3,19 @@ import pg from 'pg'
 import { openDatabase } from '#kit/db/database.ts'
 
 /**
- * `claimed`: its job was taken, and no call is made. `submitted`: that it is handed over is being written down. `ending`: its partner has answered,
+ * `driving`, `asking`: its job was taken, and no call is made. `submitted`: that it is handed over is being written down. `ending`: its partner has answered,
  * and nothing of that is written. `ended`: what was answered is being committed; of the others, of a look-up and of a webhook, likewise.
  */
-export type Moment = 'claimed' | 'submitted' | 'ending' | 'ended' | 'hinted' | 'known' | 'plans' | 'counted'
+export type Moment =
+  | 'driving'
+  | 'asking'
+  | 'submitted'
+  | 'ending'
+  | 'ended'
+  | 'hinted'
+  | 'known'
+  | 'plans'
+  | 'counted'
 
 /** Advisory locks: at one of the first whoever comes to a moment waits; one of the second is theirs from the row on that brought them there. */
 const locks = { gate: 7_701, seen: 7_702 }
@@ -21,18 +30,19 @@ type Trigger = {
   readonly isAtOnce?: true
 }
 
-const isOrderJob = "new.kind like 'orders.%'"
+const isClaimed = 'new.running and not old.running'
 /** What drives an order writes down what its partner said; of a question it is the job alone that is always written. */
 const isAnswer = "new.kind = 'call' and new.outcome <> 'not_sent'"
 const isAsked = "old.running and not new.running and new.kind = 'orders.ask'"
 const isDeparture = "new.kind = 'state' and new.name = 'submitted'"
 const moments: readonly Trigger[] = [
   {
-    moment: 'claimed',
+    moment: 'driving',
     of: 'order',
     on: 'update on jobs',
-    when: `new.running and not old.running and ${isOrderJob}`,
+    when: `${isClaimed} and new.kind = 'orders.submit'`,
   },
+  { moment: 'asking', of: 'order', on: 'update on jobs', when: `${isClaimed} and new.kind = 'orders.ask'` },
   { moment: 'submitted', of: 'order', on: 'insert on order_events', when: isDeparture },
   { moment: 'ending', of: 'order', on: 'insert on order_events', when: isAnswer, isAtOnce: true },
   { moment: 'ending', of: 'order', on: 'update on jobs', when: isAsked, isAtOnce: true },

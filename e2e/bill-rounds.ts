@@ -105,32 +105,29 @@ function rankOf(bill: Bill): number {
 }
 const ranks = { departures: 1, alone: 2, woken: 3, hints: 4, lookUps: 5 }
 
-/** Into so few rounds that in each there is room for all, and one at most that wants to be alone. */
+/** Whoever answers late is told of by a webhook before; not in a round that lasts as long as a time-out. */
+const isOvertaken = ({ cell }: Bill): boolean => cell.behaviour === 'webhook before HTTP response'
+
+/** In each there is room for all, and one at most that wants to be alone. */
 function roundsOf(bills: readonly Bill[]): Bill[][] {
-  const wantsAlone = bills.filter((bill) => holdOf(bill).isAlone)
-  const groups = Object.entries(Object.groupBy(bills, (bill) => holdOf(bill).at)).map(([, of]) => of)
-  const count = Math.max(
-    wantsAlone.length,
-    ...groups.map((of) => Math.ceil(of.length / roomOf[holdOf(of[0] ?? assert.fail('a group has one')).at])),
-  )
-  const rounds = Array.from({ length: count }, (): Bill[] => [])
-  const heldAs = (round: readonly Bill[], bill: Bill): number =>
-    round.filter((one) => holdOf(one).at === holdOf(bill).at).length
+  const rounds: Bill[][] = []
+  const heldAs = (round: readonly Bill[], { at }: Hold): number =>
+    round.filter((one) => holdOf(one).at === at).length
   const hasRoom = (round: readonly Bill[], bill: Bill): boolean => {
-    const { at, isAlone } = holdOf(bill)
-    return heldAs(round, bill) < roomOf[at] && !(isAlone && round.some((one) => holdOf(one).isAlone))
+    const hold = holdOf(bill)
+    if (hold.isAlone && round.some((one) => holdOf(one).isAlone)) return false
+    if (isOvertaken(bill) ? round.some(isSlow) : isSlow(bill) && round.some(isOvertaken)) return false
+    return heldAs(round, hold) < roomOf[hold.at]
   }
-  // Those that want to be alone choose first; then the slow ones, who go together; the others where most room of theirs is left.
-  const chosen = bills
-    .toSorted(slowFirst)
-    .toSorted((one, other) => Number(holdOf(other).isAlone) - Number(holdOf(one).isAlone))
-  for (const bill of chosen) {
+  // The slow ones go together, and the others where most is free of what they need.
+  for (const bill of bills.toSorted(slowFirst)) {
     const free = rounds.filter((round) => hasRoom(round, bill))
+    const hold = holdOf(bill)
     const [round] = isSlow(bill)
       ? free
-      : free.toSorted((one, other) => heldAs(one, bill) - heldAs(other, bill) || one.length - other.length)
-    assert.ok(round, 'there is a round for each')
-    round.push(bill)
+      : free.toSorted((one, other) => heldAs(one, hold) - heldAs(other, hold) || one.length - other.length)
+    if (round) round.push(bill)
+    else rounds.push([bill])
   }
   return rounds
 }

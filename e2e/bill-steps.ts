@@ -74,18 +74,21 @@ const lookUps: Way = {
   },
 }
 
-const ofQuestions: Way['moment'] = (kill, bill) => {
-  switch (kill) {
-    case 'before the call':
-      return { moment: 'claimed', what: of(bill) }
-    case 'after the call':
-      return { moment: 'ending', what: of(bill) }
-    case 'inside the commit':
-      return { moment: 'ended', what: of(bill) }
-    case 'none':
-      return undefined
+/** `first`: what comes before the call. */
+const ofCalls =
+  (first: Moment): Way['moment'] =>
+  (kill, bill) => {
+    switch (kill) {
+      case 'before the call':
+        return { moment: first, what: of(bill) }
+      case 'after the call':
+        return { moment: 'ending', what: of(bill) }
+      case 'inside the commit':
+        return { moment: 'ended', what: of(bill) }
+      case 'none':
+        return undefined
+    }
   }
-}
 
 const handOvers: Way = {
   bring: async (run, bill) => {
@@ -98,8 +101,7 @@ const handOvers: Way = {
     })
   },
   goOn: sendBill,
-  moment: (kill, bill) =>
-    kill === 'before the call' ? { moment: 'submitted', what: of(bill) } : ofQuestions(kill, bill),
+  moment: ofCalls('submitted'),
   again: nothing,
 }
 
@@ -120,7 +122,7 @@ const questions: Way = {
     await misbehave(run.world, there, { call: 'asking', behaviour, number: bill.number })
   },
   goOn: (run, bill) => hurry(run, [bill]),
-  moment: ofQuestions,
+  moment: ofCalls('driving'),
   again: nothing,
 }
 
@@ -135,7 +137,7 @@ const afterEnds: Way = {
     await misbehave(run.world, there, { call: 'asking', behaviour, number: bill.number })
   },
   goOn: (run, bill) => hurry(run, [bill]),
-  moment: ofQuestions,
+  moment: ofCalls('asking'),
   again: nothing,
 }
 
@@ -158,7 +160,7 @@ const webhooks: Way = {
     await tell(run, bill)
   },
   moment: (kill, bill) => {
-    if (kill === 'after the call') return { moment: 'claimed', what: of(bill) }
+    if (kill === 'after the call') return { moment: 'asking', what: of(bill) }
     return kill === 'inside the commit' ? { moment: 'hinted', what: of(bill) } : undefined
   },
   again: async (run, bill) => {
