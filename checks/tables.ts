@@ -37,9 +37,14 @@ const owners: Readonly<Record<string, string>> = {
   biller_plan_reads: 'features/bills',
   biller_plan_rows: 'features/bills',
   bill_goods: 'features/bills',
+  bill_lists: 'features/bill-lists',
+  bill_list_lines: 'features/bill-lists',
   bill_links: 'features/bills',
   biller_rows: 'features/bills',
   biller_switches: 'features/bills',
+  betting_limits: 'features/bills',
+  betting_exclusions: 'features/bills',
+  own_betting_limits: 'features/bills',
   bulk_acts: 'features/bulk',
   bulk_items: 'features/bulk',
   admin_sessions: 'features/admin-sign-in',
@@ -219,6 +224,7 @@ const isLeftOut = (path: string): boolean =>
 /** Those whose tables nobody else names: what they have is asked of their `public.ts`, or stands in a statement by their `parts.ts`. */
 const keptApart: readonly string[] = [
   'features/account-closing',
+  'features/bill-lists',
   'features/debts',
   'features/deposits',
   'features/orders',

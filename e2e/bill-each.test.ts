@@ -40,6 +40,7 @@ before(async () => {
   const sellers = {
     bills: ports('bills').map(({ provider }) => provider),
     abroad: ports('abroad').map(({ provider }) => provider),
+    betting: world.api.doors.brand.features.betting,
   }
   const now = world.clock.now()
   sold = (await findBillers(world.api.doors.database.sql, now)).flatMap((one) => soldBy(one, sellers) ?? [])

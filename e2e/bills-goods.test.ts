@@ -246,6 +246,22 @@ test('exam PINs come with their serial numbers, and without one the bill is not 
   assert.equal(await balanceOf(world, ada.cookie), before)
 })
 
+test('NECO and NABTEB PINs come from the second aggregator, as many as were bought', async () => {
+  const account = '08031112210'
+  const two = { kind: 'bill', code: 'neco', account, choice: { quantity: '2' } } as const
+  const { params, state } = await paid(two, '3000')
+  assert.equal(state, 'success')
+  const { pins } = (await goodsOf(params)).data
+  assert.equal(new Set(pins.map(({ pin }) => pin)).size, 2)
+  for (const { pin, serial } of pins) {
+    assert.match(pin, /^4\d{11}$/)
+    assert.match(serial ?? '', /^EBS\d{9}$/)
+  }
+  const one = await paid({ kind: 'bill', code: 'nabteb', account }, '1300')
+  assert.equal(one.state, 'success')
+  assert.equal((await goodsOf(one.params)).data.pins.length, 1)
+})
+
 test('no token and no PIN stands in any table that is not sealed', async () => {
   const { token } = (await goodsOf((await paid(meter())).params)).data
   const { pins } = (await goodsOf((await paid(waec(), '3500')).params)).data

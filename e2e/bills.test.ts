@@ -165,7 +165,8 @@ test('biller_not_found: what no partner sells is not listed, and has no form', a
   const { cookie } = await aCustomer(world, {})
   const listed = (await send(world, bills.listBillers, { cookie })).data
   assert.ok(listed.some(({ id }) => id === 'ikeja-electric-prepaid'))
-  assert.ok(!listed.some(({ id }) => id === 'neco'))
+  assert.ok(!listed.some(({ id }) => id === 'ntel-airtime'))
+  assert.ok(!listed.some(({ category }) => category === 'betting'))
   const form = (id: string) => send(world, bills.findBiller, { cookie, params: { id } })
   const { reference, choices } = (await form('ikeja-electric-prepaid')).data
   assert.deepEqual(
@@ -173,7 +174,8 @@ test('biller_not_found: what no partner sells is not listed, and has no form', a
     ['Meter number', ['Prepaid', 'Postpaid']],
   )
   assert.ok(!listed.some(({ id }) => id === 'ikeja-electric-postpaid'))
-  assert.equal((await form('neco')).problem.code, 'biller_not_found')
+  for (const id of ['ntel-airtime', 'bet-bet9ja'])
+    assert.equal((await form(id)).problem.code, 'biller_not_found', id)
 })
 
 test('the book proves after all of it', async () => {
@@ -192,5 +194,9 @@ test('staff see every biller, through whom customers pay it, and which they cann
     [of('ikeja-electric-prepaid')?.sold_by, of('ikeja-electric-prepaid')?.fee],
     ['vtpass', '100.00'],
   )
-  assert.deepEqual([of('neco')?.sold_by, of('remita')?.fee], [null, '161.25'])
+  assert.equal(of('remita')?.fee, '161.25')
+  assert.deepEqual(
+    [of('ntel-airtime')?.sold_by, of('bet-bet9ja')?.sold_by, of('neco')?.sold_by],
+    [null, null, 'examplebills'],
+  )
 })

@@ -1,6 +1,7 @@
 // Answers for one of everything that has an id, made by the calls that make it: of a customer, and of a member of staff.
 import assert from 'node:assert/strict'
 import * as stepUpOfStaff from '#features/admin-step-up/contract.ts'
+import { makeList } from '#features/bill-lists/contract.ts'
 import { makeLink } from '#features/bills/goods-contract.ts'
 import { openJobCase } from '#features/cases/public.ts'
 import { beginUnlocking } from '#features/customer-sign-in/contract.ts'
@@ -150,6 +151,9 @@ export async function aCustomerWithAll(world: World, tierTwo: 'asked' | 'ready' 
   })
   await ask(orders.makeOrder, { body: { ...order, hash, authorisation_id } })
   await shareABill(world, customer)
+  await ask(makeList, {
+    body: { lines: [{ biller: 'dstv', reference: '1029384710', amount: '', plan: '', label: '' }] },
+  })
   const [wallet] = await ask(wallets.listMyWallets)
   const statement = await ask(statements.issueStatement, {
     body: { wallet: wallet?.account_id, from: '2026-06-01', to: '2026-06-15' },

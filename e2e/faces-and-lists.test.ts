@@ -4,7 +4,9 @@ import { after, before, test } from 'node:test'
 import * as cases from '#features/cases/contract.ts'
 import * as signIn from '#features/customer-sign-in/contract.ts'
 import * as kyc from '#features/kyc/contract.ts'
+import { findConfirmedBirthDate } from '#features/kyc/public.ts'
 import * as tiers from '#features/tiers/contract.ts'
+import { eventually } from '#kit/test/eventually.ts'
 import { confirmEmail, pin, profile, selfieOf, send, sendFile } from './customer.ts'
 import { colour, paper } from './papers.ts'
 import { aCustomer } from './people.ts'
@@ -86,6 +88,29 @@ test('no_photo: a register without a photo cannot compare, and says to try the o
   await send(world, kyc.checkIdentity, { cookie, body: { kind: 'bvn', number, selfie } })
   await world.settle()
   assert.equal((await send(world, kyc.findMyIdentity, { cookie })).data.check?.failure, 'no_photo')
+})
+
+test('the birth date that a register confirmed stands, whatever its customer writes while they are asked about', async () => {
+  const { cookie, id } = await aCustomer(world, { tier: 0 })
+  const { first_name, last_name, date_of_birth, phone } = profile('08035552050')
+  const number = '22255520050'
+  await world.control('/identity/people', { kind: 'bvn', number, first_name, last_name, date_of_birth })
+  const selfie = await selfieOf(world, cookie)
+  const script = [{ kind: 'slow', milliseconds: 5_000 }]
+  await world.control('/scenarios', { rail: 'dojah', match: { path: '/api/v1/ml*' }, script })
+  await send(world, kyc.checkIdentity, { cookie, body: { kind: 'bvn', number, selfie } })
+  const settled = world.settle()
+  await eventually(async () => {
+    const state: { held?: number } = Object(await world.control('/state'))
+    assert.equal(state.held, 1)
+  })
+  const another = { first_name, last_name, phone, date_of_birth: '1980-01-01' }
+  assert.equal((await send(world, signIn.saveProfile, { cookie, body: another })).status, 200)
+  world.clock.advance(5_000)
+  await settled
+  assert.equal((await statusOf(cookie)).kyc_tier, 1)
+  const { doors } = world.api
+  assert.equal(await findConfirmedBirthDate(doors.database.sql, doors, id), date_of_birth)
 })
 
 let people = 0

@@ -53,6 +53,7 @@ const kinds = [
   [/\/tier-requests\/:id/, 'tierRequest'],
   [/\/beneficiaries\/:id/, 'beneficiary'],
   [/\/bill-links\/:id/, 'billLink'],
+  [/\/bill-lists\/:id/, 'billList'],
   [/\/receipts\/:code/, 'receipt'],
   [/\/statements\/:code/, 'statementCode'],
   [/\/users?\/|user-wallet|virtual-accounts|check-user/, 'user'],

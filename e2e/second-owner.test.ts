@@ -6,6 +6,7 @@ import { configureAppVersion, withdrawAppVersion } from '#features/app-versions/
 import * as approvals from '#features/approvals/contract.ts'
 import * as staff from '#features/staff/contract.ts'
 import { setThreshold } from '#features/approvals/thresholds-contract.ts'
+import { setBettingLimit, withdrawBettingLimit } from '#features/bills/betting-limit-contract.ts'
 import { changeBiller, withdrawBillerChange } from '#features/bills/change-contract.ts'
 import { changeCharge, withdrawChange } from '#features/charges/change-contract.ts'
 import { setFreeTransfers, withdrawFreeTransfers } from '#features/charges/contract.ts'
@@ -92,6 +93,8 @@ const settings = [
   withdrawTierChange,
   changeBiller,
   withdrawBillerChange,
+  setBettingLimit,
+  withdrawBettingLimit,
   sendToSegment,
 ]
 

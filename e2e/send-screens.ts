@@ -45,10 +45,11 @@ export type SendScreens = {
 /** Two customers of tier 1; the first has the money and the phone. */
 export async function openSendScreens(
   naira: string,
-  options: { readonly withWorker?: boolean } = {},
+  options: { readonly withWorker?: boolean; readonly brandDir?: string } = {},
 ): Promise<SendScreens> {
   const browser = await openBrowser()
-  const world = await openWorld({ live: true })
+  const { brandDir } = options
+  const world = await openWorld({ live: true, ...(brandDir !== undefined && { brandDir }) })
   const visitor = await visit(browser, options)
   const sender = await aCustomer(world)
   const friend = await aCustomer(world)

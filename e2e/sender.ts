@@ -4,7 +4,7 @@ import * as stepUp from '#features/step-up/contract.ts'
 import * as transfers from '#features/orders/sending-contract.ts'
 import type { WireAnswer, WireBody } from '#kit/http/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { type Answer, send } from './customer.ts'
+import { type Answer, type Reachable, send } from './customer.ts'
 import { told } from './depositor.ts'
 import type { Customer } from './people.ts'
 import type { World } from './world.ts'
@@ -27,7 +27,7 @@ export const quote = (world: World, sender: Sender, wish: Wish): Promise<Answer<
 
 /** Authorises a hash as strongly as it is asked, with the PIN and the code from the mail. Answers the authorisation's id. */
 export async function authorise(
-  world: World,
+  world: Reachable,
   sender: Sender,
   asked: {
     purpose: WireBody<typeof stepUp.authoriseWithPin>['purpose']
@@ -55,7 +55,7 @@ export async function authorise(
 }
 
 /** The code among the mails that came since there were `known`: other news may have come with it. */
-function codeSince(world: World, { email }: Sender, known: number): Promise<string> {
+function codeSince(world: Reachable, { email }: Sender, known: number): Promise<string> {
   return eventually(async () => {
     const mails = await world.mails(email)
     const codes = mails

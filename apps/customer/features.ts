@@ -1,5 +1,6 @@
 // Answers for which features the customer app has, one a line: what each declares stands in its own customer.ts.
 export { airtime } from '#features/airtime/customer.ts'
+export { billLists } from '#features/bill-lists/customer.ts'
 export { bills } from '#features/bills/customer.ts'
 export { customerDetails } from '#features/customer-sign-in/customer.ts'
 export { deposits } from '#features/deposits/customer.ts'

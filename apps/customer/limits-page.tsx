@@ -7,6 +7,7 @@ import { useNairaWallet, type Wallet } from '#features/wallets/customer/wallet.t
 import { late } from '#kit/screens/late.tsx'
 import { Authorise } from './authorise.tsx'
 import { Alone } from './centre.tsx'
+import { customerFeatures } from './declared.ts'
 import { places } from './places.ts'
 
 // Most only look at what is left.
@@ -15,13 +16,28 @@ const OwnLimitsPage = late(
   Alone,
 )
 
+const waysToOthers = customerFeatures.flatMap(({ pages = [] }) =>
+  pages.flatMap(({ isOwnLimit, load }) =>
+    isOwnLimit ? [late(async () => (await load()).Way ?? Nothing)] : [],
+  ),
+)
+
 /** The tier's limits or one's own: whichever the address names. */
 export function LimitsPage() {
   const [path] = useLocation()
   const { wallet } = useNairaWallet()
   const level = wallet?.freeze?.level
   if (path === places.ownLimits)
-    return <OwnLimitsPage above={places.limits} identityHref={places.identity} Authorise={Authorise} />
+    return (
+      <OwnLimitsPage
+        above={places.limits}
+        identityHref={places.identity}
+        Authorise={Authorise}
+        also={waysToOthers.map((Way, at) => (
+          <Way key={at} />
+        ))}
+      />
+    )
   return (
     <TierLimitsPage
       above={places.profile}
@@ -41,3 +57,5 @@ const stoppedBy = (level: NonNullable<Wallet['freeze']>['level']) => ({
   in: level !== 'debit',
   why: <FrozenBanner unfreezeHref={places.unfreeze} />,
 })
+
+const Nothing = () => null

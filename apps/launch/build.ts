@@ -89,6 +89,12 @@ const treeshakeOf = ({ name }: Front) =>
 // The customer's screens come ahead, with rest: lists of what each needs would weigh more on the first screen than they are worth.
 const neededBy = ({ name }: Front) => (name === 'customer' ? onlyOfPages : withoutShell)
 
+/** Where a script names files for its late screens, and where it says which of them one needs. */
+const namedFiles = /^const __vite__mapDeps=.*\n|,__vite__mapDeps\(\[[\d,]*\]\)/gm
+
+/** An import of which one name is used, as Vite writes it for the bundler to see which. Once all is bundled the import alone says as much. */
+const importOfOne = /async\(\)=>\{let\{([\w$]+):([\w$]+)\}=await import\((`[^`]+`)\);return\{\1:\2\}\}/g
+
 /**
  * Its late screens name no files to load with them: what would load those is left out. A browser remembers of a module that it did not come,
  * until the page is loaded again. Once the network was away, which fails also while it returns, a module is asked for only where its
@@ -104,6 +110,15 @@ addEventListener('offline', () => (wasAway = true))
 export const __vitePreload = (load) =>
   wasAway ? fetch(new URL(/\\.\\/[\\w-]+\\.js/.exec(load)[0], import.meta.url)).then(load) : load()`
       : undefined,
+  // Style sheets are named all the same, and there is one, which the page has.
+  generateBundle: {
+    order: 'post',
+    handler: (_, bundle) => {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk')
+          file.code = file.code.replace(namedFiles, '').replace(importOfOne, '()=>import($3)')
+    },
+  },
 }
 
 /** Vite's configuration of a front end. A page of its own is its entry; the site, which has none, has its island. */

@@ -11,4 +11,8 @@ export const acts: Acts = {
     waitsAs: 'Switch on biller',
     approvers: house,
   },
+  'bills.set-betting-limit': { says: 'Change betting limit a day', approvers: money },
+  'bills.withdraw-betting-limit': { says: 'Withdraw scheduled betting limit', approvers: money },
+  'bills.exclude-me': { says: 'Exclude oneself from betting' },
+  'bills.limit-my-betting': { says: 'Change own betting limit' },
 }

@@ -68,6 +68,9 @@ export function referenceOf(biller: Referred, typed: string): string | undefined
 export const asksForName = ({ check }: { readonly check: (typeof checks)[number] }): boolean =>
   check === 'name' || check === 'amount_due'
 
+/** What has an age, a limit a day and exclusions of its own, whoever sells it. */
+export const isBetting = ({ category }: { readonly category: Category }): boolean => category === 'betting'
+
 const piecesMost = 5
 
 type Sale = {

@@ -30,6 +30,10 @@ const customerReads = ['name', 'family', 'choice', 'also', 'label', 'hint'] as c
 const refused = {
   biller_exists: { status: 409, say: 'There is a biller with this id already. Change that one.' },
   least_above_most: { status: 422, say: 'The least amount can’t be above the most.' },
+  betting_stays: {
+    status: 409,
+    say: 'This is sold as betting, and stays it: people have excluded themselves from it. Choose that category.',
+  },
   biller_the_same: { status: 422, say: 'This is already in force on that day.' },
   ...newRowRefusals,
 } as const

@@ -3,7 +3,7 @@
 import type { DeskFeature } from '#kit/screens/desk-feature.ts'
 import { catalogue } from '#kit/words/words.ts'
 
-const words = catalogue('bills-desk', { bills: 'Bills' })
+const words = catalogue('bills-desk', { bills: 'Bills', betting: 'Betting' })
 
 export const desk: DeskFeature = {
   userTabs: [
@@ -12,6 +12,18 @@ export const desk: DeskFeature = {
       label: words.bills,
       order: 45,
       load: async () => (await import('./console/user-bills.tsx')).UserBills,
+    },
+  ],
+  userPanels: [
+    { at: 'side', order: 25, load: async () => (await import('./console/betting-panel.tsx')).BettingPanel },
+  ],
+  settings: [
+    {
+      id: 'betting',
+      label: words.betting,
+      order: 45,
+      target: 'setting',
+      load: async () => (await import('./console/betting-limits-panel.tsx')).BettingLimitsPanel,
     },
   ],
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { call } from '#kit/http/contract.ts'
 import { amount, text } from '#kit/http/fields.ts'
 import { amountModes, categories } from './biller.ts'
+import { refusals } from './refusals.ts'
 
 /** That payments there fail or hang now, and how long those that arrived took; null where nothing is to be said of it. */
 const trouble = z.nullable(
@@ -56,7 +57,12 @@ export const findBiller = call({
     fee: amount,
   }),
   says: 'The biller.',
-  refuses: { biller_not_found: { status: 404, say: 'We can’t pay this biller right now.' } },
+  refuses: {
+    biller_not_found: { status: 404, say: 'We can’t pay this biller right now.' },
+    betting_excluded: refusals.betting_excluded,
+    betting_age: refusals.betting_age,
+    betting_age_unknown: refusals.betting_age_unknown,
+  },
 })
 
 export const listPlans = call({

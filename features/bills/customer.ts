@@ -28,6 +28,12 @@ export const bills = {
       load: async () => (await import('./customer/goods.tsx')).TokensPage,
     },
     {
+      path: `${path}/betting`,
+      tab: 'pay',
+      isOwnLimit: true,
+      load: async () => (await import('./customer/betting-page.tsx')).BettingPage,
+    },
+    {
       path: `${path}/*?`,
       tab: 'pay',
       enters: 'bill',

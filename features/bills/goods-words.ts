@@ -5,6 +5,8 @@ export const words = catalogue('bill-goods', {
   yourToken: 'Your token',
   tokens: 'Your tokens',
   allTokens: 'All your tokens',
+  many: 'Pay many bills',
+  fromFile: 'Up to 200 at once, from a file',
   kept: 'Your last 20 tokens. Without a network they open until the app locks: copy the one you need, or have it sent by SMS.',
   pinsNotKept: 'A PIN is not kept on this phone. Connect to the internet to see it.',
   noTokens: 'No tokens yet',

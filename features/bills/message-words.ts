@@ -28,6 +28,20 @@ export const reasons = catalogue('bill-reasons', {
   rate: 'What arrives had changed before it was sent. Look at the new amount, then send again.',
 })
 
+export const limits = catalogue('betting-limit', {
+  bettingLeft: 'You can pay {left} more for betting today. The limit is {most} a day.',
+  bettingUsed: 'Your {most} for betting today are used up. Your limit starts again at midnight, Lagos time.',
+})
+
+export const betting = catalogue('betting-messages', {
+  excludedTitle: 'You are excluded from betting',
+  excludedBody:
+    'Until {until} you can’t pay for betting here. Nobody can end this earlier, not even our team.',
+  limitTitle: 'Your betting limit changed',
+  limitBody: 'What you can pay for betting in a day: {daily}, from {from}.',
+  noLimit: 'no limit of your own',
+})
+
 /** What is shown of somebody before any amount. */
 export const facts = catalogue('bill-facts', {
   area: 'Area',

@@ -89,3 +89,16 @@ export function formText(form: ReferenceForm): string {
   const signed = also === undefined ? '' : `, also ${[...also].join(' and ')}`
   return `${begins === undefined ? '' : `${begins} and `}${count}${called[kind]}${signed}`
 }
+
+/** More zeros than a reference has lost in a spreadsheet. */
+const zerosMost = 3
+
+/** A reference of digits with the zeros at its beginning that a spreadsheet drops, where its form has one length; undefined where nothing is missing. */
+export function mendedReference({ kind, least, most }: ReferenceForm, written: string): string | undefined {
+  const length = kind === 'phone' ? 11 : kind === 'digits' && least === most ? least : undefined
+  if (length === undefined || !/^[1-9]\d*$/.test(written)) return undefined
+  const missing = length - written.length
+  return missing >= 1 && missing <= (kind === 'phone' ? 1 : zerosMost)
+    ? written.padStart(length, '0')
+    : undefined
+}

@@ -24,6 +24,20 @@ export const refusals = {
   },
   operator_missing: { status: 422, say: 'Choose the operator of this number.' },
   quantity_not_sold: { status: 422, say: 'This many can’t be bought at once. Buy fewer.' },
+  betting_excluded: {
+    status: 409,
+    say: 'You excluded yourself from betting until {until}. Nothing was paid. Nobody can end this earlier.',
+  },
+  betting_age: { status: 409, say: 'Betting is for people of 18 or older. Nothing was paid.' },
+  betting_age_unknown: {
+    status: 409,
+    say: 'Betting is for people of 18 or older. Confirm your BVN or NIN first, in your profile.',
+  },
+  above_betting_limit: {
+    status: 409,
+    /** `today`: what is left, or when the limit starts again. */
+    say: '{today}',
+  },
   biller_away: {
     status: 503,
     say: '{biller} isn’t answering right now. Nothing was paid. Try again soon.',

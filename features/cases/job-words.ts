@@ -11,6 +11,7 @@ const words = catalogue('cases-jobs', {
   'approvals.mail-outcome': 'Mail to staff about the outcome of their requests',
   'backups.mail-alert': 'Mail to owners about backups',
   'bills.read-plans': 'Reading a partner’s plans of a biller',
+  'bill-lists.pay': 'List of bills',
   'bills.sms-token': 'SMS of a token to a customer',
   'customer-safety.tell-old-address': 'Mail to a customer’s old address',
   'customer-safety.mail-new-address': 'Mail to a customer’s new address',

@@ -3,6 +3,7 @@ import { changeTierCommand, withdrawTierCommand } from './api/change-tier.ts'
 
 export { measured } from './api/measured.ts'
 export { actsApply } from './api/acts-apply.ts'
+export { findConfirmedBirthDate } from './api/birth-date.ts'
 export { findTier, findTierLimits, findTiers, type TierLimits } from './api/tiers.ts'
 export { routes } from './api/routes.ts'
 export { jobs } from './api/jobs.ts'

@@ -2,7 +2,15 @@
 import { customLimitCommand } from './api/set-custom-limit.ts'
 
 export { type Bounds, findBoundsOfEach } from './api/bounds.ts'
-export { giveBackInflow, giveBackOutflow, type OutflowRefusal, takeInflow, takeOutflow } from './api/count.ts'
+export {
+  findUsed,
+  giveBackInflow,
+  giveBackOutflow,
+  type OutflowRefusal,
+  takeInflow,
+  takeOfPeriod,
+  takeOutflow,
+} from './api/count.ts'
 export { findLimits, findShield } from './api/find-limits.ts'
 export { routes } from './api/routes.ts'
 

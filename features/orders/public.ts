@@ -9,6 +9,7 @@ export {
   type Destinations,
   type HandedTo,
   isOnlyNow,
+  type OwnRules,
   type Payee,
   type PayeeFact,
   type ResolvedPayee,
@@ -18,6 +19,7 @@ export { countLookup } from './api/count-lookup.ts'
 export { actsApply } from './api/acts-apply.ts'
 export { makeOrder } from './api/make-order.ts'
 export { findSender, fitsPayee, readAmount, reckon, type Reckoned, type Sender } from './api/reckon.ts'
+export { reckonTogether } from './api/reckon-together.ts'
 export { sendingBar } from './api/sending-bar.ts'
 export type { MadeOrder } from './api/write-order.ts'
 export { askNow, isStillAsking } from './api/ask-after-end.ts'

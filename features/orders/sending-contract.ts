@@ -220,7 +220,7 @@ export const myTransfer = z.object({
   payee: z.object({ name: z.string(), bank_name: z.string(), account_number: z.string() }),
   /** What `to` takes to pay them again. */
   to: destination,
-  paid_once: z.boolean(),
+  may_repeat: z.boolean(),
   /** Their row in the customer's list: to keep them. Null where nobody stands there, as after a transfer that failed. */
   beneficiary: z.nullable(z.object({ id: uuid, saved: z.boolean() })),
   ...transferLines,

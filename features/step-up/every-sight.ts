@@ -2,6 +2,7 @@
 // whose purpose it is. Pure.
 import * as z from 'zod/mini'
 import { sights as accountClosing } from '#features/account-closing/sights.ts'
+import { sights as billLists } from '#features/bill-lists/sights.ts'
 import { sights as customerSafety } from '#features/customer-safety/sights.ts'
 import { sights as limits } from '#features/limits/sights.ts'
 import { sights as orders } from '#features/orders/sights.ts'
@@ -13,6 +14,7 @@ import { sights as own } from './sights.ts'
 const sights: Readonly<Record<Purpose, Sight>> = {
   ...orders,
   ...standingOrders,
+  ...billLists,
   ...limits,
   ...customerSafety,
   ...accountClosing,

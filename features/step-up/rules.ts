@@ -7,6 +7,7 @@
 export const purposes = [
   'transfer',
   'standing_order',
+  'bill_list',
   'limits',
   'contact',
   'unfreeze',

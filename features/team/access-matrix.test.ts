@@ -81,7 +81,8 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     approvals: 'list one thresholds',
     audit: 'setting-history',
     backups: 'latest',
-    bills: 'all-billers health one-biller orders partners places plan-changes report saved-of-user',
+    bills:
+      'all-billers betting-limits betting-of-user health one-biller orders partners places plan-changes report saved-of-user',
     cases: 'list one',
     charges: 'cost-on-day free-transfers list',
     'customer-safety': 'freeze-by-address',
@@ -127,7 +128,8 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'owner finance': {
     adjustments: 'fund refund reverse withdraw',
-    bills: 'change-biller decide-plan-changes preview-biller switch-biller withdraw-change',
+    bills:
+      'change-biller decide-plan-changes preview-biller set-betting-limit switch-biller withdraw-betting-limit withdraw-change',
     charges: 'preview-change',
     debts: 'claim write-off',
     deposits: 'book-line credit release return unbook-line',
@@ -150,7 +152,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'owner finance auditor': {
     adjustments: 'preview preview-refund preview-reversal',
-    bills: 'preview-switch',
+    bills: 'preview-betting-limit preview-switch',
     debts: 'preview-claim preview-write-off',
     deposits: 'preview-credit preview-line preview-release preview-return preview-unbooking',
     transfers:

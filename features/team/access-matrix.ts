@@ -51,6 +51,11 @@ export const accessMatrix: AccessMatrix = {
   'bills.withdraw-change': money,
   'bills.preview-switch': moneyAndAuditor,
   'bills.switch-biller': money,
+  'bills.betting-of-user': everyRole,
+  'bills.betting-limits': everyRole,
+  'bills.preview-betting-limit': moneyAndAuditor,
+  'bills.set-betting-limit': money,
+  'bills.withdraw-betting-limit': money,
 
   'account-closing.list': everyRole,
   'account-closing.of-user': everyRole,

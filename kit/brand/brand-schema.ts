@@ -109,7 +109,11 @@ export const brandSchema = z.strictObject({
     rewards: z.boolean(),
     score: z.boolean(),
     usd: z.boolean(),
+    /** Whether customers may pay betting billers. Ask what your licence and your partner banks allow before you turn it on. */
+    betting: z.boolean(),
   }),
+  /** Who helps people for whom betting has become too much. */
+  bettingHelp: z.strictObject({ name: words, url }),
   languages: z
     .array(z.enum(['en', 'pcm', 'ha', 'yo', 'ig'], 'one of en, pcm, ha, yo, ig'))
     .check(z.minLength(1, 'name at least one language')),

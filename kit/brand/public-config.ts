@@ -27,6 +27,7 @@ export interface PublicConfig {
   readonly texts: Brand['texts']
   readonly languages: Brand['languages']
   readonly features: Brand['features']
+  readonly bettingHelp: Brand['bettingHelp']
   readonly newsletter: Brand['newsletter']
   /** Drawn by components, so that it takes the colour of its surroundings. */
   readonly mark: Drawing
@@ -57,6 +58,7 @@ export function publicConfig(brand: Brand, { environment }: { environment: Envir
     texts: brand.texts,
     languages: brand.languages,
     features: brand.features,
+    bettingHelp: brand.bettingHelp,
     newsletter: brand.newsletter,
     mark: brand.mark,
     wordmarkUrl: brandFileUrl(brand.images.wordmark),

@@ -38,7 +38,14 @@ export interface CustomerPage<Given> {
   readonly enters?: string
   /** What somebody pays for there: it is not open while a freeze refuses that. */
   readonly pays?: Word
-  readonly load: () => Promise<ComponentType<Given>>
+  /** Whether a limit of one's own is chosen there: the way to it stands beside one's other limits. */
+  readonly isOwnLimit?: true
+  readonly load: () => Promise<ShownPage<Given>>
+}
+
+export type ShownPage<Given> = ComponentType<Given> & {
+  /** The way to it, where one of our pages leads there. */
+  readonly Way?: ComponentType
 }
 
 /** A way to what can be done, on home, on Pay or on Money. */

@@ -21,6 +21,8 @@ const sizes = {
   orders: { short: 80, deep: 400 },
   /** Bills under every behaviour of a partner, at every step, with a kill at each moment of it: a tenth of them in a part. */
   bills: { short: 200, deep: 200 },
+  /** Lines of a list of bills: of what is paid in one run of its job, and of another. */
+  billLines: { short: 12, deep: 200 },
   /** Callers at once who race for one thing. */
   racers: { short: 24, deep: 200 },
   /** Draws of a property of a pure rule, where it says no other number: of amounts, of charges, of loans. */

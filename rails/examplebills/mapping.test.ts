@@ -48,6 +48,13 @@ describe('a payment', () => {
     assert.deepEqual(read({ token: null, units: '' })?.goods, { receipt: 'EB-0000050001' })
   })
 
+  it('of an exam has a PIN for each piece', () => {
+    const pins = [{ pin: '400000500010', serial: 'EBS000500010' }, { pin: '400000500011' }]
+    const goods = { pin1: '400000500010', serial1: 'EBS000500010', pin2: '400000500011' }
+    assert.deepEqual(read({ pins })?.goods, { receipt: 'EB-0000050001', ...goods })
+    assert.deepEqual(read({ pins: null })?.goods, { receipt: 'EB-0000050001' })
+  })
+
   it('is pending until it is completed, failed or refunded', () => {
     const open = { receipt_number: null }
     assert.deepEqual(

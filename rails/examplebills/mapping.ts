@@ -23,6 +23,7 @@ const payment = z.object({
     receipt_number: z.nullish(ownName),
     token: z.nullish(z.string()),
     units: z.nullish(z.string()),
+    pins: z.nullish(z.array(z.object({ pin: ownName, serial: z.nullish(ownName) }))),
     failure: z.nullish(failure),
   }),
 })
@@ -62,11 +63,17 @@ export function readPayment(body: unknown, wanted: Wanted): OrderAtPartner | und
   }
 }
 
-/** A prepaid meter has a token beside its receipt. */
-const goodsOf = (receipt: string, { token, units }: Payment): Goods => ({
+/** A prepaid meter has a token beside its receipt, and an exam a PIN for each piece. */
+const goodsOf = (receipt: string, { token, units, pins }: Payment): Goods => ({
   receipt,
   ...(token && { token: partnerText(token) }),
   ...(units && { units: partnerText(units) }),
+  ...Object.fromEntries(
+    (pins ?? []).flatMap(({ pin, serial }, at) => [
+      [`pin${at + 1}`, pin] as const,
+      ...(serial ? [[`serial${at + 1}`, serial] as const] : []),
+    ]),
+  ),
 })
 
 const isWanted = ({ client_reference: reference, service, customer }: Payment, wanted: Wanted): boolean =>

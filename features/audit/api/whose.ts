@@ -1,5 +1,6 @@
 // Answers for whose a record is: the customer behind each kind of target that the audit log names, and every target of one customer's.
 import { subjects as accountClosing } from '#features/account-closing/parts.ts'
+import { subjects as billLists } from '#features/bill-lists/parts.ts'
 import { subjects as debts } from '#features/debts/parts.ts'
 import { joinDepositOfCase, subjects as deposits } from '#features/deposits/parts.ts'
 import { customerOfOrder, joinOrderOfCase, ordersOf } from '#features/orders/parts.ts'
@@ -12,7 +13,15 @@ import type { Part, StaleSql } from '#kit/db/database.ts'
  * What features say that acts name of their records: its `type`, the customer whose it is, what `sort` of its type it is, and whether it is a
  * matter to be decided: of that everything is told, of others what staff did.
  */
-export const declared = [accountClosing, debts, deposits, standingOrders, tiers, transfers] as const
+export const declared = [
+  accountClosing,
+  billLists,
+  debts,
+  deposits,
+  standingOrders,
+  tiers,
+  transfers,
+] as const
 
 const subjectsPart = (sql: StaleSql): Part =>
   sql.part`(${declared.map((rows) => rows(sql)).reduce((all, rows) => sql.part`${all} union all ${rows}`)})`

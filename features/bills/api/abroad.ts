@@ -57,7 +57,7 @@ export async function findOperators(
   const billers = await findBillers(doors.database.sql, doors.clock.now())
   const sold = billers
     .filter(({ biller }) => biller.check === 'operator')
-    .map((biller) => soldBy(biller, sellersOf(given)))
+    .map((biller) => soldBy(biller, sellersOf(given, doors)))
     .find((one) => one !== undefined)
   const country = findCountry(body.country)
   const account = country && numberIn(country, body.number)

@@ -3,6 +3,7 @@ import type { Sql, StaleSql } from '#kit/db/database.ts'
 import { assert } from '#kit/assert.ts'
 import { type Money, parseAmount } from '#kit/money/money.ts'
 import type { Biller, Offer, Terms } from '../biller-contract.ts'
+import { isBetting } from '../biller.ts'
 import { patternOf } from '../reference-form.ts'
 import type { Sellers } from './rails.ts'
 
@@ -59,6 +60,13 @@ export const findBillers = (sql: StaleSql, now: Date): Promise<BillerNow[]> => f
 export const findBiller = async (sql: Sql, id: string, now: Date): Promise<BillerNow | undefined> =>
   (await findNow(sql, now, id))[0]
 
+/** The ids of billers that sell betting, or did: whoever is not to be shown any is shown none of them. */
+export async function findBettingIds(sql: Sql): Promise<ReadonlySet<string>> {
+  const rows = await sql<{ biller: string }>`
+    select distinct biller from biller_rows where terms ->> 'category' = 'betting'`
+  return new Set(rows.map(({ biller }) => biller))
+}
+
 /** A biller as one of the partners that are set up sells it, since its terms are what they are. */
 export type Sold = { readonly biller: Biller; readonly offer: Offer; readonly since: Date }
 
@@ -71,7 +79,7 @@ export function soldBy({ biller, from, isOffered, off }: BillerNow, sellers: Sel
 /** The offer that customers would pay by, were it neither withdrawn nor switched off. */
 export function offerFor(biller: Biller, sellers: Sellers): Offer | undefined {
   const names = biller.check === 'operator' ? sellers.abroad : sellers.bills
-  return isPayable(biller) ? biller.offers.find(({ partner }) => names.includes(partner)) : undefined
+  return isPayable(biller, sellers) ? biller.offers.find(({ partner }) => names.includes(partner)) : undefined
 }
 
 /** What this product can ask for and hand over: how its amount is found, how its reference is made sure of, and what it delivers. */
@@ -90,14 +98,9 @@ const payable: ReadonlySet<string> = new Set([
   'fixed none pin',
 ])
 
-/**
- * Betting waits for what has to go with it: age, a limit a day, and excluding oneself. A PIN is sold where its partner's documents say how it is
- * named: nothing else tells that it was delivered.
- */
-const isPayable = ({ amount, check, delivers, category, confidence }: Biller): boolean =>
-  category !== 'betting' &&
-  (delivers !== 'pin' || confidence === 'A') &&
-  payable.has(`${amount} ${check} ${delivers}`)
+/** Betting is sold where the operator has turned it on. */
+const isPayable = (biller: Biller, { betting }: Sellers): boolean =>
+  (betting || !isBetting(biller)) && payable.has(`${biller.amount} ${biller.check} ${biller.delivers}`)
 
 /** What the catalogue has in naira. */
 export function inNaira(written: string): Money<'NGN'> {

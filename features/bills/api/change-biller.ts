@@ -9,6 +9,8 @@ import {
   type previewBiller as previewContract,
   withdrawBillerChange,
 } from '../change-contract.ts'
+import { isBetting } from '../biller.ts'
+import type { Offer, Terms } from '../biller-contract.ts'
 import { type BillerRow, insertRow, listRows, markRowWithdrawn } from './biller-rows.ts'
 import { type BillerValue, changesBetween } from './biller-text.ts'
 import { billerOf, naira, offerFor } from './catalogue.ts'
@@ -25,11 +27,22 @@ const setting: Setting<BillerValue, BillerRow> = {
   changes: changesBetween,
 }
 
+/** Whether a biller, or what one of its offers is at that partner, is sold as betting: whoever has excluded themselves would meet it again. */
+const wasBetting = (asked: Pick<BillerValue, 'biller' | 'terms'>, rows: readonly BillerRow[]): boolean =>
+  rows.some(
+    ({ biller, terms }) =>
+      isBetting(terms) && (biller === asked.biller || terms.offers.some((one) => hasOffer(asked.terms, one))),
+  )
+
+const hasOffer = ({ offers }: Pick<Terms, 'offers'>, { partner, code }: Offer): boolean =>
+  offers.some((one) => one.partner === partner && one.code === code)
+
 const change = datedChange({
   ...setting,
   contract: changeBiller,
   same: 'biller_the_same',
-  read: ({ from: _, instead_of: __, biller, is_offered, ...terms }: Asked) => {
+  read: ({ from: _, instead_of: __, biller, is_offered, ...terms }: Asked, rows) => {
+    if (!isBetting(terms) && wasBetting({ biller, terms }, rows)) return refuse('betting_stays')
     const [least, most] = [naira(terms.least), naira(terms.most)]
     if (least && most && compare(least, most) > 0) return refuse('least_above_most')
     return done({ biller, is_offered, terms })

@@ -4,7 +4,8 @@ import { assert } from '#kit/assert.ts'
 import { instantOfId } from '#kit/ids.ts'
 import { lagosDay } from '#kit/lagos.ts'
 import { newReferenceHours, onItsWayMost, promisedHours, reviewHours, strengthOf } from '../rules.ts'
-import { findBillers } from './catalogue.ts'
+import { seesBetting } from './betting.ts'
+import { findBettingIds, findBillers } from './catalogue.ts'
 import { findPayee } from './find-payee.ts'
 import { areBillsOn } from './is-on.ts'
 import { billOrder } from './order-kind.ts'
@@ -25,9 +26,9 @@ const toBiller = (given: BillsPorts): DestinationKind => ({
   type: 'bill',
   channel: 'bill',
   isPerson: false,
-  find: (doors, { userId, to }) => {
+  find: (doors, { to, ...asked }) => {
     assert(to.kind === 'bill', 'a biller was named')
-    return findPayee(doors, given, { userId, to })
+    return findPayee(doors, given, { ...asked, to })
   },
   isOn: areBillsOn,
   findBounds: async () => ({}),
@@ -36,6 +37,13 @@ const toBiller = (given: BillsPorts): DestinationKind => ({
     const billers = await findBillers(database.sql, clock.now())
     const names = new Map(billers.map(({ biller: { id, name } }) => [id, name]))
     return (code) => names.get(code ?? '') ?? code ?? ''
+  },
+  hiddenFrom: async (doors, userId) => {
+    const { sql } = doors.database
+    const asked = { userId, now: doors.clock.now() }
+    if (doors.brand.features.betting && (await seesBetting(sql, doors, asked))) return () => false
+    const hidden = await findBettingIds(sql)
+    return (code) => hidden.has(code ?? '')
   },
   // What arrived once is no part of paying again.
   toOf: ({ code, account, choice: { arrives: _, ...choice } = {} }) => ({

@@ -3,7 +3,7 @@
 import type { Attempt, OrderPartners, OrderRow } from '#features/orders/public.ts'
 import type { BillsRail, Service } from '../rail.ts'
 import { servicesAfter } from './order-service.ts'
-import { type BillsPorts, paidNamed, railNamed, sellersOf } from './rails.ts'
+import { type BillsPorts, paidNamed, railNamed } from './rails.ts'
 
 type FallBack = NonNullable<OrderPartners['fallBack']>
 
@@ -17,7 +17,7 @@ export const fallBackOf =
     const fault = paidNamed(given, row.provider ?? '').codes.get(refusal.code ?? '')?.fault
     const isOfTheWay = fault === 'place' || fault === 'product' || fault === 'account'
     if (refusal.reason === 'refused' && !isOfTheWay) return undefined
-    const isSetUp = sellersOf(given).bills
+    const isSetUp = given.ports('bills').map(({ provider }) => provider)
     for (const { partner, service } of servicesAfter(row)) {
       if (!isSetUp.includes(partner)) continue
       const rail = railNamed(given, partner)

@@ -7,11 +7,12 @@ import { done, refuse, type Result } from '#kit/refusal.ts'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
 import { inSentence } from '#kit/words/in-sentence.ts'
-import { asksForName, isSoldInPlans, quantityMostOf, referenceOf } from '../biller.ts'
+import { asksForName, isBetting, isSoldInPlans, quantityMostOf, referenceOf } from '../biller.ts'
 import type { Biller } from '../biller-contract.ts'
 import { facts } from '../message-words.ts'
 import type { Plan } from '../rail.ts'
 import { findPayeeAbroad } from './abroad.ts'
+import { bettingBar, bettingRules } from './betting.ts'
 import { findBiller, inNaira, naira, offerFor, type Sold, soldBy } from './catalogue.ts'
 import { findKnown, type Known } from './known-customers.ts'
 import { servicesKept } from './order-service.ts'
@@ -19,24 +20,33 @@ import { findPlans, isSellable } from './plans.ts'
 import { type BillsPorts, railNamed, sellersOf } from './rails.ts'
 
 type Naira = Money<'NGN'>
-type Asked = { readonly userId: string; readonly to: AtPlace }
+type Asked = { readonly userId: string; readonly to: AtPlace; readonly isAgreed?: true }
 
 /** Asks the partner that sells the biller, so it never runs inside a transaction. */
-export async function findPayee(doors: Doors, given: BillsPorts, { userId, to }: Asked) {
+export async function findPayee(doors: Doors, given: BillsPorts, { to, ...who }: Asked) {
+  const { userId } = who
   const now = await findBiller(doors.database.sql, to.code, doors.clock.now())
-  const sellers = sellersOf(given)
+  const sellers = sellersOf(given, doors)
   if (now === undefined || offerFor(now.biller, sellers) === undefined) return refuse('number_not_found')
   const sold = soldBy(now, sellers)
   if (sold === undefined) return refuse('biller_off', { values: { biller: inSentence(now.biller.name) } })
+  const bar = isBetting(sold.biller)
+    ? await bettingBar(doors.database.sql, doors, { userId, now: doors.clock.now() })
+    : undefined
+  if (bar !== undefined) return bar
   const account = referenceOf(sold.biller, to.account)
   if (account === undefined) return refuse('number_not_found')
-  if (sold.biller.check === 'operator') return findPayeeAbroad(doors, given, { userId, to, sold, account })
+  if (sold.biller.check === 'operator') return findPayeeAbroad(doors, given, { ...who, to, sold, account })
   const known = asksForName(sold.biller)
-    ? await findKnown(doors, railNamed(given, sold.offer.partner), { userId, sold, account })
+    ? await findKnown(doors, railNamed(given, sold.offer.partner), { ...who, sold, account })
     : done(undefined)
   if (!known.ok) return known
   const bought = await findBought(doors, given, { sold, known: known.value, choice: to.choice ?? {} })
-  return bought.ok ? done(payeeOf(sold, { account, known: known.value, bought: bought.value })) : bought
+  if (!bought.ok) return bought
+  return done({
+    ...payeeOf(sold, { account, known: known.value, bought: bought.value }),
+    ownRules: isBetting(sold.biller) ? bettingRules(userId) : undefined,
+  })
 }
 
 /** What is bought, of a biller that sells by plans. */

@@ -22,7 +22,12 @@ export type Known = {
   readonly current: { readonly name: string; readonly price: Money<'NGN'> } | undefined
 }
 
-type Asked = { readonly userId: string; readonly sold: Sold; readonly account: string }
+type Asked = {
+  readonly userId: string
+  readonly sold: Sold
+  readonly account: string
+  readonly isAgreed?: true
+}
 type Refusal =
   | 'number_not_found'
   | 'biller_away'
@@ -43,10 +48,12 @@ export async function findKnown(
   const kept = await findKept(doors, asked)
   if (kept !== undefined) return done(kept)
   const { sold, account } = asked
-  const own = sold.biller.amount === 'due' ? await findOwn(doors, asked) : undefined
+  const own = await findOwn(doors, asked)
+  const isDue = sold.biller.amount === 'due'
   // Nothing is due twice: what is on its way is as good as paid.
-  if (own?.isOpen === true) return refuse('bill_on_its_way', { values: { day: displayDay(own.at) } })
-  const counted = await countLookup(doors, asked.userId)
+  if (isDue && own?.isOpen === true) return refuse('bill_on_its_way', { values: { day: displayDay(own.at) } })
+  const wasPaid = own !== undefined && !isDue
+  const counted = asked.isAgreed ? done() : await countLookup(doors, asked.userId, { wasPaid })
   if (!counted.ok) return counted
   const said = await rail.check({ service: serviceOf(sold), account })
   switch (said.outcome) {
@@ -58,7 +65,7 @@ export async function findKnown(
       return done(await keep(doors, asked, { ...customer, area: areaIn(address) }))
     }
     case 'rejected':
-      if (said.reason === 'paid' && own !== undefined)
+      if (said.reason === 'paid' && isDue && own !== undefined)
         return refuse('bill_paid_by_you', { values: { day: displayDay(own.at) } })
       return said.reason === 'not_found'
         ? refuse('number_not_found')
@@ -69,7 +76,7 @@ export async function findKnown(
   return unreachable(said)
 }
 
-/** What this customer has paid of what is due, or is paying. */
+/** What this customer has paid there last, or is paying. */
 const findOwn = ({ database }: Doors, { userId, sold, account }: Asked) =>
   findLatestPaid(database.sql, { kind: 'bill', userId, code: sold.biller.id, account })
 
@@ -95,7 +102,7 @@ type Row = {
 /** What was asked for a few minutes ago; asks nobody. */
 export async function findKept(
   doors: Doors,
-  { sold, account }: Omit<Asked, 'userId'>,
+  { sold, account }: Pick<Asked, 'sold' | 'account'>,
 ): Promise<Known | undefined> {
   const [row] = await doors.database.sql<Row>`
     select name, area, debt_minor, least_minor, most_minor, current_plan, current_minor from biller_customers

@@ -11,10 +11,10 @@ import { type BillerRow, listRows } from './biller-rows.ts'
 import { changesBetween } from './biller-text.ts'
 import { billerOf, type BillerNow, findBiller, findBillers, inNaira, naira, soldBy } from './catalogue.ts'
 import { billOrder } from './order-kind.ts'
-import { type BillsPorts, type Sellers, sellersOf } from './rails.ts'
+import type { BillsPorts, Sellers } from './rails.ts'
 
 type Asked = { readonly sellers: Sellers; readonly now: Date }
-type OfCustomer = { readonly given: BillsPorts; readonly now: Date }
+type OfCustomer = Asked & { readonly given: BillsPorts }
 type Trouble = AnswerOf<typeof contract.listBillers>[number]['trouble']
 
 const shown = ({ id, name, family, also, category, amount }: Biller) => ({
@@ -43,7 +43,7 @@ const familyOf = (sold: readonly Biller[], { family }: Biller) =>
 
 /** Of those that people know as one, the first. */
 export async function listSold(sql: Sql, asked: OfCustomer): Promise<AnswerOf<typeof contract.listBillers>> {
-  const sold = await findSold(sql, { sellers: sellersOf(asked.given), now: asked.now })
+  const sold = await findSold(sql, asked)
   const listed = sold.filter((biller) => [biller, undefined].includes(familyOf(sold, biller)[0]))
   const troubleOf = await findTroubles(sql, listed, asked)
   return listed.map((biller) => ({ ...shown(biller), trouble: troubleOf(biller) }))
@@ -51,7 +51,7 @@ export async function listSold(sql: Sql, asked: OfCustomer): Promise<AnswerOf<ty
 
 /** What paying one asks for. */
 export async function findForm(sql: Sql, asked: OfCustomer & { readonly id: string }) {
-  const sold = await findSold(sql, { sellers: sellersOf(asked.given), now: asked.now })
+  const sold = await findSold(sql, asked)
   const biller = sold.find(({ id }) => id === asked.id)
   if (biller === undefined) return refuse('biller_not_found')
   const family = familyOf(sold, biller)
@@ -113,7 +113,7 @@ const rowBefore = (rows: readonly BillerRow[], row: BillerRow): BillerRow | unde
 
 export async function findOne(
   sql: Sql,
-  given: BillsPorts,
+  { given, sellers }: { readonly given: BillsPorts; readonly sellers: Sellers },
   { id, now }: { readonly id: string; readonly now: Date },
 ) {
   const kind = billOrder(given)
@@ -122,7 +122,7 @@ export async function findOne(
   if (one === undefined) return refuse('biller_not_found')
   const { id: _, reference: __, ...terms } = one.biller
   return done<AnswerOf<typeof staff.findOneBiller>>({
-    ...standingOf(one, sellersOf(given)),
+    ...standingOf(one, sellers),
     terms,
     facts: changesBetween(undefined, { biller: id, is_offered: one.isOffered, terms }).flatMap(
       ({ field, after }) => (after === null ? [] : [{ field, text: after }]),

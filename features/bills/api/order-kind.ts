@@ -13,10 +13,11 @@ import { isWhole } from '../delivered.ts'
 import { reasons, words } from '../message-words.ts'
 import type { BillWish } from '../rail.ts'
 import { handAbroad, ourCodes, rateChanged } from './abroad-order.ts'
+import { isExcluded } from './betting.ts'
 import { fallBackOf } from './fall-back.ts'
 import { keepGoods } from './goods.ts'
 import { areBillsOn } from './is-on.ts'
-import { deliveredBy, isAbroad, serviceOfOrder } from './order-service.ts'
+import { deliveredBy, isAbroad, isForBetting, serviceOfOrder } from './order-service.ts'
 import { abroadNamed, type BillsPorts, paidNamed, paidRails } from './rails.ts'
 
 /** What its partners say, and what we say ourselves of what was never handed over. */
@@ -75,7 +76,9 @@ export const orderPartners = (given: BillsPorts): PartnersOfKinds => {
   return {
     [name]: {
       kind: billOrder(given),
-      mayLeave: areBillsOn,
+      mayLeave: async (sql, { row, now }) =>
+        (await areBillsOn(sql)) &&
+        !(isForBetting(row) && (await isExcluded(sql, { userId: row.user_id, now }))),
       referenceAt: (row, now) => railOf(row).referenceAt(row, now),
       hand: async (row) => withGoods(row, await hand(row)),
       fallBack: fallBackOf(given),

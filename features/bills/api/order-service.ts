@@ -2,7 +2,7 @@
 // biller is later.
 import type { OrderRow, Services } from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
-import { deliveries } from '../biller.ts'
+import { deliveries, isBetting } from '../biller.ts'
 import type { Service } from '../rail.ts'
 import type { Sold } from './catalogue.ts'
 import { serviceOf } from './known-customers.ts'
@@ -18,6 +18,7 @@ export function servicesKept({ biller, offer: first }: Sold): Services {
       code,
       check: biller.check,
       delivers: biller.delivers,
+      ...(isBetting(biller) && { category: biller.category }),
       ...Object.fromEntries(Object.entries(terms).map(([name, value]) => [`${ofTerms}${name}`, value])),
     }
   })
@@ -60,6 +61,9 @@ export function servicesAfter(
 
 /** Of a number abroad, whose operator was asked. */
 export const isAbroad = (order: Order): boolean => keptOf(order)['check'] === 'operator'
+
+/** For betting, which nobody is handed for who has excluded themselves meanwhile. Of nothing else is the category kept. */
+export const isForBetting = (order: Order): boolean => keptOf(order)['category'] === 'betting'
 
 /** What it delivers, as far as it keeps that. */
 export const saidToDeliver = (order: Order): (typeof deliveries)[number] | undefined =>

@@ -1,5 +1,6 @@
 // Answers for which partners sell bills.
 import { assert } from '#kit/assert.ts'
+import type { Doors } from '#kit/doors.ts'
 import type { AbroadRail, BillsRail, PaidRail } from '../rail.ts'
 
 /** The partners that are set up for bills. */
@@ -28,10 +29,15 @@ export const paidRails = ({ ports }: BillsPorts): readonly PaidRail[] => [
 /** The one of a name, whatever it sells: that of an order. */
 export const paidNamed = (given: BillsPorts, name: string): PaidRail => named(paidRails(given), name)
 
-/** The names of those that are set up, by what they can be asked. */
-export type Sellers = { readonly bills: readonly string[]; readonly abroad: readonly string[] }
+/** The names of those that are set up, by what they can be asked, and whether the operator sells betting. */
+export type Sellers = {
+  readonly bills: readonly string[]
+  readonly abroad: readonly string[]
+  readonly betting: boolean
+}
 
-export const sellersOf = ({ ports }: BillsPorts): Sellers => ({
+export const sellersOf = ({ ports }: BillsPorts, { brand }: Pick<Doors, 'brand'>): Sellers => ({
   bills: ports('bills').map(({ provider }) => provider),
   abroad: ports('abroad').map(({ provider }) => provider),
+  betting: brand.features.betting,
 })

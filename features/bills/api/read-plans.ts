@@ -12,7 +12,7 @@ import { type BillsPorts, railNamed, sellersOf } from './rails.ts'
 
 /** Reads the plans of one service, where a partner that is set up sells it in plans. One that does not answer is read with the next turn. */
 async function readService(doors: Doors, given: BillsPorts, of: ServiceName): Promise<void> {
-  if (!sellersOf(given).bills.includes(of.partner)) return
+  if (!sellersOf(given, doors).bills.includes(of.partner)) return
   const billers = await findBillers(doors.database.sql, doors.clock.now())
   const offer = billers
     .flatMap(({ biller }) => (isSoldInPlans(biller) ? biller.offers : []))

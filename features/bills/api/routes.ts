@@ -6,8 +6,10 @@ import type { Mount } from '#kit/http/call.ts'
 import { maskedNumber } from '#kit/masked.ts'
 import { boundSearch } from '#kit/people/bound-searches.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import { isSoldInPlans, referenceOf } from '../biller.ts'
+import { isBetting, isSoldInPlans, referenceOf } from '../biller.ts'
 import { findOperators as operators } from '../abroad-contract.ts'
+import * as betting from '../betting-contract.ts'
+import * as bettingLimit from '../betting-limit-contract.ts'
 import * as change from '../change-contract.ts'
 import * as contract from '../contract.ts'
 import * as desk from '../desk-contract.ts'
@@ -15,11 +17,14 @@ import * as goods from '../goods-contract.ts'
 import * as plans from '../plan-changes-contract.ts'
 import * as staff from '../staff-contract.ts'
 import { findOperators } from './abroad.ts'
+import { bettingBar, seesBetting } from './betting.ts'
+import { listLimits, previewLimit, setLimitCommand, withdrawLimitCommand } from './betting-limits.ts'
 import { findBiller, soldBy } from './catalogue.ts'
 import { changeCommand, previewBiller, withdrawCommand } from './change-biller.ts'
 import { findPlaces } from './desk-filter.ts'
 import { findMyGoods, listMyTokens } from './goods.ts'
 import { findKept } from './known-customers.ts'
+import { excludeMe, findBetting, findBettingOfUser, limitMyBetting } from './my-betting.ts'
 import { changeLink, endLink, listMyLinks, makeLink } from './links.ts'
 import { findForm, findOne, listAll, listSold } from './list-billers.ts'
 import { listOrders } from './list-orders.ts'
@@ -36,10 +41,19 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, given: RoutesG
   goodsRoutes(mount, doors, given)
   staffRoutes(mount, doors, given)
   deskRoutes(mount, doors, given)
-  const sellers = sellersOf(given)
+  bettingRoutes(mount, doors)
+  const sellers = sellersOf(given, doors)
   const { sql } = doors.database
-  mount(contract.listBillers, async ({ now }) => done(await listSold(sql, { given, now })))
-  mount(contract.findBiller, ({ params, now }) => findForm(sql, { ...params, given, now }))
+  mount(contract.listBillers, async ({ actor, now }) => {
+    const betting = sellers.betting && (await seesBetting(sql, doors, { userId: actor.id, now }))
+    return done(await listSold(sql, { given, sellers: { ...sellers, betting }, now }))
+  })
+  mount(contract.findBiller, async ({ actor, params, now }) => {
+    const form = await findForm(sql, { ...params, given, sellers, now })
+    const bar =
+      form.ok && isBetting(form.value) ? await bettingBar(sql, doors, { userId: actor.id, now }) : undefined
+    return bar ?? form
+  })
   mount(contract.listPlans, async ({ params, query, now }) => {
     const biller = await findBiller(sql, params.id, now)
     const found = biller && soldBy(biller, sellers)
@@ -55,6 +69,34 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, given: RoutesG
     })
   })
   mount(operators, ({ actor, body }) => findOperators(doors, given, { userId: actor.id, body }))
+}
+
+function bettingRoutes(mount: Mount<ProductActors>, doors: Doors): void {
+  const { sql } = doors.database
+  mount(betting.findMyBetting, async ({ actor, now }) =>
+    done(await findBetting(sql, doors, { userId: actor.id, now })),
+  )
+  mount(betting.excludeMe, (call) =>
+    call.once((inside) => excludeMe(inside, doors, { ...call, ...call.body })),
+  )
+  mount(betting.limitMyBetting, (call) =>
+    call.once((inside) => limitMyBetting(inside, doors, { ...call, ...call.body })),
+  )
+  mount(betting.findUserBetting, ({ params, now }) =>
+    findBettingOfUser(sql, doors, { userId: params.id, now }),
+  )
+  mount(bettingLimit.listBettingLimits, async () => done(await listLimits(sql)))
+  mount(bettingLimit.previewBettingLimit, ({ query, actor }) =>
+    previewLimit(doors, { payload: query, maker: actor }),
+  )
+  mount(bettingLimit.setBettingLimit, (call) => {
+    const { reason, hash, ...payload } = call.body
+    return setLimitCommand.run(doors, call, { payload, reason, hash })
+  })
+  mount(bettingLimit.withdrawBettingLimit, (call) => {
+    const { number, reason } = call.body
+    return withdrawLimitCommand.run(doors, call, { payload: { number }, reason })
+  })
 }
 
 function goodsRoutes(mount: Mount<ProductActors>, doors: Doors, { sms }: RoutesGiven): void {
@@ -84,9 +126,9 @@ function goodsRoutes(mount: Mount<ProductActors>, doors: Doors, { sms }: RoutesG
 
 function staffRoutes(mount: Mount<ProductActors>, doors: Doors, given: BillsPorts): void {
   const { sql } = doors.database
-  const sellers = sellersOf(given)
+  const sellers = sellersOf(given, doors)
   mount(staff.listAllBillers, async ({ now }) => done(await listAll(sql, { sellers, now })))
-  mount(staff.findOneBiller, ({ params, now }) => findOne(sql, given, { ...params, now }))
+  mount(staff.findOneBiller, ({ params, now }) => findOne(sql, { given, sellers }, { ...params, now }))
   mount(plans.listPlanChanges, async ({ now }) => done(await listChanges(sql, now)))
   mount(plans.decidePlanChanges, (call) => decideChanges(doors, call))
   mount(staff.listBillerPartners, async () => done([...sellers.bills, ...sellers.abroad]))

@@ -10,6 +10,7 @@ import { IconButton } from '#kit/ui/icon-button.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { say } from '#kit/words/words.ts'
 import type { findBiller } from '../contract.ts'
+import { isBetting } from '../biller.ts'
 import { words } from '../words.ts'
 import type { Draft } from './draft.ts'
 import { PlanList } from './plan-list.tsx'
@@ -136,13 +137,16 @@ function AnyAmount({ biller, draft, looking, amount, isAsked, change }: AmountPa
         onChange={(typed) => change({ amount: typed })}
         name="amount"
       />
-      <Chips
-        label={say(words.amount)}
-        choices={amountChips.map((one) => ({ value: one, label: naira(one) }))}
-        value={draft.amount}
-        onChange={(one) => change({ amount: one })}
-        wraps
-      />
+      {/* Nobody is led to an amount for betting. */}
+      {!isBetting(biller) && (
+        <Chips
+          label={say(words.amount)}
+          choices={amountChips.map((one) => ({ value: one, label: naira(one) }))}
+          value={draft.amount}
+          onChange={(one) => change({ amount: one })}
+          wraps
+        />
+      )}
       {owed !== null && 'amount' in typed && (
         <p role="status" className="text-14 text-pretty text-text-2">
           {debtText(owed, typed.amount, biller)}

@@ -17,12 +17,14 @@ import { TextInput } from '#kit/ui/text-input.tsx'
 import { inSentence } from '#kit/words/in-sentence.ts'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
-import { hasMeterDigit, referenceOf } from '../biller.ts'
+import { hasMeterDigit, isBetting, referenceOf } from '../biller.ts'
 import { categories } from '../biller-words.ts'
 import { findBiller } from '../contract.ts'
 import { words } from '../words.ts'
 import { late, LateBoundary } from '#kit/screens/late.tsx'
 import { AmountPart, isBelow, leastOf } from './amount-part.tsx'
+import { BettingBar, bettingBarIn } from './betting-bar.tsx'
+import { BettingNote } from './betting-row.tsx'
 import { categoryIcons } from './category-icons.ts'
 import { begun, type Draft, keep, sendingOf } from './draft.ts'
 import { ReviewButton } from './review-button.tsx'
@@ -44,6 +46,7 @@ export function BillForm({ id, customer: { uuid: owner, phone }, above, notes, h
   const [, navigate] = useLocation()
   const read = useAnswer(findBiller, { params: { id } })
   const { trouble, onRetry } = troubleWith(read)
+  const bar = bettingBarIn(read.error?.problem)
   const title = read.data === undefined ? say(words.title) : say(categories[read.data.category])
   /** Whose the number is at one of a family, as likely as not it is at the other. */
   const choose = (other: string, { reference, amount }: Draft) => {
@@ -56,7 +59,9 @@ export function BillForm({ id, customer: { uuid: owner, phone }, above, notes, h
   return (
     <Page title={title} above={above}>
       {notes}
-      {data === undefined ? (
+      {bar !== undefined ? (
+        <BettingBar problem={bar} />
+      ) : data === undefined ? (
         <Card>{trouble !== undefined && <ErrorState trouble={trouble} onRetry={onRetry} />}</Card>
       ) : data.category === 'international_airtime' ? (
         <LateBoundary fallback={<Coming title={title} />}>
@@ -165,6 +170,7 @@ function Form({ biller, owner, onChoose }: FormProps) {
       <PlaceTrouble trouble={biller.trouble} name={biller.name} />
       <ReferenceField {...put} />
       <AmountPart {...put} />
+      {isBetting(biller) && <BettingNote />}
       <Dock lined>
         <ReviewButton amount={amount} />
       </Dock>

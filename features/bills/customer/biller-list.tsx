@@ -22,6 +22,7 @@ import { say } from '#kit/words/words.ts'
 import { useLocation, useSearch } from 'wouter'
 import { categories } from '../biller-words.ts'
 import { listBillers } from '../contract.ts'
+import { BettingRow } from './betting-row.tsx'
 import { called } from './called.ts'
 import { words } from '../words.ts'
 import { categoryIcons } from './category-icons.ts'
@@ -54,6 +55,7 @@ export function BillerList({ above, notes, hrefOf }: BillerListProps) {
         <CategoryChips billers={read.data} chosen={chosen} onChoose={choose} />
       )}
       {typed === '' && onceOnly !== undefined && <PaidBefore except={onceOnly} hrefOf={hrefOf} />}
+      {chosen === 'betting' && <BettingRow />}
       {trouble !== undefined ? (
         <Card>
           <ErrorState trouble={trouble} onRetry={onRetry} />

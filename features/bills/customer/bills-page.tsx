@@ -1,5 +1,6 @@
 // Answers for paying bills: the list of billers, and the form of the one that was chosen.
 import KeyRound from 'lucide-react/icons/key-round'
+import ListChecks from 'lucide-react/icons/list-checks'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
@@ -43,7 +44,7 @@ export function BillsPage({ above, customer, notes }: BillsPageProps) {
       notes={
         <>
           {notes}
-          <WayToTokens />
+          <OtherWays />
         </>
       }
       hrefOf={hrefOf}
@@ -68,13 +69,20 @@ function DataAlone(form: Omit<BillFormProps, 'id'>) {
   )
 }
 
-const WayToTokens = () => (
+const OtherWays = () => (
   <Card flush>
     <ListRow
       href={`${base}/tokens`}
       lead={<Tile icon={KeyRound} square />}
       title={say(words.tokens)}
       detail={say(words.kept)}
+      chevron
+    />
+    <ListRow
+      href={`${base}/many`}
+      lead={<Tile icon={ListChecks} square />}
+      title={say(words.many)}
+      detail={say(words.fromFile)}
       chevron
     />
   </Card>

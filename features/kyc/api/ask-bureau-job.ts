@@ -1,6 +1,6 @@
 // Answers for asking the identity bureau, comparing the face, screening, and what follows: tier 1, and an account number.
 import { openCase } from '#features/cases/public.ts'
-import { markTierReached } from '#features/customer-sign-in/public.ts'
+import { markDetails, markTierReached } from '#features/customer-sign-in/public.ts'
 import { type ListSource, screenPerson } from '#features/screening/public.ts'
 import type { ObjectStore } from '#kit/object-store.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -44,6 +44,13 @@ async function markPassed(sql: Sql, doors: Doors, check: CheckRow, record: Ident
   const now = doors.clock.now()
   await sql`update identity_checks set state = 'passed', failure = null, decided_at = ${now} where id = ${check.id}`
   await noticeSamePerson(sql, doors, { ...check, record })
+  // What the register has confirmed is what stands, whatever its customer has written meanwhile.
+  await markDetails(sql, {
+    userId: check.user_id,
+    firstName: check.first_name,
+    lastName: check.last_name,
+    dateOfBirthSealed: check.date_of_birth_sealed,
+  })
   await markTierReached(sql, { userId: check.user_id, tier: 1 })
   await doors.outbox.enqueue(sql, {
     kind: 'deposits.open-account',

@@ -46,6 +46,12 @@ const take = writing<Take, Result<undefined, 'used_up'>>(async (sql, takes) => {
   return takes.map((one) => (names.has(nameOf(one.userId, one.period)) ? done() : refuse('used_up')))
 })
 
+/**
+ * Counts in a period that a feature names itself, before any other of the same transaction: periods are taken in the order of their names. What
+ * did not leave after all is given back by `giveBackOutflow`. Refused: nothing is counted.
+ */
+export const takeOfPeriod = (sql: Sql, taken: Take): Promise<Result<undefined, 'used_up'>> => take(sql, taken)
+
 /** What is used of a period. */
 export async function findUsed(sql: Sql, on: { userId: string; period: string }): Promise<Naira> {
   const [row] = await sql<{ used_minor: bigint }>`

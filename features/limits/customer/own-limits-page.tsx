@@ -29,6 +29,8 @@ interface OwnLimitsPageProps {
   readonly above: string
   readonly identityHref: string
   readonly Authorise: Authorise
+  /** Limits of others, beside these. */
+  readonly also: ReactNode
 }
 
 export function OwnLimitsPage(props: OwnLimitsPageProps) {
@@ -65,7 +67,7 @@ function TierFirst({ identityHref }: { identityHref: string }) {
 
 const naira = (amount: string) => formatAmount({ currency: 'NGN', amount })
 
-function Own({ limits, above, Authorise }: OwnLimitsPageProps & { limits: Limits }) {
+function Own({ limits, above, also, Authorise }: OwnLimitsPageProps & { limits: Limits }) {
   const own = useOwnLimits(limits)
   const form = useRef<HTMLFormElement>(null)
   // Where something is wrong, writing goes on there.
@@ -87,6 +89,7 @@ function Own({ limits, above, Authorise }: OwnLimitsPageProps & { limits: Limits
         <p className="px-1 text-14 text-pretty text-text-2">{say(words.lead)}</p>
         <Daily limits={limits} own={own} above={above} />
         <Shield limits={limits} own={own} />
+        {also}
         <Dock lined>
           <Button
             type="submit"

@@ -14,9 +14,14 @@ import { isFrozen } from './sending-bar.ts'
 /** `handingOver`: the transaction in which orders that leave at once are written down together. */
 export type Driving = { readonly doors: Doors; readonly handingOver: ReturnType<typeof together> }
 
-/** Neither its kind is stopped nor its wallet frozen. */
-export async function mayLeaveNow(sql: Sql, { mayLeave }: OrderPartners, row: OrderRow): Promise<boolean> {
-  return (await mayLeave(sql)) && !(await isFrozen(sql, row.wallet_id))
+/** Neither its kind is stopped, nor it, nor its wallet frozen. */
+export async function mayLeaveNow(
+  { database, clock }: Doors,
+  { mayLeave }: OrderPartners,
+  row: OrderRow,
+): Promise<boolean> {
+  const { sql } = database
+  return (await mayLeave(sql, { row, now: clock.now() })) && !(await isFrozen(sql, row.wallet_id))
 }
 
 /**

@@ -147,9 +147,23 @@ export async function listBeneficiaries(
       ${asked.saved === undefined ? sql.part`` : asked.saved ? sql.part`and b.saved_at is not null` : sql.part`and b.saved_at is null`}
     order by arrived.created_at desc nulls last, b.last_paid_at desc, b.id desc limit ${listedMost}`
   const words = foldForSearch(asked.query ?? '')
-  return (await viewsOf(from, rows)).filter((one) =>
+  const shown = await withoutHidden(from, asked.userId, rows)
+  return (await viewsOf(from, shown)).filter((one) =>
     foldForSearch(`${one.name} ${one.alias ?? ''} ${one.bank_name} ${one.account_number}`).includes(words),
   )
+}
+
+/** Without whom they are not shown now. */
+async function withoutHidden(
+  { doors, destinations }: Known,
+  userId: string,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  const kinds = new Set(rows.map((row) => destinationOf(destinations, row)))
+  const hidden = new Map(
+    await Promise.all([...kinds].map(async (one) => [one, await one.hiddenFrom?.(doors, userId)] as const)),
+  )
+  return rows.filter((row) => hidden.get(destinationOf(destinations, row))?.(row.to_code) !== true)
 }
 
 export type SavedPlace = {

@@ -5,7 +5,7 @@ import type { Doors } from '#kit/doors.ts'
 import { assert } from '#kit/assert.ts'
 import type { BodyOf } from '#kit/http/contract.ts'
 import type { Money } from '#kit/money/money.ts'
-import { done, type Result } from '#kit/refusal.ts'
+import { done, type Refused, type Result } from '#kit/refusal.ts'
 import type { DestinationName, PricedType } from '#features/transactions/kinds.ts'
 import type { findPayee, payeeRefusals } from '../sending-contract.ts'
 import type { OrderWords } from '../message-words.ts'
@@ -19,7 +19,7 @@ export type Destination = BodyOf<typeof findPayee>['to']
 /** An account at a place: a number at a network, or whatever else a feature sells. */
 export type AtPlace = Extract<Destination, { readonly code: string }>
 
-type PayeeRefusal = keyof typeof payeeRefusals
+export type PayeeRefusal = keyof typeof payeeRefusals
 
 /** Another customer, whose wallet is paid in our own books. */
 export type PayeeHere = { readonly userId: string; readonly walletId: string; readonly account: bigint }
@@ -49,9 +49,21 @@ export type Payee = {
   readonly fee?: Money<'NGN'> | undefined
   /** What hangs on the amount, in the place of what is said without one: what arrives in another currency. */
   forAmount?(amount: Money<'NGN'>): Pick<Payee, 'choice' | 'facts'>
+  /** Where what is paid for has rules of its own. */
+  readonly ownRules?: OwnRules | undefined
   /** Up to which amount a new one asks for no more than usual, where that is not what their kind says. */
   readonly newMost?: Money<'NGN'>
 }
+
+/** What is asked of a payment beside the limits of all, by what it is for. */
+export type OwnRules = {
+  /** Why so much may not be paid now; reads only. */
+  judge(sql: Sql, of: Paying): Promise<Refused<PayeeRefusal> | undefined>
+  /** Asks it again where the sender is locked, and counts it. Answers the periods of limits that it was counted in, whose names come before those of all. */
+  count(sql: Sql, of: Paying): Promise<Result<{ readonly periods: readonly string[] }, PayeeRefusal>>
+}
+
+type Paying = { readonly amount: Money<'NGN'>; readonly now: Date }
 
 /** What arrives is agreed to with its amount, and what is due may be paid by then: both are paid at once or not at all. */
 export const isOnlyNow = ({ forAmount, isPaidOnce }: Pick<Payee, 'forAmount' | 'isPaidOnce'>): boolean =>
@@ -117,6 +129,9 @@ export type Bounds = {
   readonly isWholeNaira?: true
 }
 
+/** Whom a customer means. `isAgreed`: they have read the name and agreed to pay it, so that asking again tells them nothing and is not counted. */
+export type Sought = { readonly userId: string; readonly to: Destination; readonly isAgreed?: true }
+
 export type DestinationKind = {
   /** As `to.kind` has it. */
   readonly name: DestinationName
@@ -125,10 +140,7 @@ export type DestinationKind = {
   /** As `transactions.channel` has it. */
   readonly channel: string
   /** Finds whom `to` means. May ask a partner, so it never runs inside a transaction. */
-  find(
-    doors: Doors,
-    asked: { readonly userId: string; readonly to: Destination },
-  ): Promise<Result<Payee, PayeeRefusal>>
+  find(doors: Doors, asked: Sought): Promise<Result<Payee, PayeeRefusal>>
   /** Whether customers may send there now. */
   isOn(sql: Sql): Promise<boolean>
   /** What one may be at least and at most. */
@@ -144,6 +156,8 @@ export type DestinationKind = {
   readonly newPayee?: { readonly hours: number; readonly onItsWayMost: number }
   /** What a code of a place is called now. */
   placesOf(doors: Doors): Promise<(code: string | null) => string>
+  /** Which places a customer is not shown among those that they have paid, nor led to pay again. Absent: none. */
+  hiddenFrom?(doors: Doors, userId: string): Promise<(code: string | null) => boolean>
   /** What `to` takes to pay them again. */
   toOf(payee: Pick<Payee, 'code' | 'account' | 'choice'>): Destination
   /** Whether what an order paid asks for nothing more: its customer is not led to pay it again. */
@@ -188,7 +202,7 @@ export function destinationOf(
 export async function resolvePayee(
   doors: Doors,
   destinations: Destinations,
-  asked: { readonly userId: string; readonly to: Destination },
+  asked: Sought,
 ): Promise<Result<ResolvedPayee, PayeeRefusal>> {
   const destination = destinationNamed(destinations, asked.to.kind)
   const found = await destination.find(doors, asked)

@@ -58,7 +58,7 @@ export async function driveOrder(
   if (row === undefined || !isOpen(row.state)) return jobDone
   const partners = partnersOf(kinds, row)
   const why = await whyHanded(doors.database.sql, partners, row)
-  if (why !== undefined && !(await mayLeaveNow(doors.database.sql, partners, row)))
+  if (why !== undefined && !(await mayLeaveNow(doors, partners, row)))
     return waitUntilItMayLeave(doors, partners, { context, row })
   const { kind } = partners
   if (why !== undefined && (await isBehind(doors.database.sql, kind, { row, now: doors.clock.now() })))

@@ -1,6 +1,7 @@
 // Answers for an order as its customer sees it: whose turn it is, by when, and what became of the money.
 import { joinDebtOfTransaction } from '#features/debts/parts.ts'
 import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
 import { inOrder, records } from '#kit/db/records.ts'
 import { reading } from '#kit/db/for-many.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
@@ -19,13 +20,16 @@ export type MyTransferView = AnswerOf<typeof contract>
 
 /** One of a customer's own orders. Another's is answered like one that does not exist. */
 export async function findMyTransfer(
-  sql: Sql,
+  doors: Doors,
   destinations: Destinations,
   asked: { readonly userId: string; readonly transactionId: string; readonly now: Date },
 ) {
+  const { sql } = doors.database
   const row = await findOrderRow(sql, { transactionId: asked.transactionId })
   if (row === undefined || row.user_id !== asked.userId) return refuse('transfer_not_found')
-  return done(await viewFor(sql, destinations, { row, now: asked.now }))
+  const view = await viewFor(sql, destinations, { row, now: asked.now })
+  const isHidden = await destinationOf(destinations, row).hiddenFrom?.(doors, row.user_id)
+  return done({ ...view, may_repeat: view.may_repeat && isHidden?.(row.to_code) !== true })
 }
 
 /** The view of an order that is its customer's own. */
@@ -130,7 +134,7 @@ function viewOf(
     kind: destination.name,
     state: row.state,
     to: destination.toOf({ code: row.to_code, account: row.to_account, choice: row.to_choice ?? undefined }),
-    paid_once: destination.wasPaidOnce?.(row) ?? false,
+    may_repeat: destination.wasPaidOnce?.(row) !== true,
     beneficiary: more.beneficiary,
     payee: { name: row.to_name, bank_name: row.to_place, account_number: row.to_account },
     amount: minor(row.amount_minor),

@@ -45,8 +45,8 @@ export type Attempt = { readonly provider: string; readonly reference: string }
 /** The partners that carry out orders of a kind. Nothing here is called while a transaction is open, but `mayLeave`. */
 export type OrderPartners = {
   readonly kind: OrderKind
-  /** Whether orders of this kind may be handed over now. */
-  mayLeave(sql: Sql): Promise<boolean>
+  /** Whether an order of this kind may be handed over now. */
+  mayLeave(sql: Sql, leaving: { readonly row: OrderRow; readonly now: Date }): Promise<boolean>
   /**
    * Hands it over under its reference: the same reference is the same order, however often it is handed over. `rejected` means that no money
    * moved and none will; `not_found`, that it was not taken and may be handed over again under this reference.

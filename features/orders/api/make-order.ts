@@ -14,7 +14,7 @@ import { accountId } from '#ledger/posting.ts'
 import type { Lines } from '../contract.ts'
 import { walletToWallet } from '../postings.ts'
 import { keepPaid } from './beneficiaries.ts'
-import { hereOf, type Payee } from './destination.ts'
+import { hereOf, type Payee, type PayeeRefusal } from './destination.ts'
 import { canReceive } from './receiving.ts'
 import type { Reckoned, Sender } from './reckon.ts'
 import { orderSubject } from './records.ts'
@@ -54,12 +54,14 @@ async function count(
   {
     sender: { userId },
     reckoned: {
-      payee: { customer },
+      payee: { customer, ownRules },
       charges,
     },
   }: Making,
   now: Date,
-): Promise<Result<{ periods: readonly string[] }, OutflowRefusal | 'recipient_cannot_receive'>> {
+): Promise<
+  Result<{ periods: readonly string[] }, OutflowRefusal | PayeeRefusal | 'recipient_cannot_receive'>
+> {
   const { amount } = charges
   const userIds = customer === undefined ? [userId] : [userId, customer.userId]
   const [bounds, boundsOfPayee] = await findBoundsOfEach(sql, { userIds, now })
@@ -69,8 +71,11 @@ async function count(
     const canBePaid = await canReceive(sql, { payee: customer, amount, now, bounds: boundsOfPayee })
     if (!canBePaid) return refuse('recipient_cannot_receive')
   }
+  const own = (await ownRules?.count(sql, { amount, now })) ?? done({ periods: [] })
+  if (!own.ok) return own
   const counted = await takeOutflow(sql, { userId, amount, now, bounds })
-  return counted.ok || counted.code !== 'above_daily_limit'
+  if (counted.ok) return done({ periods: [...own.value.periods, ...counted.value.periods] })
+  return counted.code !== 'above_daily_limit'
     ? counted
     : refuse('above_daily_limit', { values: { today: sayLeftToday(counted.values?.['left'] ?? '') } })
 }

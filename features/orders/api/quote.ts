@@ -92,6 +92,8 @@ export async function quoteTransfer(
     now,
   })
   if (reckoned.hasTooManyOnWay) return refuse('still_on_its_way')
+  const against = await payee.value.ownRules?.judge(sql, { amount: amount.value, now })
+  if (against !== undefined) return against
   const room = await judgeRoom(sql, reckoned, { userId: actor.id, now })
   if (!room.ok) return room
   return done(await quoteView(sql, doors, { userId: actor.id, reckoned, leftToday: room.value.leftToday }))

@@ -159,18 +159,20 @@ function seenOf(payee: ResolvedPayee, charges: QuotedCharges, narration: string)
   }
 }
 
+/** What of a payee says who they are. */
+export type Named = Pick<ResolvedPayee, 'destination' | 'code' | 'account' | 'customer'>
+
 /** Whoever was paid first before it is known. */
-const knownSince = ({ destination }: ResolvedPayee, now: Date): Date =>
+const knownSince = ({ destination }: Named, now: Date): Date =>
   new Date(now.getTime() - (destination.newPayee?.hours ?? 0) * 3_600_000)
 
 /** Whether a customer has never paid somebody, or not long enough ago, but for what failed or came back, or has taken them off the list. */
-export const isNewTo = reading<{ userId: string; payee: ResolvedPayee; now: Date }, boolean>(
-  async (sql, asked) => {
-    const wanted = asked.map(({ userId, payee, now }) => ({
-      ...between({ userId, payee }),
-      known_since: knownSince(payee, now),
-    }))
-    const rows = await sql<{ place: number }>`
+export const isNewTo = reading<{ userId: string; payee: Named; now: Date }, boolean>(async (sql, asked) => {
+  const wanted = asked.map(({ userId, payee, now }) => ({
+    ...between({ userId, payee }),
+    known_since: knownSince(payee, now),
+  }))
+  const rows = await sql<{ place: number }>`
     select r.place from json_to_recordset(${records(wanted)}::json)
       r (place int, user_id uuid, kind text, code text, account text, known_since timestamptz)
     cross join lateral (select from beneficiaries where user_id = r.user_id and to_user_id is null and kind = r.kind
@@ -179,11 +181,10 @@ export const isNewTo = reading<{ userId: string; payee: ResolvedPayee; now: Date
     select r.place from json_to_recordset(${records(wanted)}::json) r (place int, user_id uuid, recipient uuid)
     cross join lateral (
       select from beneficiaries where user_id = r.user_id and to_user_id = r.recipient and times_paid > 0 limit 1) b`
-    return inOrder(asked.length, rows, (row) => row === undefined)
-  },
-)
+  return inOrder(asked.length, rows, (row) => row === undefined)
+})
 
-const between = ({ userId, payee }: { userId: string; payee: ResolvedPayee }) => ({
+const between = ({ userId, payee }: { userId: string; payee: Named }) => ({
   user_id: userId,
   kind: payee.destination.type,
   code: payee.code,
@@ -195,13 +196,12 @@ type Lately = { readonly sentToNew: Naira; readonly onItsWay: number }
 const nothingLately: Lately = { sentToNew: zero('NGN'), onItsWay: 0 }
 
 /** Of the hours in which a payee stays new: what a customer sent to all new ones of the kind, and how many are on their way to this one. */
-const findLately = reading<{ userId: string; payee: ResolvedPayee; now: Date }, Lately>(
-  async (sql, asked) => {
-    const wanted = asked.map(({ userId, payee, now }) => ({
-      ...between({ userId, payee }),
-      known_since: knownSince(payee, now),
-    }))
-    const rows = await sql<{ place: number; to_new: bigint; on_its_way: number }>`
+export const findLately = reading<{ userId: string; payee: Named; now: Date }, Lately>(async (sql, asked) => {
+  const wanted = asked.map(({ userId, payee, now }) => ({
+    ...between({ userId, payee }),
+    known_since: knownSince(payee, now),
+  }))
+  const rows = await sql<{ place: number; to_new: bigint; on_its_way: number }>`
     select r.place, n.to_new, n.on_its_way
     from json_to_recordset(${records(wanted)}::json)
       r (place int, user_id uuid, kind text, code text, account text, known_since timestamptz)
@@ -214,12 +214,11 @@ const findLately = reading<{ userId: string; payee: ResolvedPayee; now: Date }, 
       from orders o
       where o.user_id = r.user_id and o.created_at > r.known_since and o.kind = r.kind
         and o.state not in ('failed', 'returned')) n`
-    return inOrder(asked.length, rows, (row) => ({
-      sentToNew: money('NGN', row?.to_new ?? 0n),
-      onItsWay: row?.on_its_way ?? 0,
-    }))
-  },
-)
+  return inOrder(asked.length, rows, (row) => ({
+    sentToNew: money('NGN', row?.to_new ?? 0n),
+    onItsWay: row?.on_its_way ?? 0,
+  }))
+})
 
 type Alike = { readonly at: Date; readonly isOnItsWay: boolean }
 type Wanted = { userId: string; payee: ResolvedPayee; amount: Naira; now: Date }
@@ -253,7 +252,9 @@ export type RoomRefusal =
 /** Whether there is room for it now, without counting anything: what a quote says before a customer confirms. */
 export async function judgeRoom(
   sql: Sql,
-  reckoned: Reckoned,
+  reckoned: Pick<Reckoned, 'isFrozen' | 'available'> & {
+    readonly charges: Pick<QuotedCharges, 'amount' | 'total'>
+  },
   of: { readonly userId: string; readonly now: Date },
 ): Promise<Result<{ leftToday: Naira | undefined }, RoomRefusal>> {
   const limits = await findLimits(sql, of)

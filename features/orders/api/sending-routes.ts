@@ -42,7 +42,7 @@ export function mountSending(mount: Mount<ProductActors>, doors: Doors, destinat
     )
   })
   mount(contract.findMyTransfer, (call) =>
-    findMyTransfer(sql, destinations, {
+    findMyTransfer(doors, destinations, {
       userId: call.actor.id,
       transactionId: call.params.transaction_id,
       now: call.now,

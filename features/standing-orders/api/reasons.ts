@@ -25,6 +25,11 @@ const byRefusal: Readonly<Record<string, Word>> = {
   bill_paid_by_you: words.billPaid,
   bill_on_its_way: words.billPaid,
   bill_expired: words.billExpired,
+  betting_excluded: words.bettingExcluded,
+  betting_age: words.bettingAge,
+  betting_age_unknown: words.bettingAge,
+  above_betting_limit: words.bettingLimit,
+  biller_off: words.billerOff,
   paused: words.youPaused,
   changed: words.youChanged,
 }

@@ -40,7 +40,7 @@ interface TryAgainProps {
 /** On the page of a transaction that was sent: the way to the same again, once it is known that there can be one. */
 export function RepeatTransfer({ transactionId, children }: { transactionId: string; children: ReactNode }) {
   const { data } = useTransfer(transactionId)
-  return data === undefined || data.paid_once ? null : children
+  return data === undefined || !data.may_repeat ? null : children
 }
 
 /** After one that did not arrive. Trying a dead account again helps nobody. */

@@ -194,7 +194,7 @@ function More({ transfer, places, onSheet }: MoreProps) {
         </Button>
       ) : (
         <>
-          {!transfer.paid_once && (
+          {transfer.may_repeat && (
             <Button size="sm" variant="soft" icon={<Repeat {...icon} />} onClick={again}>
               {say(words.repeat)}
             </Button>

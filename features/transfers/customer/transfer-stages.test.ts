@@ -20,7 +20,7 @@ function transferOf(state: OrderState, more: Partial<Transfer> = {}): Transfer {
     state,
     payee: { name: 'Ibrahim Musa Danjuma', bank_name: 'Access Bank', account_number: '0690000031' },
     to: { kind: 'bank', bank_code: '044', account_number: '0690000031' },
-    paid_once: false,
+    may_repeat: true,
     beneficiary: null,
     amount: '42500.00',
     fee: '25.00',

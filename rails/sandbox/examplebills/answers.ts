@@ -1,7 +1,7 @@
 // Answers for what the twin of examplebills writes: payments, and refusals by status and code.
 import type { Reply } from '../requests.ts'
 import type { Payment } from './book.ts'
-import { bringsToken } from './services-sold.ts'
+import { bringsPins, bringsToken } from './services-sold.ts'
 
 /** Its refusals: the status that each comes with, and what it says. */
 const refusals = {
@@ -56,6 +56,7 @@ export function paymentJson(payment: Payment): object {
     state: payment.state,
     receipt_number: payment.state === 'completed' ? `EB-${String(id).padStart(10, '0')}` : null,
     ...(payment.state === 'completed' && bringsToken(payment.service) && tokenOf(payment)),
+    ...(payment.state === 'completed' && bringsPins(payment.service) && { pins: pinsOf(payment) }),
     failure: code === null ? null : { code, message: failures[code] ?? code },
     created_at: payment.created_at.toISOString(),
   }
@@ -66,3 +67,10 @@ const tokenOf = ({ id, amount }: Payment): object => ({
   token: `7${String(id).padStart(19, '0')}`,
   units: `${amount / 70_00n} kWh`,
 })
+
+/** Twelve digits for each piece, with a serial number. */
+const pinsOf = ({ id, quantity }: Payment): object[] =>
+  Array.from({ length: quantity }, (_, at) => {
+    const number = id * 10n + BigInt(at)
+    return { pin: `4${String(number).padStart(11, '0')}`, serial: `EBS${String(number).padStart(9, '0')}` }
+  })

@@ -20,7 +20,10 @@ const asksOf: Readonly<Record<Exclude<Asks, 'plans'>, readonly string[]>> = {
     kano-electric-prepaid kano-electric-postpaid portharcourt-electric-prepaid portharcourt-electric-postpaid jos-electric-prepaid
     jos-electric-postpaid kaduna-electric-prepaid kaduna-electric-postpaid enugu-electric-prepaid enugu-electric-postpaid
     ibadan-electric-prepaid ibadan-electric-postpaid benin-electric-prepaid benin-electric-postpaid aba-electric-prepaid
-    aba-electric-postpaid yola-electric-prepaid yola-electric-postpaid`),
+    aba-electric-postpaid yola-electric-prepaid yola-electric-postpaid
+    bet-bet9ja bet-bet9ja-agent bet-betking bet-1xbet bet-nairabet bet-naijabet bet-msport bet-betway bet-betland bet-betlion bet-supabet
+    bet-bangbet bet-merrybet bet-mlotto bet-western-lotto bet-hallabet bet-green-lotto bet-sportybet bet-betano bet-betbonanza
+    bet-livescorebet`),
   anyone: words('give-rccg give-mfm give-nasfat give-redcross give-sosvillages'),
 }
 
@@ -88,6 +91,8 @@ const plansBy: Readonly<Record<string, readonly SandboxPlan[]>> = {
   cyberspace: listed(`
     lte-20 9000 20 GB, 30 days
     lte-80 25000 80 GB, 30 days`),
+  neco: listed('token 1500 NECO result token'),
+  nabteb: listed('epin 1300 NABTEB e-PIN'),
 }
 
 /** What a service asks for; undefined of one that it does not have. */
@@ -103,3 +108,6 @@ export const plansOf = (service: string): readonly SandboxPlan[] =>
 
 /** Whether what is bought is electricity that a token brings to its meter. */
 export const bringsToken = (service: string): boolean => service.endsWith('-electric-prepaid')
+
+/** Whether what is bought are PINs, one for each piece. */
+export const bringsPins = (service: string): boolean => service === 'neco' || service === 'nabteb'

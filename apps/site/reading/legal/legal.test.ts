@@ -207,7 +207,7 @@ describe('links', () => {
 describe('a brand that offers less', () => {
   const less: Brand = {
     ...brand,
-    features: { loans: false, crypto: false, rewards: false, score: false, usd: false },
+    features: { loans: false, crypto: false, rewards: false, score: false, usd: false, betting: false },
   }
 
   test('claims nothing about what it does not offer', () => {

@@ -1,0 +1,290 @@
+// Answers for the calls about lists of bills: making one, correcting its lines, checking them, paying all of it, and what became of each line.
+import * as z from 'zod/mini'
+import { amountFieldRefusals, payeeRefusals } from '#features/orders/sending-contract.ts'
+import { authorisationRefusals } from '#features/step-up/contract.ts'
+import { call } from '#kit/http/contract.ts'
+import { amount, flag, instant, text, uuid, whole } from '#kit/http/fields.ts'
+import { cellMost, draftsMost, linesMost } from './rules.ts'
+
+/** What a line says, as it was written; what it leaves open is said when it is checked. */
+const cells = {
+  biller: text(cellMost.biller, 0),
+  reference: text(cellMost.reference, 0),
+  amount: text(cellMost.amount, 0),
+  plan: text(cellMost.plan, 0),
+  label: text(cellMost.label, 0),
+}
+
+/** Before it is paid: unchecked, faulty, ready. Afterwards: waiting, made, refused, cancelled. */
+export const lineStates = ['unchecked', 'faulty', 'ready', 'waiting', 'made', 'refused', 'cancelled'] as const
+
+/** Why a line is not paid, beside what a single bill is refused for. */
+export const lineRefusals = {
+  biller_missing: { status: 422, say: 'Write a biller.' },
+  biller_unknown: {
+    status: 422,
+    say: 'No biller of ours has this name. Use a name from the list of billers.',
+  },
+  pay_alone: { status: 422, say: '{biller} can’t be paid in a list. Pay it on its own.' },
+  reference_missing: { status: 422, say: 'Write the number or reference.' },
+  reference_unfit: { status: 422, say: '{label}: {hint}.' },
+  digits_lost: {
+    status: 422,
+    say: 'The spreadsheet shortened this number, and its digits are lost. Write all of them, in a column of the type Text.',
+  },
+  decimals_added: {
+    status: 422,
+    say: 'The spreadsheet added decimals to this number. Write its digits alone, in a column of the type Text.',
+  },
+  zeros_lost: { status: 422, say: 'Did the spreadsheet drop zeros? With them this is {reference}.' },
+  cell_is_formula: { status: 422, say: 'A cell begins like a formula. Write what it should say.' },
+  amount_missing: { status: 422, say: 'Write an amount.' },
+  plan_unknown: { status: 422, say: '{biller} sells no plan of this name. Write its name or its price.' },
+  due_twice: { status: 422, say: 'This bill is in the list already. It is paid once.' },
+  line_twice: { status: 409, say: 'Another line pays the same. Pay both?' },
+  too_many_to_one: {
+    status: 409,
+    say: 'This list pays this number {most} times already. Leave this line out and pay it later.',
+  },
+  paid_lately: { status: 409, say: 'You already paid this at {time}. Pay it again?' },
+  payee_changed: { status: 409, say: 'The name behind this number is another one now. Check it.' },
+  price_changed: { status: 409, say: 'The price is another one now.' },
+  plan_changed: { status: 409, say: 'This plan is another one now. Check it.' },
+  ...payeeRefusals,
+  ...amountFieldRefusals,
+  not_enough_money: { status: 409, say: 'There was not enough money in your wallet.' },
+  debt_first: { status: 409, say: 'You owe us {owed}. We take it from your wallet first.' },
+  wallet_frozen: { status: 409, say: 'Your wallet was frozen.' },
+  no_sending_yet: { status: 409, say: 'Confirm your BVN or NIN first.' },
+  above_daily_limit: { status: 409, say: 'It would have gone above your limit for the day.' },
+  above_activation_limit: {
+    status: 409,
+    say: 'It would have gone above the limit of a new account or device.',
+  },
+  still_on_its_way: { status: 409, say: 'Your last payments there were still on their way.' },
+  sending_paused: { status: 503, say: 'Paying bills was paused.' },
+  not_paid_once: { status: 409, say: 'It could not be paid this time.' },
+} as const
+
+const line = z.object({
+  position: z.int(),
+  ...cells,
+  state: z.enum(lineStates),
+  /** Whom it pays, once that is known: the name, the biller, and the reference as it is kept. */
+  payee: z.nullable(z.object({ name: z.string(), biller: z.string(), account: z.string() })),
+  plan_name: z.nullable(z.string()),
+  to_pay: z.nullable(amount),
+  fee: z.nullable(amount),
+  problem: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  /** The reference with the zeros that a spreadsheet may have dropped. */
+  mended: z.nullable(z.string()),
+  is_wanted_twice: z.boolean(),
+  transaction_id: z.nullable(uuid),
+  /** How its payment stands. */
+  payment: z.nullable(z.enum(['on_its_way', 'paid', 'not_paid'])),
+})
+
+/** What a list would cost now, and what agreeing to it takes. */
+const quote = z.object({
+  count: z.int(),
+  amount,
+  fees: amount,
+  total: amount,
+  currency: z.literal('NGN'),
+  balance: amount,
+  /** What may still be sent today; null without a limit. */
+  left_today: z.nullable(amount),
+  /** Why it cannot be paid as it is. */
+  problem: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  strength: z.enum(['usual', 'strong']),
+  /** Stands for each line and the sum: it is what is authorised. */
+  hash: z.string(),
+  seen: z.string(),
+})
+
+const listFields = {
+  id: uuid,
+  state: z.enum(['draft', 'paying', 'ended']),
+  created_at: instant,
+  authorised_at: z.nullable(instant),
+  currency: z.literal('NGN'),
+  /** With fees, as it was agreed to. */
+  total: z.nullable(amount),
+}
+
+export const billList = z.object({
+  ...listFields,
+  lines: z.array(line),
+  /** Once every line is ready; null of a list that was paid. */
+  quote: z.nullable(quote),
+})
+
+const listGone = { list_not_found: { status: 404, say: 'We could not find this list.' } } as const
+const lineGone = { line_not_found: { status: 404, say: 'This line is not there any more.' } } as const
+const listBegun = {
+  list_begun: { status: 409, say: 'This list is being paid already, and cannot be changed.' },
+} as const
+const ofList = z.strictObject({ id: uuid })
+const ofLine = z.strictObject({ id: uuid, position: whole(1, linesMost) })
+
+export const listNames = call({
+  name: 'bill-lists.billers',
+  method: 'GET',
+  path: '/api/v1/me/bill-lists/billers',
+  realm: 'customer',
+  summary: 'The billers that a list can name, each with what it asks for.',
+  answer: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      label: z.string(),
+      hint: z.string(),
+      amount: z.enum(['variable', 'plan', 'fixed', 'due']),
+    }),
+  ),
+  says: 'Billers.',
+  refuses: {},
+})
+
+export const listMyLists = call({
+  name: 'bill-lists.mine',
+  method: 'GET',
+  path: '/api/v1/me/bill-lists',
+  realm: 'customer',
+  summary: 'The customer’s lists of bills, the newest first.',
+  answer: z.array(
+    z.object({ ...listFields, lines: z.int(), waiting: z.int(), made: z.int(), refused: z.int() }),
+  ),
+  says: 'Your lists.',
+  refuses: {},
+})
+
+export const makeList = call({
+  name: 'bill-lists.make',
+  method: 'POST',
+  path: '/api/v1/me/bill-lists',
+  realm: 'customer',
+  summary: `Makes a list of up to ${linesMost} bills. Nothing is checked or paid yet.`,
+  body: z.strictObject({
+    lines: z
+      .array(z.strictObject(cells))
+      .check(z.minLength(1, 'Write at least one line'), z.maxLength(linesMost, `At most ${linesMost} lines`)),
+  }),
+  answer: billList,
+  says: 'Your list is ready to be checked.',
+  idempotencyKey: 'required',
+  refuses: {
+    too_many_lists: {
+      status: 409,
+      say: `You have ${draftsMost} lists that are not paid. Delete one first.`,
+    },
+  },
+})
+
+export const findList = call({
+  name: 'bill-lists.one',
+  method: 'GET',
+  path: '/api/v1/me/bill-lists/:id',
+  realm: 'customer',
+  summary: 'A list with its lines and what it would cost, or what became of each line.',
+  params: ofList,
+  answer: billList,
+  says: 'Your list.',
+  refuses: listGone,
+})
+
+export const checkLines = call({
+  name: 'bill-lists.check',
+  method: 'POST',
+  path: '/api/v1/me/bill-lists/:id/check',
+  realm: 'customer',
+  summary: 'Checks the next lines as a single bill is checked: biller, reference, name, amount or plan.',
+  params: ofList,
+  answer: z.object({
+    list: billList,
+    /** Lines that are not checked yet, and why all of them have to wait; null where one has not. */
+    left: z.int(),
+    waits: z.nullable(z.string()),
+  }),
+  says: 'Checked.',
+  refuses: { ...listGone, ...listBegun },
+})
+
+export const changeLine = call({
+  name: 'bill-lists.change-line',
+  method: 'PUT',
+  path: '/api/v1/me/bill-lists/:id/lines/:position',
+  realm: 'customer',
+  summary: 'Corrects a line of a list that is not paid yet. It is checked anew.',
+  params: ofLine,
+  body: z.strictObject({ ...cells, is_wanted_twice: z.optional(flag) }),
+  answer: billList,
+  says: 'Line changed.',
+  refuses: { ...listGone, ...lineGone, ...listBegun },
+})
+
+export const leaveOutLine = call({
+  name: 'bill-lists.leave-out',
+  method: 'DELETE',
+  path: '/api/v1/me/bill-lists/:id/lines/:position',
+  realm: 'customer',
+  summary: 'Leaves a line out, also one that is not paid yet of a list that is being paid.',
+  params: ofLine,
+  answer: billList,
+  says: 'Line left out.',
+  refuses: {
+    ...listGone,
+    ...lineGone,
+    line_begun: { status: 409, say: 'This line is done already.' },
+  },
+})
+
+export const endList = call({
+  name: 'bill-lists.end',
+  method: 'DELETE',
+  path: '/api/v1/me/bill-lists/:id',
+  realm: 'customer',
+  summary: 'Deletes a list that was not paid, or cancels every line that is not paid yet.',
+  params: ofList,
+  answer: z.null(),
+  says: 'Done. What was paid already stays paid.',
+  refuses: {
+    ...listGone,
+    list_ended: { status: 409, say: 'This list is done. There is nothing to cancel.' },
+  },
+})
+
+export const payList = call({
+  name: 'bill-lists.pay',
+  method: 'POST',
+  path: '/api/v1/me/bill-lists/:id/pay',
+  realm: 'customer',
+  summary:
+    'Pays what was seen and authorised. Each line becomes a payment of its own, or says why it was not paid.',
+  params: ofList,
+  body: z.strictObject({ hash: text(64, 64), authorisation_id: uuid, pay_again: z.optional(flag) }),
+  answer: billList,
+  says: 'Your bills are being paid.',
+  idempotencyKey: 'required',
+  refuses: {
+    ...listGone,
+    ...listBegun,
+    ...authorisationRefusals,
+    lines_open: { status: 409, say: 'Correct every line or leave it out. Then pay.' },
+    list_changed: { status: 409, say: 'The list or a price changed while you were looking. Look again.' },
+    paid_before: { status: 409, say: 'You paid a list with the same lines on {time}. Pay it again?' },
+    not_enough_money: { status: 409, say: 'You need {missing} more. Add money or leave lines out.' },
+    debt_first: {
+      status: 409,
+      say: 'You owe {owed}. We take it from your wallet first. Nothing was paid. Try again in a minute.',
+    },
+    wallet_frozen: { status: 409, say: 'Your wallet is frozen, so you can’t pay.' },
+    no_sending_yet: { status: 409, say: 'Confirm your BVN or NIN first. Then you can pay.' },
+    above_daily_limit: { status: 409, say: '{today} To pay more, raise your limit or leave lines out.' },
+    above_activation_limit: {
+      status: 409,
+      say: 'On a new account or device you can send {left} more in the first 24 hours. Leave lines out.',
+    },
+    sending_paused: { status: 503, say: 'This is paused right now. Nothing was paid.' },
+  },
+})

@@ -1,0 +1,6 @@
+// Answers for what lists of bills say of their tables inside statements of other features.
+import type { Part, StaleSql } from '#kit/db/database.ts'
+
+/** What of theirs the audit log names, as `features/audit/api/whose.ts` reads it. */
+export const subjects = (sql: StaleSql): Part =>
+  sql.part`select 'bill_list' as type, id, user_id, null as sort, false as is_matter from bill_lists`

@@ -1,0 +1,166 @@
+// Answers for reading a stranger's spreadsheet as lines of a list: bounded before it is read, by its bytes and its cells, and refused in words. Pure.
+import { type Cells, cellMost, cellNames, linesMost } from './rules.ts'
+
+/** A list of 200 lines has some 20 kB; nothing larger is opened. */
+export const fileBytesMost = 262_144
+/** More is no list of ours, and nothing after it is read. */
+const columnsMost = 20
+/** With the names of the columns, and blank lines. */
+const rowsMost = linesMost * 2 + 1
+
+export type FileFault =
+  | 'too_large'
+  | 'not_text'
+  | 'is_utf16'
+  | 'not_utf8'
+  | 'is_spreadsheet'
+  | 'quote_open'
+  | 'too_many_columns'
+  | 'too_many_lines'
+  | 'no_lines'
+  | 'columns_unknown'
+  | 'cell_too_long'
+
+export type ReadFile =
+  | { readonly ok: true; readonly lines: readonly Cells[] }
+  /** `cell`: how the one begins that is at fault. */
+  | { readonly ok: false; readonly fault: FileFault; readonly cell?: string }
+
+const refused = (fault: FileFault): ReadFile => ({ ok: false, fault })
+
+/** The lines of a file. Its size is known before any of it is read: whoever calls asks `isTooLarge` first. */
+export function readFile(bytes: Uint8Array): ReadFile {
+  if (isTooLarge(bytes.length)) return refused('too_large')
+  const [first, second] = bytes
+  if (first === 0x50 && second === 0x4b) return refused('is_spreadsheet')
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return refused('is_utf16')
+  if (bytes.includes(0)) return refused('not_text')
+  try {
+    return readLines(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return refused('not_utf8')
+  }
+}
+
+export const isTooLarge = (size: number): boolean => size > fileBytesMost
+
+/** The lines of a text: of a file, or pasted from a spreadsheet. */
+export function readLines(text: string): ReadFile {
+  if (isTooLarge(text.length)) return refused('too_large')
+  if (/[\0\uFFFE\uFFFF]/.test(text) || !text.isWellFormed()) return refused('not_text')
+  const rows = rowsOf(text.replace(/^\uFEFF/, ''))
+  if (typeof rows === 'string') return refused(rows)
+  const filled = rows.filter((row) => row.some((cell) => cell !== ''))
+  const [head, ...others] = filled
+  if (head === undefined) return refused('no_lines')
+  const named = columnsIn(head)
+  const lines = named === undefined ? filled : others
+  if (named === undefined ? head.length < 2 : isSaidTwice(named)) return refused('columns_unknown')
+  if (lines.length === 0) return refused('no_lines')
+  if (lines.length > linesMost) return refused('too_many_lines')
+  const read = lines.map((row) => cellsOf(row, named ?? cellNames))
+  const cell = read.flatMap(tooLongIn)[0]
+  return cell === undefined
+    ? { ok: true, lines: read }
+    : { ok: false, fault: 'cell_too_long', cell: cell.slice(0, shownOfLong) }
+}
+
+/** So much of a cell that is too long is shown, to find it by. */
+const shownOfLong = 20
+
+const tooLongIn = (cells: Cells): string[] =>
+  cellNames.filter((name) => cells[name].length > cellMost[name]).map((name) => cells[name])
+
+/** What people call the columns. */
+const called: ReadonlyMap<string, keyof Cells> = new Map(
+  Object.entries({
+    biller: 'biller',
+    reference: 'reference',
+    number: 'reference',
+    meter: 'reference',
+    'meter number': 'reference',
+    amount: 'amount',
+    plan: 'plan',
+    label: 'label',
+    name: 'label',
+    note: 'label',
+  } as const),
+)
+/** No column is called by more characters. */
+const calledMost = 40
+
+/** Which column is which, where the first row says so; undefined where it is a line already. */
+function columnsIn(head: readonly string[]): readonly (keyof Cells | undefined)[] | undefined {
+  const columns = head.map((cell) =>
+    cell.length > calledMost ? undefined : called.get(cell.toLowerCase().replace(/\s*\(.*\)$/, '')),
+  )
+  return columns.includes('biller') && columns.includes('reference') ? columns : undefined
+}
+
+/** Two columns for one thing that money hangs on: nobody can tell which is meant. */
+const isSaidTwice = (columns: readonly (keyof Cells | undefined)[]): boolean =>
+  columns.some((name, at) => name !== undefined && name !== 'label' && columns.indexOf(name) !== at)
+
+function cellsOf(row: readonly string[], columns: readonly (keyof Cells | undefined)[]): Cells {
+  const cellAt = (name: keyof Cells): string => row[columns.indexOf(name)] ?? ''
+  return {
+    biller: cellAt('biller'),
+    reference: cellAt('reference'),
+    amount: cellAt('amount'),
+    plan: cellAt('plan'),
+    label: cellAt('label'),
+  }
+}
+
+/** The sign that stands between cells: the one that the first line has most of, outside quotes. */
+function separatorIn(text: string): string {
+  const line = /[^\r\n]+/.exec(text.trimStart())?.[0].replace(/"[^"]*"/g, '') ?? ''
+  const counts = ['\t', ';', ','].map((sign) => ({ sign, count: line.split(sign).length }))
+  return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign
+}
+
+/** Walks through a text once, character by character: nothing in it makes that slower than its length. */
+function rowsOf(text: string): string[][] | FileFault {
+  const separator = separatorIn(text)
+  const rows: string[][] = [[]]
+  let cell = ''
+  let quote: 'none' | 'open' | 'closed' = 'none'
+  const endCell = (): void => {
+    rows.at(-1)?.push(cleaned(cell))
+    cell = ''
+    quote = 'none'
+  }
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at)
+    if (quote === 'open') {
+      if (sign !== '"') cell += sign
+      else if (text.charAt(at + 1) !== '"') quote = 'closed'
+      else {
+        cell += sign
+        at += 1
+      }
+    } else if (sign === '"' && cell.trim() === '' && quote === 'none') {
+      cell = ''
+      quote = 'open'
+    } else if (sign === separator) {
+      endCell()
+      if ((rows.at(-1)?.length ?? 0) > columnsMost) return 'too_many_columns'
+    } else if (sign === '\n' || sign === '\r') {
+      if (sign === '\r' && text.charAt(at + 1) === '\n') at += 1
+      endCell()
+      if (rows.length >= rowsMost) return 'too_many_lines'
+      rows.push([])
+    } else cell += sign
+  }
+  if (quote === 'open') return 'quote_open'
+  endCell()
+  return rows
+}
+
+/** One line of text without what is not seen. A spreadsheet's own mark of "this is text" is no part of it. */
+const cleaned = (cell: string): string =>
+  cell
+    .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .replace(/^'/, '')
