@@ -17,6 +17,8 @@ export type Moment =
   | 'plans'
   | 'counted'
 
+export const longAgo = new Date('2020-01-01T00:00:00Z')
+
 /** Advisory locks: at one of the first whoever comes to a moment waits; one of the second is theirs from the row on that brought them there. */
 const locks = { gate: 7_701, seen: 7_702 }
 
@@ -33,7 +35,9 @@ type Trigger = {
 const isClaimed = 'new.running and not old.running'
 /** What drives an order writes down what its partner said; of a question it is the job alone that is always written. */
 const isAnswer = "new.kind = 'call' and new.outcome <> 'not_sent'"
-const isAsked = "old.running and not new.running and new.kind = 'orders.ask'"
+const isQuestion = "old.running and not new.running and new.kind = 'orders.ask'"
+/** Not the test, which makes old what is kept. */
+const isAsked = `new.asked_at > '${longAgo.toISOString()}'`
 const isDeparture = "new.kind = 'state' and new.name = 'submitted'"
 const moments: readonly Trigger[] = [
   {
@@ -45,12 +49,12 @@ const moments: readonly Trigger[] = [
   { moment: 'asking', of: 'order', on: 'update on jobs', when: `${isClaimed} and new.kind = 'orders.ask'` },
   { moment: 'submitted', of: 'order', on: 'insert on order_events', when: isDeparture },
   { moment: 'ending', of: 'order', on: 'insert on order_events', when: isAnswer, isAtOnce: true },
-  { moment: 'ending', of: 'order', on: 'update on jobs', when: isAsked, isAtOnce: true },
+  { moment: 'ending', of: 'order', on: 'update on jobs', when: isQuestion, isAtOnce: true },
   { moment: 'ended', of: 'order', on: 'insert on order_events', when: isAnswer },
-  { moment: 'ended', of: 'order', on: 'update on jobs', when: isAsked },
+  { moment: 'ended', of: 'order', on: 'update on jobs', when: isQuestion },
   { moment: 'hinted', of: 'order', on: 'insert on jobs', when: "new.key like 'hint:%'" },
-  { moment: 'known', of: 'customer', on: 'insert or update on biller_customers' },
-  { moment: 'plans', of: 'plans', on: 'insert or update on biller_plan_reads' },
+  { moment: 'known', of: 'customer', on: 'insert or update on biller_customers', when: isAsked },
+  { moment: 'plans', of: 'plans', on: 'insert or update on biller_plan_reads', when: isAsked },
   { moment: 'counted', of: 'bucket', on: 'insert or update on rate_limits' },
 ]
 

@@ -1,6 +1,7 @@
 // Answers for playing the bills of the fault suite: those without a kill in waves, the others in rounds, each of which ends in one kill that hits
 // all of them where they stand.
 import assert from 'node:assert/strict'
+import { isDeepStrictEqual } from 'node:util'
 import { eventually } from '#kit/test/eventually.ts'
 import { shared } from '../apps/api/databases.ts'
 import { isScripted } from './bill-partner-sides.ts'
@@ -105,10 +106,12 @@ function rankOf(bill: Bill): number {
 }
 const ranks = { departures: 1, alone: 2, woken: 3, hints: 4, lookUps: 5 }
 
+const momentOf = (bill: Bill) => wayOf[bill.cell.step].moment(bill.cell.kill, bill)
+
 /** Whoever answers late is told of by a webhook before; not in a round that lasts as long as a time-out. */
 const isOvertaken = ({ cell }: Bill): boolean => cell.behaviour === 'webhook before HTTP response'
 
-/** In each there is room for all, and one at most that wants to be alone. */
+/** In each there is room for all, one at most that wants to be alone, and nobody waits behind another. */
 function roundsOf(bills: readonly Bill[]): Bill[][] {
   const rounds: Bill[][] = []
   const heldAs = (round: readonly Bill[], { at }: Hold): number =>
@@ -116,6 +119,8 @@ function roundsOf(bills: readonly Bill[]): Bill[][] {
   const hasRoom = (round: readonly Bill[], bill: Bill): boolean => {
     const hold = holdOf(bill)
     if (hold.isAlone && round.some((one) => holdOf(one).isAlone)) return false
+    const moment = momentOf(bill)
+    if (moment && round.some((one) => isDeepStrictEqual(momentOf(one), moment))) return false
     if (isOvertaken(bill) ? round.some(isSlow) : isSlow(bill) && round.some(isOvertaken)) return false
     return heldAs(round, hold) < roomOf[hold.at]
   }
@@ -136,7 +141,7 @@ async function playRound(run: BillRun, bills: readonly Bill[], lacks: Map<Bill, 
   await makeRoom(run)
   await side(bills, (bill) => wayOf[bill.cell.step].bring(run, bill))
   for (const bill of bills) {
-    const at = wayOf[bill.cell.step].moment(bill.cell.kill, bill)
+    const at = momentOf(bill)
     if (at !== undefined) bill.slot = await run.holds.mark(at.moment, at.what)
   }
   const byRank = Map.groupBy(bills, rankOf)

@@ -49,8 +49,8 @@ export type BillRun = {
   moved: number
 }
 
-/** Whoever sells bills in the sandbox, and of these who tells of them. */
-const sellers = { bills: ['vtpass', 'examplebills'], abroad: ['reloadly'] }
+/** Whoever sells bills in the sandbox, where the brand sells no betting; and of these who tells of them. */
+const sellers = { bills: ['vtpass', 'examplebills'], abroad: ['reloadly'], betting: false }
 const tells = ({ offer }: Sold): boolean => offer.partner === 'vtpass'
 
 export async function openBillRun(people: number): Promise<BillRun> {

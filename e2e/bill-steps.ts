@@ -4,7 +4,7 @@ import { notSent } from '#features/orders/api/attempts.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { bookLines } from './bill-books.ts'
 import type { Kill, Step } from './bill-cells.ts'
-import type { Moment } from './bill-holds.ts'
+import { longAgo, type Moment } from './bill-holds.ts'
 import { endThere, isScripted, misbehave, script } from './bill-partner-sides.ts'
 import {
   atPartner,
@@ -35,21 +35,25 @@ type Way = {
 const of = ({ sold, account }: Bill): string => `${sold.biller.id}:${account}`
 const nothing = async (): Promise<void> => undefined
 
+/** What is kept of whom it pays, and of what they sell, is too old to be sold by, and asked for anew. */
+async function makeOld({ world }: BillRun, { sold, account }: Bill): Promise<void> {
+  const { biller, offer } = sold
+  await world.watch.sql`
+    update biller_customers set asked_at = ${longAgo} where biller = ${biller.id} and account = ${account}`
+  await world.watch.sql`
+    update biller_plan_reads set asked_at = ${longAgo} where partner = ${offer.partner} and service = ${offer.code}`
+}
+
 const lookUps: Way = {
-  bring: async ({ world }, { sold, account }) => {
-    // What is kept is too old to be sold by, and asked for anew.
-    const { partner, code } = sold.offer
-    await world.watch.sql`
-      update biller_customers set asked_at = '2020-01-01' where biller = ${sold.biller.id} and account = ${account}`
-    await world.watch
-      .sql`update biller_plan_reads set asked_at = '2020-01-01' where partner = ${partner} and service = ${code}`
-  },
+  // Whoever else looks up the same makes what is kept new again: it is made old at the step itself.
+  bring: nothing,
   goOn: async (run, bill) => {
     if (bill.cell.kill === 'none') return lookUps.again(run, bill)
     const call = 'look-up'
     const hung = { 'before the call': 'hang_before', 'after the call': 'hang_after' } as const
     if (bill.cell.kill !== 'inside the commit')
       await script(run.world, await atPartner(run, bill), { call, faults: [{ kind: hung[bill.cell.kill] }] })
+    await makeOld(run, bill)
     bill.isCalling = true
     await lookUpOnce(run, bill)
   },
@@ -69,8 +73,11 @@ const lookUps: Way = {
       behaviour,
       number: bill.number,
     })
-    await lookUps.bring(run, bill)
-    bill.wish = await lookUp(run, bill)
+    await eventually(async () => {
+      await makeOld(run, bill)
+      bill.wish = await lookUpOnce(run, bill)
+      assert.ok(!(await isScripted(run.world, await atPartner(run, bill))), 'its partner was asked')
+    }, 120)
   },
 }
 
