@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import type { Sold } from '#features/bills/api/catalogue.ts'
+import { asksForName } from '#features/bills/biller.ts'
 import type { Fault } from '#rails/sandbox/faults.ts'
 import type { Reachable } from './customer.ts'
 
@@ -26,7 +27,7 @@ type Side = {
 export type Word = 'done' | 'failed' | 'taken back' | 'pending'
 
 /** Of a biller that names nobody, its plans are what is asked for. */
-const isByPlans = ({ biller }: Sold): boolean => biller.check !== 'name'
+const isByPlans = ({ biller }: Sold): boolean => !asksForName(biller)
 
 const answer = (status: number, body: Extract<Fault, { kind: 'answer' }>['body']): Fault => ({
   kind: 'answer',
@@ -48,13 +49,14 @@ const vtpass: Side = {
 }
 
 const examplebills: Side = {
-  match: ({ account, reference }, call) => {
+  match: ({ sold, account, reference }, call) => {
     if (call === 'hand-over') return { path: '/v1/payments', customer: account }
-    return call === 'asking'
-      ? { path: `/v1/payments/${reference}` }
+    if (call === 'asking') return { path: `/v1/payments/${reference}` }
+    return isByPlans(sold)
+      ? { path: `/v1/services/${sold.offer.code}/plans` }
       : { path: '/v1/enquiries', customer: account }
   },
-  isRead: (call) => call === 'asking',
+  isRead: (call, byPlans) => call === 'asking' || (call === 'look-up' && byPlans),
   words: { done: 'completed', failed: 'failed', 'taken back': 'refunded', pending: 'processing' },
   tooLittle: answer(402, { error: { code: 'insufficient_funds', message: 'The wallet holds too little' } }),
 }

@@ -1,5 +1,6 @@
 // Answers for bringing one bill of the fault suite to its step, letting that step happen or holding it open for a kill, and seeing it to its end.
 import assert from 'node:assert/strict'
+import { asksForName, isSoldInPlans } from '#features/bills/biller.ts'
 import { notSent } from '#features/orders/api/attempts.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { bookLines } from './bill-books.ts'
@@ -61,8 +62,7 @@ const lookUps: Way = {
     if (kill !== 'inside the commit') return undefined
     const { biller, offer } = bill.sold
     if (biller.check === 'name') return { moment: 'known', what: of(bill) }
-    const isByPlans = biller.check === 'network' || biller.check === 'none'
-    return isByPlans
+    return isSoldInPlans(biller) && !asksForName(biller)
       ? { moment: 'plans', what: `${offer.partner}:${offer.code}` }
       : { moment: 'counted', what: `payee:${bill.payer.id}` }
   },
@@ -76,7 +76,10 @@ const lookUps: Way = {
     await eventually(async () => {
       await makeOld(run, bill)
       bill.wish = await lookUpOnce(run, bill)
-      assert.ok(!(await isScripted(run.world, await atPartner(run, bill))), 'its partner was asked')
+      assert.ok(
+        !(await isScripted(run.world, await atPartner(run, bill))),
+        `${bill.sold.biller.id}: its partner was not asked`,
+      )
     }, 120)
   },
 }
