@@ -56,7 +56,8 @@ const lookUps: Way = {
       await script(run.world, await atPartner(run, bill), { call, faults: [{ kind: hung[bill.cell.kill] }] })
     await makeOld(run, bill)
     bill.isCalling = true
-    await lookUpOnce(run, bill)
+    // Who is not asked now, because its partner wants to be left alone, is asked a moment later.
+    await eventually(() => (bill.isHit ? undefined : lookUpOnce(run, bill)), 120)
   },
   moment: (kill, bill) => {
     if (kill !== 'inside the commit') return undefined
