@@ -184,8 +184,8 @@ function shuffled<Value>(seed: string, values: readonly Value[]): Value[] {
 
 /**
  * So many cells, and more where there are more: drawn without putting any back until each was drawn. First stands what the short run has of them:
- * each behaviour at each of its steps with a kill and without, then such as cost no kill and no time-out. The order is always the same; what a
- * seed decides is the rest.
+ * each behaviour at each of its steps with a kill and without, then such as cost no kill and no time-out. The order is always the same: the parts of
+ * a deep run share it.
  */
 export function deckOf(cells: readonly Cell[], size: number): Cell[] {
   const mixed = shuffled('bills', cells)

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, type TestContext, test } from 'node:test'
 import { findBillers } from '#features/bills/api/catalogue.ts'
 import * as goods from '#features/bills/goods-contract.ts'
-import { partOf, seedOf, sizeOf } from '#kit/test/depth.ts'
+import { partOf, sizeOf } from '#kit/test/depth.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { ledgerVerify } from '../apps/launch/commands/ledger-verify.ts'
 import { assertBooksEqual, assertDoneOnce, bookLines } from './bill-books.ts'
@@ -24,7 +24,6 @@ import { shapeOf } from './bill-paying.ts'
 import { send } from './customer.ts'
 import { balanceOf } from './depositor.ts'
 
-const seed = seedOf('bills')
 const inPart = sizeOf('bills')
 const partsInAll = 10
 const people = 5
@@ -76,9 +75,7 @@ test('the parts of a deep run have each cell once, and no cell a second time bef
 test('each cell that was drawn is visited', (context: TestContext) => {
   const counted = (of: readonly Bill[]): string =>
     `${of.filter((bill) => !lacking.has(bill)).length}/${of.length}`.padStart(8)
-  context.diagnostic(
-    `seed ${seed}: ${bills.length} bills, ${run.kills} kills; visited of those that were drawn:`,
-  )
+  context.diagnostic(`${bills.length} bills, ${run.kills} kills; visited of those that were drawn:`)
   context.diagnostic(`${' '.repeat(38)}${steps.map((step) => step.padStart(14)).join('')}`)
   for (const [behaviour, of = []] of Object.entries(Object.groupBy(bills, ({ cell }) => cell.behaviour)))
     context.diagnostic(
