@@ -120,6 +120,15 @@ async function closable<Opened extends object>(
   }
 }
 
+/** `hooksUrl`: where its webhooks go, if not to the API. */
+const startSandboxOf = (
+  environment: Record<string, string>,
+  hooksUrl: string | undefined,
+): Promise<Program> =>
+  startProgram('rails/sandbox/main.ts', {
+    environment: { ...environment, ...(hooksUrl !== undefined && { PUBLIC_URL: hooksUrl }) },
+  })
+
 async function openOver(
   main: TestDatabase,
   options: ProcessOptions,
@@ -146,8 +155,7 @@ async function openOver(
   if (api === undefined || environment === undefined) throw new Error('a world has one API or more')
   const recorder = options.recorder ? await startRecorder(api.url, recorderPort) : undefined
   if (recorder) atEnd(recorder.end)
-  const sandboxEnvironment = recorder ? { ...environment, PUBLIC_URL: recorder.url } : environment
-  const sandbox = await startProgram('rails/sandbox/main.ts', { environment: sandboxEnvironment })
+  const sandbox = await startSandboxOf(environment, recorder?.url)
   atEnd(sandbox.kill)
   for (const one of apis) {
     await one.start()
