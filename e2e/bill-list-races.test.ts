@@ -101,6 +101,31 @@ test('the same lines in two lists at once: one is paid, and the other asks', asy
   ])
 })
 
+test('lists agreed to beside each other with the PIN alone pay no more to new people than one of them may', async () => {
+  const sender = await aCustomer(world, { money: '250000', tier: 2 })
+  const three = [
+    await readyList(world, sender, [meterLine('50000')]),
+    await readyList(world, sender, [meterLine('50000')]),
+    await readyList(world, sender, [meterLine('50000')]),
+  ]
+  assert.deepEqual(
+    three.map((list) => quoteOf(list).strength),
+    ['usual', 'usual', 'usual'],
+  )
+  const proofs = await Promise.all(three.map((list) => proveList(world, sender, list)))
+  for (const [at, list] of three.entries()) {
+    const paid = await payWith(world, sender, list, { authorisation_id: proofs[at] ?? '' })
+    assert.equal(paid.status, 200)
+  }
+  await world.settle()
+  const ended = await Promise.all(three.map((list) => findList(world, sender, list)))
+  assert.deepEqual(ended.flatMap(statesOf).sort(), ['made', 'refused', 'refused'])
+  assert.deepEqual(
+    ended.flatMap(problemsOf).filter((code) => code !== undefined),
+    ['needs_more_proof', 'needs_more_proof'],
+  )
+})
+
 test('a freeze in the middle: what was begun stays, and each line after it says so', async () => {
   const sender = await aCustomer(world, { money: '10000' })
   const list = await readyList(world, sender, [gift(), gift(), gift(), gift()])

@@ -48,6 +48,10 @@ export const lineRefusals = {
   },
   paid_lately: { status: 409, say: 'You already paid this at {time}. Pay it again?' },
   payee_changed: { status: 409, say: 'The name behind this number is another one now. Check it.' },
+  needs_more_proof: {
+    status: 409,
+    say: 'With what else you sent to new people this needs more than your PIN. Pay it again.',
+  },
   price_changed: { status: 409, say: 'The price is another one now.' },
   plan_changed: { status: 409, say: 'This plan is another one now. Check it.' },
   ...payeeRefusals,

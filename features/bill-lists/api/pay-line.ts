@@ -140,6 +140,8 @@ async function order(
     return refuse('paid_lately', { values: { time: lagosTime(sentAlike.at) } })
   const { authorised_by: by, authorisation_id: id, authorised_at: at } = list
   assert(by !== null && id !== null && at !== null, 'a list that is paid was agreed to')
+  // What was sent beside the list since, by itself or by another one, would have asked for more than this was agreed to with.
+  if (reckoned.strength === 'strong' && by === 'pin') return refuse('needs_more_proof')
   // What a refusal has counted by then goes back to where it was.
   await sql`savepoint line`
   const made = await makeOrder(sql, doors, {
