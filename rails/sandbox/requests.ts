@@ -101,15 +101,9 @@ export async function readBody(message: IncomingMessage): Promise<ReadBody> {
   }
 }
 
-const fieldsOf = (value: unknown): [string, unknown][] =>
-  typeof value === 'object' && value !== null ? Object.entries(value) : []
-
-/** What scripts of misbehaviour match on: method, path, and each field of query and body that is a plain value, also in an object of it (`phone.number`). */
+/** What scripts of misbehaviour match on: method, path, and each field of query and body that is a plain value. */
 export function factsOf(request: SandboxRequest): Record<string, string> {
-  const fields = fieldsOf(request.body).flatMap(([name, value]) => [
-    [name, value] as const,
-    ...fieldsOf(value).map(([within, inner]) => [`${name}.${within}`, inner] as const),
-  ])
+  const fields = typeof request.body === 'object' && request.body !== null ? Object.entries(request.body) : []
   const plain = fields.flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
   )
