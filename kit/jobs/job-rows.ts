@@ -55,16 +55,18 @@ export function claimJobs(sql: Sql, claim: Claim): Promise<ClaimedRow[]> {
     returning j.id, j.kind, j.payload, j.attempts, j.failures, j.stops, j.lease, j.created_at, j.request_id`
 }
 
-/** Keeps leases for another while. */
+/** Keeps leases for another while. One whose job is being written down needs none, and must not be waited for: the others are locked meanwhile. */
 export async function renewLeases(
   sql: Sql,
   leases: readonly { readonly id: bigint; readonly lease: number }[],
   now: Date,
 ): Promise<void> {
   await sql`
-    update jobs j set run_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
-    from json_to_recordset(${records(leases)}::json) r (id bigint, lease int)
-    where j.id = r.id and j.lease = r.lease and j.running and j.done_at is null`
+    with kept as (
+      select j.id from jobs j join json_to_recordset(${records(leases)}::json) r (id bigint, lease int) on j.id = r.id and j.lease = r.lease
+      where j.running and j.done_at is null order by j.id for update of j skip locked
+    )
+    update jobs j set run_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds}) from kept where j.id = kept.id`
 }
 
 type Marking = { readonly row: ClaimedRow; readonly now: Date }

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import { createLog } from '../log.ts'
 import { type TestDatabase, testDatabase } from '../test/database.ts'
 import { eventually } from '../test/eventually.ts'
+import { claimJobs, renewLeases } from './job-rows.ts'
 import { createOutbox, jobDone } from './jobs.ts'
 import { createJobRunner } from './runner.ts'
 
@@ -83,4 +84,27 @@ test('jobs that run apart hold up none of the others, however many wait', async 
   file.resolve()
   await eventually(async () => assert.equal(ran.filter((word) => word === 'opened').length, 20))
   await runner.stop()
+})
+
+test('a job that is being written down keeps no lease of the others from being kept', async () => {
+  const outbox = createOutbox({ queue: 'leases', clock })
+  for (const key of ['one', 'two'])
+    await worker.begin((sql) => outbox.enqueue(sql, { kind: 'leases.any', payload: {}, key }))
+  const claim = { queue: 'leases', now: clock.now(), most: 2, only: undefined, own: new Set<bigint>() }
+  const claimed = await claimJobs(worker.sql, { ...claim, leftBehind: true })
+  const later = new Date(clock.now().getTime() + 20_000)
+  const due = () =>
+    worker.sql<{
+      key: string
+      run_at: Date
+    }>`select key, run_at from jobs where queue = 'leases' order by key`
+  const [before] = await due()
+  await worker.begin(async (sql) => {
+    await sql`update jobs set last_error = 'being written' where queue = 'leases' and key = 'one'`
+    await renewLeases(worker.sql, claimed, later)
+    const [one, two] = await due()
+    assert.deepEqual([one?.run_at, two?.run_at], [before?.run_at, new Date(later.getTime() + 60_000)])
+  })
+  await renewLeases(worker.sql, claimed, later)
+  assert.deepEqual((await due())[0]?.run_at, new Date(later.getTime() + 60_000))
 })
