@@ -347,6 +347,11 @@ describe('who has excluded themselves', () => {
     const ask = (body: object) => send(world, change.previewBiller, { headers, body: { ...terms, ...body } })
     for (const body of [
       { biller: 'lucky-sunday', category: 'giving', offers: betking },
+      {
+        biller: 'lucky-sunday',
+        category: 'giving',
+        offers: [{ partner: 'examplebills', code: 'BET-BetKing' }],
+      },
       { biller: 'bet-betking', category: 'giving', offers: [{ partner: 'examplebills', code: 'give-rccg' }] },
     ])
       assert.equal(await codeOf(ask(body)), 'betting_stays')

@@ -6,9 +6,12 @@ export function maskedEmail(email: string): string {
   return host === undefined ? '***' : `${[...name][0] ?? ''}***@${host}`
 }
 
-/** `*******4567`. */
+/** How many characters of a number are shown. */
+const shown = 4
+
+/** `*******4567`; nothing of a number that is no longer than what would be shown. */
 export function maskedNumber(number: string): string {
   const characters = [...number]
-  const hidden = Math.max(characters.length - 4, 0)
+  const hidden = characters.length > shown ? characters.length - shown : characters.length
   return `${'*'.repeat(hidden)}${characters.slice(hidden).join('')}`
 }

@@ -34,8 +34,9 @@ const wasBetting = (asked: Pick<BillerValue, 'biller' | 'terms'>, rows: readonly
       isBetting(terms) && (biller === asked.biller || terms.offers.some((one) => hasOffer(asked.terms, one))),
   )
 
+/** Partners read their codes in any case. */
 const hasOffer = ({ offers }: Pick<Terms, 'offers'>, { partner, code }: Offer): boolean =>
-  offers.some((one) => one.partner === partner && one.code === code)
+  offers.some((one) => one.partner === partner && one.code.toLowerCase() === code.toLowerCase())
 
 const change = datedChange({
   ...setting,
