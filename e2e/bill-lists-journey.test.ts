@@ -88,7 +88,7 @@ test('one proof pays all of it: each line is a payment of its own, and the unpai
   await screens.button('Pay the unpaid lines again').click()
   await row('Ready', /^Tithe/).waitFor()
   await screens.open('/bills/many')
-  await screens.seen('5 of 5 handed over')
+  await screens.seen('5 of 5 sent')
   await screens.visitor.look('bill-lists-history')
   assert.deepEqual(screens.visitor.faults, [])
 })

@@ -65,7 +65,7 @@ test('four kinds of bills: named, by plan, by price and due; one proof, and each
   const left = BigInt((await balanceOf(world, sender.cookie)).replace('.', ''))
   assert.equal(left, 6_000_000n - BigInt(total.replace('.', '')))
   const mails = await world.mails(sender.email)
-  assert.ok(mails.some(({ subject }) => subject === 'Your list of bills is done'))
+  assert.ok(mails.some(({ subject }) => subject === 'Your list of bills is sent'))
 })
 
 test('each fault of a line is said at the line, and the others stand', async () => {

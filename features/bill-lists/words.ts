@@ -16,7 +16,7 @@ export const words = catalogue('bill-lists', {
   bills: { one: '{count} bill', other: '{count} bills' },
   notPaidYet: 'Not paid yet',
   beingPaid: 'Being paid',
-  ended: '{made} of {lines} handed over',
+  ended: '{made} of {lines} sent',
 
   too_large: 'This file is too large. A list of 200 bills is far smaller. Check that it is the right file.',
   not_text: 'This is not a text file. Save the list as CSV and choose that.',
@@ -58,7 +58,7 @@ export const words = catalogue('bill-lists', {
   fees: 'Fees, VAT included',
   total: 'Total',
   balance: 'Your balance',
-  leftToday: 'Left of today’s limit',
+  leftToday: 'You can still send',
   pay: 'Pay {amount}',
   paySheet: '{amount} for {bills}',
   notPaid: 'Nothing was paid.',

@@ -27,7 +27,10 @@ interface AbroadFormProps {
 function useForm({ biller, owner }: AbroadFormProps) {
   const [draft, setDraft] = useState<Draft>(() => {
     const kept = begun(owner)
-    return kept?.biller === biller.id ? kept : { biller: biller.id, reference: '', amount: '', choice: {} }
+    if (kept?.biller !== biller.id) return { biller: biller.id, reference: '', amount: '', choice: {} }
+    // The country's dial code stands before the field.
+    const dial = findCountry(kept.choice.country ?? '')?.dial ?? ''
+    return kept.reference.startsWith(dial) ? { ...kept, reference: kept.reference.slice(dial.length) } : kept
   })
   const [isAsked, setIsAsked] = useState(false)
   const country = findCountry(draft.choice.country ?? '')

@@ -9,7 +9,6 @@ import { PlaceTrouble } from '#kit/screens/place-trouble.tsx'
 import { Dock } from '#kit/screens/question.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { readTypedAmount } from '#kit/ui/format.ts'
-import { ListRow, Tile } from '#kit/ui/list-row.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
@@ -25,7 +24,7 @@ import { late, LateBoundary } from '#kit/screens/late.tsx'
 import { AmountPart, isTaken, leastOf } from './amount-part.tsx'
 import { BettingBar, bettingBarIn } from './betting-bar.tsx'
 import { BettingNote } from './betting-row.tsx'
-import { categoryIcons } from './category-icons.ts'
+import { BillerCard } from './biller-card.tsx'
 import { begun, type Draft, keep, sendingOf } from './draft.ts'
 import type { FormOwner } from './fields-form.tsx'
 import { ReviewButton } from './review-button.tsx'
@@ -159,14 +158,7 @@ function Form({ biller, owner, onChoose }: FormProps) {
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-4">
-      <Card flush>
-        <ListRow
-          lead={<Tile icon={categoryIcons[biller.category]} square />}
-          title={biller.name}
-          wraps
-          detail={biller.also ?? undefined}
-        />
-      </Card>
+      <BillerCard biller={biller} />
       {biller.choices.length > 1 && (
         <SegmentedControl
           label={say(words.which)}

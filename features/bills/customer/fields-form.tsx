@@ -6,9 +6,7 @@ import { lagosDay } from '#kit/lagos.ts'
 import { handOver } from '#kit/screens/handed-over.ts'
 import { PlaceTrouble } from '#kit/screens/place-trouble.tsx'
 import { Dock } from '#kit/screens/question.tsx'
-import { ListRow, Tile } from '#kit/ui/list-row.tsx'
 import { useNow } from '#kit/ui/now.ts'
-import { Card } from '#kit/ui/panel.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { fullName } from '#kit/words/full-name.ts'
 import { say } from '#kit/words/words.ts'
@@ -17,7 +15,7 @@ import type { findBiller } from '../contract.ts'
 import { hangingOn, readField, type Told } from '../fields.ts'
 import { words } from '../words.ts'
 import { AmountPart } from './amount-part.tsx'
-import { categoryIcons } from './category-icons.ts'
+import { BillerCard } from './biller-card.tsx'
 import { begun, type Draft, keep, sendingOf } from './draft.ts'
 import { OneField } from './one-field.tsx'
 import { ReviewButton } from './review-button.tsx'
@@ -113,14 +111,7 @@ export function FieldsForm(props: FieldsFormProps) {
   }
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-1 flex-col gap-4">
-      <Card flush>
-        <ListRow
-          lead={<Tile icon={categoryIcons[biller.category]} square />}
-          title={biller.name}
-          wraps
-          detail={biller.also ?? undefined}
-        />
-      </Card>
+      <BillerCard biller={biller} />
       <PlaceTrouble trouble={biller.trouble} name={biller.name} />
       <ReferenceField {...put} />
       <AmountPart {...put} />

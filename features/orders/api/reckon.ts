@@ -278,7 +278,7 @@ export async function judgeRoom(
     return refuse('not_enough_money', {
       values: { missing: displayAmount(subtract(total, reckoned.available)) },
     })
-  return done({ leftToday })
+  return done({ leftToday: isFirst ? leftOfActivation : leftToday })
 }
 
 const naira = (minor: bigint): Naira => money('NGN', minor)

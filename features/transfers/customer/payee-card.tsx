@@ -10,10 +10,13 @@ import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import type { Payee } from './sending.ts'
 
-/** `Zenith Bank · 2087 641 935`, `OurName · 0803 123 4567`; a line breaks before a number, never inside it. */
-export function whereOf({ bankName, accountNumber }: Payee): string {
-  const number = formatAccountNumber(accountNumber)
-  return say(words.foundAt, { bank: bankName, number: number.replaceAll(' ', '\u00a0') })
+/**
+ * `Zenith Bank · 2087 641 935`, `OurName · 0803 123 4567`; a line breaks before a number, never inside it. The number alone of who has no name but
+ * that of the place.
+ */
+export function whereOf({ name, bankName, accountNumber }: Payee): string {
+  const number = formatAccountNumber(accountNumber).replaceAll(' ', '\u00a0')
+  return name === bankName ? number : say(words.foundAt, { bank: bankName, number })
 }
 
 /** `Zenith Bank`, or what a customer was found by: short enough for a line. */
