@@ -26,6 +26,10 @@ const file = [
   'ikeja-electric-prepaid;45039218810;1000;;Flat 2 again',
   'ikeja-electric-prepaid;4.5E+10;1000;;Flat 3',
   'gotv;12345610;;gotv-smallie;Ada',
+  'Ikeja Electric;45039218910;1000;;Flat 4',
+  'IKEJA ELECTRIC;45039219010;1000;;Flat 5',
+  'DSTV;1029384210;;Padi 1;Shop',
+  ';;3000;;',
   'give-rccg;Member 2296;500;;Tithe',
 ].join('\r\n')
 
@@ -62,6 +66,18 @@ test('a file: each line is checked, and what is wrong is mended, wanted or left 
   await screens.button('Yes, pay it too').click()
   await row('To correct', /^Flat 3/).click()
   await screens.button('Leave this line out').click()
+  await row('To correct', /^Flat 4/).click()
+  await screens.button('Use Ikeja Electric, prepaid in 2 lines').click()
+  await row('To correct', /^Flat 4/).waitFor({ state: 'detached' })
+  await row('To correct', /^Flat 5/).waitFor({ state: 'detached' })
+  await screens.visitor.look('bill-list-one-left', 'both')
+  await row('To correct', /^Shop/).click()
+  await page.getByRole('textbox', { name: 'Plan' }).fill('Padi 2')
+  await screens.button('Save and check').click()
+  await screens.seen('It is still not right.')
+  await screens.visitor.look('bill-list-line-still', 'both')
+  await page.getByRole('textbox', { name: 'Plan' }).fill('₦4,400')
+  await screens.button('Save and check').click()
   await page.getByRole('button', { name: /^Pay ₦/ }).waitFor()
   assert.equal(await page.getByRole('list', { name: 'To correct' }).count(), 0)
   await screens.visitor.look('bill-list-ready', 'both')
@@ -75,20 +91,20 @@ test('one proof pays all of it: each line is a payment of its own, and the unpai
   // Partners answer in their own time, which passes here.
   await eventually(async () => {
     screens.world.clock.advance(1_000)
-    assert.equal(await page.getByText('4 paid · 1 not paid', { exact: true }).count(), 1)
+    assert.equal(await page.getByText('7 paid · 1 not paid', { exact: true }).count(), 1)
     assert.equal(await page.getByText('Not paid', { exact: true }).count(), 1)
-    assert.equal(await page.getByText('Paid', { exact: true }).count(), 4)
+    assert.equal(await page.getByText('Paid', { exact: true }).count(), 7)
   }, 180)
   await screens.visitor.look('bill-list-paid', 'both')
   await screens.fitsNarrow('bill-list-paid')
   const downloading = page.waitForEvent('download')
   await screens.button('Download the result').click()
   const result = await readFile(await (await downloading).path(), 'utf8')
-  assert.match(result, /Flat 1.*Paid/)
+  assert.match(result, /Flat 1.*Paid.*,tr_\w+,.*,(?:\d{4} ){4}\d{4}\r/)
   await screens.button('Pay the unpaid lines again').click()
   await row('Ready', /^Tithe/).waitFor()
   await screens.open('/bills/many')
-  await screens.seen('5 of 5 sent')
+  await screens.seen('8 of 8 sent')
   await screens.visitor.look('bill-lists-history')
   assert.deepEqual(screens.visitor.faults, [])
 })

@@ -96,8 +96,18 @@ test('each fault of a line is said at the line, and the others stand', async () 
   const lines = [first, ...faulty.map(([, line]) => line)]
   const { list } = await checkAll(world, sender, await makeList(world, sender, lines))
   assert.deepEqual(problemsOf(list), [undefined, ...faulty.map(([code]) => code)])
-  const mended = list.lines.map((line) => line.mended).filter((reference) => reference !== null)
-  assert.deepEqual([list.lines[0]?.state, mended, list.quote], ['ready', ['0029384010'], null])
+  const proposed = list.lines.flatMap(({ problem, proposals }) =>
+    proposals.map(({ cell, text, says }) => [problem?.code, cell, text, says]),
+  )
+  assert.deepEqual(
+    proposed.filter(([code]) => code !== 'plan_unknown'),
+    [
+      ['zeros_lost', 'reference', '0029384010', '0029384010'],
+      ['not_the_price', 'amount', '3800.00', '₦3,800.00'],
+    ],
+  )
+  assert.ok(proposed.some(([, cell, , says]) => cell === 'plan' && says?.startsWith('DStv Padi, ₦')))
+  assert.deepEqual([list.lines[0]?.state, list.quote], ['ready', null])
 })
 
 test('a line is mended, wanted twice, left out or corrected in place; a due bill is paid once', async () => {

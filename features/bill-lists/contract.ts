@@ -4,7 +4,7 @@ import { amountFieldRefusals, payeeRefusals } from '#features/orders/sending-con
 import { authorisationRefusals } from '#features/step-up/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, flag, instant, text, uuid, whole } from '#kit/http/fields.ts'
-import { cellMost, draftsMost, linesMost } from './rules.ts'
+import { cellMost, cellNames, draftsMost, linesMost } from './rules.ts'
 
 /** What a line says, as it was written; what it leaves open is said when it is checked. */
 const cells = {
@@ -23,7 +23,7 @@ export const lineRefusals = {
   biller_missing: { status: 422, say: 'Write a biller.' },
   biller_unknown: {
     status: 422,
-    say: 'No biller of ours has this name. Use a name from the list of billers.',
+    say: 'We can’t tell which biller this is. Choose one, or use a name from the list of billers.',
   },
   pay_alone: { status: 422, say: '{biller} can’t be paid in a list. Pay it on its own.' },
   reference_missing: { status: 422, say: 'Write the number or reference.' },
@@ -39,7 +39,10 @@ export const lineRefusals = {
   zeros_lost: { status: 422, say: 'Did the spreadsheet drop zeros? With them this is {reference}.' },
   cell_is_formula: { status: 422, say: 'A cell begins like a formula. Write what it should say.' },
   amount_missing: { status: 422, say: 'Write an amount.' },
-  plan_unknown: { status: 422, say: '{biller} sells no plan of this name. Write its name or its price.' },
+  plan_unknown: {
+    status: 422,
+    say: '{biller} sells no such plan. Choose one, or write its name or its price.',
+  },
   due_twice: { status: 422, say: 'This bill is in the list already. It is paid once.' },
   line_twice: { status: 409, say: 'Another line pays the same. Pay both?' },
   too_many_to_one: {
@@ -80,12 +83,16 @@ const line = z.object({
   to_pay: z.nullable(amount),
   fee: z.nullable(amount),
   problem: z.nullable(z.object({ code: z.string(), message: z.string() })),
-  /** The reference with the zeros that a spreadsheet may have dropped. */
-  mended: z.nullable(z.string()),
+  /** What one of its cells may have to say instead: what is written there, and how a person reads it. */
+  proposals: z.array(z.object({ cell: z.enum(cellNames), text: z.string(), says: z.string() })),
   is_wanted_twice: z.boolean(),
   transaction_id: z.nullable(uuid),
-  /** How its payment stands. */
+  /** How its payment stands, what it is called by, and when it ended. */
   payment: z.nullable(z.enum(['on_its_way', 'paid', 'not_paid'])),
+  payment_reference: z.nullable(z.string()),
+  paid_at: z.nullable(instant),
+  /** What a meter takes, in this order. */
+  tokens: z.array(z.string()),
 })
 
 /** What a list would cost now, and what agreeing to it takes. */
@@ -219,9 +226,10 @@ export const changeLine = call({
   method: 'PUT',
   path: '/api/v1/me/bill-lists/:id/lines/:position',
   realm: 'customer',
-  summary: 'Corrects a line of a list that is not paid yet. It is checked anew.',
+  summary:
+    'Corrects a line of a list that is not paid yet, and its biller in every line where the same one was not known. They are checked anew.',
   params: ofLine,
-  body: z.strictObject({ ...cells, is_wanted_twice: z.optional(flag) }),
+  body: z.strictObject({ ...cells, is_wanted_twice: z.optional(flag), in_every_line: z.optional(flag) }),
   answer: billList,
   says: 'Line changed.',
   refuses: { ...listGone, ...lineGone, ...listBegun },

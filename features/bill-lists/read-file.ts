@@ -51,19 +51,29 @@ export function readLines(text: string): ReadFile {
   const rows = rowsOf(text.replace(/^\uFEFF/, ''))
   if (typeof rows === 'string') return refused(rows)
   const filled = rows.filter((row) => row.some((cell) => cell !== ''))
-  const [head, ...others] = filled
-  if (head === undefined) return refused('no_lines')
-  const named = columnsIn(head)
-  const lines = named === undefined ? filled : others
-  if (named === undefined ? head.length < 2 : isSaidTwice(named)) return refused('columns_unknown')
-  if (lines.length === 0) return refused('no_lines')
-  if (lines.length > linesMost) return refused('too_many_lines')
-  const read = lines.map((row) => cellsOf(row, named ?? cellNames))
+  const [first] = filled
+  if (first === undefined) return refused('no_lines')
+  const headAt = filled.slice(0, headWithin).findIndex((row) => columnsIn(row) !== undefined)
+  const named = columnsIn(filled[headAt] ?? [])
+  if (named === undefined ? first.length < 2 : isSaidTwice(named)) return refused('columns_unknown')
+  const read = filled
+    .slice(headAt + 1)
+    .map((row) => cellsOf(row, named ?? cellNames))
+    .filter((cells) => !isSum(cells))
+  if (read.length === 0) return refused('no_lines')
+  if (read.length > linesMost) return refused('too_many_lines')
   const cell = read.flatMap(tooLongIn)[0]
   return cell === undefined
     ? { ok: true, lines: read }
     : { ok: false, fault: 'cell_too_long', cell: cell.slice(0, shownOfLong) }
 }
+
+/** Above the names of the columns stand at most so many rows with a title or a date. */
+const headWithin = 6
+
+/** What a spreadsheet adds up below its lines: it pays nobody. */
+const isSum = ({ biller, reference }: Cells): boolean =>
+  reference === '' && (biller === '' || /^(?:grand |sub)?-?(?:total|sum)s?:?$/i.test(biller))
 
 /** So much of a cell that is too long is shown, to find it by. */
 const shownOfLong = 20
@@ -112,10 +122,14 @@ function cellsOf(row: readonly string[], columns: readonly (keyof Cells | undefi
   }
 }
 
-/** The sign that stands between cells: the one that the first line has most of, outside quotes. */
+/** The sign that stands between cells: the one that the first lines have most of, outside quotes. */
 function separatorIn(text: string): string {
-  const line = /[^\r\n]+/.exec(text.trimStart())?.[0].replace(/"[^"]*"/g, '') ?? ''
-  const counts = ['\t', ';', ','].map((sign) => ({ sign, count: line.split(sign).length }))
+  const lines = text
+    .trimStart()
+    .split(/[\r\n]+/, headWithin)
+    .join('\n')
+    .replace(/"[^"]*"/g, '')
+  const counts = ['\t', ';', ','].map((sign) => ({ sign, count: lines.split(sign).length }))
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign
 }
 

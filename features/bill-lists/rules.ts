@@ -1,4 +1,5 @@
 // Answers for the rules of lists of bills: how much one holds, what of a cell is no reference or amount, and which lines look like one another. Pure.
+import { foldForSearch } from '#kit/words/fold.ts'
 
 /** Lines of one list. */
 export const linesMost = 200
@@ -24,6 +25,10 @@ export const cellMost: Readonly<Record<keyof Cells, number>> = {
   plan: 80,
   label: 60,
 }
+
+/** Whether two cells name the same biller. */
+export const isSameBiller = (one: string, other: string): boolean =>
+  foldForSearch(one) === foldForSearch(other)
 
 /** What a spreadsheet reckons instead of showing it. */
 export const isFormula = (cell: string): boolean => cell.startsWith('=')

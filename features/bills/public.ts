@@ -5,9 +5,11 @@ import { switchCommand } from './api/switch-biller.ts'
 
 export { exportSources } from './api/desk-exports.ts'
 export { destinations } from './api/destination.ts'
+export { findTokens } from './api/goods.ts'
 export { measured } from './api/measured.ts'
 export {
   billerNamed,
+  billersLike,
   findNamedBillers,
   findPlanNamed,
   type NamedBiller,

@@ -1,6 +1,7 @@
 // Answers for checking a line of a list as a single bill is checked: the biller, the reference, whose it is, the amount or the plan, and what it costs.
 import {
   billerNamed,
+  billersLike,
   type BillsPorts,
   findNamedBillers,
   findPlanNamed,
@@ -19,10 +20,13 @@ import {
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { lagosTime } from '#kit/lagos.ts'
-import { parseAmount, subtract } from '#kit/money/money.ts'
+import { displayAmount } from '#kit/money/display.ts'
+import { decimalText, type Money, parseAmount, subtract } from '#kit/money/money.ts'
 import { type Done, done, refuse, type Refused } from '#kit/refusal.ts'
 import { inSentence } from '#kit/words/in-sentence.ts'
+import { say } from '#kit/words/words.ts'
 import { amountIn, type Cells, isDecimal, isFormula, isShortened } from '../rules.ts'
+import { words } from '../words.ts'
 import type { Found, Line, Said } from './lines.ts'
 
 export type Given = BillsPorts & { readonly destinations: Destinations }
@@ -63,22 +67,24 @@ export async function checkLine(
     const { amountMinor, chargesMinor, ...payee } = found.value
     return { state: 'ready', said: { cells, found: payee }, amountMinor, chargesMinor }
   }
-  const { code, values } = found
-  const mended = code === 'zeros_lost' ? values?.['reference'] : undefined
-  const problem = { code, values: values ?? {} }
+  const { code, values = {}, proposals = [] } = found
+  const problem = { code, values }
   const isPassing = passing.has(code)
   return {
     state: isPassing ? 'unchecked' : 'faulty',
     said: {
       cells,
       problem,
-      ...(mended !== undefined && { mended }),
+      ...(proposals.length > 0 && { proposals }),
       ...(isPassing && { tries: triesOf(line) + 1 }),
     },
     amountMinor: null,
     chargesMinor: null,
   }
 }
+
+/** What is wrong, and what may have been meant. */
+type Faulty = Refused<string> & { readonly proposals?: Said['proposals'] }
 
 type Wish = {
   readonly biller: NamedBiller
@@ -89,23 +95,38 @@ type Wish = {
 }
 
 /** What a line says, as far as that is read without asking anybody. */
-function readWish(billers: readonly NamedBiller[], cells: Cells): Done<Wish> | Refused<string> {
+function readWish(billers: readonly NamedBiller[], cells: Cells): Done<Wish> | Faulty {
   if (Object.values(cells).some(isFormula)) return refuse('cell_is_formula')
   if (cells.biller === '') return refuse('biller_missing')
   const biller = billerNamed(billers, cells.biller)
-  if (biller === undefined) return refuse('biller_unknown')
+  if (biller === undefined) {
+    const proposals = billersLike(billers, cells.biller).map(({ id, name }) => propose('biller', id, name))
+    return { ...refuse('biller_unknown'), proposals }
+  }
   if (biller.isPaidAlone) return refuse('pay_alone', { values: { biller: inSentence(biller.name) } })
   if (cells.reference === '') return refuse('reference_missing')
   if (isShortened(cells.reference)) return refuse('digits_lost')
   if (isDecimal(cells.reference)) return refuse('decimals_added')
   const { account, mended } = readReference(biller, cells.reference)
-  if (mended !== undefined) return refuse('zeros_lost', { values: { reference: mended } })
+  if (mended !== undefined)
+    return {
+      ...refuse('zeros_lost', { values: { reference: mended } }),
+      proposals: [propose('reference', mended, mended)],
+    }
   const { label, hint } = biller.reference
   if (account === undefined) return refuse('reference_unfit', { values: { label, hint } })
   const amount = cells.amount === '' ? undefined : amountIn(cells.amount)
   if (cells.amount !== '' && amount === undefined) return refuse('amount_unreadable')
   if (amount === undefined && biller.amount === 'variable') return refuse('amount_missing')
   return done({ biller, account, amount, plan: cells.plan })
+}
+
+const propose = (cell: keyof Cells, text: string, says: string) => ({ cell, text, says })
+
+/** In kobo, as far as it reads as an amount. */
+function minorIn(text: string | undefined): string | undefined {
+  const read = text === undefined ? undefined : parseAmount(text, 'NGN')
+  return read?.ok === true ? String(read.value.minor) : undefined
 }
 
 type Costing = Found & { readonly amountMinor: bigint; readonly chargesMinor: bigint }
@@ -116,11 +137,14 @@ async function findWish(
   userId: string,
   { biller, account, amount, plan }: Wish,
   line: Line,
-): Promise<Done<Costing> | Refused<string>> {
-  const read = amount === undefined ? undefined : parseAmount(amount, 'NGN')
-  const price = read?.ok === true ? String(read.value.minor) : undefined
-  const choice = await findPlanNamed(doors, given, { id: biller.id, plan, price })
-  if (!choice.ok) return choice
+): Promise<Done<Costing> | Faulty> {
+  const choice = await findPlanNamed(doors, given, {
+    id: biller.id,
+    plan,
+    amount: minorIn(amount),
+    price: minorIn(amountIn(plan)),
+  })
+  if (!choice.ok) return 'plans' in choice ? { ...choice, proposals: choice.plans.map(proposePlan) } : choice
   const to = { kind: 'bill' as const, code: biller.id, account, choice: choice.value }
   const payee = await resolvePayee(doors, given.destinations, { userId, to })
   if (!payee.ok) return payee
@@ -140,6 +164,9 @@ async function findWish(
   })
 }
 
+const proposePlan = ({ code, name, price }: { code: string; name: string; price: Money<'NGN'> }) =>
+  propose('plan', code, say(words.planAt, { plan: name, price: displayAmount(price) }))
+
 /** What the plan is called that a payee's customer chose; undefined of one that is paid by amount. */
 export const planNameOf = (facts: ResolvedPayee['facts'] = []): string | undefined =>
   facts.find(({ isKept }) => isKept === true)?.value
@@ -158,7 +185,11 @@ type Costed = {
 }
 
 /** What paying it comes to: the amount that was written, or the one that is taken. */
-async function cost(sql: Sql, doors: Doors, { userId, payee, amount, line }: Costed) {
+async function cost(
+  sql: Sql,
+  doors: Doors,
+  { userId, payee, amount, line }: Costed,
+): Promise<Done<Pick<Costing, 'amountMinor' | 'chargesMinor'>> | Faulty> {
   const now = doors.clock.now()
   const sender = await findSender(sql, userId)
   if (sender === undefined) return refuse('no_sending_yet')
@@ -170,7 +201,10 @@ async function cost(sql: Sql, doors: Doors, { userId, payee, amount, line }: Cos
   if (wanted === undefined)
     return refuse(payee.bounds?.isChoiceMissing === true ? 'choice_missing' : 'amount_missing')
   const fits = fitsPayee(payee, wanted)
-  if (!fits.ok) return fits
+  if (!fits.ok)
+    return fits.code === 'not_the_price' && price !== undefined
+      ? { ...fits, proposals: [propose('amount', decimalText(price), displayAmount(price))] }
+      : fits
   const reckoned = await reckon(sql, { sender, payee, amount: wanted, narration: '', now })
   if (reckoned.hasTooManyOnWay) return refuse('still_on_its_way')
   const { sentAlike, charges } = reckoned

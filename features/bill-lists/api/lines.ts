@@ -7,6 +7,7 @@ import type { Part, Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { personKey } from '#kit/people/person-keys.ts'
 import type { lineStates } from '../contract.ts'
+import { cellNames } from '../rules.ts'
 
 export type LineState = (typeof lineStates)[number]
 
@@ -37,7 +38,7 @@ const saidShape = z.object({
       isDue: z.boolean(),
     }),
   ),
-  mended: z.optional(z.string()),
+  proposals: z.optional(z.array(z.object({ cell: z.enum(cellNames), text: z.string(), says: z.string() }))),
   problem: z.optional(problemShape),
   /** How often it had to wait for whoever knows whose the reference is. */
   tries: z.optional(z.int()),

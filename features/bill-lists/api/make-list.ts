@@ -10,9 +10,9 @@ import { done, refuse } from '#kit/refusal.ts'
 import { sentenceOf } from '#kit/http/contract.ts'
 import { findPayee } from '#features/orders/sending-contract.ts'
 import type { changeLine as changeContract, makeList as makeContract } from '../contract.ts'
-import { checkedAtOnce, draftsMost } from '../rules.ts'
+import { checkedAtOnce, draftsMost, isSameBiller } from '../rules.ts'
 import { billersFor, type Checked, checkLine, type Given, triesOf } from './check-line.ts'
-import { findLines, findListRow, type Line, openerOf } from './lines.ts'
+import { findLines, findListRow, type Line, type Opener, openerOf } from './lines.ts'
 import { endIfOver } from './pay-line.ts'
 
 type Named = { readonly id: string; readonly userId: string }
@@ -96,13 +96,37 @@ export async function changeLine(
   if (list === undefined) return refuse('list_not_found')
   if (list.authorised_at !== null) return refuse('list_begun')
   const { position, body } = asked
-  const { is_wanted_twice: isWantedTwice = false, ...cells } = body
+  const { is_wanted_twice: isWantedTwice = false, in_every_line: inEveryLine = false, ...cells } = body
   const opener = await openerOf(sql, doors, asked.userId)
+  if (inEveryLine) await changeBillerOfOthers(sql, opener, { list: list.id, position, biller: cells.biller })
   const changed = await sql`
     update bill_list_lines set sealed = ${opener.seal(list.id, position, { cells })}, state = 'unchecked',
       is_wanted_twice = ${isWantedTwice}, amount_minor = null, charges_minor = null
     where list_id = ${list.id} and position = ${position} returning 1`
   return changed.length === 0 ? refuse('line_not_found') : done(list)
+}
+
+/** Of each other line in which the biller was not known by the same words. */
+async function changeBillerOfOthers(
+  sql: Sql,
+  opener: Opener,
+  { list, position, biller }: { readonly list: string; readonly position: number; readonly biller: string },
+): Promise<void> {
+  const faulty = await findLines(sql, opener, { list, state: 'faulty' })
+  const written = faulty.find((line) => line.position === position)?.said.cells.biller ?? ''
+  for (const line of faulty) {
+    const { cells, problem } = line.said
+    if (
+      line.position === position ||
+      problem?.code !== 'biller_unknown' ||
+      !isSameBiller(cells.biller, written)
+    )
+      continue
+    const sealed = opener.seal(list, line.position, { cells: { ...cells, biller } })
+    await sql`
+      update bill_list_lines set sealed = ${sealed}, state = 'unchecked'
+      where list_id = ${list} and position = ${line.position}`
+  }
 }
 
 /** Takes a line out of a draft, or cancels one that waits to be paid. */

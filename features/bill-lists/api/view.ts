@@ -1,4 +1,5 @@
 // Answers for a list as its customer sees it: each line with what is wrong or became of it, and what all of it would cost.
+import { findTokens } from '#features/bills/public.ts'
 import { destinationNamed, type Destinations } from '#features/orders/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -28,7 +29,7 @@ export async function viewOf(
 ): Promise<ListView> {
   const opener = await openerOf(sql, doors, list.user_id)
   const lines = judged(await findLines(sql, opener, { list: list.id }), destinations)
-  const payments = await findPayments(sql, list)
+  const payments = await findPayments(sql, doors, list)
   const isDraft = list.authorised_at === null
   return {
     id: list.id,
@@ -81,23 +82,38 @@ export function judged(lines: readonly Line[], destinations: Destinations): Line
   })
 }
 
-type Payments = ReadonlyMap<string, LineView['payment']>
+type Payment = {
+  readonly stands: LineView['payment']
+  readonly reference: string
+  readonly endedAt: Date | null
+  readonly tokens: readonly string[]
+}
+type Payments = ReadonlyMap<string, Payment>
 
-/** How the payments of a list stand, by transaction. */
-async function findPayments(sql: Sql, { id }: ListRow): Promise<Payments> {
-  const rows = await sql<{ id: string; status: string }>`
-    select t.id, t.status from bill_list_lines l join transactions t on t.id = l.transaction_id where l.list_id = ${id}`
+/** The payments of a list, by transaction. */
+async function findPayments(sql: Sql, doors: Doors, { id, user_id: userId }: ListRow): Promise<Payments> {
+  const rows = await sql<{ id: string; status: string; reference: string; completed_at: Date | null }>`
+    select t.id, t.status, t.reference, t.completed_at
+    from bill_list_lines l join transactions t on t.id = l.transaction_id where l.list_id = ${id}`
+  if (rows.length === 0) return new Map()
+  const tokens = await findTokens(sql, doors, { userId, transactionIds: rows.map((row) => row.id) })
   return new Map(
-    rows.map(({ id: transaction, status }) => [
+    rows.map(({ id: transaction, status, reference, completed_at: endedAt }) => [
       transaction,
-      status === 'success' ? 'paid' : ['pending', 'processing'].includes(status) ? 'on_its_way' : 'not_paid',
+      { stands: standOf(status), reference, endedAt, tokens: tokens.get(transaction) ?? [] },
     ]),
   )
 }
 
+function standOf(status: string): LineView['payment'] {
+  if (status === 'success') return 'paid'
+  return status === 'pending' || status === 'processing' ? 'on_its_way' : 'not_paid'
+}
+
 function lineView(line: Line, payments: Payments): LineView {
   const { position, state, said, amount_minor: amount, charges_minor: charges } = line
-  const { cells, found, mended, problem } = said
+  const { cells, found, proposals = [], problem } = said
+  const payment = payments.get(line.transaction_id ?? '')
   return {
     position,
     ...cells,
@@ -107,17 +123,16 @@ function lineView(line: Line, payments: Payments): LineView {
     to_pay: amount === null ? null : money('NGN', amount),
     fee: charges === null ? null : money('NGN', charges),
     problem: problem === undefined ? null : shownProblem(problem),
-    mended: mended ?? null,
+    proposals,
     is_wanted_twice: line.is_wanted_twice,
     transaction_id: line.transaction_id,
-    payment: paymentOf(line, payments),
+    // What was made and is no payment of its customer's was paid for them.
+    payment:
+      payment?.stands ?? (state !== 'made' ? null : line.transaction_id === null ? 'paid' : 'on_its_way'),
+    payment_reference: payment?.reference ?? null,
+    paid_at: payment?.stands === 'paid' ? payment.endedAt : null,
+    tokens: [...(payment?.tokens ?? [])],
   }
-}
-
-/** What was made and is no payment of its customer's was paid for them. */
-function paymentOf({ transaction_id: id, state }: Line, payments: Payments): LineView['payment'] {
-  if (id === null) return state === 'made' ? 'paid' : null
-  return payments.get(id) ?? 'on_its_way'
 }
 
 type Summary = {

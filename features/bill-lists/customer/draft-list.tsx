@@ -1,6 +1,6 @@
 // Answers for a list before it is paid: its lines are checked by themselves, corrected in place, and paid once all of them are ready.
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSend } from '#kit/screens/answers.tsx'
 import type { Authorise } from '#kit/screens/authorise.ts'
@@ -9,13 +9,14 @@ import { Dock } from '#kit/screens/question.tsx'
 import { useBalanceText } from '#kit/ui/amounts-hidden.ts'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
+import { add, decimalText, type Money, parseAmount, zero } from '#kit/money/money.ts'
 import { Facts } from '#kit/ui/facts.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
 import { ListRow, ListRows } from '#kit/ui/list-row.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { ProgressBar } from '#kit/ui/progress-bar.tsx'
 import { shownName } from '#kit/words/shown-name.ts'
-import { say } from '#kit/words/words.ts'
+import { say, sayCount } from '#kit/words/words.ts'
 import { checkLines, endList } from '../contract.ts'
 import { words } from '../words.ts'
 import type { Line, List } from './files.ts'
@@ -57,6 +58,7 @@ export function DraftList({ list, authorise }: DraftListProps) {
   const checking = useChecking(list)
   const [chosen, setChosen] = useState<number>()
   const open = list.lines.find(({ position }) => position === chosen)
+  const close = useCallback(() => setChosen(undefined), [])
   const faulty = list.lines.filter(({ state }) => state === 'faulty')
   const ready = list.lines.filter(({ state }) => state === 'ready')
   const unchecked = list.lines.filter(({ state }) => state === 'unchecked')
@@ -65,6 +67,7 @@ export function DraftList({ list, authorise }: DraftListProps) {
       {list.lines.length === 0 && <p className="text-16 text-text-2">{say(words.no_lines)}</p>}
       <Progress {...checking} all={list.lines.length} />
       {list.quote !== null && <Costs quote={list.quote} />}
+      {list.quote === null && checking.left === 0 && ready.length > 0 && <ReadySum lines={ready} />}
       <Lines title={say(words.toCorrect)} lines={faulty} onChoose={setChosen} />
       <Lines title={say(words.ready)} lines={ready} onChoose={setChosen} />
       {checking.stopped !== undefined && (
@@ -77,7 +80,13 @@ export function DraftList({ list, authorise }: DraftListProps) {
         </Dock>
       )}
       {open !== undefined && (
-        <LineSheet key={open.position} list={list} line={open} onClose={() => setChosen(undefined)} />
+        <LineSheet
+          key={open.position}
+          list={list}
+          line={open}
+          isStopped={checking.stopped !== undefined}
+          onClose={close}
+        />
       )}
     </Page>
   )
@@ -144,13 +153,38 @@ export const titleOf = ({ label, payee, reference, biller, position }: Line): st
   [label, payee === null ? '' : shownName(payee.name), reference, biller].find((text) => text !== '') ??
   say(words.lineNumber, { line: position })
 
-/** Whose it is, where a line has a name of its own; else at which biller. */
+/** Whose it is where a line has a name of its own, at which biller, and the number there. */
 export function payeeLine({ payee, biller, reference, label }: Line): string {
   if (payee === null) return say(words.payeeAt, { biller, account: reference })
-  return say(words.payeeAt, {
-    biller: label === '' ? payee.biller : shownName(payee.name),
-    account: payee.account,
-  })
+  const at = say(words.payeeAt, payee)
+  const name = shownName(payee.name)
+  const isNamed = label === '' || name === payee.biller || name === payee.account
+  return isNamed ? at : say(words.payeeAt, { biller: name, account: at })
+}
+
+/** What those that are ready come to, while others are not. */
+function ReadySum({ lines }: { lines: readonly Line[] }) {
+  const sum = lines.reduce(
+    (so, { to_pay: paid, fee }) => add(add(so, readNaira(paid)), readNaira(fee)),
+    zero('NGN'),
+  )
+  return (
+    <Card>
+      <Facts
+        facts={[
+          {
+            label: say(words.readySum, { bills: sayCount(words.bills, lines.length) }),
+            value: formatAmount({ currency: 'NGN', amount: decimalText(sum) }),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function readNaira(amount: string | null): Money<'NGN'> {
+  const read = parseAmount(amount ?? '', 'NGN')
+  return read.ok ? read.value : zero('NGN')
 }
 
 interface LinesProps {

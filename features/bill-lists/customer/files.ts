@@ -1,6 +1,8 @@
 // Answers for the files that customers take with them: the template, the names of billers, and what became of each line. Pure.
 import type { WireAnswer } from '#kit/http/contract.ts'
+import { inFours } from '#features/bills/biller.ts'
 import { byteOrderMark, csvLine, textCell } from '#kit/files/csv.ts'
+import { formatDateTime } from '#kit/ui/format.ts'
 import { say } from '#kit/words/words.ts'
 import type { findList, listNames } from '../contract.ts'
 import { cellNames } from '../rules.ts'
@@ -43,16 +45,33 @@ export function resultOf({ state, payment }: Line) {
   return state === 'refused' ? words.unpaid : state === 'cancelled' ? words.cancelled : words.waiting
 }
 
+/** Those that change a meter's keys come first. */
+const thenToken = (first: string, next: string): string =>
+  first === '' ? next : say(words.thenToken, { first, next })
+
 export const resultFile = ({ id, lines }: List): File =>
   csvOf(`bills-${id.slice(0, 8)}.csv`, [
-    [say(words.line), ...cellNames, say(words.paidTo), say(words.fee), say(words.result), say(words.reason)],
+    [
+      say(words.line),
+      ...cellNames,
+      say(words.paidTo),
+      say(words.fee),
+      say(words.result),
+      say(words.reason),
+      say(words.paymentReference),
+      say(words.paidAt),
+      say(words.tokens),
+    ],
     ...lines.map((line) => [
       String(line.position),
       ...cellNames.map((name) => (name === 'amount' ? (line.to_pay ?? line.amount) : line[name])),
       line.payee?.name ?? '',
       line.fee ?? '',
       say(resultOf(line)),
-      line.problem?.message ?? '',
+      line.problem?.message ?? (line.payment === 'not_paid' ? say(words.failedLater) : ''),
+      line.payment_reference ?? '',
+      line.paid_at === null ? '' : formatDateTime(line.paid_at),
+      line.tokens.map(inFours).reduce(thenToken, ''),
     ]),
   ])
 

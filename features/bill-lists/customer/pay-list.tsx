@@ -36,7 +36,11 @@ export function PayList({ list, quote, authorise: AuthoriseSheet }: PayListProps
       idempotencyKey: newIdempotencyKey(),
     })
     setAsks(false)
-    if (answered.ok) show(answered.data)
+    if (answered.ok) {
+      show(answered.data)
+      // What becomes of it stands at the top.
+      scrollTo({ top: 0 })
+    }
     // Where no answer came, the list itself says what became of it.
     await answers.invalidateQueries()
   }

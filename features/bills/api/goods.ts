@@ -138,6 +138,26 @@ export async function findMyGoods(
   return done<AnswerOf<typeof goodsContract>>({ biller, meter, ...delivered })
 }
 
+/** The tokens of a customer's paid bills, by transaction, in the order in which each meter takes them. */
+export async function findTokens(
+  sql: Sql,
+  doors: Doors,
+  { userId, transactionIds }: { readonly userId: string; readonly transactionIds: readonly string[] },
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const key = await findPersonKey(sql, doors, userId)
+  if (key === undefined) return new Map()
+  const rows = await sql<Sealed & { readonly transaction_id: string }>`
+    select g.order_id, g.sealed, g.transaction_id, t.amount_minor
+    from bill_goods g join transactions t on t.id = g.transaction_id
+    where g.user_id = ${userId} and g.has_token and t.status = 'success' and t.id = any(${transactionIds}::uuid[])`
+  return new Map(
+    rows.map((row) => {
+      const { before, token } = open(doors, key, row)
+      return [row.transaction_id, token === null ? [] : [...before, token]]
+    }),
+  )
+}
+
 type TokenRow = Sealed & {
   readonly transaction_id: string
   readonly biller: string

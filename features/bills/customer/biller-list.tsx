@@ -16,14 +16,13 @@ import { Card } from '#kit/ui/panel.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { handOver } from '#kit/screens/handed-over.ts'
-import { foldForSearch } from '#kit/words/fold.ts'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
 import { useLocation, useSearch } from 'wouter'
+import { isFound } from '../biller-search.ts'
 import { categories } from '../biller-words.ts'
 import { listBillers } from '../contract.ts'
 import { BettingRow } from './betting-row.tsx'
-import { called } from './called.ts'
 import { words } from '../words.ts'
 import { categoryIcons } from './category-icons.ts'
 
@@ -42,10 +41,8 @@ export function BillerList({ above, notes, hrefOf }: BillerListProps) {
   const { chosen, choose } = useCategory()
   const onceOnly = read.data?.filter((one) => one.paid_once).map(({ id }) => id)
   // Whoever searches looks through all of them.
-  const found = read.data?.filter(({ name, also, category }) =>
-    typed === ''
-      ? chosen === undefined || category === chosen
-      : isFound(typed, `${name} ${also ?? ''} ${say(categories[category])} ${say(called[category])}`),
+  const found = read.data?.filter((one) =>
+    typed === '' ? chosen === undefined || one.category === chosen : isFound(typed, one),
   )
   return (
     <Page title={say(words.title)} above={above}>
@@ -79,16 +76,6 @@ export function BillerList({ above, notes, hrefOf }: BillerListProps) {
     </Page>
   )
 }
-
-/** Words that say what somebody wants here, and of which biller nothing. */
-const ofEach = new Set(['bill', 'bills', 'pay', 'payment', 'payments', 'my'])
-
-/** Each word of what was typed stands somewhere. */
-const isFound = (typed: string, text: string): boolean =>
-  foldForSearch(typed)
-    .split(' ')
-    .filter((word) => !ofEach.has(word))
-    .every((word) => foldForSearch(text).includes(word))
 
 interface CategoryChipsProps {
   readonly billers: Billers

@@ -1,6 +1,6 @@
 // Answers for what people type who look for a category of billers by another name.
 import { catalogue, type Word } from '#kit/words/words.ts'
-import type { Category } from '../biller.ts'
+import type { Category } from './biller.ts'
 
 /** By category. */
 export const called: Readonly<Record<Category, Word>> = catalogue('bills-called', {
