@@ -127,8 +127,8 @@ describe('a biller', () => {
     assert.equal(seen.status, 200, JSON.stringify(seen.body))
     assert.deepEqual([seen.data.sold_by, seen.data.needs_approval], ['examplebills', true])
     assert.deepEqual(
-      seen.data.changes.find(({ field }) => field === 'reference_form'),
-      { field: 'reference_form', before: null, after: '6 to 12 digits' },
+      seen.data.changes.find(({ field }) => field === 'form'),
+      { field: 'form', before: null, after: '6 to 12 digits' },
     )
     const waiting = await ask({ hash: seen.data.hash })
     assert.ok(!(await listed()).includes(water.biller))

@@ -90,7 +90,7 @@ test('a token that nobody has opened is there without a network, in its list and
   await screens.open('/bills/tokens')
   await screens.heading('Your tokens')
   assert.match((await tokens().first().textContent()) ?? '', /^(?:\d{4} ){4}\d{4}$/)
-  await screens.seen('Enter these first, in this order')
+  await screens.seen('Enter these first')
   await screens.seen('Meter 45039218781')
   await screens.visitor.look('bill-tokens-offline', 'both')
   await screens.fitsNarrow('bill-tokens-offline')

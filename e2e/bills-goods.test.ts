@@ -88,7 +88,7 @@ test('what the biller kept, and the tariff, stand on the card and on the receipt
     { label: 'Units', value: '73.5 kWh' },
     { label: 'Tariff', value: 'A Non-MD' },
     { label: 'Debt taken', value: '₦2,000.00' },
-    { label: 'VAT taken by the biller', value: '₦348.83' },
+    { label: 'VAT, in the amount', value: '₦348.83' },
   ])
   assert.ok(!JSON.stringify(receipt.data).includes(data.token ?? 'none'))
   const seen = await send(world, transactions.findMyTransaction, {

@@ -42,7 +42,7 @@ test('a new meter: Electricity, the company, the meter, whose it is, the amount,
   await screens.authorise('usual')
   await screens.seen('Your token')
   await page.getByRole('status').getByText('Paid', { exact: true }).waitFor()
-  await screens.seen('Enter these first, in this order')
+  await screens.seen('Enter these first')
   assert.match((await page.getByTestId('token').textContent()) ?? '', /^(?:\d{4} ){4}\d{4}$/)
   await screens.visitor.look('bill-token', 'both')
   await screens.fitsNarrow('bill-token')

@@ -54,7 +54,9 @@ export const transactionSlots: TransactionSlots = {
       onClose={onClose}
     />
   ),
-  Goods: ({ transaction }) => <Goods kind={transaction.type} transactionId={transaction.id} />,
+  Goods: ({ transaction, part }) => (
+    <Goods kind={transaction.type} transactionId={transaction.id} part={part} />
+  ),
   Share: ({ transactionId }) => (
     <LateBoundary fallback={<div className="h-13" />}>
       <Share transactionId={transactionId} />

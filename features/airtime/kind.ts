@@ -5,6 +5,7 @@ import { catalogue } from '#kit/words/words.ts'
 const words = catalogue('airtime-kind', {
   airtime: 'Airtime',
   network: 'Network',
+  number: 'Phone number',
 })
 const staff = catalogue('airtime-for-staff', { bought: '{who}', cameBack: '{who}, returned' })
 const lines = catalogue('airtime-statement', { bought: '{name} {account}' })
@@ -15,6 +16,7 @@ export const airtime = {
   isByHouse: false,
   takenBack: 'charges',
   isThing: true,
+  number: words.number,
   saysFree: true,
   price: words.airtime,
   staff: { alone: words.airtime, credit: staff.cameBack, debit: staff.bought, who: 'name' },

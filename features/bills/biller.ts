@@ -18,6 +18,10 @@ export const categories = [
 ] as const
 export type Category = (typeof categories)[number]
 
+/** What its customer is shown of what was delivered: until it is there, nothing is paid. */
+export const isShownGoods = (delivers: string): boolean =>
+  delivers === 'token' || delivers === 'pin' || delivers === 'certificate'
+
 /** Which amounts are paid: any within its bounds, one of its plans, one price, or what is due. */
 export const amountModes = ['variable', 'plan', 'fixed', 'due'] as const
 /** How a reference is made sure of: its name, the amount due, the network of a number, fields of their own, the operator abroad, or not at all. */

@@ -26,6 +26,8 @@ const delivered = {
 
 const noGoods = { no_goods: { status: 404, say: 'There is no token for this payment.' } } as const
 
+const billNotPaid = { bill_not_paid: { status: 409, say: 'Only a paid bill can be shared.' } } as const
+
 export const findMyGoods = call({
   name: 'bills.my-goods',
   method: 'GET',
@@ -50,7 +52,8 @@ export const listMyTokens = call({
   method: 'GET',
   path: '/api/v1/me/bills/tokens',
   realm: 'customer',
-  summary: 'The customer’s last 20 tokens, the newest first. Of a payment that came back there is none.',
+  summary:
+    'The customer’s last 20 tokens, the newest first. Of a payment that came back there is none, unless its customer owes it.',
   answer: z.array(
     z.object({
       transaction_id: uuid,
@@ -106,7 +109,7 @@ export const listMyLinks = call({
   params: ofBill,
   answer: z.array(link),
   says: 'Your links.',
-  refuses: billNotFound,
+  refuses: { ...billNotFound, ...billNotPaid },
 })
 
 export const makeLink = call({
@@ -122,7 +125,7 @@ export const makeLink = call({
   says: 'The link is ready.',
   refuses: {
     ...billNotFound,
-    bill_not_paid: { status: 409, say: 'Only a paid bill can be shared.' },
+    ...billNotPaid,
     too_many_links: { status: 409, say: 'This bill has 3 links already. End one of them first.' },
   },
 })

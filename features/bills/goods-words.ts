@@ -15,7 +15,10 @@ export const words = catalogue('bill-goods', {
   seeBill: 'See the bill',
   copyToken: 'Copy token',
   tokenCopied: 'Token copied',
-  enterFirst: 'Enter these first, in this order',
+  enterFirst: 'Enter these first',
+  whyFirst: 'Your meter’s keys have changed. It takes your token only after these, in this order.',
+  copyOne: 'Copy number {number}',
+  thenToken: 'Then enter your token',
   typeIt: 'Type it on your meter, then press Enter. It stays here.',
   sms: 'Send by SMS',
   smsSent: 'Sent by SMS to {phone}',
@@ -40,6 +43,7 @@ export const words = catalogue('bill-goods', {
   shareWhy:
     'For whoever pays you back or asks for proof: biller, amount and day. You can end a link at any time, and it ends automatically after 7 days.',
   makeLink: 'Make a link',
+  anotherLink: 'Make another link',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
   showToken: 'Show the token',
@@ -56,7 +60,7 @@ export const facts = catalogue('bill-goods-facts', {
   units: 'Units',
   tariff: 'Tariff',
   debt: 'Debt taken',
-  vat: 'VAT taken by the biller',
+  vat: 'VAT, in the amount',
 })
 
 /** Plain letters only, and short: an SMS is read on any phone. */
@@ -69,4 +73,11 @@ export const sms = catalogue('bill-goods-sms', {
 /** On the page of a link. */
 export const linkWords = catalogue('bill-links', {
   ended: 'It has ended, or was never made. Ask whoever sent it for a new one.',
+})
+
+/** Whether it is delivered, on its record for staff. */
+export const staff = catalogue('bill-goods-for-staff', {
+  delivered: 'Delivered {when}',
+  notYet: 'Not delivered yet',
+  none: 'None',
 })

@@ -6,6 +6,7 @@ const words = catalogue('bill-kind', {
   bill: 'Bill',
   bills: 'Bills',
   biller: 'Biller',
+  number: 'Meter or reference',
   byBiller: 'By biller',
   shownFirst: 'VAT included. Shown before you pay.',
 })
@@ -18,6 +19,7 @@ export const bill = {
   isByHouse: false,
   takenBack: 'charges',
   isThing: true,
+  number: words.number,
   isCalledByPlace: true,
   saysFree: true,
   price: words.bills,

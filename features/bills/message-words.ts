@@ -19,6 +19,11 @@ export const words = catalogue('bill-messages', {
     '{bank} has not said whether it was paid. Our team is checking. Your money is safe: the bill is paid, or the money is returned to you.',
 })
 
+export const late = catalogue('bill-late-messages', {
+  title: 'What you paid {biller} for is here',
+  body: 'It was delivered after we had returned your money. Open the bill to see it.',
+})
+
 /** The sentence for a code of the aggregator's, never the code itself. */
 export const reasons = catalogue('bill-reasons', {
   unsaid: 'The biller did not accept it. Check the number and the amount.',

@@ -1,7 +1,7 @@
 // Answers for what each fact of a case is called, and how its value is written: on screens and in exports.
 import { catalogue, type Word } from '#kit/words/words.ts'
 
-const words = catalogue('cases-facts', {
+export const words = catalogue('cases-facts', {
   verdict: 'Decided',
   wallet: 'Wallet in the reference',
   amount: 'Amount',
@@ -9,6 +9,8 @@ const words = catalogue('cases-facts', {
   inBank: 'Partner’s books',
   inOurs: 'Our books',
   bankFee: 'Partner’s fee',
+  commission: 'Partner’s commission to us',
+  place: 'Bank or biller',
   bankSays: 'The partner says',
   partnerSays: 'Partner says',
   reason: 'Reason',
@@ -54,6 +56,7 @@ export const caseFacts: Readonly<Record<string, { readonly word: Word; readonly 
   total: { word: words.total, kind: 'amount' },
   response_code: { word: words.response, kind: 'text' },
   bank_fee: { word: words.bankFee, kind: 'amount' },
+  place: { word: words.place, kind: 'text' },
   bank_says: { word: words.bankSays, kind: 'text' },
   partner_says: { word: words.partnerSays, kind: 'text' },
   reason: { word: words.reason, kind: 'word' },

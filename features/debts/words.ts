@@ -25,6 +25,7 @@ export const messageWords = catalogue('debts-messages', {
   cancelledDepositTitle: 'You owe nothing for the payment from {name}',
   cancelledDepositBody: 'The bank paid the {amount} from {name} again. You owe nothing for it any more.',
   givenBack: 'The {amount} that we had taken is in your wallet again.',
+  whom: '{name} ({place})',
   depositWhat: 'the payment from {name} that the bank reversed',
   transferWhat: 'the payment to {name} that was made late',
 })

@@ -20,6 +20,10 @@ export const paidLatePart = (sql: StaleSql): Part => sql.part`
       and coalesce(k.facts ->> 'bank_changed_at', '') = ''
     where o.transaction_id = t.id and o.state in ('failed', 'returned') limit 1)`
 
+/** Whether the order of a transaction `t` was claimed from its customer: they owe what its partner paid late, or have paid that. */
+export const isClaimedPart = (sql: StaleSql): Part =>
+  sql.part`exists (select from orders o where o.transaction_id = t.id and o.paid_late_at is not null)`
+
 /** The order `t` that a case `c` is about, which names it by its transaction. */
 export const joinOrderOfCase = (sql: StaleSql): Part => sql.part`
   left join orders t on t.transaction_id = case when c.subject_type = 'transfer' then c.subject_id::uuid end`

@@ -12,6 +12,8 @@ export type TransactionKind = {
   readonly takenBack?: 'whole' | 'charges'
   /** Its counterparty is a thing that is bought: its name is never shortened, and a list shows the number that it is for. */
   readonly isThing?: true
+  /** What the number of the counterparty is called, where it is no bank account. */
+  readonly number?: Word
   /** Lists call it by its place, not by who has the number there. */
   readonly isCalledByPlace?: true
   /** Whoever pays no fee for it reads that it was free. */

@@ -84,7 +84,7 @@ export function readTypedSearch(typed: string, now: Date): ReadSearch<Transactio
 }
 
 /** The first amount among the words is one: `7,500` is read from a slip, and stands in no text. */
-function searchOfWords(typed: string): TransactionSearch {
+export function searchOfWords(typed: string): TransactionSearch {
   const words = typed.replace(/(₦|\bNGN|\$)\s+(?=\d)/giu, '$1').split(' ')
   const at = words.findIndex((word) => readPrintedAmount(word) !== undefined)
   const amount = readPrintedAmount(words[at] ?? '')

@@ -64,7 +64,13 @@ export interface CustomerTile {
   readonly service?: string
 }
 
-export type ShownGoods = ComponentType<{ readonly transactionId: string }> & {
+/** `goods`: what was delivered alone; `links`: what shows it to others alone. Both where none is named. */
+export type GoodsPart = 'goods' | 'links'
+
+export type ShownGoods = ComponentType<{
+  readonly transactionId: string
+  readonly part?: GoodsPart | undefined
+}> & {
   /** The call whose answer is kept for times without a network, asked as it is. */
   readonly keeps?: CallContract
 }

@@ -1,5 +1,7 @@
 // Answers for what a bill delivers: kept once, sealed under its customer's key, and read by them alone.
 import type { Goods, OrderRow } from '#features/orders/public.ts'
+import { isClaimedPart } from '#features/orders/parts.ts'
+import { notifyOfTransaction } from '#features/notifications/public.ts'
 import { addFacts } from '#features/transactions/public.ts'
 import * as z from 'zod/mini'
 import type { PersonKey } from '#kit/crypto/vault.ts'
@@ -9,16 +11,21 @@ import { type Columns, records } from '#kit/db/records.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
+import { displayInstant } from '#kit/lagos.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { type Money, money } from '#kit/money/money.ts'
 import { findPersonKey, personKey } from '#kit/people/person-keys.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { say, type Word } from '#kit/words/words.ts'
-import { tokenIn } from '../biller.ts'
+import { inSentence } from '#kit/words/in-sentence.ts'
+import { late, words } from '../message-words.ts'
+import { isShownGoods, tokenIn } from '../biller.ts'
+import { deliveryWords } from '../biller-words.ts'
 import { type Delivered, deliveredOf } from '../delivered.ts'
 import type { findMyGoods as goodsContract, listMyTokens as tokensContract } from '../goods-contract.ts'
-import { facts } from '../goods-words.ts'
+import { facts, staff } from '../goods-words.ts'
 import { tokensKept } from '../rules.ts'
+import { saidToDeliver } from './order-service.ts'
 
 const placeOf = (orderId: string): string => `bill_goods.sealed/${orderId}`
 
@@ -41,8 +48,24 @@ export async function keepGoods(sql: Sql, doors: Doors, order: OrderRow, goods: 
     transactionId,
     facts: [...receiptOf(goods), ...factsOf(deliveredOf(goods, money('NGN', order.amount_minor)))],
   })
-  // Named after it was paid: nothing else tells its customer.
-  if (order.state === 'success') await noteChange(sql, [`customer:${userId}`], now)
+  // Named after it was paid, or claimed: nothing else tells its customer.
+  if (order.paid_late_at !== null) await tellLate(sql, doors, order)
+  if (order.state === 'success' || order.paid_late_at !== null)
+    await noteChange(sql, [`customer:${userId}`], now)
+}
+
+/** They owe it, so it is theirs: how a token reads stands on its page alone. */
+async function tellLate(sql: Sql, doors: Doors, { user_id: userId, transaction_id, to_place }: OrderRow) {
+  await notifyOfTransaction(sql, doors, {
+    userId,
+    transactionId: transaction_id,
+    kind: 'bills.delivered-late',
+    title: say(late.title, { biller: inSentence(to_place) }),
+    body: say(late.body),
+    see: say(words.see),
+    mail: {},
+    sms: true,
+  })
 }
 
 /** Whether it was inserted: false where something came before. */
@@ -55,6 +78,19 @@ const insertGoods = writing<Columns & { readonly order_id: string }, boolean>(as
   const ids = new Set(kept.map((row) => row.order_id))
   return rows.map((row) => ids.has(row.order_id))
 })
+
+/** Whether a customer has what a biller delivers in words of its own, and since when; never what it is. */
+export async function whetherDelivered(sql: Sql, order: OrderRow) {
+  const delivers = saidToDeliver(order)
+  if (delivers === undefined || !isShownGoods(delivers)) return []
+  const [row] = await sql<{ at: Date }>`select delivered_at at from bill_goods where order_id = ${order.id}`
+  const isOver = order.state === 'failed' || order.state === 'returned'
+  const value =
+    row === undefined
+      ? say(isOver ? staff.none : staff.notYet)
+      : say(staff.delivered, { when: displayInstant(row.at) })
+  return [{ label: say(deliveryWords[delivers]), value }]
+}
 
 /** The biller's own number for it: with an RRR or a fee the proof that it is paid. */
 const receiptOf = ({ receipt }: Goods): { label: string; value: string }[] =>
@@ -96,7 +132,7 @@ type Row = Omit<Sealed, 'order_id' | 'sealed'> & {
   readonly order_id: string | null
   readonly sealed: Buffer | null
   readonly user_id: string
-  readonly status: string
+  readonly is_paid: boolean
   readonly biller: string
   readonly account: string
   readonly created_at: Date
@@ -105,7 +141,7 @@ type Row = Omit<Sealed, 'order_id' | 'sealed'> & {
 /** Undefined for what is no bill. */
 export async function findBill(sql: Sql, doors: Doors, transactionId: string): Promise<Bill | undefined> {
   const [row] = await sql<Row>`
-    select t.user_id, t.status, t.counterparty_bank biller, t.counterparty_account account, t.amount_minor, t.created_at,
+    select t.user_id, t.status = 'success' or ${isClaimedPart(sql)} is_paid, t.counterparty_bank biller, t.counterparty_account account, t.amount_minor, t.created_at,
       g.order_id, g.sealed
     from transactions t left join bill_goods g on g.transaction_id = t.id
     where t.id = ${transactionId} and t.type = 'bill'`
@@ -114,7 +150,7 @@ export async function findBill(sql: Sql, doors: Doors, transactionId: string): P
   const key = sealed === null ? undefined : await findPersonKey(sql, doors, row.user_id)
   return {
     userId: row.user_id,
-    isPaid: row.status === 'success',
+    isPaid: row.is_paid,
     biller: row.biller,
     account: row.account,
     amount: money('NGN', row.amount_minor),
@@ -133,7 +169,7 @@ export async function findMyGoods(
   asked: { readonly userId: string; readonly transactionId: string },
 ) {
   const bill = await findBill(sql, doors, asked.transactionId)
-  if (bill?.userId !== asked.userId || bill.delivered === undefined) return refuse('no_goods')
+  if (bill?.userId !== asked.userId || !bill.isPaid || bill.delivered === undefined) return refuse('no_goods')
   const { biller, account: meter, delivered } = bill
   return done<AnswerOf<typeof goodsContract>>({ biller, meter, ...delivered })
 }
@@ -149,7 +185,7 @@ export async function findTokens(
   const rows = await sql<Sealed & { readonly transaction_id: string }>`
     select g.order_id, g.sealed, g.transaction_id, t.amount_minor
     from bill_goods g join transactions t on t.id = g.transaction_id
-    where g.user_id = ${userId} and g.has_token and t.status = 'success' and t.id = any(${transactionIds}::uuid[])`
+    where g.user_id = ${userId} and g.has_token and (t.status = 'success' or ${isClaimedPart(sql)}) and t.id = any(${transactionIds}::uuid[])`
   return new Map(
     rows.map((row) => {
       const { before, token } = open(doors, key, row)
@@ -175,7 +211,7 @@ export async function listMyTokens(sql: Sql, doors: Doors, userId: string) {
           select g.order_id, g.sealed, g.transaction_id, g.delivered_at, t.amount_minor, t.counterparty_bank biller,
             t.counterparty_account account
           from bill_goods g join transactions t on t.id = g.transaction_id
-          where g.user_id = ${userId} and g.has_token and t.status = 'success'
+          where g.user_id = ${userId} and g.has_token and (t.status = 'success' or ${isClaimedPart(sql)})
           order by g.delivered_at desc, g.order_id desc limit ${tokensKept}`
   const opened = rows.flatMap((row) => {
     if (key === undefined) return []

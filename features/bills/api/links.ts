@@ -30,9 +30,9 @@ type Asked = { readonly userId: string; readonly transactionId: string }
 
 /** The open links of one of a customer's bills. */
 export async function listMyLinks(sql: Sql, doors: Doors, asked: Asked) {
-  const [bill] = await sql`
-    select 1 from transactions where id = ${asked.transactionId} and user_id = ${asked.userId} and type = 'bill'`
-  if (bill === undefined) return refuse('bill_not_found')
+  const bill = await findBill(sql, doors, asked.transactionId)
+  if (bill?.userId !== asked.userId) return refuse('bill_not_found')
+  if (!bill.isPaid) return refuse('bill_not_paid')
   const rows = await sql<Row>`
     select id, shows_token, made_at, ends_at, times_opened, last_opened_at from bill_links
     where transaction_id = ${asked.transactionId} and ends_at > ${doors.clock.now()} order by made_at`
@@ -46,7 +46,7 @@ export function makeLink(doors: Doors, asked: Asked & { readonly showsToken: boo
   return doors.database.begin(async (sql) => {
     const order = await lockOrder(sql, { transactionId })
     if (order?.user_id !== userId || order.kind !== 'bill') return refuse('bill_not_found')
-    if (order.state !== 'success') return refuse('bill_not_paid')
+    if (order.state !== 'success' && order.paid_late_at === null) return refuse('bill_not_paid')
     await sql`delete from bill_links where transaction_id = ${transactionId} and ends_at <= ${now}`
     const open = await sql`select 1 from bill_links where transaction_id = ${transactionId}`
     if (open.length >= linksMost) return refuse('too_many_links')

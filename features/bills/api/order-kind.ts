@@ -16,7 +16,7 @@ import type { BillWish } from '../rail.ts'
 import { handAbroad, ourCodes, rateChanged } from './abroad-order.ts'
 import { isExcluded } from './betting.ts'
 import { fallBackOf } from './fall-back.ts'
-import { keepGoods } from './goods.ts'
+import { keepGoods, whetherDelivered } from './goods.ts'
 import { areBillsOn } from './is-on.ts'
 import { openFields } from './order-fields.ts'
 import {
@@ -51,6 +51,7 @@ export const billOrder = (given: BillsPorts): OrderKind => ({
   said: words,
   inSentence,
   delivered: keepGoods,
+  factsForStaff: whetherDelivered,
 })
 
 /** Whom an order pays, as its partner knows them, with what was told where it is handed over. */

@@ -9,6 +9,7 @@ import type { Column } from '#kit/ui/table-props.ts'
 import { Time } from '#kit/ui/time.tsx'
 import { partnerName } from '#kit/words/partner-name.ts'
 import { say } from '#kit/words/words.ts'
+import { isShownGoods } from '../biller.ts'
 import { deliveryWords } from '../biller-words.ts'
 import type { listBillOrders } from '../desk-contract.ts'
 import { deskWords as words } from './desk-words.ts'
@@ -29,7 +30,7 @@ const billerColumn = (isTitle: boolean): Column<BillOrder> => ({
   card: isTitle ? 'title' : 'start',
   cell: ({ name, account }) => (
     <span className="grid min-w-0" title={name}>
-      <span className="block max-w-48 truncate xl:max-w-72">{name}</span>
+      <span className="block max-w-48 text-pretty whitespace-normal xl:max-w-72">{name}</span>
       <span className="text-12 text-text-3">{account.replace(/^\*+/, '…')}</span>
     </span>
   ),
@@ -87,16 +88,14 @@ function Goods({ order }: { order: BillOrder }) {
   )
 }
 
-const awaited: ReadonlySet<string> = new Set(['token', 'pin', 'certificate'])
-
 function Came({ order: { delivers, delivered_at: at, state } }: { order: BillOrder }) {
-  if (delivers === null || !awaited.has(delivers)) return <span className="text-text-3">—</span>
+  if (delivers === null || !isShownGoods(delivers)) return <span className="text-text-3">—</span>
   const what = say(deliveryWords[delivers])
   if (at !== null) return say(words.deliveredAt, { what })
   const isOver = state === 'failed' || state === 'returned'
   return (
     <span className={isOver ? 'text-text-3' : 'font-medium text-warning'}>
-      {say(words.notDelivered, { what })}
+      {say(isOver ? words.neverDelivered : words.notDelivered, { what })}
     </span>
   )
 }

@@ -103,7 +103,9 @@ function Nothing({ asked, onClear }: { asked: Asked; onClear: () => void }) {
   return isWhole ? (
     <EmptyState title={say(words.none)}>{say(words.noneBody)}</EmptyState>
   ) : (
-    <NoMatchState title={say(words.noMatch)} onClear={onClear} />
+    <NoMatchState title={say(words.noMatch)} onClear={onClear}>
+      {/\d{4}/.test(query) && say(words.notSearched)}
+    </NoMatchState>
   )
 }
 

@@ -72,6 +72,9 @@ const columns: readonly Column<Row>[] = [
   moneyColumn('commission', words.commission),
   countColumn('returned', words.countReturned, 'end'),
   moneyColumn('amount_back', words.amountReturned),
+  moneyColumn('fee_back', words.feeReturned),
+  moneyColumn('vat_back', words.vatReturned),
+  moneyColumn('commission_back', words.commissionReturned),
 ]
 
 interface ReportBoardProps {

@@ -64,7 +64,7 @@ export function LinkShare({ transactionId, hasToken }: LinkShareProps) {
           icon={<Link2 aria-hidden="true" size={20} strokeWidth={1.75} />}
           onClick={() => void make()}
         >
-          {say(words.makeLink)}
+          {say(data.length === 0 ? words.makeLink : words.anotherLink)}
         </Button>
       )}
     </Card>

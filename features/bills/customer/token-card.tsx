@@ -5,6 +5,7 @@ import type { WireAnswer } from '#kit/http/contract.ts'
 import { useSend } from '#kit/screens/answers.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { CopyButton } from '#kit/ui/copy-button.tsx'
+import { CopyIcon } from '#kit/ui/copy-icon.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
 import { formatAccountNumber, formatAmount } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
@@ -33,7 +34,9 @@ export function TokenCard({ transactionId, delivered, token }: TokenCardProps) {
         {delivered.biller} · {say(words.meter, { meter: formatAccountNumber(delivered.meter) })}
       </p>
       <BeforeToken before={delivered.before} />
-      <h2 className="text-14 font-medium">{say(words.yourToken)}</h2>
+      <h2 className="text-14 font-medium">
+        {say(delivered.before.length > 0 ? words.thenToken : words.yourToken)}
+      </h2>
       <p
         className="rounded-card bg-brand-soft p-4 text-center text-24 font-bold text-balance text-on-brand-soft tabular-nums"
         data-testid="token"
@@ -74,10 +77,17 @@ export function BeforeToken({ before }: { before: readonly string[] }) {
   return (
     <div className="grid gap-2">
       <h2 className="text-14 font-medium">{say(words.enterFirst)}</h2>
+      <p className="text-14 text-pretty text-text-2">{say(words.whyFirst)}</p>
       <ol className="grid gap-1">
-        {before.map((one) => (
-          <li key={one} className="text-16 font-semibold tabular-nums">
-            {inFours(one)}
+        {before.map((one, at) => (
+          <li key={one} className="flex items-center gap-2">
+            <span className="text-14 text-text-2">{at + 1}.</span>
+            <span className="flex-1 text-16 font-semibold tabular-nums">{inFours(one)}</span>
+            <CopyIcon
+              text={one}
+              label={say(words.copyOne, { number: at + 1 })}
+              said={say(words.tokenCopied)}
+            />
           </li>
         ))}
       </ol>
@@ -96,7 +106,8 @@ function SaidByBiller({ delivered: { units, tariff, debt, vat } }: { delivered: 
   return told.length === 0 ? null : <Facts dense facts={told} />
 }
 
-function SendBySms({ transactionId }: { transactionId: string }) {
+/** To its customer's own number. */
+export function SendBySms({ transactionId, size = 'lg' }: { transactionId: string; size?: 'sm' | 'lg' }) {
   const { send, pending } = useSend(smsMyToken)
   const press = async () => {
     const answered = await send({ params: { transaction_id: transactionId } })
@@ -105,7 +116,7 @@ function SendBySms({ transactionId }: { transactionId: string }) {
   }
   return (
     <Button
-      size="lg"
+      size={size}
       pending={pending}
       icon={<MessageSquare aria-hidden="true" size={20} strokeWidth={1.75} />}
       onClick={() => void press()}

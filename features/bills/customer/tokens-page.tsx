@@ -15,7 +15,7 @@ import { say } from '#kit/words/words.ts'
 import { inFours } from '../biller.ts'
 import { listMyTokens } from '../goods-contract.ts'
 import { words } from '../goods-words.ts'
-import { BeforeToken } from './token-card.tsx'
+import { BeforeToken, SendBySms } from './token-card.tsx'
 
 type Token = WireAnswer<typeof listMyTokens>[number]
 
@@ -86,6 +86,7 @@ function OneToken({ of }: { of: Token }) {
       </p>
       <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
         <CopyButton text={token} label={say(words.copyToken)} said={say(words.tokenCopied)} />
+        <SendBySms transactionId={of.transaction_id} size="sm" />
         <TextLink
           href={withChosen(path, of.transaction_id)}
           className="inline-flex min-h-11 items-center text-14"

@@ -48,8 +48,8 @@ export const words = catalogue('cases-console', {
   retryJob: 'Try again',
   jobEffect:
     'The note is recorded in the audit log with your name. A job that stops again opens another case.',
-  transfer: 'Transfer',
-  seeTransfer: 'See the transfer',
+  transfer: 'Payment',
+  seeTransfer: 'See the payment',
   openAbout: 'Open case',
   openAboutTitle: 'Open a case about {reference}',
   openAboutEffect:

@@ -25,6 +25,7 @@ export type DebtRow = MarkRow & {
   readonly transaction_id: string
   readonly transaction_reference: string
   readonly counterparty_name: string
+  readonly counterparty_bank: string | null
   readonly amount_minor: bigint
   readonly recovered_minor: bigint
   readonly written_off_minor: bigint
@@ -41,7 +42,7 @@ const lookedAtAfterDays = 30
 /** `columns from …` of a `DebtRow`; debts are `d`. */
 export function debtRows(sql: StaleSql) {
   return sql.part`d.id, d.user_id, d.wallet_id, d.cause, d.state, d.case_id, d.transaction_id, d.amount_minor, d.recovered_minor,
-    d.written_off_minor, d.cancelled_minor, ${markColumns(sql)}, d.claimed_at, d.ended_at, x.reference transaction_reference, x.counterparty_name,
+    d.written_off_minor, d.cancelled_minor, ${markColumns(sql)}, d.claimed_at, d.ended_at, x.reference transaction_reference, x.counterparty_name, x.counterparty_bank,
     coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${maskedEmailPart(sql)}) as user_name,
     cl.claimed_by, cl.reason claim_reason, cl.paper claim_paper, greatest(o.balance - o.held, 0) available_minor,
     case when o.debit_frozen then case when coalesce(w.freeze_level, 'credit') = 'credit' then 'by_customer' else 'by_staff' end end frozen

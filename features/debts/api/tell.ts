@@ -11,10 +11,20 @@ import { messageWords as words } from '../words.ts'
 import { type DebtRow, remainingOf } from './debt-row.ts'
 
 /** What it is for, in the middle of a sentence. */
-export function whatOf({ cause, counterparty_name: name }: Pick<DebtRow, 'cause' | 'counterparty_name'>) {
-  return say(cause === 'deposit_taken_back' ? words.depositWhat : words.transferWhat, {
-    name: toldName(name),
-  })
+export function whatOf(row: Pick<DebtRow, 'cause' | 'counterparty_name' | 'counterparty_bank'>) {
+  const name = whomOf(row)
+  return say(row.cause === 'deposit_taken_back' ? words.depositWhat : words.transferWhat, { name })
+}
+
+/** The other side by name, and where it is: at a biller the name alone says nothing. */
+function whomOf({
+  counterparty_name: name,
+  counterparty_bank: place,
+}: Pick<DebtRow, 'counterparty_name' | 'counterparty_bank'>): string {
+  const told = toldName(name)
+  return place === null || place === '' || told === toldName(place)
+    ? told
+    : say(words.whom, { name: told, place })
 }
 
 async function tell(
@@ -37,7 +47,7 @@ async function tell(
 export async function tellClaimed(sql: Sql, doors: Doors, row: DebtRow): Promise<void> {
   const values = {
     amount: displayAmount(remainingOf(row)),
-    name: toldName(row.counterparty_name),
+    name: whomOf(row),
     how: say(row.frozen !== null ? words.howFrozen : words.how),
   }
   const isDeposit = row.cause === 'deposit_taken_back'
@@ -73,7 +83,7 @@ export async function tellPaidFromKept(
   row: DebtRow,
   taken: { readonly amount: Money; readonly transactionId: string },
 ): Promise<void> {
-  const values = { amount: displayAmount(taken.amount), name: toldName(row.counterparty_name) }
+  const values = { amount: displayAmount(taken.amount), name: whomOf(row) }
   await tell(sql, doors, row, {
     kind: 'debts.paid-from-kept',
     transactionId: taken.transactionId,
@@ -98,7 +108,7 @@ export async function tellCancelled(
   given: Money | undefined,
 ): Promise<void> {
   const values = {
-    name: toldName(row.counterparty_name),
+    name: whomOf(row),
     amount: displayAmount(money('NGN', row.amount_minor)),
   }
   const isDeposit = row.cause === 'deposit_taken_back'

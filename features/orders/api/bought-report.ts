@@ -1,4 +1,4 @@
-// Answers for what was bought by day and place, as the ledger has it: what was paid on a day, and what came back on it, whenever it was paid.
+// Answers for what was bought by day and place, as the ledger has it: what was paid or claimed on a day, and what came back on it, whenever it was paid.
 import { assert } from '#kit/assert.ts'
 import { type Part, plannedByValue, type StaleSql } from '#kit/db/database.ts'
 import type { BoughtType } from '../contract.ts'
@@ -49,6 +49,10 @@ export function reportPart(sql: StaleSql, filter: ReportFilter): Part {
       select ${dayOf(sql.part`o.concluded_at`)}, o.kind, o.to_code, o.to_place, true, o.amount_minor,
         case when ${withCharges} then o.fee_minor else 0 end, case when ${withCharges} then o.vat_minor else 0 end, ${commissionPart(sql)}
       from orders o where ${where} ${daysPart(sql, { ...filter, day: 'returned' })}
+      union all
+      -- Paid by its partner after the money went back, and claimed: charges are not.
+      select ${dayOf(sql.part`o.paid_late_at`)}, o.kind, o.to_code, o.to_place, false, o.amount_minor, 0, 0, ${commissionPart(sql)}
+      from orders o where ${where} ${daysPart(sql, { ...filter, day: 'claimed' })}
     ) moved group by day, kind, to_code) r`
 }
 

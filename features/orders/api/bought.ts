@@ -1,5 +1,6 @@
 // Answers for what customers buy of billers and networks: the orders of those kinds, narrowed, newest first, and what they come to.
 import { type AskedWords, findWords, wordsOf } from '#features/transactions/public.ts'
+import { searchOfWords } from '#features/transactions/typed-search.ts'
 import { type Part, plannedByValue, type StaleSql } from '#kit/db/database.ts'
 import { countRows } from '#kit/http/paging.ts'
 import { endOfLagosDay, startOfLagosDay } from '#kit/lagos.ts'
@@ -24,19 +25,31 @@ export type BoughtFilter = {
 /** The orders `o` that buy something: as the indexes of them are made. */
 export const isBought = (sql: StaleSql): Part => sql.part`o.kind in ('airtime', 'bill')`
 
-const instantOf = (sql: StaleSql, day: BoughtDay): Part =>
+type Day = BoughtDay | 'claimed'
+
+const instantOf = (sql: StaleSql, day: Day): Part =>
   ({
     made: sql.part`o.created_at`,
     paid: sql.part`o.paid_at`,
     // Of what came back it is its end.
     returned: sql.part`o.concluded_at`,
+    claimed: sql.part`o.paid_late_at`,
   })[day]
 
 /** `and …`: the days in which something happened to an order `o`. */
-export function daysPart(sql: StaleSql, { day = 'made', from, to }: BoughtFilter): Part {
+export function daysPart(
+  sql: StaleSql,
+  { day = 'made', from, to }: Pick<BoughtFilter, 'from' | 'to'> & { readonly day?: Day | undefined },
+): Part {
   const at = instantOf(sql, day)
+  const happened = {
+    made: sql.part``,
+    paid: sql.part`and o.paid_at is not null`,
+    returned: sql.part`and o.state = 'returned'`,
+    claimed: sql.part`and o.paid_late_at is not null`,
+  }
   return sql.part`
-    ${day === 'paid' ? sql.part`and o.paid_at is not null` : day === 'returned' ? sql.part`and o.state = 'returned'` : sql.part``}
+    ${happened[day]}
     ${from === undefined ? sql.part`` : sql.part`and ${at} >= ${startOfLagosDay(from)}`}
     ${to === undefined ? sql.part`` : sql.part`and ${at} < ${endOfLagosDay(to)}`}`
 }
@@ -51,30 +64,46 @@ export function narrowPart(sql: StaleSql, { state, codes, partner, userId }: Bou
 }
 
 /** `from … where …` of the orders `o`. How many a filter leaves depends on its values, so it is planned with them. */
-function fromPart(sql: StaleSql, filter: BoughtFilter, words: AskedWords | undefined): Part {
+function fromPart(
+  sql: StaleSql,
+  filter: BoughtFilter,
+  { words, amount }: { readonly words: AskedWords | undefined; readonly amount: Part },
+): Part {
   const found =
     words === undefined
       ? sql.part``
       : sql.part`join ${words.rows ?? sql.part`transactions`} t on t.id = o.transaction_id`
   return sql.part`from orders o ${found}
-    where ${plannedByValue(sql)} ${isBought(sql)} ${narrowPart(sql, filter)} ${daysPart(sql, filter)} ${words?.part ?? sql.part``}`
+    where ${plannedByValue(sql)} ${isBought(sql)} ${narrowPart(sql, filter)} ${daysPart(sql, filter)} ${amount} ${words?.part ?? sql.part``}`
 }
 
-const searchOf = ({ query = '' }: BoughtFilter) => (query.trim() === '' ? undefined : { words: query })
+/** Words, and apart from them an amount as it is printed: `5,000` stands in no text. */
+function searchOf({ query = '' }: BoughtFilter) {
+  const { words, amount } = searchOfWords(query.trim())
+  return { search: words.trim() === '' ? undefined : { words }, amount }
+}
+type Searched = ReturnType<typeof searchOf>
+
+const amountPart = (sql: StaleSql, { amount: { least, most } = {} }: Searched): Part => sql.part`
+  ${least === undefined ? sql.part`` : sql.part`and o.amount_minor >= ${least}`}
+  ${most === undefined ? sql.part`` : sql.part`and o.amount_minor <= ${most}`}`
 
 /** All that a filter lets through, for reading it from its beginning to its end. */
 export function boughtPart(sql: StaleSql, filter: BoughtFilter): Part {
-  const search = searchOf(filter)
-  return fromPart(sql, filter, search && wordsOf(sql, search))
+  const searched = searchOf(filter)
+  const { search } = searched
+  return fromPart(sql, filter, { words: search && wordsOf(sql, search), amount: amountPart(sql, searched) })
 }
 
 /** The same for a list of so many rows. */
 export async function findBoughtPart(sql: StaleSql, filter: BoughtFilter, most: number): Promise<Part> {
-  const search = searchOf(filter)
+  const searched = searchOf(filter)
+  const { search } = searched
   const narrowed = sql.part`and t.type in ('airtime', 'bill') ${
     filter.userId === undefined ? sql.part`` : sql.part`and t.user_id = ${filter.userId}`
   }`
-  return fromPart(sql, filter, search && (await findWords(sql, search, { narrowed, most })))
+  const words = search && (await findWords(sql, search, { narrowed, most }))
+  return fromPart(sql, filter, { words, amount: amountPart(sql, searched) })
 }
 
 export type BoughtRow = {

@@ -112,13 +112,14 @@ async function act(
       await noteChangedWord(sql, doors, order, answer)
       if (order.row.session_id === null && answer.sessionId !== undefined)
         await noteOrder(sql, order.row, doors.clock.now())
-      // A person may have decided that it is paid before its partner named what it delivered.
-      if (order.row.state === 'success') await keepGoods(sql, doors, order, answer)
+      // A person may have decided that it is paid, or claimed it, before its partner named what it delivered.
+      if (order.row.state === 'success' || order.row.paid_late_at !== null)
+        await keepGoods(sql, doors, order, answer)
       return postLateCost(sql, doors, order, { by, providerFee: answer.providerFee?.minor })
   }
 }
 
-/** What it delivers is its customer's once it is paid, and never of one whose money is back. */
+/** What it delivers is its customer's once they have paid it, and never of one whose money they have again and do not owe. */
 async function keepGoods(
   sql: Sql,
   doors: Doors,

@@ -54,6 +54,7 @@ export async function detailOf(
     provider_reference: row.provider_reference,
     provider_fee: row.provider_fee_minor === null ? null : money(row.currency, row.provider_fee_minor),
     session_id: row.session_id,
+    facts: [...((await kind?.factsForStaff?.(sql, row)) ?? [])],
     response: responseOf(kind, row),
     authorised_by: row.authorised_by,
     charged_by: await findRuleNames(sql, row.charge_rules),

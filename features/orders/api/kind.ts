@@ -32,6 +32,11 @@ export type OrderKind = {
   readonly isOneAtATime?: true
   /** It is paid, and this is what its customer gets. Told more than once, where its partner is asked again: the first word stays. */
   delivered?(sql: Sql, doors: Doors, order: OrderRow, goods: Goods): Promise<void>
+  /** What staff read of it on its record: never what its customer alone may see. */
+  factsForStaff?(
+    sql: Sql,
+    order: OrderRow,
+  ): Promise<readonly { readonly label: string; readonly value: string }[]>
   /** A partner refused or failed it by this code, and its money is back or the next partner has it: what else somebody looks at. */
   failed?(sql: Sql, doors: Doors, order: OrderRow, responseCode: string | undefined): Promise<void>
 }

@@ -24,7 +24,7 @@ export async function openOrderCase(
     kind,
     key,
     subject: { type: orderSubject, id: row.transaction_id },
-    facts: { reference: row.reference, ...about.facts },
+    facts: { reference: row.reference, place: row.to_place, ...about.facts },
   })
 }
 

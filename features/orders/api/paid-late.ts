@@ -81,6 +81,12 @@ export async function markPaidLate(
   const row = await lockOrder(sql, paid)
   assert(row !== undefined, 'a transfer that is owed is there')
   await writePaidLate(sql, { id: row.id, providerFee: paid.providerFee.minor, at: now })
+  // Whoever owes it is to have what it delivered.
+  await doors.outbox.enqueue(sql, {
+    kind: 'orders.ask',
+    payload: { order_id: row.id },
+    key: `${row.id}:claimed:${now.toISOString()}`,
+  })
   const key = `${providerOf(row)}:${row.reference}`
   await endActedCase(sql, { kind: 'settlement_differs', key, now })
   await noteChange(sql, ['transfers', `user:${row.user_id}`], now)

@@ -217,7 +217,12 @@ export async function tellReturned(
   doors: Doors,
   about: Ended & { readonly isRefunded: boolean; readonly isOnlyCharges?: boolean },
 ): Promise<void> {
-  const values = { amount: displayAmount(about.total), name: toldName(about.to), account: about.account }
+  const values = {
+    amount: displayAmount(about.total),
+    name: toldName(about.to),
+    bank: about.bank,
+    account: about.account,
+  }
   const { reference } = await findLine(sql, about.transactionId)
   const word = about.isRefunded ? about.said.returnedRestBody : about.said.returnedBody
   const sentence = say(about.isOnlyCharges === true ? about.said.returnedChargesBody : word, values)
@@ -268,11 +273,12 @@ export async function tellGivenBack(
 export async function tellInReview(
   sql: Sql,
   doors: Doors,
-  about: About & { to: string; account: string },
+  about: About & { to: string; bank: string; account: string },
 ): Promise<void> {
   const values = {
     amount: displayAmount(about.amount),
     name: toldName(about.to),
+    bank: about.bank,
     account: about.account,
     when: displayInstant(doors.clock.now()),
   }

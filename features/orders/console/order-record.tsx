@@ -139,9 +139,8 @@ function Head({ order, onDecide, ...props }: FoundProps & { readonly onDecide: (
         {say(words.to)} {payeeWords(order.payee)}
       </p>
       <span data-acts="" className="flex flex-wrap gap-2 sm:ml-auto">
-        {props.mayRequery && order.provider !== null && order.concluded_at === null && (
-          <Requery id={order.transaction_id} />
-        )}
+        {/* Also of one that is over: a late word may have been lost. */}
+        {props.mayRequery && order.provider !== null && <Requery id={order.transaction_id} />}
         {props.acts(order)}
         {isDue && (
           <Button variant={props.mayDecide ? 'primary' : 'secondary'} onClick={onDecide}>
@@ -204,7 +203,7 @@ function detailsOf(order: Order, userHref: (uuid: string) => string): Fact[] {
     { label: say(words.to), value: payee.name },
     { label: say(kind.place), value: payee.bank_name },
     ...copied(
-      say(kind.isThing === true ? words.number : words.account),
+      say(kind.number ?? words.account),
       payee.account_number,
       formatAccountNumber(payee.account_number),
     ),
@@ -217,6 +216,7 @@ function detailsOf(order: Order, userHref: (uuid: string) => string): Fact[] {
         ]),
     ...copied(say(words.providerReference), order.provider_reference),
     ...copied(say(words.session), order.session_id, inFives(order.session_id)),
+    ...order.facts,
     ...(response === null
       ? []
       : [{ label: say(words.response), value: `${response.code} · ${response.meaning}` }]),

@@ -11,7 +11,6 @@ export const words = catalogue('orders-console', {
   fromWallet: 'from {wallet}',
   customer: 'Customer',
   account: 'Account',
-  number: 'Phone number',
   narration: 'Narration',
   customerReference: 'Reference',
   reference: 'Payout ref.',
@@ -41,7 +40,7 @@ export const words = catalogue('orders-console', {
   lateRecovered:
     'The partner paid it after the money was returned. The amount was recovered, without charges.',
   lateWrittenOff: 'The partner paid it after the money was returned. We bear what was not recovered.',
-  chargedBy: 'Charged by {names}',
+  chargedBy: 'By the charge rules: {names}',
   details: 'Details',
   life: 'History',
   lifeNote: 'States, the partner’s answers, webhooks and later postings, in order',

@@ -9,6 +9,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { troubleOf } from '#kit/screens/answers.tsx'
+import type { GoodsPart } from '#kit/screens/customer-feature.ts'
 import { Said } from '#kit/screens/said.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { AmountsHere, ShowAmounts } from '#kit/ui/amounts-here.tsx'
@@ -50,7 +51,7 @@ export interface TransactionSlots {
   /** Telling support about it, over the page. */
   readonly Report?: ComponentType<{ transaction: Transaction; onClose: () => void }>
   /** What it delivered, where it is more than money that arrives. */
-  readonly Goods?: ComponentType<{ transaction: Transaction }>
+  readonly Goods?: ComponentType<{ transaction: Transaction; part: GoodsPart }>
   /** Handing its receipt on. */
   readonly Share?: ComponentType<{ transactionId: string }>
 }
@@ -100,7 +101,7 @@ export function TransactionView({ id, slots, level, activityHref }: TransactionV
     <AmountsHere key={id}>
       <article className="flex flex-1 flex-col gap-3">
         <Slip transaction={data} heading={title} slots={slots} />
-        {slots.Goods !== undefined && data.status === 'success' && <slots.Goods transaction={data} />}
+        <GoodsOf transaction={data} slots={slots} part="links" />
         <WhyItWaits transaction={data} slots={slots} />
         <Course transaction={data} slots={slots} />
         <Actions transaction={data} slots={slots} />
@@ -166,7 +167,14 @@ interface PartProps {
   readonly slots: TransactionSlots
 }
 
-function Slip({ transaction, heading, slots: { Proof } }: PartProps & { heading: ReactNode }) {
+/** Of what is paid, late or not. */
+function GoodsOf({ transaction, slots: { Goods }, part }: PartProps & { part: GoodsPart }) {
+  const isPaid = transaction.status === 'success' || isPaidLate(transaction)
+  return Goods !== undefined && isPaid ? <Goods transaction={transaction} part={part} /> : null
+}
+
+function Slip({ transaction, heading, slots }: PartProps & { heading: ReactNode }) {
+  const { Proof } = slots
   const { amount, currency, counterparty, direction, status } = transaction
   const isIn = direction === 'credit'
   const isStruck = status === 'failed' && !isPaidLate(transaction)
@@ -200,6 +208,8 @@ function Slip({ transaction, heading, slots: { Proof } }: PartProps & { heading:
             />
           </p>
         </div>
+        {/* Whoever opens it again wants the token, not the charges. */}
+        <GoodsOf transaction={transaction} slots={slots} part="goods" />
         <Cut />
         <Facts dense facts={factsOf(transaction)} />
         {Proof !== undefined && hasReceipt(transaction) && (

@@ -1,0 +1,111 @@
+// Promises about tokens that come after the money went back: nobody sees one or pays for it, until it is claimed; then it is its customer's.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { readBillReport } from '#features/bills/desk-contract.ts'
+import * as goods from '#features/bills/goods-contract.ts'
+import { send } from './customer.ts'
+import { debtActs } from './debt-acts.ts'
+import { balanceOf } from './depositor.ts'
+import { type MoneyDesk, openMoneyDesk } from './money-desk.ts'
+import { aCustomer, type Customer } from './people.ts'
+import { sendMoney, transferOf } from './sender.ts'
+import type { World } from './world.ts'
+
+let desk: MoneyDesk
+let world: World
+let ada: Customer
+before(async () => {
+  desk = await openMoneyDesk()
+  world = desk.world
+  await desk.signIn()
+  ada = await aCustomer(world, { tier: 3, money: '50000', device: 'known' })
+})
+after(() => world.close())
+
+let meters = 0
+/** Paid as far as it goes: its partner is slow. Answers its transaction. */
+async function payMeter(ending: string): Promise<string> {
+  const account = `${45_039_700_000 + meters++}${ending}`
+  const to = { kind: 'bill', code: 'ikeja-electric-prepaid', account } as const
+  const sent = await sendMoney(world, ada, { to, amount: '5000' })
+  assert.equal(sent.status, 200, JSON.stringify(sent.body))
+  await world.settle()
+  return sent.data.transaction_id
+}
+
+/** Its partner says another thing of it now, and is asked. */
+async function partnerSays(id: string, status: 'failed' | 'delivered' | 'reversed'): Promise<void> {
+  const [order] = await world.api.doors.database.sql<{ reference: string }>`
+    select reference from orders where transaction_id = ${id}`
+  await world.control(`/vtpass/purchases/${order?.reference ?? ''}`, { status })
+  world.clock.advance(61 * 60_000)
+  await world.settle()
+}
+
+const goodsOf = (id: string) =>
+  send(world, goods.findMyGoods, { cookie: ada.cookie, params: { transaction_id: id } })
+const linksOf = (id: string) =>
+  send(world, goods.listMyLinks, { cookie: ada.cookie, params: { transaction_id: id } })
+const listed = async () => (await send(world, goods.listMyTokens, { cookie: ada.cookie })).data
+/** How many the report counts as paid, what they come to, their fees, and the partner's commission. */
+async function paidInReport() {
+  const { data } = await send(world, readBillReport, { headers: desk.headers() })
+  const { paid, amount, fee, commission } = data.total_of_all
+  return [paid, amount, fee, commission]
+}
+const stateOf = async (id: string) => (await transferOf(world, ada, id)).state
+
+test('a token that comes after the return is nobody’s; once it is claimed its customer has it, and is told', async () => {
+  const id = await payMeter('82')
+  const whole = await balanceOf(world, ada.cookie)
+  await partnerSays(id, 'failed')
+  assert.equal(await stateOf(id), 'failed')
+  const back = await balanceOf(world, ada.cookie)
+  await partnerSays(id, 'delivered')
+  assert.equal(await balanceOf(world, ada.cookie), back)
+  assert.equal((await goodsOf(id)).problem.code, 'no_goods')
+  assert.equal((await linksOf(id)).problem.code, 'bill_not_paid')
+  assert.deepEqual(await listed(), [])
+  await desk.signIn()
+  assert.deepEqual(await paidInReport(), [0, '0.00', '0.00', '0.00'])
+  const { id: caseId } = await desk.caseWhere(({ kind }) => kind === 'transfer_paid_after_return')
+  const { previewClaim, claimDebt } = debtActs(() => desk)
+  const { hash } = (await previewClaim(caseId)).data
+  assert.equal((await claimDebt(caseId, hash)).status, 200)
+  await world.settle()
+  const { data } = await goodsOf(id)
+  assert.match(data.token ?? '', /^\d{20}$/)
+  assert.deepEqual(
+    (await listed()).map(({ token }) => token),
+    [data.token],
+  )
+  assert.equal((await linksOf(id)).status, 200)
+  assert.notEqual(await balanceOf(world, ada.cookie), whole)
+  // As the partner's book and the ledger have it.
+  assert.deepEqual(await paidInReport(), [1, '5000.00', '0.00', '150.00'])
+  const subjects = (await world.mails(ada.email)).map(({ subject }) => subject)
+  assert.ok(subjects.includes('What you paid Ikeja Electric for is here'), subjects.join('\n'))
+  assert.ok(
+    subjects.some((subject) =>
+      /^You owe ₦5,000.00: your payment to .+ \(Ikeja Electric, prepaid\) was made late$/.test(subject),
+    ),
+    subjects.join('\n'),
+  )
+})
+
+test('the token of a bill that came back is shown no more, and its mail says who returned it', async () => {
+  const id = await payMeter('10')
+  const { token } = (await goodsOf(id)).data
+  assert.ok(token !== null)
+  await partnerSays(id, 'reversed')
+  assert.equal(await stateOf(id), 'returned')
+  assert.equal((await goodsOf(id)).problem.code, 'no_goods')
+  assert.equal(
+    (await listed()).some((one) => one.token === token),
+    false,
+  )
+  const mails = await world.mails(ada.email)
+  const back = mails.find(({ subject }) => subject.startsWith('We returned'))
+  assert.match(back?.text ?? '', /The payment to Ikeja Electric was returned\./)
+  assert.ok(mails.every(({ text, subject }) => !/\{\w+\}/.test(text + subject)))
+})
