@@ -37,6 +37,7 @@ const owners: Readonly<Record<string, string>> = {
   biller_plan_reads: 'features/bills',
   biller_plan_rows: 'features/bills',
   bill_goods: 'features/bills',
+  bill_goods_marks: 'features/bills',
   bill_fields: 'features/bills',
   biller_field_options: 'features/bills',
   bill_lists: 'features/bill-lists',

@@ -1,8 +1,10 @@
-// Promises about tokens that come after the money went back: nobody sees one or pays for it, until it is claimed; then it is its customer's.
+// Promises about goods at odd times: a token after the money went back is nobody's until it is claimed, what is reversed or made again is heard
+// soon whatever was told before, and a token that another order has is nobody's second one.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readBillReport } from '#features/bills/desk-contract.ts'
 import * as goods from '#features/bills/goods-contract.ts'
+import { recoverDebts } from '#features/debts/public.ts'
 import { send } from './customer.ts'
 import { debtActs } from './debt-acts.ts'
 import { balanceOf } from './depositor.ts'
@@ -34,11 +36,15 @@ async function payMeter(ending: string): Promise<string> {
 }
 
 /** Its partner says another thing of it now, and is asked. */
-async function partnerSays(id: string, status: 'failed' | 'delivered' | 'reversed'): Promise<void> {
+async function partnerSays(
+  id: string,
+  status: 'failed' | 'delivered' | 'reversed',
+  minutes = 61,
+): Promise<void> {
   const [order] = await world.api.doors.database.sql<{ reference: string }>`
     select reference from orders where transaction_id = ${id}`
   await world.control(`/vtpass/purchases/${order?.reference ?? ''}`, { status })
-  world.clock.advance(61 * 60_000)
+  world.clock.advance(minutes * 60_000)
   await world.settle()
 }
 
@@ -56,8 +62,7 @@ async function paidInReport() {
 const stateOf = async (id: string) => (await transferOf(world, ada, id)).state
 
 test('a token that comes after the return is nobody’s; once it is claimed its customer has it, and is told', async () => {
-  const id = await payMeter('82')
-  const whole = await balanceOf(world, ada.cookie)
+  const id = await payMeter('95')
   await partnerSays(id, 'failed')
   assert.equal(await stateOf(id), 'failed')
   const back = await balanceOf(world, ada.cookie)
@@ -80,7 +85,8 @@ test('a token that comes after the return is nobody’s; once it is claimed its 
     [data.token],
   )
   assert.equal((await linksOf(id)).status, 200)
-  assert.notEqual(await balanceOf(world, ada.cookie), whole)
+  await recoverDebts(world.api.doors)
+  assert.equal(await balanceOf(world, ada.cookie), '45000.00')
   // As the partner's book and the ledger have it.
   assert.deepEqual(await paidInReport(), [1, '5000.00', '0.00', '150.00'])
   const subjects = (await world.mails(ada.email)).map(({ subject }) => subject)
@@ -108,4 +114,33 @@ test('the token of a bill that came back is shown no more, and its mail says who
   const back = mails.find(({ subject }) => subject.startsWith('We returned'))
   assert.match(back?.text ?? '', /The payment to Ikeja Electric was returned\./)
   assert.ok(mails.every(({ text, subject }) => !/\{\w+\}/.test(text + subject)))
+})
+
+test('what a partner takes back or makes again within minutes is heard, whatever was told of it before', async () => {
+  const id = await payMeter('10')
+  // Told once more of what is known: the next word comes within the same turn.
+  await partnerSays(id, 'delivered', 0)
+  assert.equal(await stateOf(id), 'success')
+  await partnerSays(id, 'reversed', 11)
+  assert.equal(await stateOf(id), 'returned')
+  await partnerSays(id, 'delivered', 11)
+  const again = await desk.world.api.doors.database.sql`
+    select 1 from cases where kind = 'transfer_paid_after_return' and subject_id = ${id} and state = 'open'`
+  assert.equal(again.length, 1)
+})
+
+test('a token that another order has delivered is no goods: a person decides, and nobody is shown it twice', async () => {
+  const [first, second] = [await payMeter('79'), await payMeter('79')]
+  assert.deepEqual([await stateOf(first), await stateOf(second)], ['success', 'in_review'])
+  assert.match((await goodsOf(first)).data.token ?? '', /^\d{20}$/)
+  assert.equal((await goodsOf(second)).problem.code, 'no_goods')
+  await desk.signIn()
+  const { facts } = await desk.caseWhere(
+    ({ kind, subject }) => kind === 'transfer_unresolved' && subject.id === second,
+  )
+  assert.equal(facts['reason'], 'delivered_for_another_payment')
+  // Asked on, it stays so.
+  world.clock.advance(61 * 60_000)
+  await world.settle()
+  assert.equal(await stateOf(second), 'in_review')
 })

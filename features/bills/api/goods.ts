@@ -25,6 +25,7 @@ import { type Delivered, deliveredOf } from '../delivered.ts'
 import type { findMyGoods as goodsContract, listMyTokens as tokensContract } from '../goods-contract.ts'
 import { facts, staff } from '../goods-words.ts'
 import { tokensKept } from '../rules.ts'
+import { keepMarks } from './goods-marks.ts'
 import { saidToDeliver } from './order-service.ts'
 
 const placeOf = (orderId: string): string => `bill_goods.sealed/${orderId}`
@@ -44,6 +45,7 @@ export async function keepGoods(sql: Sql, doors: Doors, order: OrderRow, goods: 
     delivered_at: now,
   })
   if (!isNew) return
+  await keepMarks(sql, doors, order, goods)
   await addFacts(sql, {
     transactionId,
     facts: [...receiptOf(goods), ...factsOf(deliveredOf(goods, money('NGN', order.amount_minor)))],

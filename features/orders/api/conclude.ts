@@ -41,6 +41,8 @@ export async function applyAnswer(
   })
   if (answer.amount.minor !== row.amount_minor || answer.amount.currency !== row.currency) {
     await openOddCase(sql, doors, row, answer)
+    // It has it, so a person may decide.
+    await markPending(sql, doors, order)
     return 'ask_again'
   }
   await keepFacts(sql, { id: row.id, answer })
@@ -48,9 +50,21 @@ export async function applyAnswer(
   const verdict = verdictOf({ state, confirmations, isOwed: paidLateAt !== null }, answer, (code) =>
     kind.finality(code, row.provider),
   )
+  if (verdict === 'settle' && (await isRepeated(sql, doors, order, answer))) {
+    await markInReview(sql, doors, order, { reason: 'delivered_for_another_payment' })
+    return 'ask_again'
+  }
   await act(sql, doors, order, { verdict, answer, by: word.by })
   return verdict
 }
+
+const isRepeated = async (
+  sql: Sql,
+  doors: Doors,
+  { row, kind }: Order,
+  { goods }: OrderAtPartner,
+): Promise<boolean> =>
+  goods !== undefined && kind.wasDelivered !== undefined && kind.wasDelivered(sql, doors, row, goods)
 
 async function openOddCase(sql: Sql, doors: Doors, row: OrderRow, answer: OrderAtPartner): Promise<void> {
   await openOrderCase(sql, doors, row, {
@@ -196,8 +210,13 @@ async function noteChangedWord(sql: Sql, doors: Doors, order: Order, answer: Ord
   await noteOrder(sql, row, now)
 }
 
-/** Days and nothing final, or an attempt that had ended was carried out after all: a person decides. The partner is asked on. */
-export async function markInReview(sql: Sql, doors: Doors, order: Order): Promise<void> {
+/** Days and nothing final, an attempt that had ended was carried out after all, or goods that are another order's: a person decides. The partner is asked on. */
+export async function markInReview(
+  sql: Sql,
+  doors: Doors,
+  order: Order,
+  why: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const { row } = order
   if (row.state === 'in_review' || !isOpen(row.state)) return
   await enter(sql, doors, order.row, { state: 'in_review' })
@@ -209,7 +228,7 @@ export async function markInReview(sql: Sql, doors: Doors, order: Order): Promis
   })
   await openOrderCase(sql, doors, row, {
     kind: orderCases.unresolved,
-    facts: { total: decimalText(orderLines(row).total), response_code: row.response_code ?? '' },
+    facts: { total: decimalText(orderLines(row).total), response_code: row.response_code ?? '', ...why },
   })
   await tellInReview(sql, doors, aboutOf(order))
 }

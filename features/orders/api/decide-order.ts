@@ -1,5 +1,6 @@
 // Answers for a person's decision on an order that no partner has concluded: paid, by its statement, or given back.
 import { command, type Plan } from '#features/approvals/public.ts'
+import { findActedCase } from '#features/cases/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -9,7 +10,7 @@ import { say, type Word } from '#kit/words/words.ts'
 import { accountId, holdId } from '#ledger/posting.ts'
 import { decideOrder as contract } from '../staff-contract.ts'
 import { words } from '../decision-words.ts'
-import { ledgerKey, type Order } from './enter-state.ts'
+import { endReview, ledgerKey, type Order } from './enter-state.ts'
 import { decidedByStaff } from './events.ts'
 import { detailOf, type OrderDetail } from './find-detail.ts'
 import { walletOfSender } from './find-legs.ts'
@@ -17,6 +18,7 @@ import { giveBack } from './give-back.ts'
 import type { KindsOfOrders } from './kind.ts'
 import { findOrderRow, lockOrder, orderLines, type OrderRow, targetOf } from './order-row.ts'
 import { settled } from './order-postings.ts'
+import { orderCases } from './records.ts'
 import { releaseReturnCommand } from './release-return.ts'
 import { settleReturnCommand } from './settle-return.ts'
 import { markPaid } from './settle.ts'
@@ -34,6 +36,14 @@ const hows: Readonly<Partial<Record<OrderRow['state'], Word>>> = {
   returned: words.cameBack,
 }
 
+/** A person's: in review, or its partner says another amount than was ordered. */
+async function isToDecide(sql: Sql, { id: key, state }: OrderRow): Promise<boolean> {
+  if (state === 'in_review') return true
+  return (
+    state === 'pending' && (await findActedCase(sql, { kind: orderCases.amountMismatch, key })) !== undefined
+  )
+}
+
 async function plan(
   sql: Sql,
   doors: Doors,
@@ -43,7 +53,7 @@ async function plan(
   if (row === undefined) return refuse('transfer_not_found')
   const how = hows[row.state]
   if (how !== undefined) return refuse('transfer_concluded', { values: { how: say(how) } })
-  if (row.state !== 'in_review' || row.hold_id === null) return refuse('transfer_not_in_review')
+  if (!(await isToDecide(sql, row)) || row.hold_id === null) return refuse('transfer_not_in_review')
   const kind = kinds[row.kind]
   assert(kind !== undefined, 'a partner carries out what is in review')
   const order = { row, kind }
@@ -81,6 +91,7 @@ async function apply(
       outcome: decidedByStaff,
     })
   else await markPaid(sql, doors, order, { ledgerTransfer: posted, outcome: decidedByStaff })
+  await endReview(sql, order.row, doors.clock.now())
   const decided = await findOrderRow(sql, { id: order.row.id })
   assert(decided !== undefined, 'an order that was decided is there')
   // Nobody owes anything for what was open until now.

@@ -70,7 +70,7 @@ export async function noteOrder(sql: Sql, row: OrderRow, now: Date): Promise<voi
 }
 
 /** However it ended: what a person was asked is answered. */
-async function endReview(sql: Sql, { id: key }: OrderRow, now: Date): Promise<void> {
+export async function endReview(sql: Sql, { id: key }: OrderRow, now: Date): Promise<void> {
   await endActedCase(sql, { kind: orderCases.unresolved, key, now })
   await endActedCase(sql, { kind: orderCases.amountMismatch, key, now })
 }

@@ -70,7 +70,7 @@ export async function detailOf(
 }
 
 async function findRequest(sql: Sql, row: OrderRow, now: Date): Promise<string | null> {
-  if (row.state !== 'in_review') return null
+  if (row.state !== 'in_review' && row.state !== 'pending') return null
   const rows = [{ key: row.id, targets: [targetOf(row)] }]
   return (await findWaiting(sql, { rows, now })).get(row.id) ?? null
 }

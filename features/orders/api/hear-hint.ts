@@ -7,11 +7,11 @@ import { askAfterEndHours } from '../rules.ts'
 export const plansJob = 'bills.read-plans'
 
 const minute = 60_000
-/** How often hints make us ask: of one that is open, and of one that is over. */
-const everyMilliseconds = { open: minute, over: 60 * minute } as const
+/** How often hints make us ask: of one that is open, about which its own job asks too, and of one that is over. */
+const everyMilliseconds = { open: minute, over: 10 * minute } as const
 const deafAfterMilliseconds = Math.max(...askAfterEndHours) * 60 * minute
 
-/** Nothing of the hint is kept. What follows from it is a question to the partner, once in its time however many hints come. */
+/** Nothing of the hint is kept. What follows from it is a question to the partner, once in each turn however many hints come. */
 export async function hearHint(
   doors: Doors,
   { provider, event }: { readonly provider: string; readonly event: OrderEvent },
@@ -32,11 +32,15 @@ export async function hearHint(
   const now = doors.clock.now().getTime()
   if (over !== null && now - over.getTime() > deafAfterMilliseconds) return
   const every = everyMilliseconds[over === null ? 'open' : 'over']
-  await doors.outbox.enqueue(sql, {
-    kind: 'orders.ask',
-    payload: { order_id: id, ...(attempt === null ? {} : { attempt }) },
-    key: `hint:${id}:${attempt ?? 0}:${every}:${Math.floor(now / every)}`,
-  })
+  const turn = Math.floor(now / every)
+  // Of one that is over nobody else asks soon: what is told after this turn's question is heard in the next turn.
+  for (const each of over === null ? [turn] : [turn, turn + 1])
+    await doors.outbox.enqueue(sql, {
+      kind: 'orders.ask',
+      payload: { order_id: id, ...(attempt === null ? {} : { attempt }) },
+      key: `hint:${id}:${attempt ?? 0}:${every}:${each}`,
+      ...(each > turn && { runAt: new Date(each * every) }),
+    })
 }
 
 /** Once a minute, however often it is told. */

@@ -79,7 +79,7 @@ const grouped = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1
 /**
  * What a delivered purchase brings: of a prepaid meter a token and its units, of an exam or an internet provider PINs. A meter that ends in 81 has
  * new keys that are entered first, of whatever ends in 82 the token or PIN is `N/A` as long as nobody ends the purchase anew, one that ends in 83
- * writes it in another place, and of one that ends in 86 two fifths are taken for its owner's debt.
+ * writes it in another place, all that end in 79 have one and the same token, and of one that ends in 86 two fifths are taken for its owner's debt.
  */
 function goodsJson(purchase: Purchase): object {
   const { plan, status, service_id: serviceId } = purchase
@@ -90,9 +90,13 @@ function goodsJson(purchase: Purchase): object {
   return plan === 'prepaid' ? tokenJson(purchase) : { purchased_code: '' }
 }
 
+const repeatedToken = '71940028350117264493'
+
 function tokenJson(purchase: Purchase): object {
   const { account, amount } = purchase
-  const token = grouped(digitsOf(purchase, 'token'))
+  // Each of these meters is told the same token.
+  const isRepeated = account.endsWith('79')
+  const token = grouped(isRepeated ? repeatedToken : digitsOf(purchase, 'token'))
   // ₦68 a kWh, to a tenth.
   const tenths = amount / 680n
   const units = `${tenths / 10n}.${tenths % 10n} kWh`
