@@ -381,31 +381,3 @@ describe('a bank that says “paid” after the money was given back', () => {
     assert.deepEqual(await standing(world, one), untouched)
   })
 })
-
-test('another amount in the partner’s answer: a person decides at once, and the case ends with it', async () => {
-  const one = await sender()
-  const sent = await sendScripted(world, one, never, { amount: '10000', read: true })
-  await world.settle()
-  const data = {
-    reference: sent.reference,
-    currency: 'NGN',
-    transfer_code: 'TRF_another',
-    amount: 990_000,
-    status: 'success',
-  }
-  const body = { status: true, message: 'Transfer retrieved', data }
-  await world.control('/scenarios', {
-    rail: 'paystack',
-    match: { path: `/transfer/verify/${sent.reference}` },
-    script: [{ kind: 'answer', status: 200, body }],
-  })
-  finance = await signInAdmin(world, 'finance@staff.example')
-  assert.equal((await preview(sent, 'paid')).problem.code, 'transfer_not_in_review')
-  await pass(world, 10_000)
-  await is(one, sent, 'pending', held)
-  assert.deepEqual(await casesAbout(world, sent), ['transfer_amount_mismatch'])
-  const { hash } = (await preview(sent, 'not_paid')).data
-  assert.equal((await decide(sent, { decision: 'not_paid', hash })).status, 200)
-  await is(one, sent, 'failed', untouched)
-  assert.deepEqual(await casesAbout(world, sent), [])
-})

@@ -29,7 +29,7 @@ for (const [name, text] of [
   ['lines of old Macs', `${head}\r${row}\r`],
   ['the mark of UTF-8', `\uFEFF${head}\n${row}`],
   ['a title above', `Bills of June,,,\n${head}\n${row}`],
-  ['a sum below', `${head}\n${row}\n,,5000\nTotal,,\"5,000\"`],
+  ['a sum below', `${head}\n${row}\n,,5000\nTotal,,"5,000"`],
   ['blank lines', `\n\n${head}\n\n ,,\n${row}\n\n`],
   [
     'quotes',

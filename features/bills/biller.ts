@@ -131,9 +131,6 @@ export function certificateIn(written: string | undefined): string | undefined {
   return isPlain && hostname.includes('.') ? href : undefined
 }
 
-/** As people read and type them. */
-export const inFours = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ')
-
 /** The last digit of a meter of the STS standard is one of Luhn's (IEC 62055-41); some meters do not keep to it, so a wrong one is only warned of. */
 export function hasMeterDigit(meter: string): boolean {
   const sum = [...meter].toReversed().reduce((total, digit, index) => {

@@ -1,8 +1,8 @@
 // Answers for the files that customers take with them: the template, the names of billers, and what became of each line. Pure.
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { inFours } from '#features/bills/biller.ts'
 import { byteOrderMark, csvLine, textCell } from '#kit/files/csv.ts'
 import { formatDateTime } from '#kit/ui/format.ts'
+import { inFours } from '#kit/words/in-fours.ts'
 import { say } from '#kit/words/words.ts'
 import type { findList, listNames } from '../contract.ts'
 import { cellNames } from '../rules.ts'

@@ -21,9 +21,18 @@ interface PayListProps {
   readonly authorise: Authorise
 }
 
+/** Shows a list that is being paid; what becomes of it stands at the top. */
+function useShownPaid() {
+  const show = useShown()
+  return (list: List) => {
+    show(list)
+    scrollTo({ top: 0 })
+  }
+}
+
 export function PayList({ list, quote, authorise: AuthoriseSheet }: PayListProps) {
   const paying = useSend(payList)
-  const show = useShown()
+  const showPaid = useShownPaid()
   const answers = useQueryClient()
   const [asks, setAsks] = useState(false)
   const { problem, pending } = paying
@@ -36,11 +45,7 @@ export function PayList({ list, quote, authorise: AuthoriseSheet }: PayListProps
       idempotencyKey: newIdempotencyKey(),
     })
     setAsks(false)
-    if (answered.ok) {
-      show(answered.data)
-      // What becomes of it stands at the top.
-      scrollTo({ top: 0 })
-    }
+    if (answered.ok) showPaid(answered.data)
     // Where no answer came, the list itself says what became of it.
     await answers.invalidateQueries()
   }

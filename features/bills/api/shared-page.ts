@@ -4,7 +4,7 @@ import type { SharedPage } from '#kit/http/shared-page.ts'
 import { displayInstant } from '#kit/lagos.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { say } from '#kit/words/words.ts'
-import { inFours } from '../biller.ts'
+import { inFours } from '#kit/words/in-fours.ts'
 import { linkWords as words } from '../goods-words.ts'
 import { openLink, type SharedBill, sharedPath } from './links.ts'
 

@@ -1,6 +1,5 @@
 // Answers for what customers buy of billers and networks: the orders of those kinds, narrowed, newest first, and what they come to.
-import { type AskedWords, findWords, wordsOf } from '#features/transactions/public.ts'
-import { searchOfWords } from '#features/transactions/typed-search.ts'
+import { type AskedWords, findWords, searchOfWords, wordsOf } from '#features/transactions/public.ts'
 import { type Part, plannedByValue, type StaleSql } from '#kit/db/database.ts'
 import { countRows } from '#kit/http/paging.ts'
 import { endOfLagosDay, startOfLagosDay } from '#kit/lagos.ts'
