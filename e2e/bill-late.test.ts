@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import { readBillReport } from '#features/bills/desk-contract.ts'
 import * as goods from '#features/bills/goods-contract.ts'
 import { recoverDebts } from '#features/debts/public.ts'
+import * as staff from '#features/orders/staff-contract.ts'
 import { send } from './customer.ts'
 import { debtActs } from './debt-acts.ts'
 import { balanceOf } from './depositor.ts'
@@ -143,4 +144,20 @@ test('a token that another order has delivered is no goods: a person decides, an
   world.clock.advance(61 * 60_000)
   await world.settle()
   assert.equal(await stateOf(second), 'in_review')
+  // Decided: its money is back, and what the partner goes on saying makes nobody owe anything.
+  await desk.signIn()
+  const [headers, params] = [desk.keyed(), { transaction_id: second }]
+  const seen = await send(world, staff.previewDecision, { headers, params, query: '?decision=not_paid' })
+  const decided = await send(world, staff.decideOrder, {
+    headers,
+    params,
+    body: { decision: 'not_paid', hash: seen.data.hash, reason: 'The token is another meter’s' },
+  })
+  assert.equal(decided.status, 200)
+  world.clock.advance(61 * 60_000)
+  await world.settle()
+  await desk.signIn()
+  const { kind } = await desk.caseWhere(({ subject }) => subject.id === second)
+  assert.equal(kind, 'payout_refused_paid')
+  assert.equal((await goodsOf(second)).problem.code, 'no_goods')
 })

@@ -105,7 +105,7 @@ test('a bill on its way names its biller first on home, then whose it is, and wa
   await screens.visitor.look('bill-waits-home', 'both')
   await screens.open('/bills')
   await screens.seen('Paid before')
-  assert.equal(await page.getByRole('list', { name: 'Paid before' }).getByRole('button').count(), 1)
+  assert.equal(await page.getByRole('list', { name: 'Paid before' }).getByRole('listitem').count(), 1)
 })
 
 test('who was paid before is one press away, and a reload keeps what was typed', async () => {
@@ -131,4 +131,24 @@ test('who was paid before is one press away, and a reload keeps what was typed',
   assert.equal(await field('Meter number').inputValue(), '45039218781')
   await screens.button('Review ₦3,000').click()
   await screens.heading('Review')
+})
+
+test('a meter that was paid before takes three taps from home: the meter, Review, Pay', async () => {
+  const { page } = screens.visitor
+  // Later than what looks like the same payment by mistake.
+  screens.world.clock.advance(11 * 60_000)
+  await screens.open('/')
+  const again = page.getByRole('region', { name: 'Pay again' })
+  await again.getByRole('link', { name: /^Pay Ikeja Electric.* again/ }).waitFor()
+  await screens.visitor.look('home-pay-again', 'both')
+  await again
+    .getByRole('link', { name: /^Pay Ikeja Electric.* again/ })
+    .first()
+    .click()
+  await screens.seen('Surulere, Lagos')
+  await screens.button('Review ₦5,000').click()
+  await screens.heading('Review')
+  await screens.button('Pay ₦5,000.00').click()
+  await screens.authorise('usual')
+  await screens.seen('Your token')
 })

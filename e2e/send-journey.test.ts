@@ -264,7 +264,7 @@ test('the same again is asked about first', async () => {
   assert.equal(await page.getByLabel('Amount in naira').inputValue(), '1,200')
   await screens.button('Review ₦1,200.00').click()
   await screens.button('Send ₦1,200.00').click()
-  await screens.seen(/^You already sent this at \d\d:\d\d\. Send again\?$/)
+  await screens.seen(/^You made the same payment at \d\d:\d\d\. Make it again\?$/)
   await screens.visitor.look('send-duplicate')
   const before = await screens.countTransfers()
   await screens.button('Don’t send').click()

@@ -109,7 +109,7 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
 function Again() {
   return (
     <LateBoundary fallback={null}>
-      <PayAgain hrefOf={amountFor} />
+      <PayAgain hrefOf={amountFor} billsHref="/bills" />
     </LateBoundary>
   )
 }

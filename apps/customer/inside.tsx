@@ -23,6 +23,7 @@ import { ListSkeleton, Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
 import { Arrival } from './arrival.tsx'
 import { Authorise } from './authorise.tsx'
+import { SavedMenu } from './saved-menu.tsx'
 import { Alone } from './centre.tsx'
 import { useLiveUpdates } from './connection.ts'
 import type { Given } from './declared.ts'
@@ -65,7 +66,7 @@ export function Inside({ customer }: { customer: Customer }) {
   useReturnToRow(chosen)
   const page = pageAt(path)
   const place = path === places.home ? home : page
-  const given = { customer, above: hubOf(place?.tab ?? 'home'), chosen, Authorise, notes: null }
+  const given = { customer, above: hubOf(place?.tab ?? 'home'), chosen, Authorise, SavedMenu, notes: null }
   if (page?.isAlone) {
     return (
       <>

@@ -37,6 +37,6 @@ export const findOperators = call({
     number_not_found: { status: 422, say: 'Check the number and the country.' },
     biller_away: { status: 503, say: '{biller} isn’t answering right now. Try again soon.' },
     lookup_unanswered: { status: 503, say: 'We couldn’t check this number right now. Try again soon.' },
-    too_many_lookups: { status: 429, say: 'You looked up many accounts. Try again in {wait}.' },
+    too_many_lookups: { status: 429, say: 'You looked up many names. Try again in {wait}.' },
   },
 })

@@ -17,8 +17,6 @@ const biller = z.object({
   /** What people call it, where its name does not say so. */
   also: z.nullable(z.string()),
   category: z.enum(categories),
-  /** What a reference asks for is paid once, and nothing after it. */
-  paid_once: z.boolean(),
   trouble,
 })
 

@@ -53,6 +53,7 @@ describe('what a bill delivered', () => {
     assert.ok(!isWhole({ delivers: 'pin' }, undefined, undefined))
     assert.ok(!isWhole({ delivers: 'pin' }, { pin1: '1', pin2: '2' }, '3'))
     assert.ok(isWhole({ delivers: 'pin' }, { pin1: '1', pin2: '2', pin3: '3' }, '3'))
+    assert.ok(!isWhole({ delivers: 'pin' }, { pin1: '1', pin2: '1' }, '2'), 'the same PIN twice')
     assert.ok(isWhole({ delivers: 'receipt' }, undefined, undefined))
     assert.ok(isWhole({ delivers: 'certificate' }, { certificate: 'https://insurer.example/1' }, undefined))
     assert.ok(!isWhole({ delivers: 'certificate' }, { receipt: '1' }, undefined))

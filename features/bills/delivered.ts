@@ -68,5 +68,8 @@ export function isWhole(
 ): boolean {
   if (delivers === 'token') return tokenIn(goods?.['token']) !== undefined
   if (delivers === 'certificate') return certificateIn(goods?.['certificate']) !== undefined
-  return delivers !== 'pin' || goods?.[`pin${quantity ?? '1'}`] !== undefined
+  // The same PIN twice is one.
+  return (
+    delivers !== 'pin' || new Set(pinsIn(goods ?? {}).map(({ pin }) => pin)).size >= Number(quantity ?? '1')
+  )
 }

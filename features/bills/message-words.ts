@@ -50,6 +50,7 @@ export const betting = catalogue('betting-messages', {
 /** What is shown of somebody before any amount. */
 export const facts = catalogue('bill-facts', {
   area: 'Area',
+  office: 'Paid to',
   debt: 'Debt',
   debtPart: '{debt}. A part of what you pay may go to it.',
   least: 'Least amount',

@@ -11,6 +11,8 @@ export type KnownCustomer = {
   readonly name: string
   /** Where they are, as the biller writes it. */
   readonly address: string | undefined
+  /** Which office or branch is paid by this reference, where it says so. */
+  readonly office?: string | undefined
   /** What they owe there, of which a part is taken from each payment. */
   readonly debt: Money<'NGN'> | undefined
   readonly least: Money<'NGN'> | undefined

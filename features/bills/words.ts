@@ -9,6 +9,7 @@ export const words = catalogue('bills', {
   none: 'No biller has that name',
   noneBody: 'Check the spelling, or look through the list.',
   saved: 'Paid before',
+  seeAll: 'See all {count}',
   electricity: 'Electricity',
   airtime: 'Airtime',
   international_airtime: 'Airtime abroad',

@@ -71,7 +71,7 @@ export const payeeRefusals = {
     status: 503,
     say: 'We couldn’t check this account right now. Nothing was sent. Try again soon.',
   },
-  too_many_lookups: { status: 429, say: 'You looked up many accounts. Try again in {wait}.' },
+  too_many_lookups: { status: 429, say: 'You looked up many names. Try again in {wait}.' },
 } as const
 
 /** Why what was written is no amount of one transfer. */
@@ -271,7 +271,7 @@ export const sendTransfer = call({
       status: 409,
       say: 'The price or the payee changed while you were looking. Look again, then send.',
     },
-    duplicate_transfer: { status: 409, say: 'You already sent this at {time}. Send again?' },
+    duplicate_transfer: { status: 409, say: 'You made the same payment at {time}. Make it again?' },
     scam_warning_unread: { status: 409, say: 'Read the warning first, then decide.' },
     ...authorisationRefusals,
   },

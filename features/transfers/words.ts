@@ -134,7 +134,7 @@ export const words = catalogue('transfers', {
   changeAmount: 'Change the amount',
 
   duplicateTitle: 'Send it again?',
-  duplicateBody: 'You already sent this at {time}. Send again?',
+  duplicateBody: 'You made the same payment at {time}. Make it again?',
   duplicateOnItsWay: 'You sent this at {time}, and it is still on its way. Send again?',
   duplicateFacts: '{amount} to {name}, {account}',
   dontSend: 'Don’t send',

@@ -8,6 +8,14 @@ import type { Authorise } from './authorise.ts'
 
 export type TabName = 'home' | 'activity' | 'pay' | 'money' | 'cards' | 'profile'
 
+/** Whom a customer has paid before. */
+export interface Saved {
+  readonly id: string
+  readonly name: string
+  readonly alias: string | null
+  readonly saved: boolean
+}
+
 /** What the app gives to each page; a page names what it uses. */
 export interface PageGiven<Who> {
   readonly customer: Who
@@ -16,6 +24,8 @@ export interface PageGiven<Who> {
   /** The transaction that is chosen beside it. */
   readonly chosen: string | undefined
   readonly Authorise: Authorise
+  /** Names somebody who was paid, or takes them off the list. */
+  readonly SavedMenu: ComponentType<{ readonly saved: Saved }>
   /** That the part which the page lives on (`part`) is slow or paused, above everything else; nothing for a page without one. */
   readonly notes: ReactNode
 }

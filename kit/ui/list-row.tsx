@@ -117,15 +117,18 @@ export interface TileProps {
   readonly icon: LucideIcon
   readonly tone?: keyof typeof tileTones | undefined
   readonly square?: boolean
+  /** 48 px, beside avatars of that size. */
+  readonly big?: boolean
 }
 
 /** A thing where an avatar stands for a person: an icon of 20 px on a 40 px ground. */
-export function Tile({ icon: Icon, tone = 'brand', square }: TileProps) {
+export function Tile({ icon: Icon, tone = 'brand', square, big }: TileProps) {
   return (
     <span
       aria-hidden="true"
       className={classNames(
-        'grid size-10 shrink-0 place-items-center',
+        'grid shrink-0 place-items-center',
+        big === true ? 'size-12' : 'size-10',
         square === true ? 'rounded-card' : 'rounded-pill',
         tileTones[tone],
       )}

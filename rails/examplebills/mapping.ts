@@ -95,6 +95,7 @@ const enquiry = z.object({
   enquiry: z.object({
     name: z.string(),
     address: z.nullish(z.string()),
+    office: z.nullish(z.string()),
     debt_kobo: z.nullish(kobo),
     least_kobo: z.nullish(kobo),
     most_kobo: z.nullish(kobo),
@@ -107,12 +108,13 @@ const enquiry = z.object({
 export function readCustomer(body: unknown): KnownCustomer | undefined {
   const read = z.safeParse(enquiry, body)
   if (!read.success) return undefined
-  const { name, address, can_pay: canBuy, ...amounts } = read.data.enquiry
+  const { name, address, office, can_pay: canBuy, ...amounts } = read.data.enquiry
   const shown = partnerText(name)
   if (shown === '') return undefined
   return {
     name: shown,
     address: partnerText(address ?? '') || undefined,
+    office: partnerText(office ?? '') || undefined,
     debt: some(amounts.debt_kobo),
     least: some(amounts.least_kobo),
     most: some(amounts.most_kobo),

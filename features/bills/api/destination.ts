@@ -48,8 +48,11 @@ const toBiller = (given: BillsPorts): DestinationKind => ({
   hiddenFrom: async (doors, userId) => {
     const { sql } = doors.database
     const asked = { userId, now: doors.clock.now() }
-    if (doors.brand.features.betting && (await seesBetting(sql, doors, asked))) return () => false
-    const hidden = await findBettingIds(sql)
+    const once = (await findBillers(sql, asked.now)).flatMap(({ biller: { id, amount } }) =>
+      amount === 'due' ? [id] : [],
+    )
+    const isBettingSeen = doors.brand.features.betting && (await seesBetting(sql, doors, asked))
+    const hidden = new Set([...once, ...(isBettingSeen ? [] : await findBettingIds(sql))])
     return (code) => hidden.has(code ?? '')
   },
   // What arrived once is no part of paying again.

@@ -143,7 +143,7 @@ function ofBoth(all: Naira | undefined, own: Naira | undefined, side: 1 | -1): N
 }
 
 function factsOf(known: Known | undefined, bought: Bought | undefined): readonly PayeeFact[] {
-  const { area, debt, least, current } = known ?? {}
+  const { area, office, debt, least, current } = known ?? {}
   const debtText = debt && debt.minor > 0n ? say(facts.debtPart, { debt: displayAmount(debt) }) : undefined
   const told: readonly (readonly [string, string | undefined])[] = [
     [say(facts.area), area && shownName(area)],
@@ -152,6 +152,7 @@ function factsOf(known: Known | undefined, bought: Bought | undefined): readonly
     [say(facts.current), bought?.plan === undefined ? current?.name : undefined],
   ]
   const kept: readonly (readonly [string, string | undefined])[] = [
+    [say(facts.office), office],
     [say(facts.plan), bought?.plan?.name],
     [say(facts.quantity), bought !== undefined && bought.quantity > 1n ? String(bought.quantity) : undefined],
   ]

@@ -15,6 +15,8 @@ import type { Sold } from './catalogue.ts'
 export type Known = {
   readonly name: string
   readonly area: string | undefined
+  /** Told with what is due alone, which is never kept. */
+  readonly office?: string | undefined
   readonly debt: Money<'NGN'> | undefined
   readonly least: Money<'NGN'> | undefined
   readonly most: Money<'NGN'> | undefined

@@ -31,7 +31,6 @@ const shown = ({ id, name, family, also, category, amount }: Biller) => ({
   name: family ?? name,
   also: also ?? null,
   category,
-  paid_once: amount === 'due',
 })
 
 /** What is said of billers before anything is typed: nothing of those that pay as they should. */

@@ -146,7 +146,9 @@ function AnyAmount({ biller, draft, looking, amount, isAsked, change }: AmountPa
       {!isBetting(biller) && (
         <Chips
           label={say(words.amount)}
-          choices={amountChips.map((one) => ({ value: one, label: naira(one) }))}
+          choices={amountChips
+            .filter((one) => isTaken(one, { least, most }))
+            .map((one) => ({ value: one, label: naira(one) }))}
           value={draft.amount}
           onChange={(one) => change({ amount: one })}
           wraps

@@ -16,7 +16,7 @@ import { TextInput } from '#kit/ui/text-input.tsx'
 import { inSentence } from '#kit/words/in-sentence.ts'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
-import { hasMeterDigit, isBetting, referenceOf } from '../biller.ts'
+import { hasMeterDigit, isBetting, isByPhone, referenceOf } from '../biller.ts'
 import { categories } from '../biller-words.ts'
 import { findBiller } from '../contract.ts'
 import { words } from '../words.ts'
@@ -77,7 +77,7 @@ export function BillForm({ id, customer, above, notes, hrefOf }: BillFormProps) 
           <FieldsForm biller={data} customer={customer} />
         </LateBoundary>
       ) : (
-        <Form biller={data} owner={owner} onChoose={choose} />
+        <Form biller={data} owner={owner} phone={phone} onChoose={choose} />
       )}
     </Page>
   )
@@ -106,10 +106,12 @@ export const BillFormLoading = ({
 )
 
 /** What is put together, and what is missing once somebody went on too early. */
-function useForm(biller: Biller, owner: string) {
+function useForm({ biller, owner, phone }: Pick<FormProps, 'biller' | 'owner' | 'phone'>) {
   const [draft, setDraft] = useState<Draft>(() => {
     const kept = begun(owner)
-    return kept?.biller === biller.id ? kept : { biller: biller.id, reference: '', amount: '', choice: {} }
+    // What comes by SMS comes to one's own number, as likely as not.
+    const own = isByPhone(biller) ? (referenceOf(biller, phone ?? '') ?? '') : ''
+    return kept?.biller === biller.id ? kept : { biller: biller.id, reference: own, amount: '', choice: {} }
   })
   const [isAsked, setIsAsked] = useState(false)
   const reference = referenceOf(biller, draft.reference)
@@ -137,11 +139,12 @@ type Put = ReturnType<typeof useForm>
 interface FormProps {
   readonly biller: Biller
   readonly owner: string
+  readonly phone: string | null
   readonly onChoose: (id: string, draft: Draft) => void
 }
 
-function Form({ biller, owner, onChoose }: FormProps) {
-  const put = useForm(biller, owner)
+function Form({ biller, owner, phone, onChoose }: FormProps) {
+  const put = useForm({ biller, owner, phone })
   const { draft, reference, looking, amount } = put
   const [, navigate] = useLocation()
   const submit = (event: SyntheticEvent) => {

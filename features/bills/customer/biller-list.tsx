@@ -1,13 +1,14 @@
 // Answers for finding a biller: search first, whom somebody paid before, and all of them by category.
 import Receipt from 'lucide-react/icons/receipt'
 import SearchX from 'lucide-react/icons/search-x'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { listMyBeneficiaries } from '#features/orders/beneficiaries-contract.ts'
 import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
 import { Page, SectionHead } from '#kit/screens/page.tsx'
 import { troubleWord } from '#kit/screens/place-trouble.tsx'
 import { SearchField } from '#kit/screens/search-field.tsx'
 import { Chips } from '#kit/ui/chips.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { ErrorState } from '#kit/ui/error-state.tsx'
 import { formatAccountNumber } from '#kit/ui/format.ts'
@@ -15,6 +16,7 @@ import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import type { WireAnswer } from '#kit/http/contract.ts'
+import type { Saved } from '#kit/screens/customer-feature.ts'
 import { handOver } from '#kit/screens/handed-over.ts'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
@@ -26,20 +28,20 @@ import { BettingRow } from './betting-row.tsx'
 import { words } from '../words.ts'
 import { categoryIcons } from './category-icons.ts'
 
-interface BillerListProps {
+export interface BillerListProps {
   readonly above: string
   readonly notes: ReactNode
   readonly hrefOf: (id: string) => string
+  readonly SavedMenu: ComponentType<{ readonly saved: Saved }>
 }
 
 type Billers = WireAnswer<typeof listBillers>
 
-export function BillerList({ above, notes, hrefOf }: BillerListProps) {
+export function BillerList({ above, notes, hrefOf, SavedMenu }: BillerListProps) {
   const [typed, setTyped] = useState('')
   const read = useAnswer(listBillers, {})
   const { trouble, onRetry } = troubleWith(read)
   const { chosen, choose } = useCategory()
-  const onceOnly = read.data?.filter((one) => one.paid_once).map(({ id }) => id)
   // Whoever searches looks through all of them.
   const found = read.data?.filter((one) =>
     typed === '' ? chosen === undefined || one.category === chosen : isFound(typed, one),
@@ -51,7 +53,9 @@ export function BillerList({ above, notes, hrefOf }: BillerListProps) {
       {typed === '' && read.data !== undefined && (
         <CategoryChips billers={read.data} chosen={chosen} onChoose={choose} />
       )}
-      {typed === '' && onceOnly !== undefined && <PaidBefore except={onceOnly} hrefOf={hrefOf} />}
+      {typed === '' && read.data !== undefined && (
+        <PaidBefore billers={read.data} hrefOf={hrefOf} SavedMenu={SavedMenu} />
+      )}
       {chosen === 'betting' && <BettingRow />}
       {trouble !== undefined ? (
         <Card>
@@ -134,7 +138,7 @@ function ByCategory({ billers, hrefOf }: { billers: Billers; hrefOf: (id: string
 }
 
 /** How it is doing stands before what else it is called. */
-function BesideName({ also, trouble }: Billers[number]) {
+function BesideName({ also, trouble }: Pick<Billers[number], 'also' | 'trouble'>) {
   return (
     <>
       {trouble !== null && <span className="font-medium text-warning">{troubleWord(trouble)}</span>}
@@ -146,39 +150,53 @@ function BesideName({ also, trouble }: Billers[number]) {
 
 const shownMost = 3
 
-interface PaidBeforeProps {
-  /** Billers of which nothing is paid a second time. */
-  readonly except: readonly string[]
-  readonly hrefOf: (id: string) => string
+interface PaidBeforeProps extends Pick<BillerListProps, 'hrefOf' | 'SavedMenu'> {
+  /** As they stand now. */
+  readonly billers: Billers
 }
 
 /** One press fills in the biller, the number and what was paid last. What failed or is on its way was not paid. */
-function PaidBefore({ except, hrefOf }: PaidBeforeProps) {
+function PaidBefore({ billers, hrefOf, SavedMenu }: PaidBeforeProps) {
   const { data = [] } = useAnswer(listMyBeneficiaries, { query: { kind: 'bill' } })
   const [, navigate] = useLocation()
-  const paid = data.filter((one) => one.paid && !except.includes(one.bank_code ?? ''))
+  const [isWhole, setIsWhole] = useState(false)
+  const paid = data.filter((one) => one.paid)
   if (paid.length === 0) return null
+  const troubleAt = (code: string | null) => billers.find(({ id }) => id === code)?.trouble ?? null
   return (
     <section className="grid gap-2">
       <SectionHead title={say(words.saved)} />
       <Card flush>
         <ListRows label={say(words.saved)}>
-          {paid.slice(0, shownMost).map((one) => (
-            <ListRow
-              key={one.id}
-              lead={<Tile icon={Receipt} square />}
-              title={one.alias ?? shownName(one.name)}
-              wraps
-              detail={`${one.bank_name} · ${formatAccountNumber(one.account_number)}`}
-              chevron
-              onPress={() => {
-                navigate(hrefOf(one.bank_code ?? ''))
-                handOver({ to: one.to, typed: (one.last_amount ?? '').replace(/\.0+$/, '') })
-              }}
-            />
+          {paid.slice(0, isWhole ? undefined : shownMost).map((one) => (
+            <div key={one.id} className="flex items-center">
+              <div className="min-w-0 flex-1">
+                <ListRow
+                  lead={<Tile icon={Receipt} square />}
+                  title={one.alias ?? shownName(one.name)}
+                  wraps
+                  detail={
+                    <BesideName
+                      also={`${one.bank_name} · ${formatAccountNumber(one.account_number)}`}
+                      trouble={troubleAt(one.bank_code)}
+                    />
+                  }
+                  onPress={() => {
+                    navigate(hrefOf(one.bank_code ?? ''))
+                    handOver({ to: one.to, typed: (one.last_amount ?? '').replace(/\.0+$/, '') })
+                  }}
+                />
+              </div>
+              <SavedMenu saved={one} />
+            </div>
           ))}
         </ListRows>
       </Card>
+      {!isWhole && paid.length > shownMost && (
+        <Button variant="ghost" block onClick={() => setIsWhole(true)}>
+          {say(words.seeAll, { count: paid.length })}
+        </Button>
+      )}
     </section>
   )
 }

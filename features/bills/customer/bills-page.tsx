@@ -12,20 +12,21 @@ import { categories } from '../biller-words.ts'
 import { listBillers } from '../contract.ts'
 import { words } from '../goods-words.ts'
 import { BillForm, type BillFormProps, BillFormLoading } from './bill-form.tsx'
-import { BillerList } from './biller-list.tsx'
+import { BillerList, type BillerListProps } from './biller-list.tsx'
 import { takeHandedBill } from './draft.ts'
 
 interface BillsPageProps {
   readonly above: string
   readonly customer: BillFormProps['customer']
   readonly notes: ReactNode
+  readonly SavedMenu: BillerListProps['SavedMenu']
 }
 
 const base = '/bills'
 const hrefOf = (id: string): string => `${base}/${encodeURIComponent(id)}`
 
 /** A bill that is paid again, or changed, opens at its biller. */
-export function BillsPage({ above, customer, notes }: BillsPageProps) {
+export function BillsPage({ above, customer, notes, SavedMenu }: BillsPageProps) {
   const [path, navigate] = useLocation()
   const chosen = decodeURIComponent(path.slice(base.length + 1))
   const [handed, setHanded] = useState(() => (chosen === '' ? takeHandedBill() : undefined))
@@ -48,6 +49,7 @@ export function BillsPage({ above, customer, notes }: BillsPageProps) {
         </>
       }
       hrefOf={hrefOf}
+      SavedMenu={SavedMenu}
     />
   ) : (
     <BillForm {...form} key={chosen} id={chosen} />

@@ -50,12 +50,26 @@ export async function applyAnswer(
   const verdict = verdictOf({ state, confirmations, isOwed: paidLateAt !== null }, answer, (code) =>
     kind.finality(code, row.provider),
   )
-  if (verdict === 'settle' && (await isRepeated(sql, doors, order, answer))) {
-    await markInReview(sql, doors, order, { reason: 'delivered_for_another_payment' })
-    return 'ask_again'
-  }
+  if ((verdict === 'settle' || verdict === 'recover') && (await isRepeated(sql, doors, order, answer)))
+    return leaveRepeated(sql, doors, order, verdict)
   await act(sql, doors, order, { verdict, answer, by: word.by })
   return verdict
+}
+
+/** What another order has delivered is nobody's second one: a person decides it, and of one whose money is back nobody owes anything. */
+async function leaveRepeated(
+  sql: Sql,
+  doors: Doors,
+  order: Order,
+  verdict: 'settle' | 'recover',
+): Promise<Verdict> {
+  const why = { reason: 'delivered_for_another_payment' }
+  if (verdict === 'settle') {
+    await markInReview(sql, doors, order, why)
+    return 'ask_again'
+  }
+  await openOrderCase(sql, doors, order.row, { kind: orderCases.refusedPaid, facts: why })
+  return 'nothing'
 }
 
 const isRepeated = async (
@@ -127,7 +141,10 @@ async function act(
       if (order.row.session_id === null && answer.sessionId !== undefined)
         await noteOrder(sql, order.row, doors.clock.now())
       // A person may have decided that it is paid, or claimed it, before its partner named what it delivered.
-      if (order.row.state === 'success' || order.row.paid_late_at !== null)
+      if (
+        (order.row.state === 'success' || order.row.paid_late_at !== null) &&
+        !(await isRepeated(sql, doors, order, answer))
+      )
         await keepGoods(sql, doors, order, answer)
       return postLateCost(sql, doors, order, { by, providerFee: answer.providerFee?.minor })
   }

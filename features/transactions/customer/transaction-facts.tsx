@@ -43,7 +43,9 @@ function timesOf(transaction: Transaction): Fact[] {
   const { direction, status, created_at: begun, completed_at: over, paid_late_at: late } = transaction
   if (isByHouse(transaction)) return [{ label: say(viewWords.date), value: formatDateTime(begun) }]
   const isIn = direction === 'credit'
-  const outWord = isThing(transaction) ? viewWords.paidAt : viewWords.sentAt
+  const isPaid = status === 'success' || status === 'reversed'
+  const thingWord = isPaid ? viewWords.paidAt : viewWords.startedAt
+  const outWord = isThing(transaction) ? thingWord : viewWords.sentAt
   const begunWord = isIn ? viewWords.arrived : status === 'failed' ? viewWords.triedAt : outWord
   const first = { label: say(begunWord), value: formatDateTime(begun) }
   const last =

@@ -26,6 +26,7 @@ export const viewWords = catalogue('transactions-view', {
   free: 'Free',
   sentAt: 'Sent',
   paidAt: 'Paid',
+  startedAt: 'Started',
   triedAt: 'Tried',
   notCharged: 'Not charged',
   totalBack: 'Total returned',

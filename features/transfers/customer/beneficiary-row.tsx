@@ -5,6 +5,7 @@ import Star from 'lucide-react/icons/star'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import type { Saved } from '#kit/screens/customer-feature.ts'
 import { Avatar } from '#kit/ui/avatar.tsx'
 import { formatAccountNumber } from '#kit/ui/format.ts'
 import { IconButton } from '#kit/ui/icon-button.tsx'
@@ -19,15 +20,24 @@ import { whereOf } from './payee-card.tsx'
 import type { Payee } from './sending.ts'
 
 export function BeneficiaryRow({ beneficiary, href }: { beneficiary: Beneficiary; href: string }) {
-  const [sheet, setSheet] = useState<'keep' | 'remove'>()
-  const close = () => setSheet(undefined)
   return (
     <div className="relative flex items-center before:absolute before:top-0 before:right-3 before:left-16 before:h-px before:bg-hair in-[li:first-child]:before:hidden">
       <PayLink beneficiary={beneficiary} href={href} />
-      <RowMenu beneficiary={beneficiary} onChoose={setSheet} />
-      {sheet === 'keep' && <KeepSheet beneficiary={beneficiary} onClose={close} />}
-      {sheet === 'remove' && <RemoveSheet beneficiary={beneficiary} onClose={close} />}
+      <SavedMenu saved={beneficiary} />
     </div>
+  )
+}
+
+/** Keeps somebody who was paid under a name, or takes them off the list. */
+export function SavedMenu({ saved }: { saved: Saved }) {
+  const [sheet, setSheet] = useState<'keep' | 'remove'>()
+  const close = () => setSheet(undefined)
+  return (
+    <>
+      <RowMenu beneficiary={saved} onChoose={setSheet} />
+      {sheet === 'keep' && <KeepSheet beneficiary={saved} onClose={close} />}
+      {sheet === 'remove' && <RemoveSheet beneficiary={saved} onClose={close} />}
+    </>
   )
 }
 
@@ -74,7 +84,7 @@ function Where({ payee }: { payee: Payee }) {
 }
 
 interface RowMenuProps {
-  readonly beneficiary: Beneficiary
+  readonly beneficiary: Saved
   readonly onChoose: (sheet: 'keep' | 'remove') => void
 }
 

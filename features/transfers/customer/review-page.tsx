@@ -208,6 +208,9 @@ function Offer(props: ReviewProps & { fresh: Quote }) {
         confirmed={isPerson(payee)}
         aside={<EditLink places={places} kind={payee.kind} />}
       />
+      {quote.payee.health !== null && (
+        <BankHealthCard bank={quote.payee.bank_name} health={quote.payee.health} />
+      )}
       {quote.payee.facts.length > 0 && (
         <Card className="py-2">
           <Facts facts={quote.payee.facts} />
@@ -216,9 +219,6 @@ function Offer(props: ReviewProps & { fresh: Quote }) {
       <QuoteLines quote={quote} narration={wish.narration} />
       <FreeTransferLine quote={quote} />
       {!quote.payee.only_now && props.when}
-      {quote.payee.health !== null && (
-        <BankHealthCard bank={quote.payee.bank_name} health={quote.payee.health} />
-      )}
     </FlowPage>
   )
 }

@@ -61,9 +61,17 @@ const names = [
   'EMEKA OBI',
 ]
 
+/** Whom a reference of what is due pays. */
+const offices = [
+  'Sample State Board of Examinations',
+  'Sample City Revenue Office',
+  'Sample University Bursary',
+]
+
 function knownOf(asks: Asks, customer: string): object {
   const name = names[twoBeforeLast(customer) % names.length] ?? ''
-  if (asks === 'due') return { name, due_kobo: dueKobo(customer) }
+  if (asks === 'due')
+    return { name, office: offices[twoBeforeLast(customer) % offices.length], due_kobo: dueKobo(customer) }
   if (asks === 'plans') return { name }
   return {
     name,
