@@ -3,6 +3,8 @@ import { type SyntheticEvent, useEffect, useState } from 'react'
 import { useSend } from '#kit/screens/answers.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
+import { ListRow, ListRows } from '#kit/ui/list-row.tsx'
+import { Card } from '#kit/ui/panel.tsx'
 import { Sheet } from '#kit/ui/sheet.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { say, sayCount } from '#kit/words/words.ts'
@@ -145,20 +147,24 @@ interface ProposalsProps {
 }
 
 function Proposals({ of: { proposals }, lines, pending, onTake }: ProposalsProps) {
-  return proposals.map((one) => (
-    <Button
-      key={one.text}
-      variant="soft"
-      block
-      pending={pending}
-      className="h-auto min-h-12 py-2 whitespace-normal"
-      onClick={() => onTake(one)}
-    >
-      {lines > 1
-        ? say(words.useInLines, { says: one.says, lines: sayCount(words.lines, lines) })
-        : say(words.use, { says: one.says })}
-    </Button>
-  ))
+  if (proposals.length === 0) return null
+  const inLines = lines > 1 ? say(words.inLines, { lines: sayCount(words.lines, lines) }) : undefined
+  return (
+    <Card flush>
+      <ListRows label={say(words.proposals)}>
+        {proposals.map((one) => (
+          <ListRow
+            key={one.text}
+            title={say(words.use, { says: one.says })}
+            wraps
+            detail={inLines}
+            chevron
+            onPress={pending ? undefined : () => onTake(one)}
+          />
+        ))}
+      </ListRows>
+    </Card>
+  )
 }
 
 function CellFields({ cells, onChange }: { cells: Cells; onChange: (cells: Cells) => void }) {

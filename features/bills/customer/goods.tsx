@@ -30,7 +30,12 @@ function DeliveredGoods({ transactionId, part }: GoodsProps) {
       {part !== 'links' && (
         <>
           {delivered !== undefined && delivered.token !== null && (
-            <TokenCard transactionId={transactionId} delivered={delivered} token={delivered.token} />
+            <TokenCard
+              transactionId={transactionId}
+              delivered={delivered}
+              token={delivered.token}
+              isOnReceipt={part === 'goods'}
+            />
           )}
           {data !== undefined && data.pins.length > 0 && <Pins pins={data.pins} />}
           {data !== undefined && data.certificate !== null && <Certificate address={data.certificate} />}

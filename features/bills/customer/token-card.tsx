@@ -25,9 +25,11 @@ interface TokenCardProps {
   readonly transactionId: string
   readonly delivered: Delivered
   readonly token: string
+  /** What the biller said of it stands on the receipt around it. */
+  readonly isOnReceipt?: boolean
 }
 
-export function TokenCard({ transactionId, delivered, token }: TokenCardProps) {
+export function TokenCard({ transactionId, delivered, token, isOnReceipt }: TokenCardProps) {
   return (
     <Card className="printed-alone grid gap-3">
       <p className="hidden text-14 font-medium print:block">
@@ -53,7 +55,7 @@ export function TokenCard({ transactionId, delivered, token }: TokenCardProps) {
         />
       </div>
       <p className="text-14 text-pretty text-text-2">{say(words.typeIt)}</p>
-      <SaidByBiller delivered={delivered} />
+      {isOnReceipt !== true && <SaidByBiller delivered={delivered} />}
       <div className="flex flex-wrap gap-2 *:flex-1 print:hidden">
         <SendBySms transactionId={transactionId} />
         <Button
