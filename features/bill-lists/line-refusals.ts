@@ -26,6 +26,7 @@ export const lineRefusals = {
     status: 422,
     say: '{biller} sells no such plan. Choose one, or write its name or its price.',
   },
+  plan_not_sold: { status: 422, say: '{biller} has no plans. Leave the plan empty.' },
   due_twice: { status: 422, say: 'This bill is in the list already. It is paid once.' },
   line_twice: { status: 409, say: 'Another line pays the same. Pay both?' },
   too_many_to_one: {

@@ -29,6 +29,7 @@ for (const [name, text] of [
   ['lines of old Macs', `${head}\r${row}\r`],
   ['the mark of UTF-8', `\uFEFF${head}\n${row}`],
   ['a title above', `Bills of June,,,\n${head}\n${row}`],
+  ['a title of other signs above', `;;;;;;;;\n${head}\n${row}`],
   ['a sum below', `${head}\n${row}\n,,5000\nTotal,,"5,000"`],
   ['blank lines', `\n\n${head}\n\n ,,\n${row}\n\n`],
   [
@@ -86,6 +87,16 @@ test('a head that is long is read as fast as any other line', () => {
     const read = readLines(`dstv,1029384010,5000,,a${sign.repeat(200_000)}b`)
     assert.ok(!read.ok && read.fault === 'cell_too_long', JSON.stringify(read))
   }
+})
+
+test('quotation marks without end are read as fast as any other text', () => {
+  for (const text of ['"a""'.repeat(60_000), 'a"'.repeat(120_000), '"" '.repeat(80_000)])
+    assert.equal(readLines(text).ok, false)
+})
+
+test('an amount in kobo is no amount in naira', () => {
+  const [line] = linesOf('biller,reference,amount (kobo)\ndstv,1029384010,100000')
+  assert.equal(line?.amount, '')
 })
 
 test('what is too large is known by its size alone', () => {

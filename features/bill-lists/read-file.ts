@@ -48,7 +48,7 @@ export const isTooLarge = (size: number): boolean => size > fileBytesMost
 export function readLines(text: string): ReadFile {
   if (isTooLarge(text.length)) return refused('too_large')
   if (/[\0\uFFFE\uFFFF]/.test(text) || !text.isWellFormed()) return refused('not_text')
-  const rows = rowsOf(text.replace(/^\uFEFF/, ''))
+  const rows = rowsIn(text.replace(/^\uFEFF/, ''))
   if (typeof rows === 'string') return refused(rows)
   const filled = rows.filter((row) => row.some((cell) => cell !== ''))
   const [first] = filled
@@ -102,7 +102,7 @@ const calledMost = 40
 /** Which column is which, where the first row says so; undefined where it is a line already. */
 function columnsIn(head: readonly string[]): readonly (keyof Cells | undefined)[] | undefined {
   const columns = head.map((cell) =>
-    cell.length > calledMost ? undefined : called.get(cell.toLowerCase().replace(/\s*\(.*\)$/, '')),
+    cell.length > calledMost ? undefined : called.get(cell.toLowerCase().replace(/\s*\((?!.*kobo).*\)$/, '')),
   )
   return columns.includes('biller') && columns.includes('reference') ? columns : undefined
 }
@@ -122,26 +122,33 @@ function cellsOf(row: readonly string[], columns: readonly (keyof Cells | undefi
   }
 }
 
-/** The sign that stands between cells: the one that the first lines have most of, outside quotes. */
-function separatorIn(text: string): string {
+/** Cells apart by the sign that shows the names of the columns, or else by the one that the first lines have most of, outside quotes. */
+function rowsIn(text: string): string[][] | FileFault {
   const lines = text
     .trimStart()
     .split(/[\r\n]+/, headWithin)
     .join('\n')
     .replace(/"[^"]*"/g, '')
-  const counts = ['\t', ';', ','].map((sign) => ({ sign, count: lines.split(sign).length }))
-  return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign
+  const signs = ['\t', ';', ','].toSorted((one, other) => lines.split(other).length - lines.split(one).length)
+  const read = signs.map((sign) => rowsOf(text, sign))
+  const named = read.find(
+    (rows) =>
+      typeof rows !== 'string' && rows.slice(0, headWithin).some((row) => columnsIn(row) !== undefined),
+  )
+  return named ?? read[0] ?? []
 }
 
 /** Walks through a text once, character by character: nothing in it makes that slower than its length. */
-function rowsOf(text: string): string[][] | FileFault {
-  const separator = separatorIn(text)
+function rowsOf(text: string, separator: string): string[][] | FileFault {
   const rows: string[][] = [[]]
   let cell = ''
+  /** Looking through a long cell at each of its signs would take as long as it is, times itself. */
+  let isBlank = true
   let quote: 'none' | 'open' | 'closed' = 'none'
   const endCell = (): void => {
     rows.at(-1)?.push(cleaned(cell))
     cell = ''
+    isBlank = true
     quote = 'none'
   }
   for (let at = 0; at < text.length; at += 1) {
@@ -153,7 +160,7 @@ function rowsOf(text: string): string[][] | FileFault {
         cell += sign
         at += 1
       }
-    } else if (sign === '"' && cell.trim() === '' && quote === 'none') {
+    } else if (sign === '"' && isBlank && quote === 'none') {
       cell = ''
       quote = 'open'
     } else if (sign === separator) {
@@ -164,7 +171,10 @@ function rowsOf(text: string): string[][] | FileFault {
       endCell()
       if (rows.length >= rowsMost) return 'too_many_lines'
       rows.push([])
-    } else cell += sign
+    } else {
+      cell += sign
+      isBlank &&= sign.trim() === ''
+    }
   }
   if (quote === 'open') return 'quote_open'
   endCell()

@@ -12,6 +12,7 @@ const words = catalogue('transfers-tile', {
 })
 
 export const transfers = {
+  savedMenu: async () => (await import('./customer/beneficiary-row.tsx')).SavedMenu,
   tiles: [
     { href: '/send', word: words.send, icon: ArrowUpRight, on: ['home'], order: 20, moves: 'out' },
     { href: '/send/bank', word: words.bank, icon: Building2, on: ['pay'], order: 20, moves: 'out' },

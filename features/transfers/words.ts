@@ -101,7 +101,7 @@ export const words = catalogue('transfers', {
   // What it costs.
   reviewTitle: 'Review',
   youSend: 'You send',
-  youPay: 'You pay',
+  youPay: 'Amount',
   confirmed: 'Name confirmed',
   edit: 'Edit',
   fee: 'Transfer fee',
@@ -220,6 +220,7 @@ export const words = catalogue('transfers', {
   number: 'Number',
   when: 'Sent',
   paidAt: 'Paid',
+  startedAt: 'Started',
   tried: 'Tried',
   noteOf: 'Note',
   session: 'Session ID',

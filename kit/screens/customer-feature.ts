@@ -92,6 +92,8 @@ export interface DeliveredGoods {
 }
 
 export interface CustomerFeature<Given> {
+  /** The menu of somebody who was paid before: one feature has it. */
+  readonly savedMenu?: () => Promise<ComponentType<{ readonly saved: Saved }>>
   readonly goods?: DeliveredGoods
   readonly pages?: readonly CustomerPage<Given>[]
   readonly tiles?: readonly CustomerTile[]

@@ -118,6 +118,9 @@ function readWish(billers: readonly NamedBiller[], cells: Cells): Done<Wish> | F
   const amount = cells.amount === '' ? undefined : amountIn(cells.amount)
   if (cells.amount !== '' && amount === undefined) return refuse('amount_unreadable')
   if (amount === undefined && biller.amount === 'variable') return refuse('amount_missing')
+  // A number without its quotation marks, `150,000`, ends in the next cell.
+  if (cells.plan !== '' && (biller.amount === 'variable' || biller.amount === 'due'))
+    return refuse('plan_not_sold', { values: { biller: inSentence(biller.name) } })
   return done({ biller, account, amount, plan: cells.plan })
 }
 

@@ -1,5 +1,6 @@
 // Answers for a biller's customer as a destination of what customers send.
 import type { DestinationKind, Destinations, HandedTo, Payee } from '#features/orders/public.ts'
+import type { Doors } from '#kit/doors.ts'
 import { assert } from '#kit/assert.ts'
 import { instantOfId } from '#kit/ids.ts'
 import { lagosDay } from '#kit/lagos.ts'
@@ -20,6 +21,17 @@ const sameDay = (due: Date, now: Date): Date => (lagosDay(due) === lagosDay(now)
 function handedTo(given: BillsPorts, { services }: Payee): HandedTo {
   const { provider, referenceOf: at } = paidNamed(given, services?.[0]?.['partner'] ?? '')
   return { provider, referenceOf: ({ id, at: now }) => at(id, sameDay(instantOfId(id), now)) }
+}
+
+/** Billers that a customer is not led to again: what is due is paid once, and betting is not for everybody. */
+async function findHidden(doors: Doors, userId: string): Promise<ReadonlySet<string>> {
+  const { sql } = doors.database
+  const asked = { userId, now: doors.clock.now() }
+  const once = (await findBillers(sql, asked.now)).flatMap(({ biller: { id, amount } }) =>
+    amount === 'due' ? [id] : [],
+  )
+  const isBettingSeen = doors.brand.features.betting && (await seesBetting(sql, doors, asked))
+  return new Set([...once, ...(isBettingSeen ? [] : await findBettingIds(sql))])
 }
 
 const toBiller = (given: BillsPorts): DestinationKind => ({
@@ -46,13 +58,7 @@ const toBiller = (given: BillsPorts): DestinationKind => ({
     return (code) => names.get(code ?? '') ?? code ?? ''
   },
   hiddenFrom: async (doors, userId) => {
-    const { sql } = doors.database
-    const asked = { userId, now: doors.clock.now() }
-    const once = (await findBillers(sql, asked.now)).flatMap(({ biller: { id, amount } }) =>
-      amount === 'due' ? [id] : [],
-    )
-    const isBettingSeen = doors.brand.features.betting && (await seesBetting(sql, doors, asked))
-    const hidden = new Set([...once, ...(isBettingSeen ? [] : await findBettingIds(sql))])
+    const hidden = await findHidden(doors, userId)
     return (code) => hidden.has(code ?? '')
   },
   // What arrived once is no part of paying again.

@@ -26,7 +26,7 @@ type Asked = { readonly sellers: Sellers; readonly now: Date }
 type OfCustomer = Asked & { readonly given: BillsPorts }
 type Trouble = AnswerOf<typeof contract.listBillers>[number]['trouble']
 
-const shown = ({ id, name, family, also, category, amount }: Biller) => ({
+const shown = ({ id, name, family, also, category }: Biller) => ({
   id,
   name: family ?? name,
   also: also ?? null,

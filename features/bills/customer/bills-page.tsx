@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
 import { handOver } from '#kit/screens/handed-over.ts'
-import { ListRow, Tile } from '#kit/ui/list-row.tsx'
+import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { say } from '#kit/words/words.ts'
 import { categories } from '../biller-words.ts'
@@ -73,19 +73,21 @@ function DataAlone(form: Omit<BillFormProps, 'id'>) {
 
 const OtherWays = () => (
   <Card flush>
-    <ListRow
-      href={`${base}/tokens`}
-      lead={<Tile icon={KeyRound} square />}
-      title={say(words.tokens)}
-      detail={say(words.kept)}
-      chevron
-    />
-    <ListRow
-      href={`${base}/many`}
-      lead={<Tile icon={ListChecks} square />}
-      title={say(words.many)}
-      detail={say(words.fromFile)}
-      chevron
-    />
+    <ListRows>
+      <ListRow
+        href={`${base}/tokens`}
+        lead={<Tile icon={KeyRound} square />}
+        title={say(words.tokens)}
+        detail={say(words.kept)}
+        chevron
+      />
+      <ListRow
+        href={`${base}/many`}
+        lead={<Tile icon={ListChecks} square />}
+        title={say(words.many)}
+        detail={say(words.fromFile)}
+        chevron
+      />
+    </ListRows>
   </Card>
 )

@@ -30,12 +30,7 @@ function DeliveredGoods({ transactionId, part }: GoodsProps) {
       {part !== 'links' && (
         <>
           {delivered !== undefined && delivered.token !== null && (
-            <TokenCard
-              transactionId={transactionId}
-              delivered={delivered}
-              token={delivered.token}
-              isOnReceipt={part === 'goods'}
-            />
+            <TokenCard transactionId={transactionId} delivered={delivered} token={delivered.token} />
           )}
           {data !== undefined && data.pins.length > 0 && <Pins pins={data.pins} />}
           {data !== undefined && data.certificate !== null && <Certificate address={data.certificate} />}

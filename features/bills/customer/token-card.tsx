@@ -25,11 +25,9 @@ interface TokenCardProps {
   readonly transactionId: string
   readonly delivered: Delivered
   readonly token: string
-  /** What the biller said of it stands on the receipt around it. */
-  readonly isOnReceipt?: boolean
 }
 
-export function TokenCard({ transactionId, delivered, token, isOnReceipt }: TokenCardProps) {
+export function TokenCard({ transactionId, delivered, token }: TokenCardProps) {
   return (
     <Card className="printed-alone grid gap-3">
       <p className="hidden text-14 font-medium print:block">
@@ -55,7 +53,7 @@ export function TokenCard({ transactionId, delivered, token, isOnReceipt }: Toke
         />
       </div>
       <p className="text-14 text-pretty text-text-2">{say(words.typeIt)}</p>
-      {isOnReceipt !== true && <SaidByBiller delivered={delivered} />}
+      <SaidByBiller delivered={delivered} />
       <div className="flex flex-wrap gap-2 *:flex-1 print:hidden">
         <SendBySms transactionId={transactionId} />
         <Button
@@ -105,7 +103,12 @@ function SaidByBiller({ delivered: { units, tariff, debt, vat } }: { delivered: 
     { label: say(facts.debt), value: naira(debt) },
     { label: say(facts.vat), value: naira(vat) },
   ].filter(({ value }) => value !== null)
-  return told.length === 0 ? null : <Facts dense facts={told} />
+  // On the screen the receipt beside it says the same.
+  return told.length === 0 ? null : (
+    <div className="hidden print:block">
+      <Facts dense facts={told} />
+    </div>
+  )
 }
 
 /** To its customer's own number. */

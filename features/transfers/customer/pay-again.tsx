@@ -48,10 +48,12 @@ export function PayAgain({ hrefOf, billsHref }: PayAgainProps) {
 }
 
 function Payee({ beneficiary, href }: { beneficiary: Beneficiary; href: string }) {
-  const { alias, bank_name: place, kind, last_amount: last, to } = beneficiary
+  const { alias, account_number: number, bank_name: place, kind, last_amount: last, to } = beneficiary
   const hidden = useAmountsHidden()
   const isBill = kind === 'bill'
-  const name = isBill ? (alias ?? place) : calledOf(beneficiary)
+  // One biller may have several meters of theirs: the end of the number tells them apart.
+  const end = `…${number.slice(-4)}`
+  const name = isBill ? `${alias ?? place} ${end}` : calledOf(beneficiary)
   return (
     <Link
       href={href}
@@ -61,10 +63,15 @@ function Payee({ beneficiary, href }: { beneficiary: Beneficiary; href: string }
     >
       {isBill ? <Tile icon={Receipt} big /> : <Avatar name={name} size={48} />}
       <span className="w-full truncate text-14 font-medium" aria-hidden="true">
-        {isBill ? name : shortNameOf(beneficiary)}
+        {isBill ? (alias ?? place) : shortNameOf(beneficiary)}
       </span>
       <span className="sr-only">{say(payAgainWords.to, { name })}</span>
-      {last !== null && (
+      {isBill && (
+        <span className="text-12 whitespace-nowrap text-text-2" aria-hidden="true">
+          {end}
+        </span>
+      )}
+      {last !== null && !isBill && (
         <span className="text-12 whitespace-nowrap text-text-2">
           {hidden ? hiddenAmount : formatTrimmed({ currency: 'NGN', amount: last })}
         </span>

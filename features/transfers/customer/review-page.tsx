@@ -186,8 +186,12 @@ function Offer(props: ReviewProps & { fresh: Quote }) {
   const steps = useSendSteps(props)
   const { quote, differences } = steps
   useRenewedAfter(refused, wish, steps.close)
-  const amount = formatAmount({ currency: quote.currency, amount: quote.amount })
   const payee = payeeOf(quote)
+  // What is bought costs its fee too; what is sent is what arrives.
+  const amount = formatAmount({
+    currency: quote.currency,
+    amount: isPerson(payee) ? quote.amount : quote.total,
+  })
   return (
     <FlowPage
       title={say(words.reviewTitle)}

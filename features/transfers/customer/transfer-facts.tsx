@@ -30,6 +30,13 @@ export function TransferFacts({ transfer }: { transfer: Transfer }) {
   )
 }
 
+/** When it was tried, sent or paid; started, while nobody knows that it is paid. */
+function timeWord({ kind, state }: Pick<Transfer, 'kind' | 'state'>) {
+  if (state === 'failed') return words.tried
+  if (isPerson({ kind })) return words.when
+  return state === 'success' || state === 'returned' ? words.paidAt : words.startedAt
+}
+
 function factsOf(transfer: Transfer): Fact[] {
   const { currency, narration, reference, session_id: session } = transfer
   const { kind, payee } = transfer
@@ -58,7 +65,7 @@ function factsOf(transfer: Transfer): Fact[] {
     ...amounts.map(({ label, amount }) => ({ label, value: <Amount currency={currency} amount={amount} /> })),
     ...(narration === '' ? [] : [{ label: say(words.noteOf), value: narration }]),
     {
-      label: say(transfer.state === 'failed' ? words.tried : isPerson({ kind }) ? words.when : words.paidAt),
+      label: say(timeWord(transfer)),
       value: formatDateTime(transfer.created_at),
     },
     {
