@@ -30,6 +30,8 @@ const faultShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cut') }),
   /** The work is done; whole JSON in a shape that nobody documents. */
   z.strictObject({ kind: z.literal('odd_shape') }),
+  /** The work is done; the answer says another amount than the one that was asked for. */
+  z.strictObject({ kind: z.literal('other_amount') }),
   /** The work is done; the answer is longer than anybody reads. */
   z.strictObject({ kind: z.literal('too_large') }),
   /** Nothing is done; a literal answer, for refusals that the partner documents. */

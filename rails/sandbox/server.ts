@@ -184,6 +184,8 @@ async function answerDone(
   else if (fault.kind === 'cut') sendHalf(response, reply, { asIfWhole: false })
   else if (fault.kind === 'odd_shape')
     send(response, { status: reply.status, json: { ok: 1, result: [['nobody']] } })
+  else if (fault.kind === 'other_amount')
+    send(response, { status: reply.status, json: withOtherAmount(reply.json) })
   else if (fault.kind === 'too_large')
     send(response, { status: reply.status, json: { padding: 'x'.repeat(largeBytes) } })
   else {
@@ -191,6 +193,15 @@ async function answerDone(
     finish(exchange, reply)
   }
 }
+
+/** By the names that partners have for what was asked for; ₦77, or as many kobo. */
+const amountFields: ReadonlySet<string> = new Set(['amount', 'amount_kobo', 'requestedAmount'])
+
+const withOtherAmount = (json: unknown): unknown =>
+  JSON.parse(JSON.stringify(json), (name, value: unknown) => {
+    if (!amountFields.has(name)) return value
+    return typeof value === 'string' ? '77.00' : 77
+  })
 
 function finish(exchange: Exchange, reply: Reply): void {
   if (reply.silent) hold(exchange)
