@@ -28,7 +28,7 @@ type Trigger = {
   readonly of: 'order' | 'customer' | 'plans' | 'bucket'
   readonly on: string
   readonly when?: string
-  /** Waits before the row is written; the others when what wrote it is committed. */
+  /** Waits once the row is written, before anything else is; the others when what wrote it is committed. */
   readonly isAtOnce?: true
 }
 
@@ -58,14 +58,14 @@ const moments: readonly Trigger[] = [
   { moment: 'counted', of: 'bucket', on: 'insert or update on rate_limits' },
 ]
 
-/** One that waits at a commit is seen as soon as its row is written: of many in one transaction only the first waits. */
+/** Each is seen as soon as its row is written: of many in one statement or transaction only the first waits. */
 function triggerOf({ moment, of, on, when = 'true', isAtOnce }: Trigger, at: number): string {
   const call = (lock: number): string =>
     `for each row when (${when}) execute function test_hold(${lock}, '${moment}', '${of}');`
-  if (isAtOnce) return `create trigger test_hold_${at} before ${on} ${call(locks.gate)}`
-  return `
-    create trigger test_seen_${at} after ${on} ${call(locks.seen)}
-    create constraint trigger test_hold_${at} after ${on} deferrable initially deferred ${call(locks.gate)}`
+  const seen = `create trigger test_seen_${at} after ${on} ${call(locks.seen)}`
+  return isAtOnce
+    ? `${seen} create trigger test_wait_${at} after ${on} for each statement execute function test_wait('${moment}');`
+    : `${seen} create constraint trigger test_hold_${at} after ${on} deferrable initially deferred ${call(locks.gate)}`
 }
 
 /** Whoever writes such a row of what is marked waits there until the test lets go. */
@@ -85,6 +85,12 @@ const triggers = `
     select slot into found_slot from test_holds where moment = tg_argv[1] and what = subject;
     if found_slot is not null then perform pg_advisory_xact_lock_shared(tg_argv[0]::int, found_slot); end if;
     return new;
+  end $$;
+  create function test_wait() returns trigger language plpgsql security definer set search_path = public as $$
+  begin
+    perform pg_advisory_xact_lock_shared(${locks.gate}, slot) from test_holds where moment = tg_argv[0] and slot in (
+      select objid::int from pg_locks where pid = pg_backend_pid() and locktype = 'advisory' and classid = ${locks.seen});
+    return null;
   end $$;
   ${moments.map(triggerOf).join('\n')}`
 
