@@ -33,7 +33,10 @@ type Trigger = {
 }
 
 const isClaimed = 'new.running and not old.running'
-/** What drives an order writes down what its partner said; of a question it is the job alone that is always written. */
+/**
+ * What drives an order writes down what its partner said, and the same once more in the row that is there; of a question it is the job alone that is
+ * always written.
+ */
 const isAnswer = "new.kind = 'call' and new.outcome <> 'not_sent'"
 const isQuestion = "old.running and not new.running and new.kind = 'orders.ask'"
 /** Not the test, which makes old what is kept. */
@@ -48,9 +51,9 @@ const moments: readonly Trigger[] = [
   },
   { moment: 'asking', of: 'order', on: 'update on jobs', when: `${isClaimed} and new.kind = 'orders.ask'` },
   { moment: 'submitted', of: 'order', on: 'insert on order_events', when: isDeparture },
-  { moment: 'ending', of: 'order', on: 'insert on order_events', when: isAnswer, isAtOnce: true },
+  { moment: 'ending', of: 'order', on: 'insert or update on order_events', when: isAnswer, isAtOnce: true },
   { moment: 'ending', of: 'order', on: 'update on jobs', when: isQuestion, isAtOnce: true },
-  { moment: 'ended', of: 'order', on: 'insert on order_events', when: isAnswer },
+  { moment: 'ended', of: 'order', on: 'insert or update on order_events', when: isAnswer },
   { moment: 'ended', of: 'order', on: 'update on jobs', when: isQuestion },
   { moment: 'hinted', of: 'order', on: 'insert on jobs', when: "new.key like 'hint:%'" },
   { moment: 'known', of: 'customer', on: 'insert or update on biller_customers', when: isAsked },

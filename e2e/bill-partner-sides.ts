@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import type { Sold } from '#features/bills/api/catalogue.ts'
 import { asksForName } from '#features/bills/biller.ts'
-import type { Fault } from '#rails/sandbox/faults.ts'
+import { type Fault, matches } from '#rails/sandbox/faults.ts'
 import type { Reachable } from './customer.ts'
 
 /** A bill as its partner can be asked about it. */
@@ -97,7 +97,8 @@ function faultOf(behaviour: string, side: Side, number: number): Fault | undefin
     case 'slow 200':
       return { kind: 'slow', milliseconds: 300 }
     case 'webhook before HTTP response':
-      return { kind: 'slow', milliseconds: 10_000 }
+      // Nearly as long as we wait for an answer.
+      return { kind: 'slow', milliseconds: 14_000 }
     case 'amount mismatch':
       return { kind: 'other_amount' }
     case 'partial outage':
@@ -147,6 +148,13 @@ export async function isScripted({ control }: Control, bill: AtPartner): Promise
     ({ rail, match }) =>
       rail === bill.sold.offer.partner && matches.some((one) => isDeepStrictEqual(one, match)),
   )
+}
+
+/** Whether such a call about a bill is at its partner, which does not answer. */
+export async function isHungThere({ control }: Control, bill: AtPartner, call: Call): Promise<boolean> {
+  const { holding }: { holding: readonly { rail: string; facts: Match }[] } = Object(await control('/state'))
+  const match = sideOf(bill).match(bill, call)
+  return holding.some(({ rail, facts }) => rail === bill.sold.offer.partner && matches(match, facts))
 }
 
 /** Somebody at the partner ends it, and nobody is told. */

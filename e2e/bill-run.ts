@@ -23,14 +23,15 @@ export type Bill = {
   readonly cell: Cell
   readonly number: number
   readonly sold: Sold
-  readonly payer: Payer
+  /** In a round nobody else's. */
+  payer: Payer
   readonly account: string
   wish?: Wish
   made?: Made
   /** Where its work is held, for the kill. */
   slot?: number
-  /** Its look-up was begun, for a kill. */
-  isCalling: boolean
+  /** Its round is over: nothing of its step is begun any more. */
+  isCut: boolean
   /** It stood at its moment when the program died. */
   isHit: boolean
   /** Somebody at the partner has ended what waited there, or taken back what they changed. */
@@ -59,8 +60,12 @@ export async function openBillRun(people: number): Promise<BillRun> {
     const now = realClock.now()
     const sold = (await findBillers(world.watch.sql, now)).flatMap((one) => soldBy(one, sellers) ?? [])
     const payers: Payer[] = []
-    for (let person = 0; person < people; person++)
-      payers.push(await aPayer(world, world.watch, { naira: '5000000', at: now }))
+    while (payers.length < people)
+      payers.push(
+        ...(await Promise.all(
+          [1, 2, 3, 4].map(() => aPayer(world, world.watch, { naira: '5000000', at: now })),
+        )),
+      )
     const bank = openDatabase({ url: world.sandboxDatabaseUrl, connections: 2 })
     return { world, bank, holds: await openHolds(world.superuserUrl), payers, sold, kills: 0, moved: 0 }
   } catch (fault) {
@@ -107,7 +112,7 @@ export function billOf({ sold, payers }: BillRun, cell: Cell, number: number): B
     sold: one,
     payer,
     account,
-    isCalling: false,
+    isCut: false,
     isHit: false,
     isEnded: false,
     isMet: true,
@@ -209,10 +214,14 @@ export async function putToSleep({ world }: BillRun, { made }: Bill): Promise<vo
 /** Whatever is left to do for these is due now: what drives them, and the first question after their end. */
 export async function hurry(run: BillRun, bills: readonly Bill[]): Promise<void> {
   const ids = bills.flatMap(({ made }) => made?.orderId ?? [])
+  // What is being claimed or written down at this moment needs no haste, and is not waited for.
   await run.world.watch.sql`
-    update jobs set run_at = ${nowOf(run)} where done_at is null and dead_at is null and not running
-      and payload ->> 'order_id' = any(${ids}::text[])
-      and (kind = 'orders.submit' or kind = 'orders.ask' and coalesce((payload -> 'ended' ->> 'step')::int, 0) = 0)`
+    with idle as (
+      select id from jobs where done_at is null and dead_at is null and not running and payload ->> 'order_id' = any(${ids}::text[])
+        and (kind = 'orders.submit' or kind = 'orders.ask' and coalesce((payload -> 'ended' ->> 'step')::int, 0) = 0)
+      for update skip locked
+    )
+    update jobs j set run_at = ${nowOf(run)} from idle where j.id = idle.id`
   await run.world.api.advance(0)
 }
 
@@ -220,6 +229,19 @@ export async function hurry(run: BillRun, bills: readonly Bill[]): Promise<void>
 export async function calmDown({ world }: BillRun): Promise<void> {
   await runDue(world)
   await eventually(async () => assert.equal(await world.api.jobsUnderWay(), 0), 120)
+}
+
+/** Lets the program stand still while `isReady` looks, and go on where it is not; so whatever was seen is still so when it dies. */
+export async function freezeWhen({ world }: BillRun, isReady: () => Promise<boolean>): Promise<boolean> {
+  const program = world.api.program()
+  program.freeze()
+  let ready = false
+  try {
+    ready = await isReady()
+  } finally {
+    if (!ready) program.unfreeze()
+  }
+  return ready
 }
 
 /** Kills the program at once, and starts it again by the world's time; `whileDead` happens between. */

@@ -22,6 +22,9 @@ import {
 } from './bill-run.ts'
 import { bodiesOf, post } from './bill-webhooks.ts'
 
+/** So long nobody's standing somewhere is given up: it bounds a hang. */
+export const waitsForStanding = 400
+
 type Way = {
   /** Everything up to its step. */
   bring(run: BillRun, bill: Bill): Promise<void>
@@ -45,19 +48,24 @@ async function makeOld({ world }: BillRun, { sold, account }: Bill): Promise<voi
     update biller_plan_reads set asked_at = ${longAgo} where partner = ${offer.partner} and service = ${offer.code}`
 }
 
+const hung = { 'before the call': 'hang_before', 'after the call': 'hang_after' } as const
+
 const lookUps: Way = {
   // Whoever else looks up the same makes what is kept new again: it is made old at the step itself.
   bring: nothing,
   goOn: async (run, bill) => {
-    if (bill.cell.kill === 'none') return lookUps.again(run, bill)
-    const call = 'look-up'
-    const hung = { 'before the call': 'hang_before', 'after the call': 'hang_after' } as const
-    if (bill.cell.kill !== 'inside the commit')
-      await script(run.world, await atPartner(run, bill), { call, faults: [{ kind: hung[bill.cell.kill] }] })
-    await makeOld(run, bill)
-    bill.isCalling = true
-    // Who is not asked now, because its partner wants to be left alone, is asked a moment later.
-    await eventually(() => (bill.isHit ? undefined : lookUpOnce(run, bill)), 120)
+    const { kill } = bill.cell
+    if (kill === 'none') return lookUps.again(run, bill)
+    const there = await atPartner(run, bill)
+    // Whose partner was not asked, because it wants to be left alone or was asked a moment ago, or is waited for no longer, looks up anew.
+    await eventually(async () => {
+      if (bill.isCut) return
+      if (kill !== 'inside the commit' && !(await isScripted(run.world, there)))
+        await script(run.world, there, { call: 'look-up', faults: [{ kind: hung[kill] }] })
+      await makeOld(run, bill)
+      await lookUpOnce(run, bill)
+      assert.ok(bill.isCut, 'it was not held')
+    }, waitsForStanding)
   },
   moment: (kill, bill) => {
     if (kill !== 'inside the commit') return undefined

@@ -149,7 +149,8 @@ export function createFaults(doors: { clock: Clock; random: Random }): Faults {
   }
 }
 
-function matches(match: Readonly<Record<string, string>>, facts: RequestFacts): boolean {
+/** Whether a request is one that a script is about. */
+export function matches(match: Readonly<Record<string, string>>, facts: RequestFacts): boolean {
   return Object.entries(match).every(([name, value]) =>
     value.endsWith('*') ? (facts[name] ?? '').startsWith(value.slice(0, -1)) : facts[name] === value,
   )

@@ -104,6 +104,9 @@ export async function readBody(message: IncomingMessage): Promise<ReadBody> {
 const fieldsOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
+/** One whose answer is held back: whose it is, and what scripts would match on. */
+export type HeldRequest = { readonly rail: string; readonly facts: Readonly<Record<string, string>> }
+
 /** What scripts of misbehaviour match on: method, path, and each field of query and body that is a plain value, also in an object of it (`phone.number`). */
 export function factsOf(request: SandboxRequest): Record<string, string> {
   const fields = fieldsOf(request.body).flatMap(([name, value]) => [

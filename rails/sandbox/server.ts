@@ -5,7 +5,15 @@ import { assert } from '#kit/assert.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'
 import type { Fault, Faults } from './faults.ts'
-import { factsOf, findRoute, readBody, type Reply, type Route, type SandboxRequest } from './requests.ts'
+import {
+  factsOf,
+  findRoute,
+  type HeldRequest,
+  readBody,
+  type Reply,
+  type Route,
+  type SandboxRequest,
+} from './requests.ts'
 
 /** One partner's world below its prefix, or the control plane. */
 export type Prefix = {
@@ -42,15 +50,15 @@ export type ServerDoors = {
 export type SandboxServer = {
   readonly url: string
   /** Requests whose answer is being held back. */
-  held(): number
+  held(): readonly HeldRequest[]
   close(): Promise<void>
 }
 
 /** Listens on loopback. Port 0 takes a free one. */
 export async function openServer(doors: ServerDoors, port: number): Promise<SandboxServer> {
-  const holding = { count: 0 }
+  const holding = new Set<HeldRequest>()
   const web = createServer((message, response) => {
-    answer(doors, { message, response, holding }).catch((fault: unknown) => {
+    answer(doors, { message, response }, holding).catch((fault: unknown) => {
       doors.log.error(
         { fault: fault instanceof Error ? fault.message : String(fault) },
         'sandbox request failed',
@@ -66,7 +74,7 @@ export async function openServer(doors: ServerDoors, port: number): Promise<Sand
   assert(typeof address === 'object' && address !== null, 'a listening server has a port')
   return {
     url: `http://127.0.0.1:${address.port}`,
-    held: () => holding.count,
+    held: () => [...holding],
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -102,10 +110,15 @@ function listen(server: SocketServer, port: number): Promise<void> {
   })
 }
 
-type Exchange = { message: IncomingMessage; response: ServerResponse; holding: { count: number } }
+type Holding = Set<HeldRequest>
+/** `asked`: what stands among those that are held back, while it is. */
+type Exchange = { response: ServerResponse; holding: Holding; asked: HeldRequest }
 
-async function answer(doors: ServerDoors, exchange: Exchange): Promise<void> {
-  const { message, response } = exchange
+async function answer(
+  doors: ServerDoors,
+  { message, response }: { readonly message: IncomingMessage; readonly response: ServerResponse },
+  holding: Holding,
+): Promise<void> {
   const url = new URL(message.url ?? '/', 'http://sandbox')
   const world = doors.prefixes.find(({ prefix }) => url.pathname.startsWith(`${prefix}/`))
   if (world === undefined) return send(response, { status: 404, json: { error: 'No partner lives here' } })
@@ -127,9 +140,10 @@ async function answer(doors: ServerDoors, exchange: Exchange): Promise<void> {
     body: read.body,
     raw: read.raw,
   }
-  const fault = world.rail ? doors.faults.take(world.rail, factsOf(request)) : undefined
+  const facts = factsOf(request)
+  const fault = world.rail ? doors.faults.take(world.rail, facts) : undefined
   await answerWith(doors, {
-    exchange,
+    exchange: { response, holding, asked: { rail: world.rail ?? '', facts } },
     fault: fault ?? { kind: 'as_usual' },
     work: () => workOn(world, request),
   })
@@ -236,11 +250,9 @@ function sendHalf(response: ServerResponse, reply: Reply, how: { asIfWhole: bool
 }
 
 /** No answer until the caller gives up. */
-function hold({ response, holding }: Exchange): void {
-  holding.count++
-  response.once('close', () => {
-    holding.count--
-  })
+function hold({ response, holding, asked }: Exchange): void {
+  holding.add(asked)
+  response.once('close', () => void holding.delete(asked))
 }
 
 async function slow(
@@ -248,8 +260,8 @@ async function slow(
   exchange: Exchange,
   { reply, milliseconds }: { reply: Reply; milliseconds: number },
 ): Promise<void> {
-  exchange.holding.count++
+  exchange.holding.add(exchange.asked)
   await doors.clock.sleep(milliseconds)
-  exchange.holding.count--
+  exchange.holding.delete(exchange.asked)
   if (!exchange.response.destroyed) finish(exchange, reply)
 }
