@@ -19,7 +19,7 @@ import {
   openBillRun,
   shapesOf,
 } from './bill-run.ts'
-import { playAll } from './bill-play.ts'
+import { playsOf } from './bill-play.ts'
 import { shapeOf } from './bill-paying.ts'
 import { send } from './customer.ts'
 import { balanceOf } from './depositor.ts'
@@ -38,7 +38,7 @@ const unsold: Readonly<Record<string, string>> = {
 let run: BillRun
 let bills: readonly Bill[]
 let deck: readonly Cell[]
-let lacking: ReadonlyMap<Bill, string>
+const lacking = new Map<Bill, string>()
 
 before(async () => {
   run = await openBillRun(people)
@@ -47,9 +47,20 @@ before(async () => {
   const size = Math.ceil(deck.length / partsInAll)
   const first = partOf() * size
   bills = deck.slice(first, first + size).map((cell, at) => billOf(run, cell, first + at + 1))
-  lacking = await playAll(run, bills)
+  for (const bill of bills) lacking.set(bill, 'it was not played')
 })
 after(() => closeBillRun(run))
+
+test('each bill is brought to its step, and those that a kill is drawn for stand there when it comes', async (context: TestContext) => {
+  let isBroken = false
+  for (const { name, play } of playsOf(run, bills))
+    await context.test(name, async () => {
+      assert.ok(!isBroken, 'one before it went through')
+      isBroken = true
+      await play(lacking)
+      isBroken = false
+    })
+})
 
 test('every shape of the catalogue is sold, or stands in the list of those that are not', async () => {
   const all = await findBillers(run.world.watch.sql, nowOf(run))

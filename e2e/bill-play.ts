@@ -21,19 +21,34 @@ import { realClock } from './world.ts'
 const waveSize = 160
 const atOnce = 20
 
-/** Plays all of them; answers what is lacking of which. */
-export async function playAll(run: BillRun, bills: readonly Bill[]): Promise<ReadonlyMap<Bill, string>> {
-  const lacks = new Map<Bill, string>()
+/** What is lacking of which bill at the end. */
+type Lacks = Map<Bill, string>
+export type Play = { readonly name: string; play(lacks: Lacks): Promise<void> }
+
+/** What all of them are played in, one after the other. */
+export function playsOf(run: BillRun, bills: readonly Bill[]): Play[] {
   // Whoever waits for the end of a time-out waits while the others are played.
   const calm = bills.filter(({ cell }) => cell.kill === 'none').toSorted(slowFirst)
-  for (let first = 0; first < calm.length; first += waveSize)
-    await playWave(run, calm.slice(first, first + waveSize), lacks)
-  const killed = bills.filter(({ cell }) => cell.kill !== 'none')
-  for (const round of roundsOf(killed, run.payers.length)) await playRound(run, round, lacks)
-  return lacks
+  const waves = Array.from({ length: Math.ceil(calm.length / waveSize) }, (_, wave) =>
+    calm.slice(wave * waveSize, (wave + 1) * waveSize),
+  )
+  const rounds = roundsOf(
+    bills.filter(({ cell }) => cell.kill !== 'none'),
+    run.payers.length,
+  )
+  return [
+    ...waves.map((wave, at) => ({
+      name: `wave ${at + 1}: ${wave.length} bills go on beside each other`,
+      play: (lacks: Lacks) => playWave(run, wave, lacks),
+    })),
+    ...rounds.map((round, at) => ({
+      name: `round ${at + 1}: one kill hits ${round.length} bills where they stand`,
+      play: (lacks: Lacks) => playRound(run, round, lacks),
+    })),
+  ]
 }
 
-async function playWave(run: BillRun, bills: readonly Bill[], lacks: Map<Bill, string>): Promise<void> {
+async function playWave(run: BillRun, bills: readonly Bill[], lacks: Lacks): Promise<void> {
   await makeRoom(run)
   await side(bills, async (bill) => {
     const way = wayOf[bill.cell.step]
@@ -52,7 +67,7 @@ async function side(bills: readonly Bill[], act: (bill: Bill) => Promise<unknown
   await Promise.all(Array.from({ length: atOnce }, actOn))
 }
 
-async function playRound(run: BillRun, bills: readonly Bill[], lacks: Map<Bill, string>): Promise<void> {
+async function playRound(run: BillRun, bills: readonly Bill[], lacks: Lacks): Promise<void> {
   await makeRoom(run)
   // What is held of one customer is waited for by whatever else is theirs.
   for (const [place, bill] of bills.entries()) bill.payer = run.payers[place] ?? bill.payer
@@ -146,7 +161,7 @@ const looksMost = 60
 const stepMilliseconds = 20_000
 
 /** Moves on until each of them is over and everything about it was heard; notes what is lacking of one that never is. */
-async function seeToTheEnd(run: BillRun, bills: readonly Bill[], lacks: Map<Bill, string>): Promise<void> {
+async function seeToTheEnd(run: BillRun, bills: readonly Bill[], lacks: Lacks): Promise<void> {
   let left = new Map<Bill, string>(bills.map((bill) => [bill, 'not looked at']))
   // An answer that comes late by the partner's clock comes now.
   await advance(run, stepMilliseconds)
@@ -160,11 +175,15 @@ async function seeToTheEnd(run: BillRun, bills: readonly Bill[], lacks: Map<Bill
       if (why !== undefined) still.set(bill, why)
     }
     left = still
-    if (left.size === 0) return
+    if (left.size === 0) break
     // A partner that failed several times in a row is left alone for seconds of the machine's time.
     if (looks > 5) await realClock.sleep(500)
     await advance(run, stepMilliseconds)
     await hurry(run, [...left.keys()])
   }
-  for (const [bill, why] of left) lacks.set(bill, why)
+  for (const bill of bills) {
+    const why = left.get(bill)
+    if (why === undefined) lacks.delete(bill)
+    else lacks.set(bill, why)
+  }
 }

@@ -56,7 +56,7 @@ export function holdOf(bill: Bill): Hold {
   if (kill === 'before the call') return held(step === 'hand-over' ? 'departures' : 'claims')
   const isAlone = isCommit && alone.includes(behaviour)
   if (step === 'after the end') return { at: 'questions', isAlone }
-  return { at: unanswered.includes(behaviour) ? 'own answers' : 'answers', isAlone }
+  return { at: isUnanswered(bill) ? 'own answers' : 'answers', isAlone }
 }
 
 /** What is heard of these is no word that an order goes on by: it is written down in a transaction that is shared with nobody. */
@@ -67,13 +67,14 @@ const unanswered = [
   'rate limit',
   'balance exhausted',
 ]
+const isUnanswered = ({ cell }: Bill): boolean => unanswered.includes(cell.behaviour)
 
 /** Whoever posts money, or opens the one case of a partner, at the same time would wait for it, and stand nowhere. */
 const alone = ['slow 200', 'webhook lost', 'reversal after success', 'balance exhausted']
 
 /**
  * In which order they are held, those of one rank side by side:
- * - `committed` before `answered`: whose answer is written down in one transaction with others is held where those are.
+ * - `committed` before `answered`: whose answer is written down in one transaction with others is held where those are. Who shares none goes with the first.
  * - `departures` keep places that answers come past; `alone` has what others would post to.
  * - `woken`, `hints`: a claim that is held holds up all jobs of its kind; one claim takes all that were woken.
  * - `kept`, `counted`, `calls`: those that are counted one after the other, for a statement that counts is shared, and hold up whoever calls then
@@ -99,7 +100,7 @@ export function rankOf(bill: Bill): Rank {
     case 'answers':
     case 'own answers':
     case 'questions':
-      return bill.cell.kill === 'inside the commit' ? ranks.committed : ranks.answered
+      return bill.cell.kill === 'inside the commit' || isUnanswered(bill) ? ranks.committed : ranks.answered
     case 'departures':
       return ranks.departures
     case 'claims':
