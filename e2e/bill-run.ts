@@ -60,12 +60,10 @@ export async function openBillRun(people: number): Promise<BillRun> {
     const now = realClock.now()
     const sold = (await findBillers(world.watch.sql, now)).flatMap((one) => soldBy(one, sellers) ?? [])
     const payers: Payer[] = []
-    while (payers.length < people)
-      payers.push(
-        ...(await Promise.all(
-          [1, 2, 3, 4].map(() => aPayer(world, world.watch, { naira: '5000000', at: now })),
-        )),
-      )
+    // However long a slow machine is at what a new customer leaves to do.
+    const patient = { ...world, settle: () => eventually(world.settle, 600) }
+    for (let person = 0; person < people; person++)
+      payers.push(await aPayer(patient, world.watch, { naira: '5000000', at: now }))
     const bank = openDatabase({ url: world.sandboxDatabaseUrl, connections: 2 })
     return { world, bank, holds: await openHolds(world.superuserUrl), payers, sold, kills: 0, moved: 0 }
   } catch (fault) {
