@@ -12,6 +12,7 @@ import * as transactions from '#features/transactions/contract.ts'
 import type { WireBody } from '#kit/http/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
+import { vtpassHook } from './bill-webhooks.ts'
 import { send } from './customer.ts'
 import { balanceOf } from './depositor.ts'
 import { aCustomer } from './people.ts'
@@ -47,9 +48,6 @@ async function afterWait(sender: Sender, { transaction_id: id }: MyTransfer, mil
 }
 
 type Book = { readonly balance: string; readonly purchases: readonly { readonly requestId: string }[] }
-/** The sandbox's own. */
-const hookSecret = 'sandbox-airtime-hook-0001'
-
 const book = async (): Promise<Book> => Object(await world.control('/vtpass/purchases'))
 const rowOf = async ({ transaction_id: id }: MyTransfer) => {
   const [row] = await world.api.doors.database.sql<{
@@ -170,7 +168,7 @@ test('a webhook only hints: the aggregator is asked, whoever sent it, once a min
   assert.equal((await afterWait(sender, made, 0)).state, 'pending')
   const { reference } = await rowOf(made)
   const tell = (requestId: string, more = {}) =>
-    fetch(`${world.api.url}/hooks/vtpass/${hookSecret}`, {
+    fetch(vtpassHook(world), {
       method: 'POST',
       body: JSON.stringify({
         type: 'transaction-update',
@@ -243,7 +241,7 @@ test('too little, too much, kobo, no network and no number are refused in words,
 })
 
 test('the aggregator’s news of prices is heard in its own words and leaves no row', async () => {
-  const heard = await fetch(`${world.api.url}/hooks/vtpass/${hookSecret}`, {
+  const heard = await fetch(vtpassHook(world), {
     method: 'POST',
     body: JSON.stringify({ type: 'variations-update', serviceID: 'dstv', data: [] }),
   })

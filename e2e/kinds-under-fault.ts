@@ -1,7 +1,6 @@
 // Answers for the kinds of orders that the fault suite makes, and what each partner of theirs can do wrong: a new kind is one row here.
-import type { Database } from '#kit/db/database.ts'
-import { requestIdOf } from '#rails/vtpass/request-id.ts'
 import { bookOf } from './bank-side.ts'
+import { bookLines, orderKey } from './bill-books.ts'
 import type { PayoutRun } from './payout-run.ts'
 import type { Wish } from './sender.ts'
 
@@ -41,8 +40,8 @@ const airtime: KindUnderFault = {
     account: `0803${String(index).padStart(5, '0')}${ending}`,
   }),
   handedBy: (to) => [{ rail: 'vtpass', match: { path: '/pay', phone: accountIn(to) } }],
-  orderOf: orderAtVtpass,
-  book: async ({ bank }) => linesOf(await purchases(bank), orderAtVtpass),
+  orderOf: orderKey,
+  book: (run) => linesAt(run, 'vtpass'),
   endThere: async ({ bank, world }) => {
     const waiting = await bank.sql<{ request_id: string }>`
       select request_id from vtpass_purchases where status = 'pending' and next_status is null order by id`
@@ -64,8 +63,8 @@ const bill: KindUnderFault = {
     account: `4100${String(index).padStart(5, '0')}${ending}`,
   }),
   handedBy: (to) => [{ rail: 'examplebills', match: { path: '/v1/payments', customer: accountIn(to) } }],
-  orderOf: (reference) => reference,
-  book: async ({ bank }) => linesOf(await payments(bank), (reference) => reference),
+  orderOf: orderKey,
+  book: (run) => linesAt(run, 'examplebills'),
   endThere: async ({ bank, world }) => {
     const waiting = await bank.sql<{ reference: string }>`
       select client_reference reference from examplebills_payments where state = 'accepted' order by id`
@@ -90,11 +89,33 @@ const meter: KindUnderFault = {
     { rail: 'vtpass', match: { path: '/pay', billersCode: accountIn(to) } },
     { rail: 'examplebills', match: { path: '/v1/payments', customer: accountIn(to) } },
   ],
-  orderOf: orderAtEither,
-  book: async ({ bank }) => [
-    ...linesOf(await purchases(bank), orderAtEither),
-    ...linesOf(await payments(bank), orderAtEither),
+  orderOf: orderKey,
+  book: async (run) => [...(await linesAt(run, 'vtpass')), ...(await linesAt(run, 'examplebills'))],
+}
+
+/** Of Ghana, whose first operator sells any amount. */
+const abroad: KindUnderFault = {
+  kind: 'bill',
+  code: 'foreign-airtime',
+  endings: ['10', '10', '88', '90', '91', '92', '93', '94', '95', '96'],
+  to: (index, ending) => ({
+    kind: 'bill',
+    code: 'foreign-airtime',
+    account: `+233${240_000 + index}0${ending}`,
+  }),
+  handedBy: (to) => [
+    { rail: 'reloadly', match: { path: '/topups', 'recipientPhone.number': accountIn(to).slice(1) } },
   ],
+  orderOf: orderKey,
+  book: (run) => linesAt(run, 'reloadly'),
+  endThere: async ({ bank, world }) => {
+    const waiting = await bank.sql<{ identifier: string }>`
+      select custom_identifier identifier from reloadly_topups where status = 'PROCESSING' and next_status is null order by id`
+    for (const [place, { identifier }] of waiting.entries())
+      await world.control(`/reloadly/purchases/${identifier}`, {
+        status: place % 2 === 0 ? 'SUCCESSFUL' : 'FAILED',
+      })
+  },
 }
 
 const bankTransfer: KindUnderFault = {
@@ -113,41 +134,12 @@ const bankTransfer: KindUnderFault = {
     (await bookOf(world)).map(({ reference, debited }) => ({ order: reference, isDone: debited })),
 }
 
-export const kindsUnderFault: readonly KindUnderFault[] = [airtime, bill, meter, bankTransfer]
+export const kindsUnderFault: readonly KindUnderFault[] = [airtime, bill, meter, abroad, bankTransfer]
 
 const accountIn = (to: Wish['to']): string => ('account' in to ? to.account : '')
 
-// The same order under another day's id is the same order.
-function orderAtVtpass(reference: string): string {
-  return reference.slice(12)
-}
+const linesAt = async ({ bank }: PayoutRun, partner: string): Promise<Line[]> =>
+  (await bookLines(bank)).filter((line) => line.partner === partner)
 
-/** VTpass has the id of an order in letters and digits behind its minute, examplebills as it is. */
-function orderAtEither(reference: string): string {
-  return reference.includes('-')
-    ? orderAtVtpass(requestIdOf(reference, new Date(0)))
-    : orderAtVtpass(reference)
-}
-
-type Purchase = { readonly reference: string; readonly isDone: boolean; readonly cost: bigint }
-
-/** The aggregators' own books: what each purchase took from our money there. */
-const purchases = (bank: Database): Promise<Purchase[]> =>
-  bank.sql<Purchase>`
-    select request_id reference, status = 'delivered' "isDone", amount - commission cost from vtpass_purchases order by id`
-const payments = (bank: Database): Promise<Purchase[]> =>
-  bank.sql<Purchase>`
-    select client_reference reference, state = 'completed' "isDone", amount - commission cost
-    from examplebills_payments order by id`
-
-const linesOf = (all: readonly Purchase[], orderOf: (reference: string) => string): Line[] =>
-  all.map(({ reference, isDone }) => ({ order: orderOf(reference), isDone }))
-
-/** By the name of each aggregator with a wallet of ours: what it took from that. */
-export const takenAt: Readonly<Record<string, (run: PayoutRun) => Promise<bigint>>> = {
-  vtpass: async ({ bank }) => takenBy(await purchases(bank)),
-  examplebills: async ({ bank }) => takenBy(await payments(bank)),
-}
-
-const takenBy = (all: readonly Purchase[]): bigint =>
-  all.reduce((sum, { isDone, cost }) => sum + (isDone ? cost : 0n), 0n)
+/** The aggregators with a wallet of ours. */
+export const aggregators = ['vtpass', 'examplebills', 'reloadly'] as const

@@ -37,6 +37,8 @@ export type Processes = Reachable & {
   readonly api: ApiProcess
   readonly sandbox: Program
   readonly sandboxDatabaseUrl: string
+  /** Of the main database. */
+  readonly superuserUrl: string
   readonly settings: Settings
   /** The main database as the application's role. */
   readonly database: Database
@@ -118,6 +120,15 @@ async function closable<Opened extends object>(
   }
 }
 
+/** `hooksUrl`: where its webhooks go, if not to the API. */
+const startSandboxOf = (
+  environment: Record<string, string>,
+  hooksUrl: string | undefined,
+): Promise<Program> =>
+  startProgram('rails/sandbox/main.ts', {
+    environment: { ...environment, ...(hooksUrl !== undefined && { PUBLIC_URL: hooksUrl }) },
+  })
+
 async function openOver(
   main: TestDatabase,
   options: ProcessOptions,
@@ -144,8 +155,7 @@ async function openOver(
   if (api === undefined || environment === undefined) throw new Error('a world has one API or more')
   const recorder = options.recorder ? await startRecorder(api.url, recorderPort) : undefined
   if (recorder) atEnd(recorder.end)
-  const sandboxEnvironment = recorder ? { ...environment, PUBLIC_URL: recorder.url } : environment
-  const sandbox = await startProgram('rails/sandbox/main.ts', { environment: sandboxEnvironment })
+  const sandbox = await startSandboxOf(environment, recorder?.url)
   atEnd(sandbox.kill)
   for (const one of apis) {
     await one.start()
@@ -161,6 +171,7 @@ async function openOver(
     watch,
     settings,
     sandboxDatabaseUrl: sandboxDatabase.url,
+    superuserUrl: main.superuserUrl,
     ...handsOver(`http://127.0.0.1:${sandboxPort}`, watch),
     database: main.open('finance_app'),
     drain: () => drain(watch, apis),

@@ -19,6 +19,8 @@ const sizes = {
   payouts: { short: 120, deep: 2_000 },
   /** Orders of every kind under every fault, in turns. */
   orders: { short: 80, deep: 400 },
+  /** Bills under every behaviour of a partner, at every step, with a kill at each moment of it: a tenth of them in a part. */
+  bills: { short: 200, deep: 200 },
   /** Lines of a list of bills: of what is paid in one run of its job, and of another. */
   billLines: { short: 12, deep: 200 },
   /** Callers at once who race for one thing. */

@@ -30,6 +30,8 @@ const faultShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cut') }),
   /** The work is done; whole JSON in a shape that nobody documents. */
   z.strictObject({ kind: z.literal('odd_shape') }),
+  /** The work is done; the answer says another amount than the one that was asked for. */
+  z.strictObject({ kind: z.literal('other_amount') }),
   /** The work is done; the answer is longer than anybody reads. */
   z.strictObject({ kind: z.literal('too_large') }),
   /** Nothing is done; a literal answer, for refusals that the partner documents. */
@@ -147,7 +149,8 @@ export function createFaults(doors: { clock: Clock; random: Random }): Faults {
   }
 }
 
-function matches(match: Readonly<Record<string, string>>, facts: RequestFacts): boolean {
+/** Whether a request is one that a script is about. */
+export function matches(match: Readonly<Record<string, string>>, facts: RequestFacts): boolean {
   return Object.entries(match).every(([name, value]) =>
     value.endsWith('*') ? (facts[name] ?? '').startsWith(value.slice(0, -1)) : facts[name] === value,
   )

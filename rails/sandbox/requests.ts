@@ -101,9 +101,18 @@ export async function readBody(message: IncomingMessage): Promise<ReadBody> {
   }
 }
 
-/** What scripts of misbehaviour match on: method, path, and each field of query and body that is a plain value. */
+const fieldsOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : []
+
+/** One whose answer is held back: whose it is, and what scripts would match on. */
+export type HeldRequest = { readonly rail: string; readonly facts: Readonly<Record<string, string>> }
+
+/** What scripts of misbehaviour match on: method, path, and each field of query and body that is a plain value, also in an object of it (`phone.number`). */
 export function factsOf(request: SandboxRequest): Record<string, string> {
-  const fields = typeof request.body === 'object' && request.body !== null ? Object.entries(request.body) : []
+  const fields = fieldsOf(request.body).flatMap(([name, value]) => [
+    [name, value] as const,
+    ...fieldsOf(value).map(([within, inner]) => [`${name}.${within}`, inner] as const),
+  ])
   const plain = fields.flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
   )

@@ -11,6 +11,7 @@ import { wrong } from './control/answers.ts'
 import { controlGuard, controlRoutes } from './control/api.ts'
 import { createFaults } from './faults.ts'
 import { openMailbox } from './mail/mailbox.ts'
+import type { HeldRequest } from './requests.ts'
 import { openServer, type Prefix } from './server.ts'
 import type { SandboxWorld, Twin } from './twin.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
@@ -55,9 +56,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   })
   const world = worldOf(options, database)
   const { faults, webhooks, clerk } = world
-  const held = { count: () => 0 }
+  const held = { now: (): readonly HeldRequest[] => [] }
   const advance = options.clock.advance?.bind(options.clock)
-  const control = controlPrefix({ ...world, twins, advance, held: () => held.count() })
+  const control = controlPrefix({ ...world, twins, advance, held: () => held.now() })
   const mailbox = await openMailbox({ database, clock, log, faults }, options.smtpPort)
   const opened = openServer(
     {
@@ -81,7 +82,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await Promise.all([mailbox.close(), database.close()])
     throw fault
   })
-  held.count = server.held
+  held.now = server.held
   await webhooks.start()
   clerk.start()
   return {

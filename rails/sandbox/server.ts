@@ -5,7 +5,15 @@ import { assert } from '#kit/assert.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Log } from '#kit/log.ts'
 import type { Fault, Faults } from './faults.ts'
-import { factsOf, findRoute, readBody, type Reply, type Route, type SandboxRequest } from './requests.ts'
+import {
+  factsOf,
+  findRoute,
+  type HeldRequest,
+  readBody,
+  type Reply,
+  type Route,
+  type SandboxRequest,
+} from './requests.ts'
 
 /** One partner's world below its prefix, or the control plane. */
 export type Prefix = {
@@ -42,15 +50,15 @@ export type ServerDoors = {
 export type SandboxServer = {
   readonly url: string
   /** Requests whose answer is being held back. */
-  held(): number
+  held(): readonly HeldRequest[]
   close(): Promise<void>
 }
 
 /** Listens on loopback. Port 0 takes a free one. */
 export async function openServer(doors: ServerDoors, port: number): Promise<SandboxServer> {
-  const holding = { count: 0 }
+  const holding = new Set<HeldRequest>()
   const web = createServer((message, response) => {
-    answer(doors, { message, response, holding }).catch((fault: unknown) => {
+    answer(doors, { message, response }, holding).catch((fault: unknown) => {
       doors.log.error(
         { fault: fault instanceof Error ? fault.message : String(fault) },
         'sandbox request failed',
@@ -66,7 +74,7 @@ export async function openServer(doors: ServerDoors, port: number): Promise<Sand
   assert(typeof address === 'object' && address !== null, 'a listening server has a port')
   return {
     url: `http://127.0.0.1:${address.port}`,
-    held: () => holding.count,
+    held: () => [...holding],
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -102,10 +110,15 @@ function listen(server: SocketServer, port: number): Promise<void> {
   })
 }
 
-type Exchange = { message: IncomingMessage; response: ServerResponse; holding: { count: number } }
+type Holding = Set<HeldRequest>
+/** `asked`: what stands among those that are held back, while it is. */
+type Exchange = { response: ServerResponse; holding: Holding; asked: HeldRequest }
 
-async function answer(doors: ServerDoors, exchange: Exchange): Promise<void> {
-  const { message, response } = exchange
+async function answer(
+  doors: ServerDoors,
+  { message, response }: { readonly message: IncomingMessage; readonly response: ServerResponse },
+  holding: Holding,
+): Promise<void> {
   const url = new URL(message.url ?? '/', 'http://sandbox')
   const world = doors.prefixes.find(({ prefix }) => url.pathname.startsWith(`${prefix}/`))
   if (world === undefined) return send(response, { status: 404, json: { error: 'No partner lives here' } })
@@ -127,9 +140,10 @@ async function answer(doors: ServerDoors, exchange: Exchange): Promise<void> {
     body: read.body,
     raw: read.raw,
   }
-  const fault = world.rail ? doors.faults.take(world.rail, factsOf(request)) : undefined
+  const facts = factsOf(request)
+  const fault = world.rail ? doors.faults.take(world.rail, facts) : undefined
   await answerWith(doors, {
-    exchange,
+    exchange: { response, holding, asked: { rail: world.rail ?? '', facts } },
     fault: fault ?? { kind: 'as_usual' },
     work: () => workOn(world, request),
   })
@@ -184,6 +198,8 @@ async function answerDone(
   else if (fault.kind === 'cut') sendHalf(response, reply, { asIfWhole: false })
   else if (fault.kind === 'odd_shape')
     send(response, { status: reply.status, json: { ok: 1, result: [['nobody']] } })
+  else if (fault.kind === 'other_amount')
+    send(response, { status: reply.status, json: withOtherAmount(reply.json) })
   else if (fault.kind === 'too_large')
     send(response, { status: reply.status, json: { padding: 'x'.repeat(largeBytes) } })
   else {
@@ -191,6 +207,15 @@ async function answerDone(
     finish(exchange, reply)
   }
 }
+
+/** By the names that partners have for what was asked for; ₦77, or as many kobo. */
+const amountFields: ReadonlySet<string> = new Set(['amount', 'amount_kobo', 'requestedAmount'])
+
+const withOtherAmount = (json: unknown): unknown =>
+  JSON.parse(JSON.stringify(json), (name, value: unknown) => {
+    if (!amountFields.has(name)) return value
+    return typeof value === 'string' ? '77.00' : 77
+  })
 
 function finish(exchange: Exchange, reply: Reply): void {
   if (reply.silent) hold(exchange)
@@ -225,11 +250,9 @@ function sendHalf(response: ServerResponse, reply: Reply, how: { asIfWhole: bool
 }
 
 /** No answer until the caller gives up. */
-function hold({ response, holding }: Exchange): void {
-  holding.count++
-  response.once('close', () => {
-    holding.count--
-  })
+function hold({ response, holding, asked }: Exchange): void {
+  holding.add(asked)
+  response.once('close', () => void holding.delete(asked))
 }
 
 async function slow(
@@ -237,8 +260,8 @@ async function slow(
   exchange: Exchange,
   { reply, milliseconds }: { reply: Reply; milliseconds: number },
 ): Promise<void> {
-  exchange.holding.count++
+  exchange.holding.add(exchange.asked)
   await doors.clock.sleep(milliseconds)
-  exchange.holding.count--
+  exchange.holding.delete(exchange.asked)
   if (!exchange.response.destroyed) finish(exchange, reply)
 }

@@ -5,7 +5,7 @@ import { fine, shaped, wrong } from './answers.ts'
 import { controlPayoutRoutes } from './payouts.ts'
 import { faultShapes } from '../faults.ts'
 import { listMail } from '../mail/mailbox.ts'
-import type { Reply, Route, SandboxRequest } from '../requests.ts'
+import type { HeldRequest, Reply, Route, SandboxRequest } from '../requests.ts'
 import { listWebhooks } from './webhook-list.ts'
 import type { SandboxWorld, Twin } from '../twin.ts'
 
@@ -13,7 +13,7 @@ export type ControlDoors = SandboxWorld & {
   readonly twins: readonly Twin[]
   /** Moves the clock when it is one that can be moved. */
   readonly advance: ((milliseconds: number) => void) | undefined
-  held(): number
+  held(): readonly HeldRequest[]
 }
 
 /**
@@ -49,7 +49,8 @@ function worldRoutes(doors: ControlDoors): Route[] {
       handle: async () =>
         fine({
           now: doors.clock.now(),
-          held: doors.held(),
+          held: doors.held().length,
+          holding: doors.held(),
           due: await countDue(doors),
           scenarios: doors.faults.waiting(),
         }),

@@ -1,5 +1,6 @@
 // Answers for what VTpass's twin writes: purchases, refusals by code, and its webhook.
 import { createHash } from 'node:crypto'
+import { exactNumber } from '#kit/http/exact-json.ts'
 import { decimalText, money } from '#kit/money/money.ts'
 import type { Reply } from '../requests.ts'
 import { endingOf, type Purchase } from './book.ts'
@@ -54,7 +55,8 @@ export function purchaseJson(purchase: Purchase): Readonly<Record<string, unknow
         amount: naira(amount),
         platform: 'api',
         method: 'api',
-        transactionId: String(17_000_000_000_000_000n + purchase.id),
+        // Seventeen digits, more than a number of a computer carries.
+        transactionId: exactNumber(String(17_000_000_000_000_000n + purchase.id)),
       },
     },
     response_description: description,
