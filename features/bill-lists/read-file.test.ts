@@ -41,6 +41,10 @@ for (const [name, text] of [
     'names of columns in another order',
     `Label,Meter number,Amount (naira),Biller\nFlat 1,45039218710,5000,ikeja-electric-prepaid`,
   ],
+  [
+    'names of columns in one’s own words',
+    `S/N,Biller,Meter/Card No,Amt (NGN),Remark\n1,ikeja-electric-prepaid,45039218710,5000,Flat 1`,
+  ],
   ['the mark of text', `${head}\n${row.replace('45039', "'45039")}`],
   ['blanks and what nobody sees', `${head}\n ikeja-electric-prepaid\u200B , \u202E45039218710,5000,,Flat 1 `],
 ] as const)

@@ -1,4 +1,5 @@
 // Answers for reading a stranger's spreadsheet as lines of a list: bounded before it is read, by its bytes and its cells, and refused in words. Pure.
+import { foldForSearch } from '#kit/words/fold.ts'
 import { type Cells, cellMost, cellNames, linesMost } from './rules.ts'
 
 /** A list of 200 lines has some 20 kB; nothing larger is opened. */
@@ -81,29 +82,32 @@ const shownOfLong = 20
 const tooLongIn = (cells: Cells): string[] =>
   cellNames.filter((name) => cells[name].length > cellMost[name]).map((name) => cells[name])
 
-/** What people call the columns. */
-const called: ReadonlyMap<string, keyof Cells> = new Map(
-  Object.entries({
-    biller: 'biller',
-    reference: 'reference',
-    number: 'reference',
-    meter: 'reference',
-    'meter number': 'reference',
-    amount: 'amount',
-    plan: 'plan',
-    label: 'label',
-    name: 'label',
-    note: 'label',
-  } as const),
-)
+/** What people call the columns, by words in them; the first that has one is it. `Biller name` is a biller, `Meter name` a name. */
+const called: readonly (readonly [keyof Cells, readonly string[]])[] = [
+  ['biller', ['biller', 'billers', 'company', 'provider', 'service', 'disco']],
+  ['label', ['name', 'label', 'note', 'remark', 'remarks', 'description', 'narration']],
+  ['amount', ['amount', 'amt', 'price', 'naira', 'ngn']],
+  ['plan', ['plan', 'package', 'bouquet']],
+  [
+    'reference',
+    ['reference', 'ref', 'number', 'meter', 'card', 'smartcard', 'iuc', 'decoder', 'account', 'phone', 'rrr'],
+  ],
+]
+
 /** No column is called by more characters. */
 const calledMost = 40
 
+function columnCalled(cell: string): keyof Cells | undefined {
+  if (cell.length > calledMost) return undefined
+  const words = foldForSearch(cell).split(/[^\p{L}]+/u)
+  // An amount in another unit is no amount.
+  if (words.includes('kobo')) return undefined
+  return called.find(([, of]) => of.some((one) => words.includes(one)))?.[0]
+}
+
 /** Which column is which, where the first row says so; undefined where it is a line already. */
 function columnsIn(head: readonly string[]): readonly (keyof Cells | undefined)[] | undefined {
-  const columns = head.map((cell) =>
-    cell.length > calledMost ? undefined : called.get(cell.toLowerCase().replace(/\s*\((?!.*kobo).*\)$/, '')),
-  )
+  const columns = head.map(columnCalled)
   return columns.includes('biller') && columns.includes('reference') ? columns : undefined
 }
 
