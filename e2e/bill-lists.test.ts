@@ -74,6 +74,8 @@ test('each fault of a line is said at the line, and the others stand', async () 
   const faulty = [
     ['biller_missing', lineOf({ reference: '1', amount: '1' })],
     ['biller_unknown', lineOf({ ...first, biller: 'nobody' })],
+    ['biller_unclear', lineOf({ ...first, biller: 'Ikeja Electric' })],
+    ['plan_not_sold', lineOf({ ...first, plan: '000' })],
     ['pay_alone', lineOf({ biller: 'foreign-airtime', reference: '1', amount: '1' })],
     ['pay_alone', lineOf({ biller: 'ins-pa-insurance', reference: '08035550010', plan: 'yearly' })],
     ['reference_missing', lineOf({ ...first, reference: '' })],
@@ -102,6 +104,8 @@ test('each fault of a line is said at the line, and the others stand', async () 
   assert.deepEqual(
     proposed.filter(([code]) => code !== 'plan_unknown'),
     [
+      ['biller_unclear', 'biller', 'ikeja-electric-prepaid', 'Ikeja Electric, prepaid'],
+      ['biller_unclear', 'biller', 'ikeja-electric-postpaid', 'Ikeja Electric, postpaid'],
       ['zeros_lost', 'reference', '0029384010', '0029384010'],
       ['not_the_price', 'amount', '3800.00', '₦3,800.00'],
     ],

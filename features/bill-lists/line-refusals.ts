@@ -6,8 +6,9 @@ export const lineRefusals = {
   biller_missing: { status: 422, say: 'Write a biller.' },
   biller_unknown: {
     status: 422,
-    say: 'We can’t tell which biller this is. Choose one, or use a name from the list of billers.',
+    say: 'No biller of ours has this name. Use a name from the list of billers.',
   },
+  biller_unclear: { status: 422, say: 'We can’t tell which of these billers you mean. Choose one.' },
   pay_alone: { status: 422, say: '{biller} can’t be paid in a list. Pay it on its own.' },
   reference_missing: { status: 422, say: 'Write the number or reference.' },
   reference_unfit: { status: 422, say: '{label}: {hint}.' },

@@ -26,6 +26,10 @@ export const cellMost: Readonly<Record<keyof Cells, number>> = {
   label: 60,
 }
 
+/** Why no biller was found for what a line says. */
+export const isBillerUnread = (code: string | undefined): boolean =>
+  code === 'biller_unknown' || code === 'biller_unclear'
+
 /** Whether two cells name the same biller. */
 export const isSameBiller = (one: string, other: string): boolean =>
   foldForSearch(one) === foldForSearch(other)

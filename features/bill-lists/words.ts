@@ -58,6 +58,10 @@ export const words = catalogue('bill-lists', {
   stillWrong: 'It is still not right.',
   payBoth: 'Yes, pay it too',
   deleteList: 'Delete this list',
+  deleteTitle: 'Delete this list?',
+  deleteBody: 'Nothing of it was paid. Its lines are gone for good.',
+  keepList: 'Keep it',
+  thenPay: 'Correct the other lines or leave them out. Then you can pay.',
 
   count: 'Bills',
   sum: 'Amount',

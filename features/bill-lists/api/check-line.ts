@@ -101,7 +101,7 @@ function readWish(billers: readonly NamedBiller[], cells: Cells): Done<Wish> | F
   const biller = billerNamed(billers, cells.biller)
   if (biller === undefined) {
     const proposals = billersLike(billers, cells.biller).map(({ id, name }) => propose('biller', id, name))
-    return { ...refuse('biller_unknown'), proposals }
+    return { ...refuse(proposals.length > 0 ? 'biller_unclear' : 'biller_unknown'), proposals }
   }
   if (biller.isPaidAlone) return refuse('pay_alone', { values: { biller: inSentence(biller.name) } })
   if (cells.reference === '') return refuse('reference_missing')

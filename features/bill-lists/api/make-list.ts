@@ -10,7 +10,7 @@ import { done, refuse } from '#kit/refusal.ts'
 import { sentenceOf } from '#kit/http/contract.ts'
 import { findPayee } from '#features/orders/sending-contract.ts'
 import type { changeLine as changeContract, makeList as makeContract } from '../contract.ts'
-import { checkedAtOnce, draftsMost, isSameBiller } from '../rules.ts'
+import { checkedAtOnce, draftsMost, isBillerUnread, isSameBiller } from '../rules.ts'
 import { billersFor, type Checked, checkLine, type Given, triesOf } from './check-line.ts'
 import { findLines, findListRow, type Line, type Opener, openerOf } from './lines.ts'
 import { endIfOver } from './pay-line.ts'
@@ -116,11 +116,7 @@ async function changeBillerOfOthers(
   const written = faulty.find((line) => line.position === position)?.said.cells.biller ?? ''
   for (const line of faulty) {
     const { cells, problem } = line.said
-    if (
-      line.position === position ||
-      problem?.code !== 'biller_unknown' ||
-      !isSameBiller(cells.biller, written)
-    )
+    if (line.position === position || !isBillerUnread(problem?.code) || !isSameBiller(cells.biller, written))
       continue
     const sealed = opener.seal(list, line.position, { cells: { ...cells, biller } })
     await sql`

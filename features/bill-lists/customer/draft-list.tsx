@@ -15,6 +15,7 @@ import { formatAmount } from '#kit/ui/format.ts'
 import { ListRow, ListRows } from '#kit/ui/list-row.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { ProgressBar } from '#kit/ui/progress-bar.tsx'
+import { Sheet } from '#kit/ui/sheet.tsx'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say, sayCount } from '#kit/words/words.ts'
 import { checkLines, endList } from '../contract.ts'
@@ -154,12 +155,13 @@ export const titleOf = ({ label, payee, reference, biller, position }: Line): st
   say(words.lineNumber, { line: position })
 
 /** Whose it is where a line has a name of its own, at which biller, and the number there. */
-export function payeeLine({ payee, biller, reference, label }: Line): string {
+export function payeeLine({ payee, biller, reference, label, plan_name: plan }: Line): string {
   if (payee === null) return say(words.payeeAt, { biller, account: reference })
-  const at = say(words.payeeAt, payee)
   const name = shownName(payee.name)
   const isNamed = label === '' || name === payee.biller || name === payee.account
-  return isNamed ? at : say(words.payeeAt, { biller: name, account: at })
+  return [isNamed ? '' : name, payee.biller, plan ?? '', payee.account]
+    .filter((part) => part !== '')
+    .join(' · ')
 }
 
 /** What those that are ready come to, while others are not. */
@@ -178,6 +180,7 @@ function ReadySum({ lines }: { lines: readonly Line[] }) {
           },
         ]}
       />
+      <p className="mt-2 text-14 text-pretty text-text-2">{say(words.thenPay)}</p>
     </Card>
   )
 }
@@ -225,6 +228,18 @@ function Lines({ title, lines, onChoose }: LinesProps) {
 }
 
 function DeleteList({ id }: { id: string }) {
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <>
+      <Button variant="ghost" block onClick={() => setIsAsked(true)}>
+        {say(words.deleteList)}
+      </Button>
+      {isAsked && <DeleteSheet id={id} onClose={() => setIsAsked(false)} />}
+    </>
+  )
+}
+
+function DeleteSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const ending = useSend(endList)
   const answers = useQueryClient()
   const [, navigate] = useLocation()
@@ -236,15 +251,21 @@ function DeleteList({ id }: { id: string }) {
     void answers.invalidateQueries()
   }
   return (
-    <>
-      {ending.problem !== undefined && (
-        <Banner tone="danger" live>
-          {ending.problem.message}
-        </Banner>
-      )}
-      <Button variant="ghost" block pending={ending.pending} onClick={() => void press()}>
-        {say(words.deleteList)}
-      </Button>
-    </>
+    <Sheet open onClose={onClose} title={say(words.deleteTitle)} busy={ending.pending}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pb-6">
+        <p className="text-16 text-pretty text-text-2">{say(words.deleteBody)}</p>
+        {ending.problem !== undefined && (
+          <Banner tone="danger" live>
+            {ending.problem.message}
+          </Banner>
+        )}
+        <Button variant="danger" block pending={ending.pending} onClick={() => void press()}>
+          {say(words.deleteList)}
+        </Button>
+        <Button variant="ghost" block onClick={onClose}>
+          {say(words.keepList)}
+        </Button>
+      </div>
+    </Sheet>
   )
 }

@@ -9,7 +9,7 @@ import { Sheet } from '#kit/ui/sheet.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { say, sayCount } from '#kit/words/words.ts'
 import { changeLine, leaveOutLine } from '../contract.ts'
-import { type Cells, cellMost, cellNames, isSameBiller } from '../rules.ts'
+import { type Cells, cellMost, cellNames, isBillerUnread, isSameBiller } from '../rules.ts'
 import { words } from '../words.ts'
 import type { Line, List } from './files.ts'
 import { useShown } from './use-list.ts'
@@ -44,8 +44,8 @@ const isAsked = ({ problem }: Line): boolean => ['line_twice', 'paid_lately'].in
 
 /** In how many lines the biller was not known by what stands in this one. */
 const countSame = ({ lines }: List, { problem, biller }: Line): number =>
-  problem?.code === 'biller_unknown'
-    ? lines.filter((one) => one.problem?.code === problem.code && isSameBiller(one.biller, biller)).length
+  isBillerUnread(problem?.code)
+    ? lines.filter((one) => isBillerUnread(one.problem?.code) && isSameBiller(one.biller, biller)).length
     : 1
 
 type More = { readonly is_wanted_twice?: true; readonly in_every_line?: true }
