@@ -21,7 +21,7 @@ import { handOver } from '#kit/screens/handed-over.ts'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
 import { useLocation, useSearch } from 'wouter'
-import { isFound } from '../biller-search.ts'
+import { isFound, wordsOf } from '../biller-search.ts'
 import { categories } from '../biller-words.ts'
 import { listBillers } from '../contract.ts'
 import { BettingRow } from './betting-row.tsx'
@@ -53,8 +53,8 @@ export function BillerList({ above, notes, hrefOf, SavedMenu }: BillerListProps)
       {typed === '' && read.data !== undefined && (
         <CategoryChips billers={read.data} chosen={chosen} onChoose={choose} />
       )}
-      {typed === '' && read.data !== undefined && (
-        <PaidBefore billers={read.data} hrefOf={hrefOf} SavedMenu={SavedMenu} />
+      {read.data !== undefined && (
+        <PaidBefore typed={typed} billers={read.data} hrefOf={hrefOf} SavedMenu={SavedMenu} />
       )}
       {chosen === 'betting' && <BettingRow />}
       {trouble !== undefined ? (
@@ -151,16 +151,21 @@ function BesideName({ also, trouble }: Pick<Billers[number], 'also' | 'trouble'>
 const shownMost = 3
 
 interface PaidBeforeProps extends Pick<BillerListProps, 'hrefOf' | 'SavedMenu'> {
+  readonly typed: string
   /** As they stand now. */
   readonly billers: Billers
 }
 
 /** One press fills in the biller, the number and what was paid last. What failed or is on its way was not paid. */
-function PaidBefore({ billers, hrefOf, SavedMenu }: PaidBeforeProps) {
+function PaidBefore({ typed, billers, hrefOf, SavedMenu }: PaidBeforeProps) {
   const { data = [] } = useAnswer(listMyBeneficiaries, { query: { kind: 'bill' } })
   const [, navigate] = useLocation()
   const [isWhole, setIsWhole] = useState(false)
-  const paid = data.filter((one) => one.paid)
+  const sought = wordsOf(typed)
+  const paid = data.filter(({ paid: isPaid, alias, name, bank_name: biller, account_number: number }) => {
+    const text = wordsOf(`${alias ?? ''} ${name} ${biller} ${number}`).join(' ')
+    return isPaid && sought.every((word) => text.includes(word))
+  })
   if (paid.length === 0) return null
   const troubleAt = (code: string | null) => billers.find(({ id }) => id === code)?.trouble ?? null
   return (
