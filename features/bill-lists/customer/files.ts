@@ -5,7 +5,7 @@ import { formatDateTime } from '#kit/ui/format.ts'
 import { inFours } from '#kit/words/in-fours.ts'
 import { say } from '#kit/words/words.ts'
 import type { findList, listNames } from '../contract.ts'
-import { cellNames } from '../rules.ts'
+import { type Cells, cellNames } from '../rules.ts'
 import { words } from '../words.ts'
 
 export type List = WireAnswer<typeof findList>
@@ -49,6 +49,12 @@ export function resultOf({ state, payment }: Line) {
 const thenToken = (first: string, next: string): string =>
   first === '' ? next : say(words.thenToken, { first, next })
 
+/** What was paid, in the place of what was written. */
+function toldOf(line: Line, name: keyof Cells): string {
+  if (name === 'amount') return line.to_pay ?? line.amount
+  return name === 'plan' ? (line.plan_name ?? line.plan) : line[name]
+}
+
 export const resultFile = ({ id, lines }: List): File =>
   csvOf(`bills-${id.slice(0, 8)}.csv`, [
     [
@@ -64,7 +70,7 @@ export const resultFile = ({ id, lines }: List): File =>
     ],
     ...lines.map((line) => [
       String(line.position),
-      ...cellNames.map((name) => (name === 'amount' ? (line.to_pay ?? line.amount) : line[name])),
+      ...cellNames.map((name) => toldOf(line, name)),
       line.payee?.name ?? '',
       line.fee ?? '',
       say(resultOf(line)),
