@@ -64,7 +64,8 @@ test('a number that has moved: its network is found, another is chosen and paid,
   await screens.seen('delivered it')
   await openAnew()
   await field('Phone number').fill('0805 555 0010')
-  assert.ok(await network('Airtel').isChecked())
+  // What was paid is known once the list of those who were has come.
+  await network('Airtel').and(page.locator(':checked')).waitFor()
   await openAnew()
   await page.getByRole('radiogroup', { name: 'Recent numbers' }).getByLabel('0805 555 0010 · Airtel').check()
   assert.equal(await field('Phone number').inputValue(), '805 555 0010')

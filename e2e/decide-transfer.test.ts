@@ -134,13 +134,13 @@ test('in the list of those that wait it says that a person decides, and opens by
   await conclude(waiting)
 })
 
-test('a transfer that is over belongs to the transactions, and nobody is asked about it', async () => {
+test('a transfer that is over belongs to the transactions, and its partner may still be asked: a late word may have been lost', async () => {
   const waiting = await inReview()
   await conclude(waiting)
   const visitor = await atTransfer(waiting, 'finance')
   const { page } = visitor
   await belongsTo(page, 'Transactions', await referenceOf(waiting))
-  assert.equal(await page.getByRole('button', { name: 'Ask the partner now' }).count(), 0)
+  assert.equal(await page.getByRole('button', { name: 'Ask the partner now' }).count(), 1)
   await page.getByText('It failed: nothing of this was taken').waitFor()
   await visitor.look('console-transfer-over')
   await page.goto(`${world.api.url}/dashboard/transfers?status=closed`)
