@@ -219,7 +219,7 @@ const asItStands = [
   'Nothing is posted yet.',
 ] as const
 
-test('the bank is asked by key: the button stays while nothing is new, and goes with the answer to how it stands', async () => {
+test('the bank is asked by key: the focus stays on the button, and how it stands now is read beside it', async () => {
   const { visitor, keys } = await at(`/dashboard/transactions/${sent.id}`, 'finance')
   const { page } = visitor
   await page.getByRole('heading', { level: 2, name: 'History' }).waitFor()
@@ -254,10 +254,8 @@ test('the bank is asked by key: the button stays while nothing is new, and goes 
   await world.settle()
   // The next press reads it, whether or not the news of it has come by then.
   await keys.press('Enter')
-  await eventually(async () => {
-    const said = await page.evaluate(() => document.activeElement?.textContent)
-    assert.match(said ?? '', /^₦10,000\.00Success/)
-  })
+  await page.getByRole('main').getByText('Success', { exact: true }).first().waitFor()
+  await keys.lands('button "Ask the partner now"')
   await keys.reads(page.getByRole('main'), ['Success', 'heading "Ledger" [level=2]', 'table "Ledger"'])
   await visitor.look('keyboard-transfer-record')
   assert.deepEqual(visitor.faults, [])
