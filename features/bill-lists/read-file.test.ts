@@ -98,6 +98,17 @@ test('quotation marks without end are read as fast as any other text', () => {
     assert.equal(readLines(text).ok, false)
 })
 
+test('a line whose words are like names of columns is a line, and those above it are too', () => {
+  const lines = linesOf('dstv,1029384010,5000\nLagos Water Company,Account 4410,2000')
+  assert.deepEqual(
+    lines.map(({ biller, reference }) => [biller, reference]),
+    [
+      ['dstv', '1029384010'],
+      ['Lagos Water Company', 'Account 4410'],
+    ],
+  )
+})
+
 test('an amount in kobo is no amount in naira', () => {
   const [line] = linesOf('biller,reference,amount (kobo)\ndstv,1029384010,100000')
   assert.equal(line?.amount, '')

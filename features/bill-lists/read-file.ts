@@ -105,8 +105,9 @@ function columnCalled(cell: string): keyof Cells | undefined {
   return called.find(([, of]) => of.some((one) => words.includes(one)))?.[0]
 }
 
-/** Which column is which, where the first row says so; undefined where it is a line already. */
+/** Which column is which, where a row says so; undefined where it is a line already: a name of a column has no digits. */
 function columnsIn(head: readonly string[]): readonly (keyof Cells | undefined)[] | undefined {
+  if (head.some((cell) => /\d/.test(cell))) return undefined
   const columns = head.map(columnCalled)
   return columns.includes('biller') && columns.includes('reference') ? columns : undefined
 }

@@ -1,7 +1,7 @@
 // Answers for what each fact of a case is called, and how its value is written: on screens and in exports.
 import { catalogue, type Word } from '#kit/words/words.ts'
 
-export const words = catalogue('cases-facts', {
+const words = catalogue('cases-facts', {
   verdict: 'Decided',
   wallet: 'Wallet in the reference',
   amount: 'Amount',
@@ -86,4 +86,15 @@ export const caseFacts: Readonly<Record<string, { readonly word: Word; readonly 
   left_at_bank: { word: words.leftAtBank, kind: 'amount' },
   in_part_at: { word: words.inPart, kind: 'time' },
   last_kept: { word: words.lastKept, kind: 'time' },
+}
+
+/** What a fact is called and how its value is written; a fact that nobody has words for is called undefined. A fee below nothing is what the partner pays us. */
+export function factOf(
+  name: string,
+  value: string,
+): { readonly word: Word; readonly kind: FactKind; readonly value: string } | undefined {
+  const known = Object.hasOwn(caseFacts, name) ? caseFacts[name] : undefined
+  if (name === 'bank_fee' && value.startsWith('-'))
+    return { word: words.commission, kind: 'amount', value: value.slice(1) }
+  return known && { ...known, value }
 }

@@ -68,6 +68,8 @@ export const orderDetail = z.extend(
     provider_reference: z.nullable(z.string()),
     provider_fee: z.nullable(amount),
     session_id: z.nullable(z.string()),
+    /** A person decides it now. */
+    to_decide: z.boolean(),
     /** What its kind says of it to staff: whether its customer has what they paid for. */
     facts: z.array(z.object({ label: z.string(), value: z.string() })),
     response: z.nullable(z.object({ code: z.string(), meaning: z.string() })),

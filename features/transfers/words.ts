@@ -101,7 +101,7 @@ export const words = catalogue('transfers', {
   // What it costs.
   reviewTitle: 'Review',
   youSend: 'You send',
-  youPay: 'Amount',
+  amountOfThing: 'Amount',
   confirmed: 'Name confirmed',
   edit: 'Edit',
   fee: 'Transfer fee',

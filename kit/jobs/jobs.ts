@@ -54,6 +54,15 @@ const insertJob = writingLast<Columns>(async (sql, rows) => {
     on conflict (kind, key) do nothing`
 })
 
+/** Whether there is, or was, a job of this kind and key. */
+export async function isEnqueued(
+  sql: Sql,
+  { kind, key }: { readonly kind: string; readonly key: string },
+): Promise<boolean> {
+  const found = await sql`select 1 from jobs where kind = ${kind} and key = ${key}`
+  return found.length > 0
+}
+
 /** Leaves what a queue has not done yet to another queue: for a world that ends before its last questions are due. */
 export async function handOverJobs(sql: Sql, queues: { from: string; to: string }): Promise<void> {
   await sql`

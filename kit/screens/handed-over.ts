@@ -6,6 +6,15 @@ export function handOver(value: unknown): void {
   handed = value
 }
 
+/** A payment as it was made last: to whom, and the amount as it is typed. */
+export const handOverAgain = ({
+  to,
+  last_amount: last,
+}: {
+  readonly to: unknown
+  readonly last_amount: string | null
+}): void => handOver({ to, typed: (last ?? '').replace(/\.0+$/, '') })
+
 /** What the page before put together, in whatever shape; undefined where nothing was handed over. */
 export function takeHandedOver(): unknown {
   const taken = handed

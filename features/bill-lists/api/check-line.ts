@@ -153,8 +153,8 @@ async function findWish(
   if (!payee.ok) return payee
   const costs = await cost(doors.database.sql, doors, { userId, payee: payee.value, amount, line })
   if (!costs.ok) return costs
-  const { name, place, account: kept, facts } = payee.value
-  const planName = planNameOf(facts)
+  const { name, place, account: kept } = payee.value
+  const planName = planNameOf(payee.value)
   const isDue = biller.amount === 'due'
   return done({
     to,
@@ -170,9 +170,12 @@ async function findWish(
 const proposePlan = ({ code, name, price }: { code: string; name: string; price: Money<'NGN'> }) =>
   propose('plan', code, say(words.planAt, { plan: name, price: displayAmount(price) }))
 
-/** What the plan is called that a payee's customer chose; undefined of one that is paid by amount. */
-export const planNameOf = (facts: ResolvedPayee['facts'] = []): string | undefined =>
-  facts.find(({ isKept }) => isKept === true)?.value
+/** What the plan is called that a payee's customer chose; undefined of one that is paid by amount or by what is due. */
+export const planNameOf = ({
+  choice,
+  facts = [],
+}: Pick<ResolvedPayee, 'choice' | 'facts'>): string | undefined =>
+  choice === undefined ? undefined : facts.find(({ isKept }) => isKept === true)?.value
 
 /** Whether what was paid lately is paid again: its customer wants it, and it is nothing that is paid once. */
 export const isWantedAgain = (

@@ -131,7 +131,7 @@ async function order(
   if (!fits.ok) return fits.code === 'not_the_price' ? refuse('price_changed') : fits
   const { name, planName } = foundOf(line)
   if (payee.value.name !== name) return refuse('payee_changed')
-  if (planNameOf(payee.value.facts) !== planName) return refuse('plan_changed')
+  if (planNameOf(payee.value) !== planName) return refuse('plan_changed')
   const reckoned = await reckon(sql, { sender, payee: payee.value, amount, narration: '', now })
   if (subtract(reckoned.charges.total, amount).minor !== charges) return refuse('price_changed')
   if (reckoned.hasTooManyOnWay) return refuse('still_on_its_way')

@@ -34,7 +34,7 @@ const wasBetting = (asked: Pick<BillerValue, 'biller' | 'terms'>, rows: readonly
       isBetting(terms) && (biller === asked.biller || terms.offers.some((one) => hasOffer(asked.terms, one))),
   )
 
-/** Partners read their codes in any case. */
+/** By a code in any case: a partner may read it so. */
 const hasOffer = ({ offers }: Pick<Terms, 'offers'>, { partner, code }: Offer): boolean =>
   offers.some((one) => one.partner === partner && one.code.toLowerCase() === code.toLowerCase())
 

@@ -152,9 +152,9 @@ function factsOf(known: Known | undefined, bought: Bought | undefined): readonly
     [say(facts.current), bought?.plan === undefined ? current?.name : undefined],
   ]
   const kept: readonly (readonly [string, string | undefined])[] = [
-    [say(facts.office), office],
     [say(facts.plan), bought?.plan?.name],
     [say(facts.quantity), bought !== undefined && bought.quantity > 1n ? String(bought.quantity) : undefined],
+    [say(facts.office), office],
   ]
   const written = (rows: typeof told): PayeeFact[] =>
     rows.flatMap(([label, value]) => (value === undefined ? [] : [{ label, value }]))

@@ -3,7 +3,7 @@ import type { Goods, OrderRow } from '#features/orders/public.ts'
 import { proofCode } from '#kit/crypto/proof-code.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { reading, writing } from '#kit/db/for-many.ts'
-import { type Columns, inOrder, records } from '#kit/db/records.ts'
+import { inOrder, records } from '#kit/db/records.ts'
 import type { Doors } from '#kit/doors.ts'
 
 /** What of it works once: its token, or its PINs, as marks that only our key makes. */
@@ -13,38 +13,29 @@ const marksOf = ({ vault }: Pick<Doors, 'vault'>, goods: Goods): readonly string
     .filter((digits) => digits !== '')
     .map((digits) => proofCode(vault, 'bill-goods', digits))
 
-const insertMarks = writing<Columns & { readonly mark: string; readonly order_id: string }, void>(
-  async (sql, rows) => {
-    await sql`
-      insert into bill_goods_marks (mark, order_id)
-      select mark, order_id from json_populate_recordset(null::bill_goods_marks, ${records(rows)}::json) order by mark
-      on conflict (mark) do nothing`
-    return rows.map(() => undefined)
-  },
-)
+type Mark = { readonly mark: string; readonly order_id: string }
 
-/** Whether another order has delivered one of these tokens or PINs. */
-export async function wasDelivered(sql: Sql, doors: Doors, order: OrderRow, goods: Goods): Promise<boolean> {
-  const found = await findOthers.each(
-    sql,
-    marksOf(doors, goods).map((mark) => ({ mark, order_id: order.id })),
-  )
-  return found.some((isOther) => isOther)
-}
+const insertMarks = writing<Mark, void>(async (sql, rows) => {
+  await sql`
+    insert into bill_goods_marks (mark, order_id)
+    select mark, order_id from json_populate_recordset(null::bill_goods_marks, ${records(rows)}::json) order by mark
+    on conflict (mark) do nothing`
+  return rows.map(() => undefined)
+})
 
-const findOthers = reading<{ readonly mark: string; readonly order_id: string }, boolean>(
-  async (sql, asked) => {
-    const rows = await sql<{ place: number }>`
-      select r.place from json_to_recordset(${records(asked)}::json) r (place int, mark text, order_id uuid)
-      join bill_goods_marks m on m.mark = r.mark and m.order_id <> r.order_id`
-    return inOrder(asked.length, rows, (row) => row !== undefined)
-  },
-)
+const findOthers = reading<Mark, boolean>(async (sql, asked) => {
+  const rows = await sql<{ place: number }>`
+    select r.place from json_to_recordset(${records(asked)}::json) r (place int, mark text, order_id uuid)
+    join bill_goods_marks m on m.mark = r.mark and m.order_id <> r.order_id`
+  return inOrder(asked.length, rows, (row) => row !== undefined)
+})
 
-/** Keeps the marks of what an order has delivered. */
-export async function keepMarks(sql: Sql, doors: Doors, { id }: OrderRow, goods: Goods): Promise<void> {
-  await insertMarks.each(
-    sql,
-    marksOf(doors, goods).map((mark) => ({ mark, order_id: id })),
-  )
+/**
+ * Takes these tokens or PINs for an order, and answers whether another one had one of them before. They are taken before it is asked, so that of two at
+ * once one has them: the second waits for the first to be written.
+ */
+export async function areTaken(sql: Sql, doors: Doors, order: OrderRow, goods: Goods): Promise<boolean> {
+  const marks = marksOf(doors, goods).map((mark) => ({ mark, order_id: order.id }))
+  await insertMarks.each(sql, marks)
+  return (await findOthers.each(sql, marks)).some((isOther) => isOther)
 }

@@ -5,7 +5,7 @@ import { notifyOfTransaction } from '#features/notifications/public.ts'
 import { addFacts } from '#features/transactions/public.ts'
 import * as z from 'zod/mini'
 import type { PersonKey } from '#kit/crypto/vault.ts'
-import type { Sql } from '#kit/db/database.ts'
+import type { Part, Sql } from '#kit/db/database.ts'
 import { writing } from '#kit/db/for-many.ts'
 import { type Columns, records } from '#kit/db/records.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -25,7 +25,6 @@ import { type Delivered, deliveredOf } from '../delivered.ts'
 import type { findMyGoods as goodsContract, listMyTokens as tokensContract } from '../goods-contract.ts'
 import { facts, staff } from '../goods-words.ts'
 import { tokensKept } from '../rules.ts'
-import { keepMarks } from './goods-marks.ts'
 import { saidToDeliver } from './order-service.ts'
 
 const placeOf = (orderId: string): string => `bill_goods.sealed/${orderId}`
@@ -45,7 +44,6 @@ export async function keepGoods(sql: Sql, doors: Doors, order: OrderRow, goods: 
     delivered_at: now,
   })
   if (!isNew) return
-  await keepMarks(sql, doors, order, goods)
   await addFacts(sql, {
     transactionId,
     facts: [...receiptOf(goods), ...factsOf(deliveredOf(goods, money('NGN', order.amount_minor)))],
@@ -109,6 +107,9 @@ function factsOf({ units, tariff, debt, vat }: Delivered): { label: string; valu
   return told.flatMap(([label, value]) => (value === null ? [] : [{ label: say(label), value }]))
 }
 
+/** What a transaction `t` delivered is its customer's: they have paid it, or owe it. */
+const isPaidPart = (sql: Sql): Part => sql.part`(t.status = 'success' or ${isClaimedPart(sql)})`
+
 const sealedShape = z.record(z.string(), z.string())
 
 type Sealed = { readonly order_id: string; readonly sealed: Buffer; readonly amount_minor: bigint }
@@ -143,7 +144,7 @@ type Row = Omit<Sealed, 'order_id' | 'sealed'> & {
 /** Undefined for what is no bill. */
 export async function findBill(sql: Sql, doors: Doors, transactionId: string): Promise<Bill | undefined> {
   const [row] = await sql<Row>`
-    select t.user_id, t.status = 'success' or ${isClaimedPart(sql)} is_paid, t.counterparty_bank biller, t.counterparty_account account, t.amount_minor, t.created_at,
+    select t.user_id, ${isPaidPart(sql)} is_paid, t.counterparty_bank biller, t.counterparty_account account, t.amount_minor, t.created_at,
       g.order_id, g.sealed
     from transactions t left join bill_goods g on g.transaction_id = t.id
     where t.id = ${transactionId} and t.type = 'bill'`
@@ -187,7 +188,7 @@ export async function findTokens(
   const rows = await sql<Sealed & { readonly transaction_id: string }>`
     select g.order_id, g.sealed, g.transaction_id, t.amount_minor
     from bill_goods g join transactions t on t.id = g.transaction_id
-    where g.user_id = ${userId} and g.has_token and (t.status = 'success' or ${isClaimedPart(sql)}) and t.id = any(${transactionIds}::uuid[])`
+    where g.user_id = ${userId} and g.has_token and ${isPaidPart(sql)} and t.id = any(${transactionIds}::uuid[])`
   return new Map(
     rows.map((row) => {
       const { before, token } = open(doors, key, row)
@@ -213,7 +214,7 @@ export async function listMyTokens(sql: Sql, doors: Doors, userId: string) {
           select g.order_id, g.sealed, g.transaction_id, g.delivered_at, t.amount_minor, t.counterparty_bank biller,
             t.counterparty_account account
           from bill_goods g join transactions t on t.id = g.transaction_id
-          where g.user_id = ${userId} and g.has_token and (t.status = 'success' or ${isClaimedPart(sql)})
+          where g.user_id = ${userId} and g.has_token and ${isPaidPart(sql)}
           order by g.delivered_at desc, g.order_id desc limit ${tokensKept}`
   const opened = rows.flatMap((row) => {
     if (key === undefined) return []

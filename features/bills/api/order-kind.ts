@@ -17,7 +17,7 @@ import { handAbroad, ourCodes, rateChanged } from './abroad-order.ts'
 import { isExcluded } from './betting.ts'
 import { fallBackOf } from './fall-back.ts'
 import { keepGoods, whetherDelivered } from './goods.ts'
-import { wasDelivered } from './goods-marks.ts'
+import { areTaken } from './goods-marks.ts'
 import { areBillsOn } from './is-on.ts'
 import { openFields } from './order-fields.ts'
 import {
@@ -51,7 +51,7 @@ export const billOrder = (given: BillsPorts): OrderKind => ({
   isOneAtATime: true,
   said: words,
   inSentence,
-  wasDelivered,
+  areTaken,
   delivered: keepGoods,
   factsForStaff: whetherDelivered,
 })

@@ -17,7 +17,7 @@ import { Card } from '#kit/ui/panel.tsx'
 import { Loading, Skeleton } from '#kit/ui/skeleton.tsx'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import type { Saved } from '#kit/screens/customer-feature.ts'
-import { handOver } from '#kit/screens/handed-over.ts'
+import { handOverAgain } from '#kit/screens/handed-over.ts'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
 import { useLocation, useSearch } from 'wouter'
@@ -188,7 +188,7 @@ function PaidBefore({ typed, billers, hrefOf, SavedMenu }: PaidBeforeProps) {
                   }
                   onPress={() => {
                     navigate(hrefOf(one.bank_code ?? ''))
-                    handOver({ to: one.to, typed: (one.last_amount ?? '').replace(/\.0+$/, '') })
+                    handOverAgain(one)
                   }}
                 />
               </div>

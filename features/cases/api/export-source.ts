@@ -8,7 +8,7 @@ import { parseAmount } from '#kit/money/money.ts'
 import { statusWord } from '#kit/words/status-word.ts'
 import { say } from '#kit/words/words.ts'
 import { listCases, type CaseKind } from '../contract.ts'
-import { caseFacts, type FactKind } from '../fact-words.ts'
+import { caseFacts, type FactKind, factOf } from '../fact-words.ts'
 import { jobInWords } from '../job-words.ts'
 import { outcomeOf } from '../outcome-words.ts'
 import { exportWords as words } from '../export-words.ts'
@@ -34,10 +34,10 @@ const factsIn = ({ facts }: ListedCase): string =>
 function toldFact(name: string, whole: string): string {
   // A number of an account is read in the case.
   const value = name === 'account' ? maskedNumber(whole) : whole
-  const fact = Object.hasOwn(caseFacts, name) ? caseFacts[name] : undefined
+  const fact = factOf(name, value)
   return fact === undefined
     ? `${statusWord(name)}: ${value}`
-    : `${say(fact.word)}: ${written(value, fact.kind)}`
+    : `${say(fact.word)}: ${written(fact.value, fact.kind)}`
 }
 
 function written(value: string, kind: FactKind): string {

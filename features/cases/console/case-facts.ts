@@ -2,7 +2,7 @@
 import { formatAmount, formatDateTime, shortId } from '#kit/ui/format.ts'
 import { statusWord } from '#kit/words/status-word.ts'
 import { say } from '#kit/words/words.ts'
-import { caseFacts as known, type FactKind, words } from '../fact-words.ts'
+import { caseFacts as known, type FactKind, factOf } from '../fact-words.ts'
 import { jobInWords } from '../job-words.ts'
 
 export interface ReadableFact {
@@ -44,12 +44,9 @@ export function readableFacts(facts: Readonly<Record<string, string>>): Readable
     .filter(([name, value]) => value !== '' && name !== 'line')
     .sort(([a], [b]) => placeOf(a) - placeOf(b))
     .map(([name, value]) => {
-      // A fee below nothing is what the partner pays us.
-      if (name === 'bank_fee' && value.startsWith('-'))
-        return { name, label: say(words.commission), value: written(value.slice(1), 'amount') }
-      const fact = Object.hasOwn(known, name) ? known[name] : undefined
+      const fact = factOf(name, value)
       return fact === undefined
         ? { name, label: statusWord(name), value }
-        : { name, label: say(fact.word), value: written(value, fact.kind) }
+        : { name, label: say(fact.word), value: written(fact.value, fact.kind) }
     })
 }

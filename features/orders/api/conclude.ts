@@ -78,7 +78,7 @@ const isRepeated = async (
   { row, kind }: Order,
   { goods }: OrderAtPartner,
 ): Promise<boolean> =>
-  goods !== undefined && kind.wasDelivered !== undefined && kind.wasDelivered(sql, doors, row, goods)
+  goods !== undefined && kind.areTaken !== undefined && kind.areTaken(sql, doors, row, goods)
 
 async function openOddCase(sql: Sql, doors: Doors, row: OrderRow, answer: OrderAtPartner): Promise<void> {
   await openOrderCase(sql, doors, row, {

@@ -1,6 +1,5 @@
 // Answers for a person's decision on an order that no partner has concluded: paid, by its statement, or given back.
 import { command, type Plan } from '#features/approvals/public.ts'
-import { findActedCase } from '#features/cases/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -18,10 +17,10 @@ import { giveBack } from './give-back.ts'
 import type { KindsOfOrders } from './kind.ts'
 import { findOrderRow, lockOrder, orderLines, type OrderRow, targetOf } from './order-row.ts'
 import { settled } from './order-postings.ts'
-import { orderCases } from './records.ts'
 import { releaseReturnCommand } from './release-return.ts'
 import { settleReturnCommand } from './settle-return.ts'
 import { markPaid } from './settle.ts'
+import { isToDecide } from './to-decide.ts'
 
 type Payload = {
   readonly transactionId: string
@@ -34,14 +33,6 @@ const hows: Readonly<Partial<Record<OrderRow['state'], Word>>> = {
   success: words.wasPaid,
   failed: words.wasNotPaid,
   returned: words.cameBack,
-}
-
-/** A person's: in review, or its partner says another amount than was ordered. */
-async function isToDecide(sql: Sql, { id: key, state }: OrderRow): Promise<boolean> {
-  if (state === 'in_review') return true
-  return (
-    state === 'pending' && (await findActedCase(sql, { kind: orderCases.amountMismatch, key })) !== undefined
-  )
 }
 
 async function plan(

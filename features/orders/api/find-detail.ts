@@ -12,6 +12,7 @@ import { type DebtsOf, findStory } from './find-story.ts'
 import type { KindsOfOrders, OrderKind } from './kind.ts'
 import { findOrderRow, type OrderRow, orderLines, targetOf } from './order-row.ts'
 import { orderSubject } from './records.ts'
+import { isToDecide } from './to-decide.ts'
 
 export type OrderDetail = AnswerOf<typeof contract>
 
@@ -31,6 +32,7 @@ export async function detailOf(
 ): Promise<OrderDetail> {
   const lines = orderLines(row)
   const kind = kinds[row.kind]
+  const toDecide = await isToDecide(sql, row)
   const hold = row.hold_id === null ? undefined : await findHold(sql, holdId(row.hold_id))
   return {
     transaction_id: row.transaction_id,
@@ -65,12 +67,12 @@ export async function detailOf(
     review_after: row.review_after,
     concluded_at: row.concluded_at,
     ...(await findMark(sql, orderSubject, row.transaction_id)),
-    waiting_request: await findRequest(sql, row, now),
+    to_decide: toDecide,
+    waiting_request: toDecide ? await findRequest(sql, row, now) : null,
   }
 }
 
 async function findRequest(sql: Sql, row: OrderRow, now: Date): Promise<string | null> {
-  if (row.state !== 'in_review' && row.state !== 'pending') return null
   const rows = [{ key: row.id, targets: [targetOf(row)] }]
   return (await findWaiting(sql, { rows, now })).get(row.id) ?? null
 }

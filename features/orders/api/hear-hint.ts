@@ -1,11 +1,13 @@
 // Answers for webhooks that a partner does not sign, so that anybody may have sent one: the order that it names is asked about, and seldom.
 import type { Doors } from '#kit/doors.ts'
 import type { OrderEvent } from '../rail.ts'
+import { isEnqueued } from '#kit/jobs/jobs.ts'
 import { askAfterEndHours } from '../rules.ts'
 
 /** The job that reads a partner's plans of a service again. */
 export const plansJob = 'bills.read-plans'
 
+const askJob = 'orders.ask'
 const minute = 60_000
 /** How often hints make us ask: of one that is open, about which its own job asks too, and of one that is over. */
 const everyMilliseconds = { open: minute, over: 10 * minute } as const
@@ -33,14 +35,15 @@ export async function hearHint(
   if (over !== null && now - over.getTime() > deafAfterMilliseconds) return
   const every = everyMilliseconds[over === null ? 'open' : 'over']
   const turn = Math.floor(now / every)
+  const keyOf = (of: number): string => `hint:${id}:${attempt ?? 0}:${every}:${of}`
   // Of one that is over nobody else asks soon: what is told after this turn's question is heard in the next turn.
-  for (const each of over === null ? [turn] : [turn, turn + 1])
-    await doors.outbox.enqueue(sql, {
-      kind: 'orders.ask',
-      payload: { order_id: id, ...(attempt === null ? {} : { attempt }) },
-      key: `hint:${id}:${attempt ?? 0}:${every}:${each}`,
-      ...(each > turn && { runAt: new Date(each * every) }),
-    })
+  const isLater = over !== null && (await isEnqueued(sql, { kind: askJob, key: keyOf(turn) }))
+  await doors.outbox.enqueue(sql, {
+    kind: askJob,
+    payload: { order_id: id, ...(attempt === null ? {} : { attempt }) },
+    key: keyOf(isLater ? turn + 1 : turn),
+    ...(isLater && { runAt: new Date((turn + 1) * every) }),
+  })
 }
 
 /** Once a minute, however often it is told. */

@@ -30,8 +30,8 @@ export type OrderKind = {
   readonly failuresOfPlace: readonly FailureOfPlace[]
   /** Its partner takes one after another for one account, and the next only some time later. */
   readonly isOneAtATime?: true
-  /** Whether another order has delivered the same: its partner has repeated an answer, and nobody is given it a second time. */
-  wasDelivered?(sql: Sql, doors: Doors, order: OrderRow, goods: Goods): Promise<boolean>
+  /** Takes what was delivered for an order. True where another one has it: its partner has repeated an answer, and nobody is given it a second time. */
+  areTaken?(sql: Sql, doors: Doors, order: OrderRow, goods: Goods): Promise<boolean>
   /** It is paid, and this is what its customer gets. Told more than once, where its partner is asked again: the first word stays. */
   delivered?(sql: Sql, doors: Doors, order: OrderRow, goods: Goods): Promise<void>
   /** What staff read of it on its record: never what its customer alone may see. */

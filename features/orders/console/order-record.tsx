@@ -126,14 +126,8 @@ function takenOf({ state, became, charged_by: names }: Order): string | undefine
   return names.length === 0 ? undefined : say(words.chargedBy, { names: names.join(', ') })
 }
 
-/** In review, or its partner says another amount than was ordered. */
-const isToDecide = ({ state, cases }: Order): boolean =>
-  state === 'in_review' ||
-  (state === 'pending' &&
-    cases.some((one) => one.kind === 'transfer_amount_mismatch' && one.state === 'open'))
-
 function Head({ order, onDecide, ...props }: FoundProps & { readonly onDecide: () => void }) {
-  const isDue = isToDecide(order) && order.waiting_request === null && props.mayPreview
+  const isDue = order.to_decide && order.waiting_request === null && props.mayPreview
   return (
     // A button that goes away once it is done leaves the focus here: on how the order stands now.
     <header data-focus-next="" tabIndex={-1} className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -3,7 +3,7 @@ import Receipt from 'lucide-react/icons/receipt'
 import { Link } from 'wouter'
 import { listMyBeneficiaries } from '#features/orders/beneficiaries-contract.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
-import { handOver } from '#kit/screens/handed-over.ts'
+import { handOverAgain } from '#kit/screens/handed-over.ts'
 import { SectionHead } from '#kit/screens/page.tsx'
 import { hiddenAmount, useAmountsHidden } from '#kit/ui/amounts-hidden.ts'
 import { Avatar } from '#kit/ui/avatar.tsx'
@@ -48,7 +48,7 @@ export function PayAgain({ hrefOf, billsHref }: PayAgainProps) {
 }
 
 function Payee({ beneficiary, href }: { beneficiary: Beneficiary; href: string }) {
-  const { alias, account_number: number, bank_name: place, kind, last_amount: last, to } = beneficiary
+  const { alias, account_number: number, bank_name: place, kind, last_amount: last } = beneficiary
   const hidden = useAmountsHidden()
   const isBill = kind === 'bill'
   // One biller may have several meters of theirs: the end of the number tells them apart.
@@ -58,7 +58,7 @@ function Payee({ beneficiary, href }: { beneficiary: Beneficiary; href: string }
     <Link
       href={href}
       title={name}
-      onClick={() => isBill && handOver({ to, typed: (last ?? '').replace(/\.0+$/, '') })}
+      onClick={() => isBill && handOverAgain(beneficiary)}
       className="grid justify-items-center gap-1 rounded-card px-0.5 py-1 text-center text-text transition-colors hover:bg-row-press active:bg-row-press"
     >
       {isBill ? <Tile icon={Receipt} big /> : <Avatar name={name} size={48} />}

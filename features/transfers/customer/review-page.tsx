@@ -263,7 +263,7 @@ function Sheets(props: ReviewProps & { steps: ReturnType<typeof useSendSteps> })
 function AmountOf({ payee, amount }: { payee: Payee; amount: string }) {
   return (
     <div className="pt-1 pb-1 text-center">
-      <p className="text-14 text-text-2">{say(isPerson(payee) ? words.youSend : words.youPay)}</p>
+      <p className="text-14 text-text-2">{say(isPerson(payee) ? words.youSend : words.amountOfThing)}</p>
       <p className="text-36 font-bold">
         <Amount big currency="NGN" amount={amount} />
       </p>
