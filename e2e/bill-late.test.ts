@@ -6,6 +6,7 @@ import { readBillReport } from '#features/bills/desk-contract.ts'
 import * as goods from '#features/bills/goods-contract.ts'
 import { recoverDebts } from '#features/debts/public.ts'
 import * as staff from '#features/orders/staff-contract.ts'
+import { eventually } from '#kit/test/eventually.ts'
 import { send } from './customer.ts'
 import { debtActs } from './debt-acts.ts'
 import { balanceOf } from './depositor.ts'
@@ -42,15 +43,21 @@ async function payMeter(ending: string): Promise<string> {
   return id
 }
 
-/** Its partner says another thing of it now, and is asked. */
+/** Its partner says another thing of it now, tells us, and is asked once so much time has passed. */
 async function partnerSays(
   id: string,
   status: 'failed' | 'delivered' | 'reversed',
   minutes = 61,
 ): Promise<void> {
-  const [order] = await world.api.doors.database.sql<{ reference: string }>`
-    select reference from orders where transaction_id = ${id}`
-  await world.control(`/vtpass/purchases/${order?.reference ?? ''}`, { status })
+  const { sql } = world.api.doors.database
+  const [order] = await sql<{ id: string; reference: string }>`
+    select id, reference from orders where transaction_id = ${id}`
+  assert(order !== undefined)
+  const countHints = async () => (await sql`select 1 from jobs where key like ${`hint:${order.id}:%`}`).length
+  const before = await countHints()
+  await world.control(`/vtpass/purchases/${order.reference}`, { status })
+  // Its webhook takes its time.
+  await eventually(async () => assert.equal(await countHints(), before + 1))
   world.clock.advance(minutes * 60_000)
   await world.settle()
 }

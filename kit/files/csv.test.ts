@@ -34,6 +34,7 @@ test('what a spreadsheet would reckon is shown as the text that it is', () => {
     '\u200B=1',
   ])
     assert.match(textCell(evil), /^"?'/, JSON.stringify(evil))
+  assert.equal(textCell('x;=1'), "x;'=1", 'behind another list separator')
   for (const plain of ['Chidi', '1-2', 'a=b', '₦5', '']) assert.equal(textCell(plain), plain)
 })
 

@@ -7,7 +7,7 @@ export const byteOrderMark = '\uFEFF'
 const beginsFormula = /^[\s\u200B]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r]/u
 
 // Where a spreadsheet's list separator is another sign, a cell begins behind it.
-const beginsBehind = /([;\t])(?=[\s\u200B]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu
+const beginsBehind = /(?!^)([;\t])(?=[\s\u200B]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu
 
 /** A text as a cell. A formula is shown as the text that it is, behind an apostrophe. */
 export function textCell(text: string): string {
