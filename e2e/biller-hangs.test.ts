@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { eventually } from '#kit/test/eventually.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
 import { aCustomer } from './people.ts'
-import { type MyTransfer, type Sender, sendMoney, transferOf, type Wish } from './sender.ts'
+import { type MyTransfer, quote, type Sender, sendMoney, transferOf, type Wish } from './sender.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -26,6 +26,13 @@ const meterAt = (code: string): Wish['to'] => ({
 
 type Ordered = { readonly sender: Sender; readonly sent: MyTransfer }
 
+/** The biller's customer is asked for, and known for some minutes: where its payments hang, nobody can be asked for any more. */
+async function checked(sender: Sender, to: Wish['to']): Promise<Wish['to']> {
+  const quoted = await quote(world, sender, { to, amount: '1000' })
+  assert.equal(quoted.status, 200, JSON.stringify(quoted.body))
+  return to
+}
+
 async function ordered(sender: Sender, to: Wish['to']): Promise<Ordered> {
   const sent = await sendMoney(world, sender, { to, amount: '1000' })
   assert.equal(sent.status, 200, JSON.stringify(sent.body))
@@ -43,17 +50,24 @@ test('bills of a biller that never answers keep those of others waiting no longe
   const senders = await Promise.all(
     Array.from({ length: 4 }, () => aCustomer(world, { money: '20000', device: 'known' })),
   )
-  /** Each customer pays their share, one after the other. */
+  /** Each customer pays their share, one after the other, once all are checked. */
   const orderAll = async (count: number, codes: readonly string[]): Promise<Ordered[]> => {
     const all = await Promise.all(
       senders.map(async (sender) => {
-        const own: Ordered[] = []
+        const meters: Wish['to'][] = []
         for (let at = 0; at < count / senders.length; at++)
-          own.push(await ordered(sender, meterAt(codes[at % codes.length] ?? '')))
+          meters.push(await checked(sender, meterAt(codes[at % codes.length] ?? '')))
+        return { sender, meters }
+      }),
+    )
+    const paid = await Promise.all(
+      all.map(async ({ sender, meters }) => {
+        const own: Ordered[] = []
+        for (const meter of meters) own.push(await ordered(sender, meter))
         return own
       }),
     )
-    return all.flat()
+    return paid.flat()
   }
   await world.control('/scenarios', {
     rail: 'vtpass',
