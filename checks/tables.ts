@@ -45,6 +45,7 @@ const owners: Readonly<Record<string, string>> = {
   bill_links: 'features/bills',
   biller_rows: 'features/bills',
   biller_switches: 'features/bills',
+  new_payee_amounts: 'features/orders',
   betting_limits: 'features/bills',
   betting_exclusions: 'features/bills',
   own_betting_limits: 'features/bills',

@@ -174,3 +174,14 @@ test('a third for one number is refused before and after it was authorised, and 
   const other = await aCustomer(world, { money: '1000' })
   assert.equal((await sendMoney(world, other, third)).status, 200)
 })
+
+test('up to the dated amount a new number asks for the PIN alone, above it for more, from the day on which it was changed', async () => {
+  const sender = await aCustomer(world, { money: '5000', device: 'known' })
+  const strength = async (amount: string) =>
+    (await quote(world, sender, { to: { ...to, account: '08031234510' }, amount })).data.strength
+  assert.equal(await strength('2000'), 'usual')
+  const now = world.clock.now()
+  await world.api.doors.database.sql`
+    insert into new_payee_amounts (payee, most_minor, valid_from, set_at) values ('phone_number', 150000, ${now}, ${now})`
+  assert.deepEqual([await strength('1500'), await strength('1550')], ['usual', 'strong'])
+})

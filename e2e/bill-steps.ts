@@ -183,7 +183,12 @@ const webhooks: Way = {
     return kill === 'inside the commit' ? { moment: 'hinted', what: of(bill) } : undefined
   },
   again: async (run, bill) => {
-    if (bill.cell.kill !== 'after the call') await tell(run, bill)
+    if (bill.cell.kill === 'after the call') return
+    // Whoever was not answered tells it again.
+    await eventually(async () => {
+      const statuses = await tell(run, bill)
+      assert.ok(statuses.includes(200), `its webhook was answered with ${statuses.join(', ')}`)
+    }, 120)
   },
 }
 

@@ -65,7 +65,7 @@ test('from the review a payment is scheduled instead: how often, from when, unti
   await screens.seen('You send')
   await screens.visitor.look('schedule-review')
   await screens.link('Later or repeat').click()
-  await screens.heading('When to send')
+  await screens.heading('Choose when')
   await screens.visitor.look('schedule-when-once')
   await page.getByRole('radio', { name: 'Every month' }).check()
   await page.getByLabel('First day').fill(nextThirtyFirst())
@@ -117,7 +117,7 @@ test('Back and a reload find what was chosen', async () => {
   await page.getByLabel('First day').press('Enter')
   await screens.heading('Check and schedule')
   await screens.link('Change').click()
-  await screens.heading('When to send')
+  await screens.heading('Choose when')
   assert.equal(await page.getByLabel('Time').inputValue(), '08:30')
   await screens.button('Next: see what it costs').click()
   await screens.heading('Check and schedule')
@@ -141,7 +141,7 @@ test('one look shows the next three days, every line at its full price, and what
     `31 Mar ${year}, 08:30`,
     'Every month on the 31st at 08:30',
     'When I end it',
-    'Transfer fee',
+    'Fee',
     '₦10.00',
     'VAT on the fee',
     '₦0.75',
@@ -227,7 +227,7 @@ test('without enough money now it can still be scheduled, from the amount', asyn
   await page.getByLabel('Amount in naira').fill('900000')
   await screens.seen(/^Your balance of ₦[\d,.]+ is not enough\./)
   await screens.link('Later or repeat').click()
-  await screens.heading('When to send')
+  await screens.heading('Choose when')
   await screens.button('Next: see what it costs').click()
   await screens.seen('At most')
   await screens.seen('₦900,103.75')

@@ -1,5 +1,5 @@
-// Answers for the rules of airtime: what one may be, and what is asked of the customer. Pure.
-import { add, compare, type Money, money } from '#kit/money/money.ts'
+// Answers for the rules of airtime: what one may be, and by when it arrives. Pure.
+import { compare, type Money, money } from '#kit/money/money.ts'
 
 /** What networks sell at once: the bounds that aggregators publish for all four (VTpass, services of airtime). */
 export const airtimeLeast = money('NGN', 5_000n)
@@ -9,26 +9,11 @@ export const airtimeMost = money('NGN', 5_000_000n)
 export const isSold = (amount: Money<'NGN'>): boolean =>
   compare(airtimeLeast, amount) <= 0 && compare(amount, airtimeMost) <= 0 && amount.minor % 100n === 0n
 
-/** Up to here a number that was never topped up asks for no more than the PIN. */
-export const newNumberMost = money('NGN', 1_000_000n)
-
 /** A number stays new for a day after its first top-up: whoever has somebody's phone and PIN makes it known with the smallest amount. */
 export const newNumberHours = 24
 
 /** So many of one customer wait for one number: the aggregator takes one after the other, and whoever buys many makes all others wait. */
 export const onItsWayMost = 2
-
-/** A larger amount to new numbers, together in a day, or any above what the customer's shield allows, asks for more than the PIN. */
-export function strengthOf(asked: {
-  readonly isNewPayee: boolean
-  readonly sentToNew: Money<'NGN'>
-  readonly amount: Money<'NGN'>
-  readonly shield: Money<'NGN'>
-}): 'usual' | 'strong' {
-  const toNew = add(asked.sentToNew, asked.amount)
-  const isMuchToNew = asked.isNewPayee && compare(toNew, newNumberMost) > 0
-  return isMuchToNew || compare(asked.amount, asked.shield) > 0 ? 'strong' : 'usual'
-}
 
 /** The promise: networks deliver in seconds, and a request in doubt is settled within the day. */
 export const promisedHours = 24

@@ -69,7 +69,13 @@ export const previewThreshold = call({
   realm: 'admin',
   summary: 'What a new threshold would change.',
   query: z.strictObject(newThreshold),
-  answer: z.object({ before: z.nullable(thresholdLimit), after: thresholdLimit, hash: z.string() }),
+  answer: z.object({
+    before: z.nullable(thresholdLimit),
+    after: thresholdLimit,
+    hash: z.string(),
+    /** Nobody of the team but whoever asks may approve it. */
+    lacks_approver: z.boolean(),
+  }),
   says: 'Nothing is changed yet.',
   refuses: thresholdRefusals,
 })

@@ -129,6 +129,7 @@ export const settingGroups = [
   'prices',
   'tiers',
   'free-transfers',
+  'new-payees',
   'betting',
   'services',
   'versions',

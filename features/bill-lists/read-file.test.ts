@@ -121,5 +121,5 @@ test('what is too large is known by its size alone', () => {
 
 test('a cell that is longer than any of ours is refused and not cut, and how it begins is told', () => {
   const read = readLines(`${head}\ndstv,1029384010,5000\ndstv,12${'3'.repeat(5_000)},5000`)
-  assert.deepEqual(read, { ok: false, fault: 'cell_too_long', cell: `12${'3'.repeat(18)}` })
+  assert.deepEqual(read, { ok: false, fault: 'cell_too_long', cell: `12${'3'.repeat(18)}`, row: 3 })
 })

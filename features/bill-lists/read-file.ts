@@ -24,8 +24,8 @@ export type FileFault =
 
 export type ReadFile =
   | { readonly ok: true; readonly lines: readonly Cells[] }
-  /** `cell`: how the one begins that is at fault. */
-  | { readonly ok: false; readonly fault: FileFault; readonly cell?: string }
+  /** `cell`: how the one begins that is at fault, in the `row` of the file, from 1. */
+  | { readonly ok: false; readonly fault: FileFault; readonly cell?: string; readonly row?: number }
 
 const refused = (fault: FileFault): ReadFile => ({ ok: false, fault })
 
@@ -66,7 +66,12 @@ export function readLines(text: string): ReadFile {
   const cell = read.flatMap(tooLongIn)[0]
   return cell === undefined
     ? { ok: true, lines: read }
-    : { ok: false, fault: 'cell_too_long', cell: cell.slice(0, shownOfLong) }
+    : {
+        ok: false,
+        fault: 'cell_too_long',
+        cell: cell.slice(0, shownOfLong),
+        row: 1 + rows.findIndex((row) => row.includes(cell)),
+      }
 }
 
 /** Above the names of the columns stand at most so many rows with a title or a date. */

@@ -30,7 +30,7 @@ export const words = catalogue('bill-lists', {
   too_many_lines: 'A list has at most 200 bills. Split the file.',
   no_lines: 'There is no bill in it yet.',
   columns_unknown: 'This does not look like a list of bills. Use the columns of the template.',
-  cell_too_long: 'This cell is too long: “{cell}…”. Shorten it and choose the file again.',
+  cell_too_long: 'Row {row} has a cell that is too long: “{cell}…”. Shorten it and choose the file again.',
   fileUnread: 'This file could not be opened. Choose it again.',
 
   checking: 'Checking {done} of {all}',

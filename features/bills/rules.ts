@@ -1,24 +1,4 @@
-// Answers for the rules of bills: what is asked of the customer, for how long what a biller said is good, and by when it is delivered. Pure.
-import { add, compare, type Money, money } from '#kit/money/money.ts'
-
-/** Up to here a reference that was never paid asks for no more than the PIN. */
-export const newReferenceMost = money('NGN', 5_000_000n)
-
-/** Up to here a number abroad that was never topped up does, as one at home: what a wrong number got nobody gives back. */
-export const newNumberMost = money('NGN', 1_000_000n)
-
-/** A larger amount to new references, together in a day, or any above what the customer's shield allows, asks for more than the PIN. */
-export function strengthOf(asked: {
-  readonly isNewPayee: boolean
-  readonly sentToNew: Money<'NGN'>
-  readonly newMost: Money<'NGN'> | undefined
-  readonly amount: Money<'NGN'>
-  readonly shield: Money<'NGN'>
-}): 'usual' | 'strong' {
-  const toNew = add(asked.sentToNew, asked.amount)
-  const isMuchToNew = asked.isNewPayee && compare(toNew, asked.newMost ?? newReferenceMost) > 0
-  return isMuchToNew || compare(asked.amount, asked.shield) > 0 ? 'strong' : 'usual'
-}
+// Answers for the rules of bills: for how long what a biller said is good, and by when it is delivered. Pure.
 
 /** So long a reference stays new after it was first paid: meanwhile so many payments of one customer to it may be on their way, so that nobody
  * fills the queue of somebody else's meter or phone. */

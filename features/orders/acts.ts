@@ -1,5 +1,5 @@
 // Answers for what is said of the acts of orders. Pure.
-import { aboveAmount, type Acts, decides } from '#features/team/act.ts'
+import { aboveAmount, type Acts, decides, money } from '#features/team/act.ts'
 
 export const acts: Acts = {
   'transfers.requery': {
@@ -16,6 +16,11 @@ export const acts: Acts = {
     says: 'Record payment to a customer with a closed account',
     ...aboveAmount,
     ended: 'Payment recorded',
+  },
+  'transfers.set-new-payee-amount': { says: 'Change amount to new payees', approvers: money },
+  'transfers.withdraw-new-payee-amount': {
+    says: 'Withdraw scheduled amount to new payees',
+    approvers: money,
   },
   'transfers.send': { says: 'Send money' },
 }

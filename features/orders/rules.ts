@@ -1,6 +1,6 @@
 // Answers for the life of an order: its states, what the partner's answer makes of it, and when what is asked. Pure.
 import type { OrderState, PlaceHealth } from './contract.ts'
-import { compare, type Money, money } from '#kit/money/money.ts'
+import { add, compare, type Money, money } from '#kit/money/money.ts'
 import type { OrderAtPartner } from './rail.ts'
 
 /**
@@ -161,3 +161,17 @@ export function healthOf(measured: { paid: number; failed: number; late: number 
 
 /** Younger ones are on their way. */
 export const stuckMinutes = 10
+
+/** A larger amount to new payees, together in a day, or any above what the customer's shield allows, asks for more than the PIN. */
+export function strengthToNew(asked: {
+  readonly isNewPayee: boolean
+  readonly sentToNew: Money<'NGN'>
+  readonly newMost: Money<'NGN'> | undefined
+  readonly amount: Money<'NGN'>
+  readonly shield: Money<'NGN'>
+}): 'usual' | 'strong' {
+  const { isNewPayee, newMost, amount, shield } = asked
+  const isMuchToNew =
+    isNewPayee && newMost !== undefined && compare(add(asked.sentToNew, amount), newMost) > 0
+  return isMuchToNew || compare(amount, shield) > 0 ? 'strong' : 'usual'
+}

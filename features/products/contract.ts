@@ -78,6 +78,8 @@ export const previewService = call({
     hash: z.string(),
     /** Off acts at once; on waits for a second person. */
     needs_approval: z.boolean(),
+    /** Nobody of the team but whoever asks may approve it. */
+    lacks_approver: z.boolean(),
   }),
   says: 'Nothing is changed yet.',
   refuses: refused,

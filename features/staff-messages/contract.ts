@@ -127,6 +127,8 @@ export const previewToSegment = call({
     hash: z.string(),
     people: z.int(),
     needs_approval: z.boolean(),
+    /** Nobody of the team but whoever asks may approve it. */
+    lacks_approver: z.boolean(),
     /** Read by one of them. */
     seen,
     seen_by: z.object({ uuid, name: z.string() }),

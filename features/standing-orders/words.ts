@@ -73,7 +73,7 @@ export const words = catalogue('standing-orders', {
   waiting: { one: '{count} needs your action', other: '{count} need your action' },
 
   // Choosing when.
-  whenTitle: 'When to send',
+  whenTitle: 'Choose when',
   howOften: 'How often',
   firstDay: 'First day',
   day: 'Day',
@@ -102,7 +102,7 @@ export const words = catalogue('standing-orders', {
   lastOn: 'Ends',
   costs: 'What it costs',
   amount: 'Amount',
-  fee: 'Transfer fee',
+  fee: 'Fee',
   vat: 'VAT on the fee',
   duty: 'Stamp duty',
   dutyPlain: 'Government',

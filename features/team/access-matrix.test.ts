@@ -101,7 +101,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     support: 'messages',
     transactions:
       'admin-total-inflows admin-total-outflows flow-by-day list of-user one search search-of-user stamp-duty-inflow total-credit total-outflows total-system-fees user-total-inflows user-total-outflows',
-    transfers: 'lost-payouts one payout-history payout-status restore stuck',
+    transfers: 'lost-payouts new-payee-amounts one payout-history payout-status restore stuck',
     'user-record': 'pinned-notes timeline',
     users: 'neighbours profile search total',
     visits: 'read',
@@ -133,7 +133,8 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     charges: 'preview-change',
     debts: 'claim write-off',
     deposits: 'book-line credit release return unbook-line',
-    transfers: 'decide decide-lost-payout release-return settle-return switch-payouts',
+    transfers:
+      'decide decide-lost-payout release-return set-new-payee-amount settle-return switch-payouts withdraw-new-payee-amount',
   },
   'owner risk': {
     kyc: 'change-tier withdraw-tier-change',
@@ -156,7 +157,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     debts: 'preview-claim preview-write-off',
     deposits: 'preview-credit preview-line preview-release preview-return preview-unbooking',
     transfers:
-      'preview-decision preview-lost-payout preview-payouts preview-return-release preview-return-settlement return-payments',
+      'preview-decision preview-lost-payout preview-new-payee-amount preview-payouts preview-return-release preview-return-settlement return-payments',
   },
   'owner finance risk': {
     kyc: 'preview-tier-change',

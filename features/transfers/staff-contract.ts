@@ -58,6 +58,8 @@ export const previewPayoutSwitch = call({
     hash: z.string(),
     /** A stop acts at once; letting them go waits for a second person. */
     needs_approval: z.boolean(),
+    /** Nobody of the team but whoever asks may approve it. */
+    lacks_approver: z.boolean(),
   }),
   says: 'Nothing is changed yet.',
   refuses: payoutRefusals,

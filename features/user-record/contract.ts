@@ -195,6 +195,8 @@ export const previewUpdate = call({
     hash: z.string(),
     /** Name and birth date of somebody whose identity is confirmed: another person has to agree. */
     needs_approval: z.boolean(),
+    /** Nobody of the team but whoever asks may approve it. */
+    lacks_approver: z.boolean(),
   }),
   says: 'Nothing is changed yet.',
   /** What stands there now is shown beside what is wished: of anything but a name that is a look at it. */

@@ -277,4 +277,6 @@ export const newRowPreview = {
   until: z.nullable(instant),
   hash: z.string(),
   needs_approval: z.boolean(),
+  /** Nobody of the team but whoever asks may approve it. */
+  lacks_approver: z.boolean(),
 } as const

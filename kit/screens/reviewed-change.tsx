@@ -13,7 +13,7 @@ import { deskWords as words } from './desk-words.ts'
 import type { PaperFieldOf } from './paper-field.ts'
 import { ReasonForm } from './previewed-act.tsx'
 import type { Reviewing } from './reviewed.ts'
-import { SentForApproval } from './sent-for-approval.tsx'
+import { NobodyToApprove, SentForApproval } from './sent-for-approval.tsx'
 
 export interface ReviewedChangeProps {
   readonly title: string
@@ -61,7 +61,12 @@ export function ReviewedChange(props: ReviewedChangeProps) {
   )
 }
 
-interface ChangeByTwoProps<Preview> extends Pick<
+/** What is known of every change before it is asked for. */
+interface Planned {
+  readonly lacks_approver: boolean
+}
+
+interface ChangeByTwoProps<Preview extends Planned> extends Pick<
   ReviewedChangeProps,
   'title' | 'effect' | 'signInHref' | 'children' | 'onReview' | 'onClose'
 > {
@@ -71,7 +76,11 @@ interface ChangeByTwoProps<Preview> extends Pick<
 }
 
 /** A change that always waits for a second person, from the first field to "Sent for approval". */
-export function ChangeByTwo<Preview>({ reviewing, seen, ...props }: ChangeByTwoProps<Preview>) {
+export function ChangeByTwo<Preview extends Planned>({
+  reviewing,
+  seen,
+  ...props
+}: ChangeByTwoProps<Preview>) {
   const { pending, problem, seen: preview, waiting, send, back } = reviewing
   const { title, onClose } = props
   if (waiting !== undefined) return <SentForApproval title={title} pending={waiting} onClose={onClose} />
@@ -79,7 +88,14 @@ export function ChangeByTwo<Preview>({ reviewing, seen, ...props }: ChangeByTwoP
     <ReviewedChange
       {...props}
       {...{ pending, problem }}
-      review={preview && seen(preview)}
+      review={
+        preview && (
+          <>
+            {seen(preview)}
+            {preview.lacks_approver && <NobodyToApprove />}
+          </>
+        )
+      }
       act={say(words.sendForApproval)}
       reasonMost={140}
       onBack={back}

@@ -1,5 +1,12 @@
 // Answers for a number at a network as a destination of what customers send.
-import type { AtPlace, DestinationKind, Destinations, OrderKind, Payee } from '#features/orders/public.ts'
+import {
+  type AtPlace,
+  type DestinationKind,
+  type Destinations,
+  type OrderKind,
+  type Payee,
+  strengthToNew,
+} from '#features/orders/public.ts'
 import { assert } from '#kit/assert.ts'
 import { instantOfId } from '#kit/ids.ts'
 import { lagosDay } from '#kit/lagos.ts'
@@ -16,7 +23,6 @@ import {
   onItsWayMost,
   promisedHours,
   reviewHours,
-  strengthOf,
 } from '../rules.ts'
 import { isAirtimeOn } from './is-on.ts'
 import { airtimeOrder } from './order-kind.ts'
@@ -51,8 +57,8 @@ const toNetwork = (rail: AirtimeRail, kind: OrderKind): DestinationKind => ({
   seenOf: ({ code, account }) => ({ network: code ?? '', phone: account }),
   placesOf: async () => (code) => networkOf(code ?? '')?.name ?? code ?? '',
   toOf: ({ code, account }) => ({ kind: 'airtime', code: code ?? '', account }),
-  strengthOf,
-  newPayee: { hours: newNumberHours, onItsWayMost },
+  strengthOf: strengthToNew,
+  newPayee: { as: 'phone_number', hours: newNumberHours, onItsWayMost },
   needsScamPause: () => false,
   carriedOut: {
     by: 'partner',

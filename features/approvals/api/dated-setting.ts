@@ -159,14 +159,14 @@ export function datedChange<
     const found = await findNew(sql, change, { asked: payload, now: doors.clock.now() })
     if (!found.ok) return found
     const { from, until } = found.value
-    const { hash, needs_approval } = previewed.value
-    return done({ ...(await show(found.value, sql)), from, until, hash, needs_approval })
+    const { hash, needs_approval, lacks_approver } = previewed.value
+    return done({ ...(await show(found.value, sql)), from, until, hash, needs_approval, lacks_approver })
   }
   return { set, preview }
 }
 
 type SeenOfAll = Pick<NewRow<unknown, DatedRow>, 'from' | 'until'> &
-  Pick<Previewed, 'hash' | 'needs_approval'>
+  Pick<Previewed, 'hash' | 'needs_approval' | 'lacks_approver'>
 
 type Withdrawal<
   C extends CallContract,

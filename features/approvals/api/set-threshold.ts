@@ -126,5 +126,6 @@ export async function previewThreshold(
     before: before ? viewOf(before) : null,
     after: viewOf(read.value),
     hash: previewed.value.hash,
+    lacks_approver: previewed.value.lacks_approver,
   })
 }

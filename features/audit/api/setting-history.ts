@@ -27,6 +27,7 @@ const targets: Readonly<
   prices: { type: 'charge', prefix: '' },
   tiers: { type: 'kyc_tier', prefix: '' },
   'free-transfers': { type: 'setting', prefix: 'free_monthly_transfers' },
+  'new-payees': { type: 'setting', prefix: 'new_payee_amount:' },
   betting: { type: 'setting', prefix: 'betting_limit' },
   services: { type: 'setting', prefix: 'product_service:' },
   versions: { type: 'setting', prefix: 'app_version:' },

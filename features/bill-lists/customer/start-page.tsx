@@ -30,7 +30,7 @@ import { hrefOf } from './places.ts'
 import { useMaking } from './use-list.ts'
 
 /** Why a file is not read, and where. */
-type Fault = { readonly fault: FileFault | 'fileUnread'; readonly cell?: string }
+type Fault = { readonly fault: FileFault | 'fileUnread'; readonly cell?: string; readonly row?: number }
 
 export function StartPage() {
   const [fault, setFault] = useState<Fault>()
@@ -53,7 +53,7 @@ export function StartPage() {
       <p className="text-16 text-pretty text-text-2">{say(words.lead, { most: linesMost })}</p>
       {fault !== undefined && (
         <Banner tone="danger" live>
-          {say(words[fault.fault], { cell: fault.cell ?? '' })}
+          {say(words[fault.fault], { cell: fault.cell ?? '', row: String(fault.row ?? '') })}
         </Banner>
       )}
       {problem !== undefined && (

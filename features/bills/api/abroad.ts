@@ -19,7 +19,6 @@ import { amountThere, arrivalOf, type Country, countryOf, findCountry, numberIn 
 import type { findOperators as contract } from '../abroad-contract.ts'
 import { facts } from '../message-words.ts'
 import type { AbroadRail, NumberAbroad, Operator } from '../rail.ts'
-import { newNumberMost } from '../rules.ts'
 import { findBillers, inNaira, type Sold, soldBy } from './catalogue.ts'
 import { servicesKept } from './order-service.ts'
 import { abroadNamed, type BillsPorts, sellersOf } from './rails.ts'
@@ -151,7 +150,8 @@ function payeeOf(found: {
     facts: told,
     bounds: boundsOf(operator, plan),
     fee: inNaira(biller.fee),
-    newMost: newNumberMost,
+    // What a wrong number got nobody gives back, abroad as at home.
+    newAs: 'phone_number',
     forAmount: (amount) => {
       const arrives = plan?.arrives ?? arrivalOf(amount.minor, operator)
       return {

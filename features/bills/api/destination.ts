@@ -1,10 +1,16 @@
 // Answers for a biller's customer as a destination of what customers send.
-import type { DestinationKind, Destinations, HandedTo, Payee } from '#features/orders/public.ts'
+import {
+  type DestinationKind,
+  type Destinations,
+  type HandedTo,
+  type Payee,
+  strengthToNew,
+} from '#features/orders/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import { assert } from '#kit/assert.ts'
 import { instantOfId } from '#kit/ids.ts'
 import { lagosDay } from '#kit/lagos.ts'
-import { newReferenceHours, onItsWayMost, promisedHours, reviewHours, strengthOf } from '../rules.ts'
+import { newReferenceHours, onItsWayMost, promisedHours, reviewHours } from '../rules.ts'
 import { seesBetting } from './betting.ts'
 import { findBettingIds, findBillers } from './catalogue.ts'
 import { findPayee } from './find-payee.ts'
@@ -69,8 +75,8 @@ const toBiller = (given: BillsPorts): DestinationKind => ({
     choice,
   }),
   wasPaidOnce: isDue,
-  strengthOf,
-  newPayee: { hours: newReferenceHours, onItsWayMost },
+  strengthOf: strengthToNew,
+  newPayee: { as: 'biller_reference', hours: newReferenceHours, onItsWayMost },
   needsScamPause: () => false,
   carriedOut: {
     by: 'partner',

@@ -19,8 +19,8 @@ export const switchCommand = brakeCommand<typeof contract, Payload, Code>({
   find: async (sql, { id }) => {
     const found = await findStanding(sql, id)
     if (found === undefined) return refuse('biller_not_found')
-    const { name, enabled: isOn, set_at: since } = found
-    return done({ type: 'biller', id, name, isOn, since })
+    const { name, enabled: isOn, set_at: since, reason } = found
+    return done({ type: 'biller', id, name, isOn, since, reason })
   },
   words: { on: 'on', off: 'off' },
   write: async (sql, { id, enabled, reason, now }) => {
@@ -33,9 +33,9 @@ export const switchCommand = brakeCommand<typeof contract, Payload, Code>({
 
 /** By its newest row, whether that has begun or not. */
 async function findStanding(sql: Sql, id: string) {
-  const [row] = await sql<{ name: string; enabled: boolean; set_at: Date | null }>`
-    select b.terms ->> 'name' name, coalesce(s.enabled, true) enabled, s.set_at
-    from biller_rows b left join lateral (select enabled, set_at from biller_switches s where s.biller = b.biller
+  const [row] = await sql<{ name: string; enabled: boolean; set_at: Date | null; reason: string | null }>`
+    select b.terms ->> 'name' name, coalesce(s.enabled, true) enabled, s.set_at, s.reason
+    from biller_rows b left join lateral (select enabled, set_at, reason from biller_switches s where s.biller = b.biller
       order by s.number desc limit 1) s on true
     where b.biller = ${id} order by b.withdrawn_at nulls first, b.number desc limit 1`
   return row
@@ -49,6 +49,6 @@ export async function previewSwitch(
   const previewed = await switchCommand.preview(doors, asked)
   if (!previewed.ok) return previewed
   const { enabled } = asked.payload
-  const { hash, needs_approval } = previewed.value
-  return done({ before: !enabled, after: enabled, hash, needs_approval })
+  const { hash, needs_approval, lacks_approver } = previewed.value
+  return done({ before: !enabled, after: enabled, hash, needs_approval, lacks_approver })
 }

@@ -17,6 +17,7 @@ import { giveBack } from './give-back.ts'
 import type { KindsOfOrders } from './kind.ts'
 import { findOrderRow, lockOrder, orderLines, type OrderRow, targetOf } from './order-row.ts'
 import { settled } from './order-postings.ts'
+import { setNewPayeeCommand, withdrawNewPayeeCommand } from './new-payees.ts'
 import { releaseReturnCommand } from './release-return.ts'
 import { settleReturnCommand } from './settle-return.ts'
 import { markPaid } from './settle.ts'
@@ -105,4 +106,6 @@ export const commandsOf = ({ kinds }: { kinds: KindsOfOrders }) => [
   decideCommand(kinds),
   releaseReturnCommand(kinds),
   settleReturnCommand,
+  setNewPayeeCommand,
+  withdrawNewPayeeCommand,
 ]

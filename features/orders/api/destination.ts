@@ -7,6 +7,7 @@ import type { BodyOf } from '#kit/http/contract.ts'
 import type { Money } from '#kit/money/money.ts'
 import { done, type Refused, type Result } from '#kit/refusal.ts'
 import type { DestinationName, PricedType } from '#features/transactions/kinds.ts'
+import type { NewPayee } from '../new-payee-contract.ts'
 import type { findPayee, payeeRefusals } from '../sending-contract.ts'
 import type { OrderWords } from '../message-words.ts'
 import type { OrderKind } from './kind.ts'
@@ -55,8 +56,8 @@ export type Payee = {
   forAmount?(amount: Money<'NGN'>): Pick<Payee, 'choice' | 'facts'>
   /** Where what is paid for has rules of its own. */
   readonly ownRules?: OwnRules | undefined
-  /** Up to which amount a new one asks for no more than usual, where that is not what their kind says. */
-  readonly newMost?: Money<'NGN'>
+  /** What a new one counts as, where that is not what their kind says. */
+  readonly newAs?: NewPayee
 }
 
 /** What is asked of a payment beside the limits of all, by what it is for. */
@@ -121,7 +122,7 @@ export type Asking = {
   readonly amount: Money<'NGN'>
   /** Above it their own PIN is not enough. */
   readonly shield: Money<'NGN'>
-  /** Of a payee with a bound of their own. */
+  /** What new ones of the payee's sort may be sent in a day with the usual authorisation; undefined of those that no such amount is set for. */
   readonly newMost: Money<'NGN'> | undefined
 }
 
@@ -164,9 +165,10 @@ export type DestinationKind = {
   readonly isPerson: boolean
   /**
    * So long after the first payment a payee is still new; of what one customer sent them in that time so many may be on their way, and the
-   * next one waits until they have arrived. Left out: whoever was paid once is known, and any number may be on their way.
+   * next one waits until they have arrived. `as`: whose dated amount holds for them. Left out: whoever was paid once is known, and any number may be
+   * on their way.
    */
-  readonly newPayee?: { readonly hours: number; readonly onItsWayMost: number }
+  readonly newPayee?: { readonly as: NewPayee; readonly hours: number; readonly onItsWayMost: number }
   /** What a code of a place is called now. */
   placesOf(doors: Doors): Promise<(code: string | null) => string>
   /** Which places a customer is not shown among those that they have paid, nor led to pay again. Absent: none. */

@@ -12,6 +12,7 @@ import { done, refuse, type Result } from '#kit/refusal.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { accountId } from '#ledger/posting.ts'
 import { duplicateMinutes } from '../rules.ts'
+import { newMostAt } from './new-payees.ts'
 import type { Bounds, DestinationKind, Payee, ResolvedPayee } from './destination.ts'
 
 type Naira = Money<'NGN'>
@@ -129,7 +130,8 @@ export async function reckon(
   const { sentToNew, onItsWay } =
     newPayee === undefined ? nothingLately : await findLately(sql, { userId: sender.userId, payee, now })
   const shield = await findShield(sql, sender.userId)
-  const asking = { isNewPayee, sentToNew, amount, shield, newMost: payee.newMost }
+  const newMost = newPayee && (await newMostAt(sql, { payee: payee.newAs ?? newPayee.as, now }))
+  const asking = { isNewPayee, sentToNew, amount, shield, newMost }
   return {
     payee,
     isNewPayee,

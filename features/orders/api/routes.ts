@@ -3,6 +3,7 @@ import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done } from '#kit/refusal.ts'
+import * as newPayee from '../new-payee-contract.ts'
 import * as returns from '../return-contract.ts'
 import * as contract from '../staff-contract.ts'
 import { decideCommand } from './decide-order.ts'
@@ -11,6 +12,7 @@ import { findDetail } from './find-detail.ts'
 import type { DebtsOf } from './find-story.ts'
 import type { KindsOfOrders } from './kind.ts'
 import { listStuck } from './list-stuck.ts'
+import { listNewPayees, previewNewPayee, setNewPayeeCommand, withdrawNewPayeeCommand } from './new-payees.ts'
 import { releaseReturnCommand } from './release-return.ts'
 import { requeryOrder } from './requery.ts'
 import { mountSending } from './sending-routes.ts'
@@ -28,6 +30,7 @@ export function routes(
   const { sql } = doors.database
   mountSending(mount, doors, destinations)
   mountReturns(mount, doors, kinds)
+  mountNewPayees(mount, doors)
   const decide = decideCommand(kinds)
   const reading = (now: Date) => ({ kinds, debtsOf, now })
   mount(contract.listStuck, async ({ query, now, actor }) => {
@@ -59,6 +62,21 @@ export function routes(
       reason: call.body.reason,
     }),
   )
+}
+
+function mountNewPayees(mount: Mount<ProductActors>, doors: Doors): void {
+  mount(newPayee.listNewPayeeAmounts, async () => done(await listNewPayees(doors.database.sql)))
+  mount(newPayee.previewNewPayeeAmount, ({ query, actor }) =>
+    previewNewPayee(doors, { payload: query, maker: actor }),
+  )
+  mount(newPayee.setNewPayeeAmount, (call) => {
+    const { reason, hash, ...payload } = call.body
+    return setNewPayeeCommand.run(doors, call, { payload, reason, hash })
+  })
+  mount(newPayee.withdrawNewPayeeAmount, (call) => {
+    const { number, reason } = call.body
+    return withdrawNewPayeeCommand.run(doors, call, { payload: { number }, reason })
+  })
 }
 
 function mountReturns(mount: Mount<ProductActors>, doors: Doors, kinds: KindsOfOrders): void {

@@ -16,6 +16,8 @@ export type Standing = {
   readonly isOn: boolean
   /** When it was switched last. */
   readonly since: Date | null
+  /** Why it was switched last. */
+  readonly reason?: string | null | undefined
 }
 
 export type Brake<C extends CallContract, Payload extends object, Code extends string> = {
@@ -35,6 +37,12 @@ export type Brake<C extends CallContract, Payload extends object, Code extends s
   ): Promise<AnswerOf<C>>
 }
 
+/** What whoever lets it go on reads of the stop. */
+const stoppedFor = ({ since, reason }: Pick<Standing, 'since' | 'reason'>) => [
+  ...(since === null ? [] : [{ field: 'stopped_since', before: null, after: displayInstant(since) }]),
+  ...(reason ? [{ field: 'stopped_because', before: null, after: reason }] : []),
+]
+
 /** The command of a brake. A stop is an emergency: one person is enough, and the owners are told. */
 export function brakeCommand<C extends CallContract, Payload extends object, Code extends string>(
   brake: Brake<C, Payload, Code>,
@@ -47,7 +55,7 @@ export function brakeCommand<C extends CallContract, Payload extends object, Cod
       await sql`select pg_advisory_xact_lock(${brake.lock})`
       const found = await brake.find(sql, payload)
       if (!found.ok) return found
-      const { id, type = 'setting', name, isOn, since } = found.value
+      const { id, type = 'setting', name, isOn, since, reason } = found.value
       const on = brake.on(payload)
       const sinceWhen = since === null ? '' : `, since ${displayInstant(since)}`
       if (isOn === on) return refuse('already_so', { values: { name, state: stateOf(on), since: sinceWhen } })
@@ -60,6 +68,7 @@ export function brakeCommand<C extends CallContract, Payload extends object, Cod
           { field: name, before: stateOf(isOn), after: stateOf(on) },
           ...((await brake.alsoSeen?.(sql, payload)) ?? []),
         ],
+        shown: on ? stoppedFor({ since, reason }) : [],
         apply: async (inside, _posted, { reason, call }) => {
           const switched = await brake.write(inside, { ...payload, reason, now })
           if (!on) await tellOwnersOfStop(inside, doors, { adminId: call.actor.id, what: name, reason })

@@ -58,8 +58,8 @@ export const switchCommand = brakeCommand<typeof contract, Payload, Code>({
     const service = await findService(sql, code)
     if (service === undefined) return refuse('service_not_found')
     if (!service.switchable) return refuse('service_always_on')
-    const { name, enabled: isOn, since } = service
-    return done({ id: `product_service:${code}`, name, isOn, since })
+    const { name, enabled: isOn, since, reason } = service
+    return done({ id: `product_service:${code}`, name, isOn, since, reason })
   },
   words: { on: 'on', off: 'off' },
   write: insertSwitch,
@@ -86,6 +86,6 @@ export async function previewSwitch(
   const previewed = await switchCommand.preview(doors, asked)
   if (!previewed.ok) return previewed
   const { enabled } = asked.payload
-  const { hash, needs_approval } = previewed.value
-  return done({ before: !enabled, after: enabled, hash, needs_approval })
+  const { hash, needs_approval, lacks_approver } = previewed.value
+  return done({ before: !enabled, after: enabled, hash, needs_approval, lacks_approver })
 }

@@ -113,12 +113,13 @@ export async function preview(doors: Doors, call: Call<typeof previewToSegment, 
   const [one] = await sql<Reader>`
     select u.id, u.first_name, u.last_name, ${nameOf(sql)} name ${from} order by u.id limit 1`
   if (one === undefined) return refuse('nobody_fits')
-  const { hash, needs_approval } = previewed.value
+  const { hash, needs_approval, lacks_approver } = previewed.value
   return done({
     id: payload.id,
     hash,
     people,
     needs_approval,
+    lacks_approver,
     seen: seenBy(payload, one, doors.brand.name),
     seen_by: { uuid: one.id, name: one.name },
   })

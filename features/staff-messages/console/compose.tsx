@@ -5,7 +5,12 @@ import type { WireAnswer, WireBody } from '#kit/http/contract.ts'
 import { useIntent, useUnanswered } from '#kit/screens/act-intent.ts'
 import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
 import { ActRefusal, ReasonForm } from '#kit/screens/previewed-act.tsx'
-import { isPending, type PendingApproval, SentForApproval } from '#kit/screens/sent-for-approval.tsx'
+import {
+  isPending,
+  NobodyToApprove,
+  type PendingApproval,
+  SentForApproval,
+} from '#kit/screens/sent-for-approval.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { Panel } from '#kit/ui/panel.tsx'
@@ -182,13 +187,14 @@ const formId = 'send-to-many'
 
 function ReviewMany({ wished, previewed, signInHref, onBack, onDone }: ReviewManyProps) {
   const { act, pending, problem, waits } = useSendingMany({ wished, previewed }, onDone)
-  const { people, needs_approval: needsTwo, seen_by: reader } = previewed
+  const { people, needs_approval: needsTwo, lacks_approver: lacksApprover, seen_by: reader } = previewed
   const fault = fieldProblem(problem, 'reason')
   return (
     <Panel title={sayCount(words.people, people)} note={say(words.seenBy, { name: reader.name })}>
       <div className="grid max-w-200 grid-cols-[minmax(0,1fr)] gap-5">
         <Seen seen={previewed.seen} topic={wished.topic} />
         {needsTwo && <Banner tone="info">{say(words.needsTwo)}</Banner>}
+        {lacksApprover && <NobodyToApprove />}
         <ReasonForm
           id={formId}
           most={140}

@@ -114,7 +114,7 @@ describe('what changed while somebody looked', () => {
     }
     assert.deepEqual(differencesOf(preview, other), [
       'Name: ADA OBI, now ADA EZE.',
-      'Transfer fee: ₦10.00, now ₦25.00.',
+      'Fee: ₦10.00, now ₦25.00.',
       'VAT on the fee: ₦0.75, now ₦1.88.',
       'At most: ₦5,010.75, now ₦5,026.88.',
     ])

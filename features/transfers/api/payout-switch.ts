@@ -71,6 +71,7 @@ export async function previewSwitch(
     hours_until_given_back: reviewHours,
     hash: previewed.value.hash,
     needs_approval: previewed.value.needs_approval,
+    lacks_approver: previewed.value.lacks_approver,
   })
 }
 
@@ -80,10 +81,10 @@ export const switchCommand = brakeCommand<typeof contract, Payload, Code>({
   lock: 7019,
   on: ({ on }) => on,
   find: async (sql, { currency, on }) => {
-    const { on: isOn, changed_at: since } = await findSwitch(sql, currency)
+    const { on: isOn, changed_at: since, reason } = await findSwitch(sql, currency)
     const restore = on && !isOn ? await findOpenRestore(sql) : undefined
     if (restore !== undefined) return refuse('restore_open', { values: { left: sayLeft(restore) } })
-    return done({ id: `payout_status:${currency}`, name: `${currency} payouts`, isOn, since })
+    return done({ id: `payout_status:${currency}`, name: `${currency} payouts`, isOn, since, reason })
   },
   words: { on: 'on', off: 'stopped' },
   // As it was when it was asked: how much waits changes with every transfer.

@@ -1,6 +1,6 @@
 // Answers for details of a user that staff write down: by name of the field, with the difference, told to the user.
 import * as z from 'zod/mini'
-import { command, gateRefusal } from '#features/approvals/public.ts'
+import { command, gateRefusal, lacksApprover } from '#features/approvals/public.ts'
 import { recordReveal } from '#features/audit/public.ts'
 import { askNewEmail, findWaitingEmail } from '#features/customer-safety/public.ts'
 import {
@@ -250,7 +250,17 @@ export async function previewDetails(doors: Doors, call: Call<typeof previewUpda
     if (!decided.ok) return decided
     if (!planned.ok) throw new Error('Broken invariant: what can be decided can be planned')
     const { differences: changes, needsTwo: needs_approval } = decided.value
-    return done({ changes, hash: planned.value.hash, needs_approval })
+    const lacks = await lacksApprover(sql, {
+      command: updateUser.name,
+      makerId: call.actor.id,
+      target: { type: 'user', id: call.params.id },
+    })
+    return done({
+      changes,
+      hash: planned.value.hash,
+      needs_approval,
+      lacks_approver: needs_approval && lacks,
+    })
   })
 }
 

@@ -7,7 +7,12 @@ import { ActForm, ActFrame } from '#kit/screens/act-dialog.tsx'
 import { useIntent } from '#kit/screens/act-intent.ts'
 import { fieldProblem, useSend } from '#kit/screens/answers.tsx'
 import { ReasonForm } from '#kit/screens/previewed-act.tsx'
-import { isPending, type PendingApproval, SentForApproval } from '#kit/screens/sent-for-approval.tsx'
+import {
+  isPending,
+  NobodyToApprove,
+  type PendingApproval,
+  SentForApproval,
+} from '#kit/screens/sent-for-approval.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { toast } from '#kit/ui/toast-store.ts'
 import { say } from '#kit/words/words.ts'
@@ -146,7 +151,7 @@ function Difference({ user, wished, seen, signInHref, onBack, onClose }: Differe
     onClose()
   }
   const fault = fieldProblem(problem, 'reason')
-  const { changes, needs_approval: needsTwo } = seen
+  const { changes, needs_approval: needsTwo, lacks_approver: lacksApprover } = seen
   if (waits !== undefined) return <SentForApproval title={titleFor(user)} pending={waits} onClose={onClose} />
   return (
     <ActFrame
@@ -163,6 +168,7 @@ function Difference({ user, wished, seen, signInHref, onBack, onClose }: Differe
         changes={changes}
         nameOf={(field) => say(fieldWords[field] ?? words.field)}
       />
+      {lacksApprover && <NobodyToApprove />}
       <ReasonForm
         id={formId}
         most={140}
