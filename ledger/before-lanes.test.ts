@@ -21,6 +21,7 @@ const files = {
     'migrations/0034-months-on-every-postgresql.sql',
     'migrations/0035-cuts.sql',
     'migrations/0036-what-a-cut-keeps.sql',
+    'migrations/0112-holds-in-part.sql',
     'functions/ledger.sql',
   ],
 }

@@ -18,6 +18,7 @@ type Hold = {
   account: AccountId
   amount: bigint
   settled: bigint
+  released: bigint
   state: string
   expiresAt: Date | undefined
 }
@@ -106,14 +107,13 @@ function perform(model: Model, operation: Operation, now: Date): LedgerRefusal |
     case 'settle':
       return settle(model, operation, id)
     case 'release':
+      return giveBack(model, operation)
     case 'expire': {
       const hold = model.holds.get(operation.hold)
       if (hold === undefined) return 'hold_not_found'
       if (hold.state !== 'held') return 'hold_not_open'
-      if (operation.op === 'expire' && (hold.expiresAt === undefined || hold.expiresAt > now))
-        return 'hold_not_due'
-      accountOf(model, hold.account).held -= hold.amount - hold.settled
-      hold.state = operation.op === 'expire' ? 'expired' : 'released'
+      if (hold.expiresAt === undefined || hold.expiresAt > now) return 'hold_not_due'
+      close(model, hold, 'expired')
       return undefined
     }
     case 'reverse':
@@ -190,7 +190,8 @@ function takeHold(model: Model, asked: Operation & { op: 'hold' }, id: bigint): 
   if (account.held + amount > balanceMost) return 'balance_out_of_range'
   if (!account.mayGoNegative && account.balance - account.held < amount) return 'not_enough_money'
   account.held += amount
-  model.holds.set(id, { account: holder, amount, settled: 0n, state: 'held', expiresAt: asked.expiresAt })
+  const { expiresAt } = asked
+  model.holds.set(id, { account: holder, amount, settled: 0n, released: 0n, state: 'held', expiresAt })
   return undefined
 }
 
@@ -207,15 +208,45 @@ function settle(model: Model, asked: Operation & { op: 'settle' }, id: bigint): 
     0n,
   )
   if (taken === 0n) return 'hold_not_found'
-  const left = hold.amount - hold.settled
-  if (taken > left) return 'hold_too_small'
-  const refusal = move(model, { id, op: 'settle', moves }, { account: hold.account, amount: taken })
-  if (refusal !== undefined) return refusal
-  hold.settled += taken
-  if (asked.rest === 'release' || taken === left) {
-    accountOf(model, hold.account).held -= left - taken
-    hold.state = 'settled'
+  const left = leftOf(hold)
+  if (taken > left) {
+    if (asked.above === undefined) return 'hold_too_small'
+    const { barred } = accountOf(model, hold.account)
+    if (asked.above === 'take_unless_frozen' && (barred === 'debit' || barred === 'all'))
+      return 'account_frozen'
   }
+  const fromHold = taken < left ? taken : left
+  const refusal = move(model, { id, op: 'settle', moves }, { account: hold.account, amount: fromHold })
+  if (refusal !== undefined) return refusal
+  hold.settled += fromHold
+  if (asked.rest === 'release' || fromHold === left) close(model, hold, 'settled')
+  return undefined
+}
+
+const leftOf = ({ amount, settled, released }: Hold): bigint => amount - settled - released
+
+function close(model: Model, hold: Hold, state: string): void {
+  accountOf(model, hold.account).held -= leftOf(hold)
+  hold.state = state
+}
+
+function giveBack(
+  model: Model,
+  { hold: id, part }: Operation & { op: 'release' },
+): LedgerRefusal | undefined {
+  const hold = model.holds.get(id)
+  if (hold === undefined) return 'hold_not_found'
+  if (hold.state !== 'held') return 'hold_not_open'
+  const account = accountOf(model, hold.account)
+  if (part !== undefined && part.minor > amountMost) return 'balance_out_of_range'
+  if (part !== undefined && part.currency !== account.currency) return 'currency_mismatch'
+  if (part !== undefined && part.minor > leftOf(hold)) return 'hold_too_small'
+  if (part === undefined || part.minor === leftOf(hold)) {
+    close(model, hold, 'released')
+    return undefined
+  }
+  account.held -= part.minor
+  hold.released += part.minor
   return undefined
 }
 

@@ -65,6 +65,7 @@ export async function commit(
       ${operations.map((one) => one.context.approvalId ?? null)}::text[],
       ${placed.map((one) => one.subject)}::bigint[],
       ${placed.map((one) => one.keep)}::boolean[],
+      ${placed.map((one) => one.above)}::text[],
       ${placed.map((one) => one.expiresAt)}::timestamptz[],
       ${legs.map((leg) => leg.place)}::int[],
       ${legs.map((leg) => leg.account)}::bigint[],
@@ -168,8 +169,10 @@ export async function setAccountState(
 export type Hold = {
   readonly account: AccountId
   readonly amount: Money
-  /** What settlements have taken. */
+  /** What settlements have taken, but for what they took above it. */
   readonly settled: Money
+  /** What was given back while the rest stayed held. */
+  readonly released: Money
   readonly state: 'held' | 'settled' | 'released' | 'expired'
   readonly expiresAt: Date | undefined
 }
@@ -180,11 +183,12 @@ export async function findHold(sql: Sql, hold: HoldId): Promise<Hold | undefined
     account_id: bigint
     amount: bigint
     settled_amount: bigint
+    released_amount: bigint
     state: Hold['state']
     expires_at: Date | null
     currency: string
   }>`
-    select h.account_id, h.amount, h.settled_amount, h.state, h.expires_at, a.currency
+    select h.account_id, h.amount, h.settled_amount, h.released_amount, h.state, h.expires_at, a.currency
     from ledger.holds h join ledger.accounts a on a.id = h.account_id where h.id = ${hold}`
   if (row === undefined) return undefined
   const inCurrency = moneyIn(row.currency)
@@ -192,6 +196,7 @@ export async function findHold(sql: Sql, hold: HoldId): Promise<Hold | undefined
     account: accountId(row.account_id),
     amount: inCurrency(row.amount),
     settled: inCurrency(row.settled_amount),
+    released: inCurrency(row.released_amount),
     state: row.state,
     expiresAt: row.expires_at ?? undefined,
   }

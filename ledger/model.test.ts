@@ -83,9 +83,13 @@ const asked = fc.oneof(
       amount,
       more: seldom(pair),
       rest: fc.constantFrom('release' as const, 'keep' as const),
+      above: fc.constantFrom({}, { above: 'take' as const }, { above: 'take_unless_frozen' as const }),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ op: fc.constant('release' as const), place }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ op: fc.constant('release' as const), place, part: fc.option(amount) }),
+  },
   { weight: 3, arbitrary: fc.record({ op: fc.constant('expire' as const), place }) },
   { weight: 4, arbitrary: fc.record({ op: fc.constant('reverse' as const), place }) },
   { weight: 4, arbitrary: fc.record({ op: fc.constant('replay' as const), place }) },
@@ -146,6 +150,14 @@ function legsOf(story: Story, told: ToldLegs): Leg[] {
   ]
 }
 
+/** What a release gives back: of a hold all, or a part in the currency of its account. */
+function partOf(story: Story, wish: { readonly place: number; readonly part: bigint | null }) {
+  const hold = nth(story.model.holds.keys(), wish.place)
+  const of = cast[story.ids.findIndex((id) => id === story.model.holds.get(hold)?.account)]
+  const part = wish.part === null ? {} : { part: money(of?.currency ?? 'NGN', wish.part) }
+  return { hold: holdId(hold), ...part }
+}
+
 /** An operation in the model's ids. */
 function operationOf(story: Story, { asked: wish, sameKeyAs }: Member): Operation {
   const earlier = sameKeyAs === undefined ? undefined : story.told[sameKeyAs % (story.told.length + 1)]
@@ -185,22 +197,21 @@ function operationOf(story: Story, { asked: wish, sameKeyAs }: Member): Operatio
         op: 'settle',
         hold: holdId(hold),
         rest: wish.rest,
+        ...wish.above,
         posting: { kind: 'bill', legs: legsOf(story, { pairs, loose: [] }) },
       }
     }
     case 'release':
+      return { ...common, op: 'release', ...partOf(story, wish) }
     case 'expire':
-      return { ...common, op: wish.op, hold: holdId(nth(story.model.holds.keys(), wish.place)) }
-    case 'reverse':
-      return {
-        ...common,
-        op: 'reverse',
-        kind: 'undo',
-        transfer: transferId(nth(story.model.posted.keys(), wish.place)),
-      }
+      return { ...common, op: 'expire', hold: holdId(nth(story.model.holds.keys(), wish.place)) }
+    case 'reverse': {
+      const transfer = transferId(nth(story.model.posted.keys(), wish.place))
+      return { ...common, op: 'reverse', kind: 'undo', transfer }
+    }
     case 'replay': {
       const again = story.told[wish.place % (story.told.length + 1)]
-      const told = again ?? operationOf(story, { asked: { op: 'release', place: 0 }, sameKeyAs })
+      const told = again ?? operationOf(story, { asked: { op: 'expire', place: 0 }, sameKeyAs })
       return { ...told, effectiveAt: story.now }
     }
   }
@@ -291,11 +302,16 @@ async function compareBooks(story: Story, sql: Sql): Promise<void> {
       [kept.balance, kept.held, BigInt(kept.amounts.length), kept.amounts],
     )
   }
-  const holds = await sql<{ id: bigint; settled_amount: bigint; state: string }>`
-    select id, settled_amount, state from ledger.holds where account_id = any(${story.ids}::bigint[]) order by id`
+  const holds = await sql<{ id: bigint; settled_amount: bigint; released_amount: bigint; state: string }>`
+    select id, settled_amount, released_amount, state from ledger.holds where account_id = any(${story.ids}::bigint[]) order by id`
   assert.deepEqual(
-    holds.map((row) => [row.id, row.settled_amount, row.state]),
-    [...story.model.holds].map(([id, kept]) => [story.known.get(id), kept.settled, kept.state]),
+    holds.map((row) => [row.id, row.settled_amount, row.released_amount, row.state]),
+    [...story.model.holds].map(([id, kept]) => [
+      story.known.get(id),
+      kept.settled,
+      kept.released,
+      kept.state,
+    ]),
   )
 }
 
@@ -316,6 +332,9 @@ const mustBeSeen = [
   'hold balance_out_of_range',
   'settle account_frozen',
   'settle hold_too_small',
+  'release hold_too_small',
+  'release balance_out_of_range',
+  'settle not_enough_money',
   'expire hold_not_due',
   'reverse already_reversed',
   'reverse not_reversible',
@@ -331,7 +350,7 @@ const rare: Step[][] = [
   [
     call({ op: 'hold', account: 1, amount: 10n, minutes: null }),
     { account: 2, freeze: 'all', closed: false },
-    call({ op: 'settle', place: 1, to: 2, amount: 10n, more: undefined, rest: 'release' }),
+    call({ op: 'settle', place: 1, to: 2, amount: 10n, more: undefined, rest: 'release', above: {} }),
   ],
 ]
 

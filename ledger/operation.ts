@@ -42,12 +42,20 @@ export type Operation = Common &
         readonly hold: HoldId
         readonly posting: Posting
         readonly rest: 'release' | 'keep'
+        /**
+         * What more is debited than is held: refused (left out), or taken from what is available, past a freeze of debits or only where there
+         * is none.
+         */
+        readonly above?: Above
       }
-    | { readonly op: 'release'; readonly hold: HoldId }
+    /** Gives back what is left of a hold, or a `part` of it, and the rest stays held. */
+    | { readonly op: 'release'; readonly hold: HoldId; readonly part?: Money }
     | { readonly op: 'expire'; readonly hold: HoldId }
     /** Posts the exact opposite of a transfer, once. A reversal is never reversed. */
     | { readonly op: 'reverse'; readonly kind: string; readonly transfer: TransferId }
   )
+
+export type Above = 'take' | 'take_unless_frozen'
 
 const operationsMost = 4096
 const int8Most = 2n ** 63n - 1n
@@ -68,6 +76,8 @@ type Asked = {
   readonly kind: string
   readonly subject: bigint | null
   readonly keep: boolean | null
+  readonly above: Above | null
+  readonly part: Money | null
   readonly expiresAt: Date | null
   readonly legs: readonly Leg[]
 }
@@ -83,11 +93,15 @@ export function layOut(operations: readonly Operation[]): { placed: PlacedOperat
     assertWellFormed(operation, asked)
     return { ...asked, digest: digestOf(operation.op, asked) }
   })
-  return { placed, legs: placed.flatMap(({ legs }, index) => legs.map((leg) => placedLeg(leg, index + 1))) }
+  const legs = placed.flatMap(({ legs: own, part }, index) => [
+    ...own.map((leg) => placedLeg(leg, index + 1)),
+    ...(part === null ? [] : [placedPart(part, index + 1)]),
+  ])
+  return { placed, legs }
 }
 
 function askedBy(operation: Operation): Asked {
-  const asked = { subject: null, keep: null, expiresAt: null, legs: [] }
+  const asked = { subject: null, keep: null, above: null, part: null, expiresAt: null, legs: [] }
   switch (operation.op) {
     case 'post':
       return { ...asked, ...operation.posting }
@@ -96,8 +110,15 @@ function askedBy(operation: Operation): Asked {
       return { ...asked, kind, expiresAt, legs: [debit(account, amount)] }
     }
     case 'settle':
-      return { ...asked, ...operation.posting, subject: operation.hold, keep: operation.rest === 'keep' }
+      return {
+        ...asked,
+        ...operation.posting,
+        subject: operation.hold,
+        keep: operation.rest === 'keep',
+        above: operation.above ?? null,
+      }
     case 'release':
+      return { ...asked, kind: operation.op, subject: operation.hold, part: operation.part ?? null }
     case 'expire':
       return { ...asked, kind: operation.op, subject: operation.hold }
     case 'reverse':
@@ -116,15 +137,22 @@ function assertWellFormed({ key, effectiveAt, context }: Operation, { kind }: As
 }
 
 /** Times and context are no content: a retry comes later and from another request, and is the same operation. */
-function digestOf(op: Operation['op'], { kind, subject, keep, legs }: Asked): Buffer {
-  const rest = keep === null ? '' : keep ? 'keep' : 'release'
+function digestOf(op: Operation['op'], { kind, subject, keep, above, part, legs }: Asked): Buffer {
+  const rest = `${keep === null ? '' : keep ? 'keep' : 'release'}${above === null ? '' : `,${above}`}`
   const sides = legs.map(
     ({ account, side, amount: { minor, currency } }) =>
       `${account}:${side === 'credit' ? minor : -minor}:${currency}`,
   )
+  if (part !== null) sides.push(`${part.minor}:${part.currency}`)
   return createHash('sha256')
     .update([op, kind, subject ?? '', rest, sides.join()].join('|'))
     .digest()
+}
+
+/** On whichever account the hold is. */
+function placedPart({ minor, currency }: Money, place: number): PlacedLeg {
+  assert(minor > 0n, 'a part is more than nothing')
+  return { place, account: null, code: null, amount: minor <= int8Most ? minor : null, currency }
 }
 
 function placedLeg(leg: Leg, place: number): PlacedLeg {

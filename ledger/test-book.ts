@@ -58,14 +58,14 @@ export const settle = (
   legs: readonly Leg[],
   rest: 'release' | 'keep',
   more: More = {},
-): Operation => ({
+): Operation & { op: 'settle' } => ({
   ...common(more),
   op: 'settle',
   hold: held,
   rest,
   posting: { kind: 'bill', legs },
 })
-export const release = (held: HoldId, more: More = {}): Operation => ({
+export const release = (held: HoldId, more: More & { part?: Money } = {}): Operation & { op: 'release' } => ({
   ...common(more),
   op: 'release',
   hold: held,

@@ -130,11 +130,14 @@ function again(story: Story, random: Random): Operation {
   return { ...operation, posting: { kind: 'transfer', legs } }
 }
 
+const aboves = [{}, { above: 'take' }, { above: 'take_unless_frozen' }] as const
+
 function drawEnd(story: Story, random: Random, id: bigint): Operation {
   const common = { key: story.newKey(), effectiveAt: story.now(), context }
   const hold = holdId(id)
-  const draw = random.below(4)
+  const draw = random.below(5)
   if (draw === 0) return { ...common, op: 'release', hold }
+  if (draw === 4) return { ...common, op: 'release', hold, part: naira(BigInt(1 + random.below(50))) }
   if (draw === 1) return { ...common, op: 'expire', hold }
   const held = story.acknowledged.find((one) => one.id === id)?.operation
   const account = held?.op === 'hold' ? held.account : pick(random, story.wallets)
@@ -145,6 +148,7 @@ function drawEnd(story: Story, random: Random, id: bigint): Operation {
     op: 'settle',
     hold,
     rest: draw === 2 ? 'keep' : 'release',
+    ...pick(random, aboves),
     posting: { kind: 'settled', legs },
   }
 }

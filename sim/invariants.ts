@@ -12,7 +12,7 @@ export async function checkAfterCommit(sql: Sql, story: Story): Promise<void> {
       select account_id, sum(amount) total, count(*) many, max(version) last from ledger.entries
       where account_id in (select id from own) group by account_id
     ), open_holds as (
-      select account_id, sum(amount - settled_amount) remaining from ledger.holds where state = 'held' group by account_id
+      select account_id, sum(amount - settled_amount - released_amount) remaining from ledger.holds where state = 'held' group by account_id
     )
     select 'I1: a currency does not sum to zero' fault from ledger.accounts group by currency having sum(balance) <> 0
     union all select format('I2: account %s has %s in %s entries, told %s in %s', a.id, a.balance, a.version, t.total, t.many)
@@ -30,7 +30,7 @@ export async function checkAfterCommit(sql: Sql, story: Story): Promise<void> {
       from ledger.holds h join lateral (
         select coalesce(-sum(e.amount), 0) taken from ledger.transfers t join ledger.entries e on e.transfer_id = t.id
         where t.hold_id = h.id and t.op = 'settle' and e.account_id = h.account_id and e.amount < 0) e on true
-      where h.account_id >= ${first} and h.settled_amount <> e.taken
+      where h.account_id >= ${first} and h.settled_amount <> least(e.taken, h.amount - h.released_amount)
     union all select format('I10: entry %s of account %s left while it was frozen', e.version, e.account_id)
       from unnest(${story.frozen.map(({ account }) => account)}::bigint[], ${story.frozen.map(({ after }) => after)}::bigint[],
         ${story.frozen.map(({ until }) => until ?? null)}::bigint[]) f (account, after, until)
@@ -42,7 +42,33 @@ export async function checkAfterCommit(sql: Sql, story: Story): Promise<void> {
       left join ledger.transfers t on t.key = k.key where t.id is distinct from k.id
     limit 3`
   if (faults.length > 0) throw new Error(faults.map(({ fault }) => fault).join('; '))
+  await checkCaptures(sql, story)
   checkKeys(story)
+}
+
+/** More than is left of a hold is taken only where that was asked for, and past a freeze only where it was to be. */
+async function checkCaptures(sql: Sql, story: Story): Promise<void> {
+  const settled = story.acknowledged.flatMap(({ id, operation: one }) =>
+    one.op === 'settle' ? [{ id, above: one.above ?? null }] : [],
+  )
+  const faults = await sql<{ fault: string }>`
+    with frozen as (
+      select * from unnest(${story.frozen.map(({ account }) => account)}::bigint[], ${story.frozen.map(({ after }) => after)}::bigint[],
+        ${story.frozen.map(({ until }) => until ?? null)}::bigint[]) f (account, after, until)
+    )
+    select format('I-above: transfer %s took more than was left of hold %s', t.id, h.id)
+      from unnest(${settled.map(({ id }) => id)}::bigint[], ${settled.map(({ above }) => above)}::text[]) k (id, above)
+      join ledger.transfers t on t.id = k.id join ledger.holds h on h.id = t.hold_id
+      cross join lateral (
+        select coalesce(-sum(e.amount), 0) taken from ledger.transfers s join ledger.entries e on e.transfer_id = s.id
+        where s.hold_id = h.id and s.op = 'settle' and s.id <= t.id and e.account_id = h.account_id and e.amount < 0) b
+      cross join lateral (
+        select coalesce(sum(s.released), 0) parts from ledger.transfers s where s.hold_id = h.id and s.id < t.id) r
+      where b.taken > h.amount - r.parts and (k.above is null or k.above = 'take_unless_frozen' and exists (
+        select from frozen f join ledger.entries e on e.account_id = f.account and e.transfer_id = t.id
+        where f.account = h.account_id and e.version > f.after and e.version <= coalesce(f.until, e.version)))
+    limit 3`
+  if (faults.length > 0) throw new Error(faults.map(({ fault }) => fault).join('; '))
 }
 
 /** I8: whoever was told that something is in the books under a key asked for the same thing. */

@@ -101,7 +101,7 @@ export async function openBook(entries: number): Promise<Book> {
 }
 
 /** Posts in large calls, one at a time on each core, none of which touches the wallets of another. */
-async function postAll(
+export async function postAll(
   database: Database,
   {
     wallets,

@@ -23,6 +23,7 @@ import { drawCurves } from './curves.ts'
 import { measureGrowth } from './growth.ts'
 import { measureHttp } from './http.ts'
 import { measureStandby } from './standby.ts'
+import { measureYoung } from './young.ts'
 
 const isQuick = process.argv.includes('--quick')
 const rounds = isQuick ? 2 : 5
@@ -44,6 +45,7 @@ const bars = [
   { name: 'standby', least: 0.75 },
   { name: 'growth', least: 0.75 },
   { name: 'deep_page', most: 1.5 },
+  { name: 'young', least: 0.7 },
 ] as const
 type Name = (typeof bars)[number]['name']
 
@@ -74,6 +76,10 @@ if (wants('growth', 'deep_page')) {
   const [entries, deep] = isQuick ? [1_000_000, 150] : [10_000_000, 2_000]
   const grown = await measureGrowth({ rounds, seconds, callers, entries, deep })
   keep({ growth: grown.growth, deep_page: grown.deepPage }, grown)
+}
+if (wants('young')) {
+  const young = await measureYoung({ rounds })
+  keep({ young: young.ratios }, young)
 }
 const missed = bars.filter((bar) => {
   const measured = ratios.get(bar.name)

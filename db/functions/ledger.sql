@@ -6,9 +6,10 @@
 
   Operations are arrays of one length: op, key, digest (of what was asked), kind, effective_at, actor, intent, request_id,
   approval_id, subject (the hold of settle, release and expire; the transfer of reverse), keep (settle: the rest stays
-  held), expires_at (hold). Legs are arrays of another length, in the order of their operations: leg_op is the place of the
+  held), above (settle: what more is debited than is held comes out of what is available, `take`, or `take_unless_frozen`; null: it is
+  refused), expires_at (hold). Legs are arrays of another length, in the order of their operations: leg_op is the place of the
   operation from 1, then account id or code, amount (credit above, debit below zero; null: beyond int8), currency. A hold has one
-  leg, the debit it prepares.
+  leg, the debit it prepares; a release of a part has one of no account, the credit that it gives back.
 
   Raises only for what our own code can get wrong (22023), and 23505 of transfers_key_key when a call under way uses one of the
   keys for other accounts: the caller runs its transaction again and is answered key_reused.
@@ -18,11 +19,13 @@ create function ledger.commit(
   p_recorded_at timestamptz,
   p_op text[], p_key uuid[], p_digest bytea[], p_kind text[], p_effective_at timestamptz[],
   p_actor text[], p_intent text[], p_request_id text[], p_approval_id text[],
-  p_subject bigint[], p_keep boolean[], p_expires_at timestamptz[],
+  p_subject bigint[], p_keep boolean[], p_above text[], p_expires_at timestamptz[],
   p_leg_op int[], p_leg_account bigint[], p_leg_code text[], p_leg_amount bigint[], p_leg_currency text[],
   out o_status text[], out o_id bigint[]
 ) language plpgsql security definer set search_path = pg_catalog, pg_temp
-  set plan_cache_mode = force_generic_plan as $f$
+  set plan_cache_mode = force_generic_plan
+  -- Its plans are made once, and in a book's first minutes by tables that are empty: whatever they say, rows are found by their keys.
+  set enable_seqscan = off as $f$
 declare
   amount_most constant bigint := 100000000000000000;       -- of one leg: with 64 legs no sum leaves int8
   balance_most constant bigint := 9000000000000000000;     -- of an account: one more leg still fits into int8
@@ -36,17 +39,18 @@ declare
   overdrafts boolean[]; debits_frozen boolean[]; credits_frozen boolean[]; closures boolean[];
   balances_before bigint[];
   -- the holds spoken of, by place, and each operation's place among them
-  hold_ids bigint[]; hold_account bigint[]; hold_at int[]; hold_left bigint[]; hold_due timestamptz[]; hold_state text[];
-  hold_place int[];
+  hold_ids bigint[]; hold_account bigint[]; hold_at int[]; hold_left bigint[]; hold_released bigint[]; hold_due timestamptz[];
+  hold_state text[]; hold_place int[];
   -- the operations
   same_key_before int[]; twin_of int[]; first_leg int[] := '{1}'; reversible bigint[]; reversed bigint[];
+  parts bigint[];                                          -- what releases of a part gave back
   refusal text; at int; x int; hold int; leg int := 1; last_moved int; amount bigint; total bigint; taken bigint;
   transfer bigint; own_account int; legs bytea; seals bytea[];
   leg_version bigint[]; leg_balance bigint[];              -- of the account, after each leg that was written
 begin
   if n > 4096 or not (n = all (array[cardinality(p_key), cardinality(p_digest), cardinality(p_kind),
       cardinality(p_effective_at), cardinality(p_actor), cardinality(p_intent), cardinality(p_request_id),
-      cardinality(p_approval_id), cardinality(p_subject), cardinality(p_keep), cardinality(p_expires_at)]))
+      cardinality(p_approval_id), cardinality(p_subject), cardinality(p_keep), cardinality(p_above), cardinality(p_expires_at)]))
     or not (cardinality(p_leg_op) = all (array[cardinality(p_leg_account), cardinality(p_leg_code),
       cardinality(p_leg_amount), cardinality(p_leg_currency)]))
     or not p_op <@ array['post', 'hold', 'settle', 'release', 'expire', 'reverse'] then
@@ -68,7 +72,7 @@ begin
 
   -- 2. A reversal brings the opposite legs of its transfer; a house account that may go below zero is met in this lane's stripe.
   if p_op && array['release', 'expire', 'reverse'] then
-    if exists (select from unnest(p_leg_op) g where p_op[g] in ('release', 'expire', 'reverse')) then
+    if exists (select from unnest(p_leg_op) g where p_op[g] in ('expire', 'reverse')) then
       raise exception 'Legs stand only where they belong.' using errcode = '22023';
     end if;
     select coalesce(array_agg(l.op order by l.op, l.at), '{}'), coalesce(array_agg(l.account order by l.op, l.at), '{}'),
@@ -103,6 +107,11 @@ begin
   if p_op && array['settle', 'release', 'expire'] then
     select array_agg(h.id order by h.id), array_agg(h.account_id order by h.id) into hold_ids, hold_account
     from ledger.holds h where h.id = any (p_subject);
+    for j in 1..m loop
+      if p_op[p_leg_op[j]] = 'release' then
+        p_leg_account[j] := hold_account[array_position(hold_ids, p_subject[p_leg_op[j]])];
+      end if;
+    end loop;
   end if;
 
   -- 3. All touched accounts are locked in the order of their ids, whoever calls: no two calls wait for each other in a ring.
@@ -127,15 +136,15 @@ begin
     left join unnest(ids, currencies, debits_frozen, credits_frozen, closures) with ordinality
       a (id, currency, no_debit, no_credit, closed, at) on a.id = l.account;
     are_plain := are_plain and not exists (
-      select from unnest(p_leg_op, p_leg_amount, p_leg_currency) l (op, amount, currency) where p_op[l.op] <> 'hold'
+      select from unnest(p_leg_op, p_leg_amount, p_leg_currency) l (op, amount, currency) where p_op[l.op] not in ('hold', 'release')
       group by l.op, l.currency having sum(l.amount) <> 0);
   end if;
 
   -- 4. What others may have changed is read after the locks: holds, reversals, and the keys that are in the books.
   if hold_ids is not null then
-    select array_agg(a.at::int order by h.id), array_agg(h.amount - h.settled_amount order by h.id),
-      array_agg(h.expires_at order by h.id), array_agg(h.state order by h.id)
-    into hold_at, hold_left, hold_due, hold_state
+    select array_agg(a.at::int order by h.id), array_agg(h.amount - h.settled_amount - h.released_amount order by h.id),
+      array_agg(h.released_amount order by h.id), array_agg(h.expires_at order by h.id), array_agg(h.state order by h.id)
+    into hold_at, hold_left, hold_released, hold_due, hold_state
     from ledger.holds h join unnest(ids) with ordinality a (id, at) on a.id = h.account_id where h.id = any (hold_ids);
     select array_agg(h.at::int order by o.at) into hold_place
     from unnest(p_op, p_subject) with ordinality o (op, subject, at)
@@ -183,7 +192,7 @@ begin
         when p_op[i] = 'reverse' and p_subject[i] = any (reversed) then 'already_reversed'
       end;
     end if;
-    if refusal is null and (case p_op[i] when 'release' then false when 'expire' then false
+    if refusal is null and (case p_op[i] when 'release' then leg - first_leg[i] > 1 when 'expire' then false
         when 'hold' then leg - first_leg[i] <> 1 or p_leg_amount[leg - 1] > 0
         else leg - first_leg[i] not between 2 and legs_most end) then
       refusal := 'unbalanced';
@@ -198,14 +207,14 @@ begin
           when x is null then 'unknown_account'
           when currencies[x] is distinct from p_leg_currency[j] then 'currency_mismatch'
           when closures[x] then 'account_closed'
-          when amount > 0 and credits_frozen[x] then 'account_frozen'
+          when amount > 0 and credits_frozen[x] and p_op[i] <> 'release' then 'account_frozen'
           -- A freeze stops new promises. A hold was promised before it, so its settlement goes through.
           when amount < 0 and debits_frozen[x] and x is distinct from own_account then 'account_frozen'
         end;
         exit when refusal is not null;
         total := total + amount;
       end loop;
-      if refusal is null and p_op[i] <> 'hold' then
+      if refusal is null and p_op[i] not in ('hold', 'release') then
         if total <> 0 then refusal := 'unbalanced';
         elsif p_leg_currency[leg - 1] <> any (p_leg_currency[first_leg[i]:leg - 1]) then
           if exists (
@@ -224,8 +233,13 @@ begin
           if leg_at[j] = own_account and p_leg_amount[j] < 0 then taken := taken - p_leg_amount[j]; end if;
         end loop;
         if taken = 0 then refusal := 'hold_not_found';
-        elsif taken > hold_left[hold] then refusal := 'hold_too_small';
-        else helds[own_account] := helds[own_account] - taken; end if;
+        elsif taken > hold_left[hold] and p_above[i] is null then refusal := 'hold_too_small';
+        elsif taken > hold_left[hold] and p_above[i] = 'take_unless_frozen' and debits_frozen[own_account] then
+          refusal := 'account_frozen';
+        else
+          -- Of an account that holds more for others, what is taken above comes out of what is available: the balance is looked at below.
+          taken := least(taken, hold_left[hold]); helds[own_account] := helds[own_account] - taken;
+        end if;
       end if;
       if refusal is null then
         for j in first_leg[i]..leg - 1 loop
@@ -261,7 +275,12 @@ begin
       else helds[x] := helds[x] + amount; end if;
     elsif refusal is null and p_op[i] = 'expire' and hold_due[hold] <= p_recorded_at is not true then
       refusal := 'hold_not_due';
-    elsif refusal is null then
+    elsif refusal is null and leg > first_leg[i] and p_leg_amount[leg - 1] > hold_left[hold] then
+      refusal := 'hold_too_small';
+    elsif refusal is null and leg > first_leg[i] and p_leg_amount[leg - 1] < hold_left[hold] then
+      parts[i] := p_leg_amount[leg - 1]; helds[own_account] := helds[own_account] - parts[i];
+      hold_left[hold] := hold_left[hold] - parts[i]; hold_released[hold] := hold_released[hold] + parts[i];
+    elsif refusal is null then -- A part that is all that is left is all.
       helds[own_account] := helds[own_account] - hold_left[hold];
       hold_state[hold] := case p_op[i] when 'expire' then 'expired' else 'released' end;
     end if;
@@ -284,7 +303,10 @@ begin
       legs := '';
       for j in first_leg[i]..first_leg[i + 1] - 1 loop
         x := leg_at[j]; amount := p_leg_amount[j];
-        if p_op[i] = 'hold' then legs := ledger.leg_content(account_seals[x], 0, amount, 0); exit; end if;
+        if p_op[i] in ('hold', 'release') then
+          if p_op[i] = 'hold' or parts[i] is not null then legs := ledger.leg_content(account_seals[x], 0, amount, 0); end if;
+          exit;
+        end if;
         balances[x] := balances[x] + amount; leg_balance[j] := balances[x];
         versions[x] := versions[x] + 1; leg_version[j] := versions[x];
         legs := legs || ledger.leg_content(account_seals[x], versions[x], amount, balances[x]);
@@ -300,12 +322,12 @@ begin
 
     -- In the order of keys, so that two calls with the same keys wait for one another and not in a ring.
     insert into ledger.transfers (id, lane, key, op, kind, digest, legs, effective_at, recorded_at, business_day, actor, intent,
-      request_id, approval_id, hold_id, keep, reverses, seal)
+      request_id, approval_id, hold_id, keep, released, reverses, seal)
     select o_id[i], lane, p_key[i], p_op[i], p_kind[i], p_digest[i],
-      case when p_op[i] = 'hold' then 0 else first_leg[i + 1] - first_leg[i] end, p_effective_at[i], recorded,
+      case when p_op[i] in ('hold', 'release') then 0 else first_leg[i + 1] - first_leg[i] end, p_effective_at[i], recorded,
       (p_effective_at[i] at time zone 'Africa/Lagos')::date, p_actor[i], p_intent[i], p_request_id[i], p_approval_id[i],
       case p_op[i] when 'hold' then o_id[i] when 'post' then null when 'reverse' then null else p_subject[i] end,
-      p_keep[i], case when p_op[i] = 'reverse' then p_subject[i] end, seals[i]
+      p_keep[i], parts[i], case when p_op[i] = 'reverse' then p_subject[i] end, seals[i]
     from generate_series(1, n) i where o_status[i] = 'posted' order by p_key[i];
     if 'hold' = any (p_op) then
       insert into ledger.holds
@@ -313,10 +335,11 @@ begin
       from generate_series(1, n) i where o_status[i] = 'posted' and p_op[i] = 'hold';
     end if;
     if hold_ids is not null then
-      update ledger.holds h set settled_amount = h.amount - q.remaining, state = q.state,
+      update ledger.holds h set settled_amount = h.amount - q.released - q.remaining, released_amount = q.released, state = q.state,
         closed_at = case when q.state <> 'held' then p_recorded_at end
-      from unnest(hold_ids, hold_left, hold_state) q (id, remaining, state)
-      where h.id = q.id and h.state = 'held' and (q.state <> 'held' or h.amount - h.settled_amount <> q.remaining);
+      from unnest(hold_ids, hold_left, hold_released, hold_state) q (id, remaining, released, state)
+      where h.id = q.id and h.state = 'held'
+        and (q.state <> 'held' or h.amount - h.settled_amount - h.released_amount <> q.remaining);
     end if;
     if leg_version is not null then
       insert into ledger.entries (account_id, version, transfer_id, amount, balance_after, recorded_at, leg)

@@ -1,15 +1,8 @@
 // Answers for what makes a book sound: each promise beside the statement that finds what breaks it, the first ones first.
 import { plannedByValue, type Sql } from '#kit/db/database.ts'
-import type { Cut } from '../cuts.ts'
+import { findBrokenHolds } from './broken-holds.ts'
 import { findMissingGuards } from './guards.ts'
-
-/** Transfers by their ids, the first one not among them. Along a lane ids rise, and along an account those of its entries. */
-export type Piece = {
-  readonly after: bigint
-  readonly upTo: bigint
-  readonly cut: Pick<Cut, 'before' | 'lastTransfer' | 'keptAfter'>
-}
-export type Fault = { readonly fault: string }
+import type { Fault, Piece } from './piece.ts'
 
 /** `pieces`: piece by piece. `once`: over all that is read. `whole`: once, and only where the whole book is read. */
 export type Check = {
@@ -18,10 +11,6 @@ export type Check = {
   readonly reads: 'pieces' | 'once' | 'whole'
   find(sql: Sql, piece: Piece): Promise<Fault[]>
 }
-
-const first = -(2n ** 63n)
-/** The cut of a book that is whole. */
-export const nothingAway: Piece['cut'] = { before: new Date(0), lastTransfer: first, keptAfter: first }
 
 export const checks: readonly Check[] = [
   {
@@ -208,6 +197,10 @@ function findBrokenSeals(sql: Sql, { after, upTo, cut: { before, keptAfter } }: 
       select h.id, ledger.leg_content(a.seal, 0, -h.amount, 0)
       from ledger.holds h left join ledger.accounts a on a.id = h.account_id
       where (h.id > ${after} and h.id <= ${upTo}) or h.id in (select id from still_held)
+      union all
+      select t.id, ledger.leg_content(a.seal, 0, t.released, 0)
+      from ledger.transfers t join ledger.holds h on h.id = t.hold_id left join ledger.accounts a on a.id = h.account_id
+      where t.id > ${after} and t.id <= ${upTo} and t.released is not null
     ), told as (
       select t.*, case when t.id > ${after} then lag(t.seal) over (partition by t.lane, t.id > ${after} order by t.id) end as seal_before
       from ledger.transfers t
@@ -240,43 +233,6 @@ function findUnbalancedTransfers(sql: Sql, { after, upTo, cut }: Piece): Promise
     full join whole w on w.transfer_id = t.id
     where t.id is null or coalesce(w.many, 0) <> t.legs or w.uneven or (t.legs > 0 and (w.first <> 1 or w.last <> t.legs))
     order by coalesce(t.id, w.transfer_id) limit 5`
-}
-
-/**
- * All holds, or those that were told of after and those that are open; none of which a settlement is away. What is held at all is read
- * in full each time.
- */
-function findBrokenHolds(sql: Sql, { after, cut: { before } }: Piece): Promise<Fault[]> {
-  return sql<Fault>`${plannedByValue(sql)}
-    with moved as (
-      select hold_id as id from ledger.transfers where hold_id is not null and id > ${after}
-      union select id from ledger.holds where state = 'held'
-    ), acts as (
-      select t.hold_id, bool_or(t.op = 'hold') as opened, bool_or(t.op = 'release') as released,
-        bool_or(t.op = 'expire') as expired, bool_or(t.op = 'settle' and not t.keep) as closed,
-        bool_or(t.op = 'settle' and t.recorded_at < ${before}) as is_away, coalesce(sum(e.taken), 0) as taken
-      from moved
-      join ledger.transfers t on t.hold_id = moved.id
-      left join ledger.holds h on h.id = t.hold_id
-      left join lateral (
-        select -sum(e.amount) as taken from ledger.entries e
-        where t.op = 'settle' and e.transfer_id = t.id and e.account_id = h.account_id and e.amount < 0) e on true
-      group by t.hold_id
-    )
-    (select format('Hold %s is %s with %s of %s settled, which its transfers do not tell.', coalesce(h.id, acts.hold_id),
-      h.state, h.settled_amount, h.amount) as fault
-    from (select * from ledger.holds where id > ${after} or id in (select id from moved)) h
-    full join acts on acts.hold_id = h.id
-    where acts.is_away is not true and (acts.opened and h.settled_amount = acts.taken and h.state = case
-        when acts.released then 'released' when acts.expired then 'expired'
-        when acts.closed or acts.taken = h.amount then 'settled' else 'held' end) is not true
-    order by coalesce(h.id, acts.hold_id) limit 5)
-    union all
-    (select format('Account %s holds %s, its open holds %s.', a.id, a.held, coalesce(h.remaining, 0))
-    from ledger.accounts a
-    left join (select account_id, sum(amount - settled_amount) as remaining from ledger.holds where state = 'held'
-      group by account_id) h on h.account_id = a.id
-    where a.held <> coalesce(h.remaining, 0) order by a.id limit 5)`
 }
 
 function findBrokenReversals(

@@ -13,6 +13,7 @@ import {
   context,
   fromTo,
   hold,
+  naira,
   noon,
   post,
   release,
@@ -46,6 +47,7 @@ before(async () => {
   ]
   await accepted(sql, settle(settled, fromTo(ada, settlement, 25n), 'release'))
   await accepted(sql, settle(open, fromTo(ada, settlement, 4n), 'keep'))
+  await accepted(sql, release(open, { part: naira(2n) }))
   await accepted(sql, release(given))
   await setAccountState(sql, { account: obi, freeze: 'debit', closed: false, at: noon, context })
 })
@@ -251,7 +253,7 @@ describe('who has all rights and bends the book is found out', () => {
     )
     assert.match(
       (await found('held = held + 1'))['holds'] ?? '',
-      new RegExp(`Account ${ada} holds 7, its open holds 6`),
+      new RegExp(`Account ${ada} holds 5, its open holds 4`),
     )
     for (const account of [ada, idle])
       assert.match(
@@ -273,6 +275,7 @@ describe('who has all rights and bends the book is found out', () => {
   test('a changed, closed, reopened or deleted hold', async () => {
     for (const [change, state] of [
       ['settled_amount = settled_amount + 1', 'held'],
+      ['released_amount = released_amount + 1', 'held'],
       [`state = 'settled', closed_at = expires_at`, 'held'],
       [`state = 'held', closed_at = null`, 'released'],
       [`state = 'expired'`, 'released'],
@@ -289,6 +292,11 @@ describe('who has all rights and bends the book is found out', () => {
       const found = await bend(`update ledger.holds set ${change} where state = 'held'`)
       assert.match(found['transfer_seals'] ?? '', /is not as it was sealed/, change)
     }
+    const part = await bend(`update ledger.transfers set released = released - 1 where released is not null`)
+    assert.match(part['transfer_seals'] ?? '', /is not as it was sealed/)
+    assert.match(part['holds'] ?? '', /which its transfers do not tell/)
+    const whole = await bend(`update ledger.transfers set released = null where released is not null`)
+    assert.ok(whole['transfer_seals'] && whole['holds'])
     assert.match(
       (await bend(`delete from ledger.holds where state = 'settled'`))['holds'] ?? '',
       /^Hold \d+ is/,

@@ -1,7 +1,8 @@
 // Answers for whether the book is sound: reads it in one snapshot, under several connections, and names the first thing that is not.
 import { assert } from '#kit/assert.ts'
 import { type Database, plannedByValue, type Sql } from '#kit/db/database.ts'
-import { checks, type Fault, nothingAway, type Piece } from './checks.ts'
+import { checks } from './checks.ts'
+import { type Fault, nothingAway, type Piece } from './piece.ts'
 import { type Cut, findCut } from '../cuts.ts'
 
 /** One promise of the ledger. `detail` counts what was read, or names what breaks it, the first ones first. */
