@@ -22,6 +22,7 @@ const files = {
     'migrations/0035-cuts.sql',
     'migrations/0036-what-a-cut-keeps.sql',
     'migrations/0112-holds-in-part.sql',
+    'migrations/0113-account-classes.sql',
     'functions/ledger.sql',
   ],
 }

@@ -9,7 +9,7 @@ import type { Money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { moneyIn, type Freeze } from './balances.ts'
 import { type Context, layOut, type Operation } from './operation.ts'
-import { type AccountId, accountId, type HoldId, type HouseCode } from './posting.ts'
+import { type AccountClass, type AccountId, accountId, type HoldId, type HouseCode } from './posting.ts'
 
 export type { Context, Operation } from './operation.ts'
 
@@ -132,11 +132,13 @@ export async function openAccount(
     readonly mayGoNegative?: boolean
     /** The side on which it grows: wallets and debts of ours by credit (the default), what we own by debit. */
     readonly normalSide?: 'debit' | 'credit'
+    /** Of what it is, where it is no customer's wallet and has no code. */
+    readonly class?: Exclude<AccountClass, 'customer' | 'house'>
   },
 ): Promise<AccountId> {
   const [row] = await sql<{ id: bigint }>`
     select ledger.open_account(${account.currency}, ${account.code ?? null}, ${account.normalSide ?? 'credit'},
-      ${account.mayGoNegative ?? false}, ${account.at}) as id`
+      ${account.mayGoNegative ?? false}, ${account.at}, ${account.class ?? null}) as id`
   assert(row !== undefined, 'an opened account has an id')
   return accountId(row.id)
 }

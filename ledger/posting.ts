@@ -6,6 +6,11 @@ import { type Money, negate } from '#kit/money/money.ts'
 
 /** An account of the ledger: a customer's wallet or one of the house's own. */
 export type AccountId = Brand<bigint, 'AccountId'>
+/**
+ * Of what an account is. `customer`: a wallet. `house`: one with a code. `card`: what is loaded on a card. `coin`: a customer's rewards. `loan`:
+ * what a customer owes of one.
+ */
+export type AccountClass = 'customer' | 'house' | 'card' | 'coin' | 'loan'
 /** A hold: money that stays on its account and can no longer be spent. */
 export type HoldId = Brand<bigint, 'HoldId'>
 /** Anything that the ledger accepted: a posting, a settlement, a reversal, and each act on a hold. */

@@ -54,9 +54,9 @@ begin
       case when has_wallet then '+2348' || lpad((p.n * 73::bigint % 1000000000)::text, 9, '0') end phone
     from town.people p where p.n between p_from and p_to) q;
 
-  insert into ledger.accounts (id, code, stripe, currency, normal_side, may_go_negative, opened_at, balance, held, version,
+  insert into ledger.accounts (id, code, stripe, currency, class, normal_side, may_go_negative, opened_at, balance, held, version,
     debit_frozen, credit_frozen, closed, seal)
-  select account, null, 0, 'NGN', 'credit', false, made, 0, 0, 0, false, false, false,
+  select account, null, 0, 'NGN', 'customer', 'credit', false, made, 0, 0, 0, false, false, false,
     ledger.account_seal(account, null, 0::smallint, 'NGN', 'credit', false, made)
   from town.people where has_wallet and n between p_from and p_to;
   insert into wallets (id, reference, user_id, currency, ledger_account, opened_at)

@@ -2,6 +2,7 @@
 export { hasUser, listWallets, type WalletView } from './api/list-wallets.ts'
 export { lockWallet, type LockedWallet } from './api/lock-wallet.ts'
 
+export { findWalletFaults } from './api/find-wallet-faults.ts'
 export { closeWallets } from './api/close-wallets.ts'
 export { openWallet, type OpenedWallet } from './api/open-wallet.ts'
 export { findOwnFreeze, freezeWallets, unfreezeWallets } from './api/own-freeze.ts'

@@ -88,7 +88,8 @@ export const checks: readonly Check[] = [
     reads: 'once',
     find: (sql) => sql<Fault>`
       select format('Account %s is not as it was opened.', a.id) as fault from ledger.accounts a
-      where a.seal <> ledger.account_seal(a.id, a.code, a.stripe, a.currency, a.normal_side, a.may_go_negative, a.opened_at)
+      where a.seal <> ledger.account_seal(a.id, a.code, a.stripe, a.currency, a.normal_side, a.may_go_negative,
+        a.opened_at, a.class)
       order by a.id limit 5`,
   },
   {

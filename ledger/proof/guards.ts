@@ -10,7 +10,7 @@ const functions = JSON.stringify({
 })
 
 const change = 'BEFORE DELETE OR UPDATE ON %s'
-const opening = 'id, code, stripe, currency, normal_side, may_go_negative, opened_at, seal'
+const opening = 'id, code, stripe, currency, class, normal_side, may_go_negative, opened_at, seal'
 /** Each on its tables, as PostgreSQL tells it. What is on `entries` is on every month of them too. */
 const triggers = JSON.stringify([
   { name: 'no_change', stands: change, tables: ['transfers', 'entries', 'account_changes', 'cuts'] },
@@ -67,6 +67,7 @@ function findMissingRights(sql: Sql): Promise<Fault[]> {
       union all select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
         where i.inhparent = 'ledger.entries'::regclass),
     constraints (name, on_table) as (values ('no_overdraft', 'accounts'), ('held_not_negative', 'accounts'),
+      ('accounts_class', 'accounts'),
       ('entries_pkey', 'entries'), ('transfers_key_key', 'transfers')),
     roles as (
       select rolname, rolsuper, pg_has_role(oid, (select relowner from pg_class

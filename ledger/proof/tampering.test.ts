@@ -264,6 +264,7 @@ describe('who has all rights and bends the book is found out', () => {
       (await found('debit_frozen = false', obi))['account_states'] ?? '',
       new RegExp(`^Account ${obi} is frozen`),
     )
+    assert.deepEqual(Object.keys(await found(`class = 'card'`)), ['account_seals'])
     const sealed = await found(`seal = sha256('x')`)
     assert.ok(sealed['account_seals'] && sealed['transfer_seals'])
     const fitted = await found(`may_go_negative = true,

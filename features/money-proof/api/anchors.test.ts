@@ -5,11 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
 import { recordAudit, sealAudit } from '#features/audit/public.ts'
+import { plantUser, plantWallet } from '#features/users/test-people.ts'
 import { type Database, openDatabase, type Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { testApp, type TestApp } from '#kit/test/app.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { accepted, acceptedHold, fromTo, hold, post, wallet } from '#ledger/test-book.ts'
+import type { AccountId } from '#ledger/posting.ts'
+import { accepted, acceptedHold, fromTo, hold, post, settlement } from '#ledger/test-book.ts'
 import { proveLedger } from '#ledger/proof/verify.ts'
 import { anchorBooks, anchorKey, readAnchors, readBooks } from '../public.ts'
 
@@ -51,11 +53,18 @@ const lines = (): string[] => readFileSync(anchorFile, 'utf8').split('\n').slice
 const write = (kept: readonly string[]): void =>
   writeFileSync(anchorFile, kept.map((line) => `${line}\n`).join(''))
 
+async function aWallet(amount = 0n): Promise<AccountId> {
+  const { id } = await plantUser(app.doors)
+  const { account } = await plantWallet(app.doors, id)
+  if (amount > 0n) await accepted(app.doors.database.sql, post(fromTo(settlement, account, amount)))
+  return account
+}
+
 /** A little business, and the anchor of the hour after it. */
 async function anHour(): Promise<void> {
   const { sql } = app.doors.database
-  const from = await wallet(sql, 1_000n)
-  await accepted(sql, post(fromTo(from, await wallet(sql), 5n)))
+  const from = await aWallet(1_000n)
+  await accepted(sql, post(fromTo(from, await aWallet(), 5n)))
   await acceptedHold(sql, hold(from, 7n, { expiresAt: doors.clock.now() }))
   app.clock.advance(hour)
   await anchorBooks(doors, anchorFile)
@@ -120,7 +129,7 @@ const sealAnew = (sql: Sql) => sql`
 test('a new book needs no anchors, and one that has none is told so', async () => {
   assert.deepEqual(await faults(), [])
   assert.ok(!existsSync(anchorFile))
-  await wallet(app.doors.database.sql, 1_000n)
+  await aWallet(1_000n)
   assert.match(
     await anchorsFault(),
     /^There is no file of anchors, .*anchors\.jsonl: nothing outside the database/,
@@ -131,7 +140,7 @@ test('an anchor is written once an hour, whoever asks, and the public key alone 
   await anHour()
   await anchorBooks(doors, anchorFile)
   assert.equal(lines().length, 1)
-  await acceptedHold(app.doors.database.sql, hold(await wallet(app.doors.database.sql, 9n), 7n))
+  await acceptedHold(app.doors.database.sql, hold(await aWallet(9n), 7n))
   app.clock.advance(hour)
   await Promise.all([anchorBooks(doors, anchorFile), anchorBooks(app.doors, anchorFile)])
   const { anchors, fault } = readAnchors(readFileSync(anchorFile, 'utf8'), publicKey())

@@ -1,5 +1,6 @@
 // Answers for reading all books and saying whether they are sound: the ledger, the audit log, and both against their anchors.
 import { findLostAuditHead, verifyAudit } from '#features/audit/public.ts'
+import { findWalletFaults } from '#features/wallets/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { findLostCut } from '#ledger/cuts.ts'
@@ -29,11 +30,24 @@ export async function readBooks(doors: Doors, reading: BooksReading): Promise<Bo
     file === undefined
       ? missing(anchorFile, ledger.heads.length === 0)
       : await compareAnchors(database.sql, file)
-  const findings = [...ledger.findings, auditFinding(await verifyAudit(database.sql)), anchors]
+  const findings = [
+    ...ledger.findings,
+    walletsFinding(await findWalletFaults(database.sql)),
+    auditFinding(await verifyAudit(database.sql)),
+    anchors,
+  ]
   if (file !== undefined && findings.every(({ ok }) => ok)) await anchorProof(doors, anchorFile, ledger.heads)
   const start = proven && `Anchor ${proven.number} of ${proven.at} says that all before was sound. `
   return { findings, read: `${start ?? ''}${ledger.read}` }
 }
+
+const wallets = 'Every wallet is an account of a customer in its currency, and every such account one wallet.'
+
+const walletsFinding = (faults: readonly string[]): Finding => ({
+  name: 'wallets',
+  ok: faults.length === 0,
+  detail: faults.length === 0 ? wallets : faults.join(' '),
+})
 
 function auditFinding(verdict: Awaited<ReturnType<typeof verifyAudit>>): Finding {
   const detail = verdict.intact
