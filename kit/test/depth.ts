@@ -28,6 +28,8 @@ const sizes = {
   /** Draws of a property of a pure rule, where it says no other number: of amounts, of charges, of loans. */
   draws: { short: 100, deep: 10_000 },
   amountDraws: { short: 20_000, deep: 1_000_000 },
+  /** Conversions by random rates, spreads and amounts. */
+  conversionDraws: { short: 100_000, deep: 1_000_000 },
   chargeDraws: { short: 100, deep: 100_000 },
   loanDraws: { short: 500, deep: 5_000 },
   /** Rounds of a race in the ledger: two hundred withdrawals, ends of a hold, debits against a freeze. */
