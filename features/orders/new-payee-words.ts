@@ -3,7 +3,7 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('new-payees', {
   title: 'New payees: PIN alone',
-  note: 'What one customer may pay in a day to numbers or references they never paid before. Above it they are also asked for a code or passkey.',
+  note: 'Per customer and day. Above it a code or passkey is asked for too.',
   kind: 'Paid to',
   phone_number: 'New phone numbers',
   biller_reference: 'New biller references',
