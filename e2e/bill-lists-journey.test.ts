@@ -43,7 +43,7 @@ test('what is no list is refused in words, and a template is there', async () =>
   await choose('list.xlsx', 'PK\u0003\u0004')
   await screens.seen(/^This is an Excel file/)
   await choose('long.csv', `biller,reference\ngotv,1234${'5'.repeat(80)}`)
-  await screens.seen(/^This cell is too long: “12345/)
+  await screens.seen(/^Row 2 has a cell that is too long: “12345/)
   const downloading = page.waitForEvent('download')
   await screens.button('Download a template').click()
   const template = await readFile(await (await downloading).path(), 'utf8')
