@@ -11,6 +11,7 @@ import {
   duplicateMinutes,
   type Finality,
   healthOf,
+  strengthToNew,
   type Verdict,
   verdictOf,
 } from './rules.ts'
@@ -82,3 +83,13 @@ test('a bank keeps up to ₦100 for a payment at its desk, and more of what goes
 })
 
 test('the same again is asked about for ten minutes', () => assert.equal(duplicateMinutes, 10))
+
+test('a new payee asks for more than the PIN above the amount that is set for them, and always where none is', () => {
+  const of = (naira: bigint) => money('NGN', naira * 100n)
+  const asked = { isNewPayee: true, sentToNew: of(4n), newMost: of(10n), amount: of(6n), shield: of(100n) }
+  assert.equal(strengthToNew(asked), 'usual')
+  assert.equal(strengthToNew({ ...asked, sentToNew: of(5n) }), 'strong')
+  assert.equal(strengthToNew({ ...asked, newMost: undefined }), 'strong')
+  assert.equal(strengthToNew({ ...asked, isNewPayee: false, amount: of(100n), newMost: undefined }), 'usual')
+  assert.equal(strengthToNew({ ...asked, isNewPayee: false, amount: of(101n) }), 'strong')
+})

@@ -162,7 +162,10 @@ export function healthOf(measured: { paid: number; failed: number; late: number 
 /** Younger ones are on their way. */
 export const stuckMinutes = 10
 
-/** A larger amount to new payees, together in a day, or any above what the customer's shield allows, asks for more than the PIN. */
+/**
+ * A larger amount to new payees, together in a day, or any above what the customer's shield allows, asks for more than the PIN. So does any to a
+ * new one for whom no amount is set.
+ */
 export function strengthToNew(asked: {
   readonly isNewPayee: boolean
   readonly sentToNew: Money<'NGN'>
@@ -172,6 +175,6 @@ export function strengthToNew(asked: {
 }): 'usual' | 'strong' {
   const { isNewPayee, newMost, amount, shield } = asked
   const isMuchToNew =
-    isNewPayee && newMost !== undefined && compare(add(asked.sentToNew, amount), newMost) > 0
+    isNewPayee && (newMost === undefined || compare(add(asked.sentToNew, amount), newMost) > 0)
   return isMuchToNew || compare(amount, shield) > 0 ? 'strong' : 'usual'
 }

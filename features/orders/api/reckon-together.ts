@@ -1,10 +1,10 @@
 // Answers for what several payments are together, before they are made one by one: room for all of them, and how strongly they are authorised.
 import { findShield } from '#features/limits/public.ts'
 import type { Sql } from '#kit/db/database.ts'
-import { add, type Money, money, zero } from '#kit/money/money.ts'
+import { add, compare, type Money, money, zero } from '#kit/money/money.ts'
 import { balanceOf } from '#ledger/balances.ts'
 import { accountId } from '#ledger/posting.ts'
-import { findLately, isNewTo, judgeRoom, type Named, type Sender } from './reckon.ts'
+import { findLately, findNewMost, isNewTo, judgeRoom, type Named, type Sender } from './reckon.ts'
 
 type Payment = {
   readonly payee: Named
@@ -45,10 +45,25 @@ async function strengthOf(
   const [first] = payments
   const [firstNew] = toNew
   if (first === undefined) return 'usual'
-  const common = { sentToNew: zero('NGN'), shield, newMost: undefined }
+  const newMost = await leastNewMost(sql, toNew, now)
+  const common = { sentToNew: zero('NGN'), shield, newMost }
   const { strengthOf: judge } = first.payee.destination
   if (judge({ ...common, isNewPayee: false, amount }) === 'strong' || firstNew === undefined)
     return judge({ ...common, isNewPayee: false, amount })
   const { sentToNew } = await findLately(sql, { userId, payee: firstNew.payee, now })
   return judge({ ...common, sentToNew, isNewPayee: true, amount: sumOf(toNew.map((one) => one.amount)) })
+}
+
+/** Of new ones of several kinds the strictest holds. */
+async function leastNewMost(
+  sql: Sql,
+  toNew: readonly Payment[],
+  now: Date,
+): Promise<Money<'NGN'> | undefined> {
+  const each: Money<'NGN'>[] = []
+  for (const { payee } of toNew) {
+    const most = await findNewMost(sql, payee, now)
+    if (most !== undefined) each.push(most)
+  }
+  return each.toSorted(compare)[0]
 }

@@ -130,7 +130,7 @@ export async function reckon(
   const { sentToNew, onItsWay } =
     newPayee === undefined ? nothingLately : await findLately(sql, { userId: sender.userId, payee, now })
   const shield = await findShield(sql, sender.userId)
-  const newMost = newPayee && (await newMostAt(sql, { payee: payee.newAs ?? newPayee.as, now }))
+  const newMost = await findNewMost(sql, payee, now)
   const asking = { isNewPayee, sentToNew, amount, shield, newMost }
   return {
     payee,
@@ -166,7 +166,16 @@ function seenOf(payee: ResolvedPayee, charges: QuotedCharges, narration: string)
 }
 
 /** What of a payee says who they are. */
-export type Named = Pick<ResolvedPayee, 'destination' | 'code' | 'account' | 'customer'>
+export type Named = Pick<ResolvedPayee, 'destination' | 'code' | 'account' | 'customer' | 'newAs'>
+
+/** What new ones like this may be paid in a day with the usual authorisation; undefined where no such amount is set for their kind. */
+export async function findNewMost(
+  sql: Sql,
+  { destination: { newPayee }, newAs }: Named,
+  now: Date,
+): Promise<Naira | undefined> {
+  return newPayee && newMostAt(sql, { payee: newAs ?? newPayee.as, now })
+}
 
 /** Whoever was paid first before it is known. */
 const knownSince = ({ destination }: Named, now: Date): Date =>
