@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { anchorBooks } from '#features/money-proof/public.ts'
+import { plantUser } from '#features/users/test-people.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { readSettings } from '#rails/settings.ts'
 import { type TestDatabase, testDatabase } from '#kit/test/database.ts'
+import { newId } from '#kit/ids.ts'
 import { findCut } from '#ledger/cuts.ts'
 import { wallet } from '#ledger/test-book.ts'
 import { newKey } from '../secrets.ts'
@@ -47,8 +49,14 @@ before(async () => {
     saySignIn: () => undefined,
     open: async () => ({ settings, environment }),
   }
-  await wallet(world.open('finance_app').sql, 250_000n)
-  await withDoors(context, (doors) => anchorBooks(doors, anchorFile))
+  const account = await wallet(world.open('finance_app').sql, 250_000n)
+  await withDoors(context, async (doors) => {
+    const { id } = await plantUser(doors)
+    await doors.database.sql`
+      insert into wallets (id, reference, user_id, currency, ledger_account, opened_at)
+      values (${newId(doors)}, 'wlt_ngn_cut', ${id}, 'NGN', ${account}, ${doors.clock.now()})`
+    await anchorBooks(doors, anchorFile)
+  })
 })
 after(async () => {
   await world.drop()
