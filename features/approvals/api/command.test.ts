@@ -233,14 +233,16 @@ test('what one person moves alone adds up over a Lagos day: ten acts below the t
   assert.equal((await preview({ amount: '100000' })).data.needs_approval, false)
 })
 
-test('dollars have a threshold of their own, and a currency without one needs a second person at once', async () => {
+test('every currency has a threshold of its own: of dollars $100, of coins 100,000', async () => {
   assert.equal((await give({ amount: '100', currency: 'USD' })).status, 200)
   intent = `${intent}-more`
   await anotherDay()
   assert.equal((await preview({ amount: '100.01', currency: 'USD' })).data.needs_approval, true)
   assert.equal((await give({ amount: '100.01', currency: 'USD' })).status, 202)
   intent = `${intent}-coin`
-  assert.equal((await give({ amount: '1', currency: 'COIN' })).status, 202)
+  assert.equal((await give({ amount: '1', currency: 'COIN' })).status, 200)
+  await anotherDay()
+  assert.equal((await preview({ amount: '100001', currency: 'COIN' })).data.needs_approval, true)
 })
 
 test('what the ledger declines is refused in the contract’s words (account_empty) and leaves no row', async () => {
