@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import * as change from '#features/bills/change-contract.ts'
+import * as approvals from '#features/approvals/contract.ts'
 import * as bills from '#features/bills/contract.ts'
 import * as staff from '#features/bills/staff-contract.ts'
 import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
@@ -275,6 +276,14 @@ test('one person switches a biller off at once, and on again by two; what is on 
   assert.equal((await flip('nobody', false)).problem.code, 'biller_not_found')
   assert.equal((await one('lswc')).switched_off?.reason, 'It takes no payments')
   assert.equal((await ended(waits, 60_000)).state, 'success')
-  await agree(await flip('lswc', true), 'admin@staff.example')
+  const again = await flip('lswc', true)
+  const { data: request } = await send(world, approvals.findApproval, {
+    headers,
+    params: { id: pendingOf(again) },
+  })
+  const told = new Map(request.changes.map(({ field, after: said }) => [field, said]))
+  assert.equal(told.get('stopped_because'), 'It takes no payments')
+  assert.match(told.get('stopped_since') ?? '', /^\d+ Feb 2026, /)
+  await agree(again, 'admin@staff.example')
   assert.ok((await listed()).includes('lswc'))
 })
