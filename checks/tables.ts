@@ -46,6 +46,7 @@ const owners: Readonly<Record<string, string>> = {
   biller_rows: 'features/bills',
   biller_switches: 'features/bills',
   new_payee_amounts: 'features/orders',
+  exchange_rates: 'features/exchange',
   betting_limits: 'features/bills',
   betting_exclusions: 'features/bills',
   own_betting_limits: 'features/bills',

@@ -29,6 +29,7 @@ const isJudged: Readonly<Record<keyof Ports, boolean>> = {
   identity: true,
   payouts: true,
   lists: false,
+  rates: false,
   push: false,
   scanner: false,
   sms: false,

@@ -4,6 +4,7 @@ import { dojah } from './dojah/partner.ts'
 import { examplebills } from './examplebills/partner.ts'
 import { monnify } from './monnify/partner.ts'
 import { objectStore } from './object-store/partner.ts'
+import { openexchangerates } from './openexchangerates/partner.ts'
 import { paystack } from './paystack/partner.ts'
 import { reloadly } from './reloadly/partner.ts'
 import { sanctions } from './sanctions/partner.ts'
@@ -24,4 +25,5 @@ export const partners: readonly Partner[] = [
   vtpass,
   examplebills,
   reloadly,
+  openexchangerates,
 ]

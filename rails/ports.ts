@@ -42,6 +42,7 @@ export function everyPort(settings: Given, doors: RailDoors): Every {
     lists: all('lists'),
     payouts: all('payouts'),
     push: all('push'),
+    rates: all('rates'),
     scanner: all('scanner'),
     sms: all('sms'),
     store: all('store'),

@@ -88,6 +88,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'customer-safety': 'freeze-by-address',
     debts: 'list',
     deposits: 'suspended virtual-account-of-user',
+    exchange: 'rates',
     exports: 'ask cancel link list preview',
     kyc: 'tiers',
     limits: 'of-user',

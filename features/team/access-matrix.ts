@@ -146,6 +146,7 @@ export const accessMatrix: AccessMatrix = {
   'deposits.unbook-line': money,
 
   'exports.preview': everyRole,
+  'exchange.rates': everyRole,
   'exports.ask': everyRole,
   'exports.ask-in-full': caseworkers,
   'exports.list': everyRole,

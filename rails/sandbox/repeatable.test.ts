@@ -113,6 +113,7 @@ async function rowsOf(of: Partners): Promise<{ name: string; row: string }[]> {
     union all select 'migrations' as name, t::text as row from migrations t
     union all select 'examplebills_payments' as name, t::text as row from examplebills_payments t
     union all select 'examplebills_wallet' as name, t::text as row from examplebills_wallet t
+    union all select 'fx_rates' as name, t::text as row from fx_rates t
     union all select 'reloadly_rates' as name, t::text as row from reloadly_rates t
     union all select 'reloadly_topups' as name, t::text as row from reloadly_topups t
     union all select 'reloadly_wallet' as name, t::text as row from reloadly_wallet t

@@ -1,0 +1,16 @@
+// Answers for asking the source of rates, every so often, and keeping what it says with whether it is believed.
+import type { Doors } from '#kit/doors.ts'
+import type { RateSource } from '../rail.ts'
+import { whyRefused } from '../rules.ts'
+import { findLastAccepted, insertRate } from './rates.ts'
+
+/** Asks once. What a source does not say leaves the last rate as it is, which grows old by itself. */
+export async function readRates(doors: Doors, source: RateSource): Promise<void> {
+  const said = await source.latest()
+  if (said.outcome !== 'accepted') return
+  const now = doors.clock.now()
+  const { sql } = doors.database
+  const before = await findLastAccepted(sql)
+  const refused = whyRefused(said.value, { before: before?.rate, now })
+  await insertRate(sql, { ...said.value, source: source.source, now, refused })
+}
