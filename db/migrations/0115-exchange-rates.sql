@@ -17,5 +17,6 @@ create table exchange_rates (
 );
 create index exchange_rates_newest on exchange_rates (base, quote, number desc);
 create index exchange_rates_accepted on exchange_rates (base, quote, number desc) where refused is null;
+create index exchange_rates_of_day on exchange_rates (base, quote, read_at) where refused is null;
 revoke update, truncate on exchange_rates from finance_app, finance_worker;
 revoke insert, delete on exchange_rates from finance_app;

@@ -1,6 +1,7 @@
 // Answers for rates as they were read: the rows, and the one that is converted by now.
 import type { Sql } from '#kit/db/database.ts'
 import { noteChange } from '#kit/http/live.ts'
+import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
 import type { Rate } from '#kit/money/rate.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import type { Reading } from '../rail.ts'
@@ -74,4 +75,19 @@ export async function findRate(
   if (accepted === undefined) return refuse('rate_missing')
   if (newest?.refused === 'jumped') return refuse('rate_jumped')
   return isOld(accepted.asOf, now) ? refuse('rate_old') : done(accepted)
+}
+
+/**
+ * The middle rate that amounts of a Lagos day are counted at, whatever happens to the rate in that day: the last that was believed before the
+ * day began, or the first of all. Undefined: none was ever believed.
+ */
+export async function findDayRate(sql: Sql, now: Date): Promise<DollarRate | undefined> {
+  const began = startOfLagosDay(lagosDay(now))
+  const [row] = await sql<{ parts: bigint | null }>`
+    select coalesce(
+      (select parts from exchange_rates where base = ${pair.base} and quote = ${pair.quote} and refused is null
+        and read_at < ${began} order by read_at desc limit 1),
+      (select parts from exchange_rates where base = ${pair.base} and quote = ${pair.quote} and refused is null
+        order by read_at limit 1)) parts`
+  return row === undefined || row.parts === null ? undefined : { ...pair, parts: row.parts }
 }
