@@ -69,6 +69,7 @@ const around = [
 const bar = [
   'button "Finance"',
   'link "Charges"',
+  'link "Exchange"',
   'link "Exports"',
   'button "Admin"',
   'link "Settings"',

@@ -35,11 +35,12 @@ export const railAccountNames = ['settlement', 'clearing', 'suspense', 'rail-cos
 export type RailAccountName = (typeof railAccountNames)[number]
 
 /**
- * The house's own accounts in each currency: what it earned, what it owes the state, what its owners brought, what customers owe it, and
- * what it owes customers whose account is closed.
+ * The house's own accounts in each currency: what it earned by fees and by what it converts, what it owes the state, what its owners brought,
+ * what customers owe it, and what it owes customers whose account is closed.
  */
 export const ownAccountNames = [
   'fees',
+  'exchange-spread',
   'vat-payable',
   'stamp-duty-payable',
   'owner-funds',
@@ -57,6 +58,11 @@ export function house(currency: Currency, name: RailAccountName, provider: strin
 /** The code of one of the house's own accounts: `houseOwn('NGN', 'fees')` is `NGN/fees`. */
 export function houseOwn(currency: Currency, name: OwnAccountName): HouseCode {
   return `${currency}/${name}` as HouseCode
+}
+
+/** The code of what the house has of one side of a pair that it converts: `position('USD', 'usd-ngn')` is `USD/usd-ngn/position`. */
+export function position(currency: Currency, pair: string): HouseCode {
+  return `${currency}/${pair}/position` as HouseCode
 }
 
 /** One side of a posting. `amount` is above zero, in the currency of the account. */

@@ -1,5 +1,17 @@
-// Answers for when a rate may be converted by, and when a new one is believed. Pure.
-import type { Rate } from '#kit/money/rate.ts'
+// Answers for when a rate may be converted by, when a new one is believed, and what a conversion comes to. Pure.
+import { convert, pricesAround, type Rate } from '#kit/money/rate.ts'
+import { type Money, money } from '#kit/money/money.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
+
+/** What is converted: naira and dollars. Its name stands in the codes of the house's positions. */
+export const pair = { base: 'USD', quote: 'NGN' } as const
+export const pairName = 'usd-ngn'
+export const sides = ['NGN', 'USD'] as const
+export type Side = (typeof sides)[number]
+export type DollarRate = Rate<'USD', 'NGN'>
+
+/** From this tier on a customer may have dollars. */
+export const tierWithDollars = 2
 
 /** Older than this nothing is converted by a rate. */
 export const oldestSeconds = 120
@@ -7,6 +19,11 @@ export const oldestSeconds = 120
 const aheadMostSeconds = 60
 /** A rate that moves by more than this share, in hundredths of a percent, waits for a person. */
 export const jumpMost = 1_000n
+/** So long a quote holds, and so many may wait to be used at once. */
+export const quoteSeconds = 60
+export const openQuotesMost = 10
+/** The longest that a rate of people holds. */
+export const overrideHoursMost = 24
 
 export const refusals = ['old', 'ahead', 'jumped'] as const
 export type Refused = (typeof refusals)[number]
@@ -30,3 +47,76 @@ export function whyRefused(
   if (isOld(reading.asOf, now)) return 'old'
   return before !== undefined && hasJumped(before, reading.rate) ? 'jumped' : undefined
 }
+
+/** A conversion: what leaves one wallet, what reaches the other, and by what. */
+export type Deal = {
+  readonly gives: Money<Side>
+  readonly gets: Money<Side>
+  readonly middle: DollarRate
+  /** What a customer pays or is paid for a dollar. */
+  readonly price: DollarRate
+  /** What the dollars of it are worth at the middle rate. */
+  readonly value: Money<'NGN'>
+}
+
+/** What somebody asks to convert: so much of what they give, or so much of what they want to have. */
+export type Asked = {
+  readonly from: Side
+  readonly amount: Money<Side>
+}
+
+export const otherSide = (side: Side): Side => (side === 'NGN' ? 'USD' : 'NGN')
+
+/**
+ * What a conversion comes to. What is received is rounded down, what is given up to what that costs, so that a customer gives no more than was
+ * asked for and never less than the price. `amount_too_small`: it would bring nothing.
+ */
+export function reckonDeal(
+  { from, amount }: Asked,
+  { middle, spread }: { readonly middle: DollarRate; readonly spread: bigint },
+): Result<Deal, 'amount_too_small'> {
+  const { buy, sell } = pricesAround(middle, spread)
+  const isBuying = from === 'NGN'
+  const price = isBuying ? sell : buy
+  const to = otherSide(from)
+  const offered = amount.currency === from ? amount : convert(amount, price, { to: from, round: 'up' })
+  if (offered.minor === 0n) return refuse('amount_too_small')
+  const gets = convert(offered, price, { to, round: 'down' })
+  if (gets.minor === 0n) return refuse('amount_too_small')
+  const gives = convert(gets, price, { to: from, round: 'up' })
+  const dollars = isBuying ? gets : gives
+  const value = convert(dollars, middle, { to: 'NGN', round: isBuying ? 'up' : 'down' })
+  return done({ gives, gets, middle, price, value })
+}
+
+/** The same by currency. */
+export function dealSides({ gives, gets, value }: Pick<Deal, 'gives' | 'gets' | 'value'>): {
+  readonly isBuying: boolean
+  readonly nairaPaid: Money<'NGN'>
+  readonly dollarsMoved: Money<'USD'>
+  readonly value: Money<'NGN'>
+} {
+  const isBuying = gives.currency === 'NGN'
+  const [naira, dollars] = isBuying ? [gives, gets] : [gets, gives]
+  return {
+    isBuying,
+    nairaPaid: money('NGN', naira.minor),
+    dollarsMoved: money('USD', dollars.minor),
+    value,
+  }
+}
+
+/** By how many cents a conversion changes what the house has of dollars. */
+export function positionChange(deal: Pick<Deal, 'gives' | 'gets' | 'value'>): bigint {
+  const { isBuying, dollarsMoved } = dealSides(deal)
+  return isBuying ? -dollarsMoved.minor : dollarsMoved.minor
+}
+
+const sizeOf = (minor: bigint): bigint => (minor < 0n ? -minor : minor)
+
+/** Whether the house may go from one position to the next: within the limit, or nearer to nothing than before. */
+export const fitsPosition = (before: bigint, change: bigint, most: bigint): boolean =>
+  sizeOf(before + change) <= most || sizeOf(before + change) < sizeOf(before)
+
+/** Whether a quote still holds: up to, and not at, the second in which it ends. */
+export const quoteHolds = (expiresAt: Date, now: Date): boolean => now.getTime() < expiresAt.getTime()

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { sights as accountClosing } from '#features/account-closing/sights.ts'
 import { sights as billLists } from '#features/bill-lists/sights.ts'
 import { sights as customerSafety } from '#features/customer-safety/sights.ts'
+import { sights as exchange } from '#features/exchange/sights.ts'
 import { sights as limits } from '#features/limits/sights.ts'
 import { sights as orders } from '#features/orders/sights.ts'
 import { sights as standingOrders } from '#features/standing-orders/sights.ts'
@@ -15,6 +16,7 @@ const sights: Readonly<Record<Purpose, Sight>> = {
   ...orders,
   ...standingOrders,
   ...billLists,
+  ...exchange,
   ...limits,
   ...customerSafety,
   ...accountClosing,

@@ -8,6 +8,7 @@ export const purposes = [
   'transfer',
   'standing_order',
   'bill_list',
+  'conversion',
   'limits',
   'contact',
   'unfreeze',

@@ -28,6 +28,11 @@ export const outsideAccess: Readonly<Record<string, Exclude<CallContract['realm'
   'bill-lists.one': 'customer',
   'bill-lists.pay': 'customer',
 
+  'exchange.mine': 'customer',
+  'exchange.open-wallet': 'customer',
+  'exchange.quote': 'customer',
+  'exchange.convert': 'customer',
+
   'bills.biller': 'customer',
   'bills.billers': 'customer',
   'bills.change-link': 'customer',

@@ -3,6 +3,7 @@ import { adjustment } from '#features/adjustments/kind.ts'
 import { airtime } from '#features/airtime/kind.ts'
 import { bill } from '#features/bills/kind.ts'
 import { deposit } from '#features/deposits/kind.ts'
+import { conversion } from '#features/exchange/kind.ts'
 import { bankTransfer, customerTransfer } from '#features/transfers/kind.ts'
 import type { TransactionKind } from './kind.ts'
 
@@ -12,6 +13,7 @@ const kinds = {
   customer_transfer: customerTransfer,
   airtime,
   bill,
+  conversion,
   adjustment,
 } as const satisfies Record<string, TransactionKind>
 

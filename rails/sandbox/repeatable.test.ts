@@ -90,7 +90,7 @@ async function rowsOf(of: Partners): Promise<{ name: string; row: string }[]> {
   const { sql, close } = openDatabase({ url: of.databaseUrl })
   const tables = await sql<{ count: bigint }>`
     select count(*) from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`
-  assert.equal(tables[0]?.count, 29n, 'a new table is compared too')
+  assert.equal(tables[0]?.count, 30n, 'a new table is compared too')
   const rows = await sql<{ name: string; row: string }>`
     select 'bank_accounts' as name, t::text as row from bank_accounts t
     union all select 'bank_outcomes' as name, t::text as row from bank_outcomes t

@@ -1,14 +1,11 @@
-// Answers for rates as they were read: the rows, and the one that is converted by now.
+// Answers for rates as they were read or set by people, and for the one that is converted by now.
 import type { Sql } from '#kit/db/database.ts'
+import { readingAlike } from '#kit/db/for-many.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
-import type { Rate } from '#kit/money/rate.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import type { Reading } from '../rail.ts'
-import { isOld, type Refused } from '../rules.ts'
-
-export const pair = { base: 'USD', quote: 'NGN' } as const
-export type DollarRate = Rate<'USD', 'NGN'>
+import { type DollarRate, isOld, pair, type Refused } from '../rules.ts'
 
 export type RateRow = {
   readonly number: string
@@ -31,11 +28,16 @@ const rowOf = ({ parts, as_of: asOf, read_at: readAt, ...row }: Row): RateRow =>
   readAt,
 })
 
-/** The newest, whether they hold or not. */
-export async function listRates(sql: Sql, most: number): Promise<RateRow[]> {
+/** The newest, whether they hold or not; `before`: those with lower numbers. */
+export async function listRates(
+  sql: Sql,
+  { most, before }: { readonly most: number; readonly before?: string | undefined },
+): Promise<RateRow[]> {
   const rows = await sql<Row>`
     select number::text, source, parts, as_of, read_at, refused from exchange_rates
-    where base = ${pair.base} and quote = ${pair.quote} order by exchange_rates.number desc limit ${most}`
+    where base = ${pair.base} and quote = ${pair.quote}
+      ${before === undefined ? sql.part`` : sql.part`and number < ${before}::bigint`}
+    order by exchange_rates.number desc limit ${most}`
   return rows.map(rowOf)
 }
 
@@ -46,6 +48,35 @@ export async function findLastAccepted(sql: Sql): Promise<RateRow | undefined> {
     where base = ${pair.base} and quote = ${pair.quote} and refused is null order by exchange_rates.number desc limit 1`
   return row && rowOf(row)
 }
+
+export type Override = {
+  readonly number: string
+  readonly rate: DollarRate
+  readonly setAt: Date
+  readonly until: Date
+  readonly endedAt: Date | null
+}
+
+/** What people set, the newest first. */
+export async function listOverrides(sql: Sql, most: number): Promise<Override[]> {
+  const rows = await sql<{
+    number: string
+    parts: bigint
+    set_at: Date
+    until: Date
+    ended_at: Date | null
+  }>`
+    select number::text, parts, set_at, until, ended_at from exchange_overrides
+    where base = ${pair.base} and quote = ${pair.quote} order by exchange_overrides.number desc limit ${most}`
+  return rows.map(({ parts, set_at: setAt, ended_at: endedAt, ...row }) => ({
+    ...row,
+    rate: { ...pair, parts },
+    setAt,
+    endedAt,
+  }))
+}
+
+export const isInForce = ({ until, endedAt }: Override, now: Date): boolean => endedAt === null && until > now
 
 /** Keeps what was read; the same instant of a source again says nothing new. */
 export async function insertRate(
@@ -65,16 +96,47 @@ export async function insertRate(
   if (written.length > 0) await noteChange(sql, ['exchange'], now)
 }
 
-/** The middle rate that is converted by now, or why nothing is. */
-export async function findRate(
-  sql: Sql,
-  now: Date,
-): Promise<Result<RateRow, 'rate_missing' | 'rate_old' | 'rate_jumped'>> {
-  const [newest] = await listRates(sql, 1)
-  const accepted = await findLastAccepted(sql)
+/** What new readings are compared with: the last that was believed, or what people have set since. */
+export async function findBefore(sql: Sql): Promise<DollarRate | undefined> {
+  const { accepted, override } = await readLast(sql, {})
+  return override !== undefined && (accepted === undefined || override.setAt >= accepted.readAt)
+    ? override.rate
+    : accepted?.rate
+}
+
+/** A middle rate that is converted by, and the row it comes from. */
+export type RateInForce = {
+  readonly rate: DollarRate
+  readonly asOf: Date
+  readonly source: string
+  readonly from: { readonly reading: string } | { readonly override: string }
+}
+
+export const closings = ['rate_missing', 'rate_old', 'rate_jumped'] as const
+export type Closed = (typeof closings)[number]
+
+const readLast = readingAlike(async (sql, _nothing: object) => {
+  const [newest] = await listRates(sql, { most: 1 })
+  const accepted = newest?.refused === null ? newest : await findLastAccepted(sql)
+  const [override] = await listOverrides(sql, 1)
+  return { newest, accepted, override }
+})
+
+/** The middle rate that is converted by now, or why nothing is. What people have set holds until its end, whatever a source says. */
+export async function findRate(sql: Sql, now: Date): Promise<Result<RateInForce, Closed>> {
+  const { newest, accepted, override } = await readLast(sql, {})
+  if (override !== undefined && isInForce(override, now))
+    return done({
+      rate: override.rate,
+      asOf: override.setAt,
+      source: 'override',
+      from: { override: override.number },
+    })
   if (accepted === undefined) return refuse('rate_missing')
   if (newest?.refused === 'jumped') return refuse('rate_jumped')
-  return isOld(accepted.asOf, now) ? refuse('rate_old') : done(accepted)
+  if (isOld(accepted.asOf, now)) return refuse('rate_old')
+  const { rate, asOf, source, number } = accepted
+  return done({ rate, asOf, source, from: { reading: number } })
 }
 
 /**

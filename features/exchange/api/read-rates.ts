@@ -2,7 +2,7 @@
 import type { Doors } from '#kit/doors.ts'
 import type { RateSource } from '../rail.ts'
 import { whyRefused } from '../rules.ts'
-import { findLastAccepted, insertRate } from './rates.ts'
+import { findBefore, insertRate } from './rates.ts'
 
 /** Asks once. What a source does not say leaves the last rate as it is, which grows old by itself. */
 export async function readRates(doors: Doors, source: RateSource): Promise<void> {
@@ -10,7 +10,7 @@ export async function readRates(doors: Doors, source: RateSource): Promise<void>
   if (said.outcome !== 'accepted') return
   const now = doors.clock.now()
   const { sql } = doors.database
-  const before = await findLastAccepted(sql)
-  const refused = whyRefused(said.value, { before: before?.rate, now })
+  const before = await findBefore(sql)
+  const refused = whyRefused(said.value, { before, now })
   await insertRate(sql, { ...said.value, source: source.source, now, refused })
 }

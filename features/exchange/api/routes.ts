@@ -1,11 +1,72 @@
 // Answers for which verb stands behind which call about exchange.
+import { together } from '#kit/db/together.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done } from '#kit/refusal.ts'
-import { readExchangeRates } from '../contract.ts'
+import * as staff from '../contract.ts'
+import * as customer from '../customer-contract.ts'
+import * as terms from '../terms-contract.ts'
+import { convertAtQuote } from './convert.ts'
+import { viewMine } from './my-exchange.ts'
+import { endOverrideCommand, previewOverrideChange, setOverrideCommand } from './override.ts'
+import { viewPositions } from './positions.ts'
+import { quoteFor } from './quote.ts'
 import { readBoard } from './read-board.ts'
+import { previewTermChange, setTermCommand, viewTerms, withdrawTermCommand } from './terms.ts'
+import { openDollars } from './wallets.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
-  mount(readExchangeRates, async ({ now }) => done(await readBoard(doors.database.sql, now)))
+  const { sql } = doors.database
+  mount(staff.readExchangeRates, ({ now, query }) => readBoard(sql, { now, before: query.before }))
+  mount(staff.readPositions, async ({ now }) => done(await viewPositions(sql, now)))
+  mountOverrides(mount, doors)
+  mountTerms(mount, doors)
+  mountCustomers(mount, doors)
+}
+
+function mountOverrides(mount: Mount<ProductActors>, doors: Doors): void {
+  mount(staff.previewOverride, ({ query, actor }) =>
+    previewOverrideChange(doors, { payload: query, maker: actor }),
+  )
+  mount(staff.setOverride, (call) => {
+    const { hash, reason, ...payload } = call.body
+    return setOverrideCommand.run(doors, call, { payload, reason, hash })
+  })
+  mount(staff.endOverride, (call) =>
+    endOverrideCommand.run(doors, call, { payload: {}, reason: call.body.reason }),
+  )
+}
+
+function mountTerms(mount: Mount<ProductActors>, doors: Doors): void {
+  mount(terms.listTerms, async () => done(await viewTerms(doors.database.sql)))
+  mount(terms.previewTerm, ({ query, actor }) => previewTermChange(doors, { payload: query, maker: actor }))
+  mount(terms.setTerm, (call) => {
+    const { hash, reason, ...payload } = call.body
+    return setTermCommand.run(doors, call, { payload, reason, hash })
+  })
+  mount(terms.withdrawTerm, (call) => {
+    const { number, reason } = call.body
+    return withdrawTermCommand.run(doors, call, { payload: { number }, reason })
+  })
+}
+
+function mountCustomers(mount: Mount<ProductActors>, doors: Doors): void {
+  const { sql } = doors.database
+  const shared = together(doors.database)
+  mount(customer.readMyExchange, async ({ actor, now }) =>
+    done(await viewMine(sql, { userId: actor.id, now })),
+  )
+  mount(customer.openDollarWallet, ({ actor, requestId, address, once }) =>
+    once((inside) => openDollars(inside, doors, { actor, requestId, address })),
+  )
+  mount(customer.quoteConversion, ({ actor, body, once }) =>
+    once((inside) => quoteFor(inside, doors, { userId: actor.id, body })),
+  )
+  mount(customer.convert, ({ actor, body, requestId, address, once }) =>
+    once(
+      (inside) => convertAtQuote(inside, doors, { actor, body, requestId, address }),
+      (work) => shared.begin(work, [actor.id]),
+    ),
+  )
 }

@@ -1,0 +1,224 @@
+// Answers for a conversion at a price that was kept: once, authorised, posted, written down and told, in one transaction.
+import { recordAudit } from '#features/audit/public.ts'
+import { sendingBar } from '#features/orders/public.ts'
+import { takeAuthorisation } from '#features/step-up/public.ts'
+import { assert } from '#kit/assert.ts'
+import type { Sql } from '#kit/db/database.ts'
+import { reading, writing } from '#kit/db/for-many.ts'
+import { type Columns, inOrder, records } from '#kit/db/records.ts'
+import type { Doors } from '#kit/doors.ts'
+import type { CustomerActor } from '#kit/http/actors.ts'
+import type { BodyOf } from '#kit/http/contract.ts'
+import { newId } from '#kit/ids.ts'
+import { displayAmount } from '#kit/money/display.ts'
+import { decimalText, money } from '#kit/money/money.ts'
+import { rateText } from '#kit/money/rate.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
+import { balanceOf } from '#ledger/balances.ts'
+import { commitOne, keyFrom } from '#ledger/ledger.ts'
+import { transferId, type TransferId } from '#ledger/posting.ts'
+import type { convert as contract } from '../customer-contract.ts'
+import { converted } from '../postings.ts'
+import { type Deal, pair, positionChange, quoteHolds, type Side } from '../rules.ts'
+import { takePosition } from './positions.ts'
+import { findPrice } from './quote.ts'
+import { insertConversion, type Made, tellConverted, writeLines } from './record.ts'
+import { findWallets, lockWallets, type SideWallet } from './wallets.ts'
+
+export type Quote = {
+  readonly id: string
+  readonly deal: Deal
+  readonly spread: bigint
+  readonly hash: string
+  readonly expiresAt: Date
+  readonly isUsed: boolean
+}
+
+type Named = { readonly id: string; readonly userId: string }
+type Row = {
+  readonly place: number
+  readonly id: string
+  readonly from_currency: Side
+  readonly to_currency: Side
+  readonly from_minor: bigint
+  readonly to_minor: bigint
+  readonly middle_parts: bigint
+  readonly price_parts: bigint
+  readonly value_minor: bigint
+  readonly spread_points: number
+  readonly hash: string
+  readonly expires_at: Date
+  readonly used_at: Date | null
+}
+
+/** A customer's own, locked until commit. */
+const lockQuote = reading<Named, Quote | undefined>(async (sql, named) => {
+  const rows = await sql<Row>`
+    with asked as (
+      select place, id, user_id from json_to_recordset(${records(
+        named.map(({ id, userId }) => ({ id, user_id: userId })),
+      )}::json) a (place int, id uuid, user_id uuid))
+    select a.place, q.id, from_currency, to_currency, from_minor, to_minor, middle_parts, price_parts, value_minor,
+      spread_points, hash, expires_at, used_at
+    from asked a join exchange_quotes q on q.id = a.id and q.user_id = a.user_id order by q.id for update of q`
+  return inOrder(named.length, rows, (row) => row && quoteOf(row))
+})
+
+const quoteOf = (row: Row): Quote => ({
+  id: row.id,
+  deal: {
+    gives: money(row.from_currency, row.from_minor),
+    gets: money(row.to_currency, row.to_minor),
+    middle: { ...pair, parts: row.middle_parts },
+    price: { ...pair, parts: row.price_parts },
+    value: money('NGN', row.value_minor),
+  },
+  spread: BigInt(row.spread_points),
+  hash: row.hash,
+  expiresAt: row.expires_at,
+  isUsed: row.used_at !== null,
+})
+
+const markUsed = writing<{ readonly id: string; readonly now: Date }, void>(async (sql, used) => {
+  const rows: Columns[] = used.map(({ id, now }) => ({ id, now }))
+  await sql`
+    update exchange_quotes q set used_at = r.now
+    from json_to_recordset(${records(rows)}::json) r (id uuid, now timestamptz) where q.id = r.id`
+  return used.map(() => undefined)
+})
+
+type Converting = {
+  readonly actor: CustomerActor
+  readonly body: BodyOf<typeof contract>
+  readonly requestId: string
+  readonly address: string
+}
+
+/** Converts. Whatever is refused leaves nothing behind. */
+export async function convertAtQuote(sql: Sql, doors: Doors, converting: Converting) {
+  const { actor, body } = converting
+  const now = doors.clock.now()
+  const quote = await lockQuote(sql, { id: body.quote_id, userId: actor.id })
+  if (quote === undefined) return refuse('quote_not_found')
+  if (quote.isUsed) return refuse('quote_used')
+  if (!quoteHolds(quote.expiresAt, now)) return refuse('quote_expired')
+  // The price is kept; whether anything is converted is asked anew.
+  const priced = await findPrice(sql, now)
+  if (!priced.ok) return priced
+  const { deal } = quote
+  const wallets = await findWallets(sql, actor.id)
+  const from = wallets[deal.gives.currency]
+  const to = wallets[deal.gets.currency]
+  if (from === undefined || to === undefined) return refuse('no_dollar_wallet')
+  await lockWallets(sql, [from.id, to.id])
+  const bar = await sendingBar(sql, from.id)
+  if (bar !== undefined) return bar
+  const taken = await takeAuthorisation(sql, doors, {
+    actor,
+    authorisationId: body.authorisation_id,
+    purpose: 'conversion',
+    hash: quote.hash,
+    strength: 'usual',
+    now,
+  })
+  if (!taken.ok) {
+    assert(taken.code !== 'step_up_required', 'the PIN is enough for what stays its customer’s')
+    return refuse(taken.code)
+  }
+  const most = priced.value.terms.positionLimit
+  const counted = await takePosition(sql, { change: positionChange(deal), most })
+  if (!counted.ok) return counted
+  const id = newId(doors)
+  const posted = await post(sql, {
+    id,
+    userId: actor.id,
+    deal,
+    from,
+    to,
+    requestId: converting.requestId,
+    now,
+  })
+  if (!posted.ok) return posted
+  return writeDown(sql, doors, {
+    converting,
+    made: { id, quote, userId: actor.id, from, to, transfer: posted.value, authority: taken.value, now },
+  })
+}
+
+type Posting = {
+  readonly id: string
+  readonly userId: string
+  readonly deal: Deal
+  readonly from: SideWallet
+  readonly to: SideWallet
+  readonly requestId: string
+  readonly now: Date
+}
+
+async function post(
+  sql: Sql,
+  { id, userId, deal, from, to, requestId, now }: Posting,
+): Promise<Result<TransferId, 'not_enough_money' | 'wallet_frozen'>> {
+  const isBuying = deal.gives.currency === 'NGN'
+  const accounts = isBuying
+    ? { naira: from.account, dollars: to.account }
+    : { naira: to.account, dollars: from.account }
+  const answer = await commitOne(
+    sql,
+    {
+      op: 'post',
+      key: keyFrom('conversion', id),
+      effectiveAt: now,
+      context: { actor: `customer:${userId}`, intent: `conversion:${id}`, requestId },
+      posting: converted(deal, accounts),
+    },
+    { now },
+  )
+  if (answer.status === 'posted') return done(transferId(answer.id))
+  if (answer.status === 'not_enough_money') {
+    const { available } = await balanceOf(sql, from.account)
+    const missing = money(deal.gives.currency, deal.gives.minor - available.minor)
+    return refuse('not_enough_money', {
+      values: { missing: displayAmount(missing.minor > 0n ? missing : deal.gives) },
+    })
+  }
+  if (answer.status === 'account_frozen' || answer.status === 'account_closed') return refuse('wallet_frozen')
+  throw new Error(`Broken invariant: a conversion that was quoted is taken, the ledger said ${answer.status}`)
+}
+
+async function writeDown(
+  sql: Sql,
+  doors: Doors,
+  { converting, made }: { readonly converting: Converting; readonly made: Made },
+) {
+  const { quote, id, now, userId } = made
+  const { deal } = quote
+  await markUsed(sql, { id: quote.id, now })
+  const lines = await writeLines(sql, doors, made)
+  await insertConversion(sql, { made, lines })
+  await recordAudit(sql, doors, {
+    actor: converting.actor,
+    action: 'exchange.convert',
+    target: { type: 'conversion', id },
+    outcome: 'allowed',
+    changes: [
+      { field: 'gives', before: null, after: `${deal.gives.currency} ${decimalText(deal.gives)}` },
+      { field: 'gets', before: null, after: `${deal.gets.currency} ${decimalText(deal.gets)}` },
+      { field: 'rate', before: null, after: rateText(deal.price) },
+    ],
+    requestId: converting.requestId,
+    address: converting.address,
+  })
+  await tellConverted(sql, doors, { userId, deal, lines })
+  return done({
+    conversion_id: id,
+    from_currency: deal.gives.currency,
+    from_amount: deal.gives,
+    to_currency: deal.gets.currency,
+    to_amount: deal.gets,
+    rate: rateText(deal.price),
+    reference: lines.reference,
+    transaction_id: lines.from,
+    converted_at: now,
+  })
+}
