@@ -109,7 +109,7 @@ test('naira become dollars and naira again at the prices that were shown, and bo
   for (const { facts } of lines)
     assert.deepEqual(
       facts.map(({ value }) => value),
-      ['₦76,125.00', '$50.00', '$1 = ₦1522.50', '$1 = ₦1500.00', '₦1,125.00 (1.50%)'],
+      ['₦76,125.00', '$50.00', '$1 = ₦1,522.50', '$1 = ₦1,500.00', '₦1,125.00 (1.50%)'],
     )
   await world.settle()
   assert.match((await world.mailTo(customer.email)).subject, /You converted ₦76,125.00 to \$50.00/)

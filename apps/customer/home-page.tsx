@@ -6,7 +6,8 @@ import { wasAsked } from '#features/notifications/customer/push-asked.ts'
 import { Latest } from '#features/transactions/customer/latest.tsx'
 import { useTransactions } from '#features/transactions/customer/transactions.ts'
 import { WaitingCards } from '#features/transactions/customer/waiting-cards.tsx'
-import { BalanceField } from '#features/wallets/customer/balance-field.tsx'
+import { BalanceField, NairaBalance } from '#features/wallets/customer/balance-field.tsx'
+import { useHasDollars } from '#features/wallets/customer/wallet.ts'
 import { withChosen } from '#kit/screens/chosen.ts'
 import { late, LateBoundary } from '#kit/screens/late.tsx'
 import { useRested } from '#kit/screens/rest.ts'
@@ -58,6 +59,10 @@ const WaitingWhy = late(
   async () => (await import('./waiting-why.tsx')).WaitingWhy,
   () => null,
 )
+// Few have dollars beside their naira.
+const BothWallets = late(
+  async () => (await import('#features/exchange/customer/both-wallets.tsx')).BothWallets,
+)
 // Only a new customer sees the steps, so nobody else loads them.
 const StartSteps = late(async () => (await import('./start-steps.tsx')).StartSteps, Card)
 
@@ -71,6 +76,7 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
   const canHold = customer.kyc_tier > 0
   const refused = useRefused()
   const hasReceived = items?.some(({ status }) => status === 'success') === true
+  const hasDollars = useHasDollars()
   const isStarting = !canHold || (items !== undefined && !hasReceived)
   return (
     <>
@@ -81,6 +87,7 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
         firstName={customer.first_name ?? ''}
         fullName={fullName(customer)}
         canHold={canHold}
+        balances={hasDollars ? <Both /> : undefined}
         aside={
           <LateBoundary fallback={null}>
             <BellLink href={places.notifications} />
@@ -103,6 +110,14 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
         <Latest hrefOf={hrefOf} currentId={chosen} allHref={places.activity} />
       </div>
     </>
+  )
+}
+
+function Both() {
+  return (
+    <LateBoundary fallback={<NairaBalance canHold />}>
+      <BothWallets />
+    </LateBoundary>
   )
 }
 

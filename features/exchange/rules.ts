@@ -67,6 +67,20 @@ export type Asked = {
 
 export const otherSide = (side: Side): Side => (side === 'NGN' ? 'USD' : 'NGN')
 
+const kobo = 1_000_000n
+
+/** What a customer pays for a dollar and is paid for one, in whole kobo, rounded against them. */
+export function pricesOf(
+  middle: DollarRate,
+  spread: bigint,
+): { readonly buy: DollarRate; readonly sell: DollarRate } {
+  const { buy, sell } = pricesAround(middle, spread)
+  return {
+    buy: { ...buy, parts: (buy.parts / kobo) * kobo },
+    sell: { ...sell, parts: ((sell.parts + kobo - 1n) / kobo) * kobo },
+  }
+}
+
 /**
  * What a conversion comes to. What is received is rounded down, what is given up to what that costs, so that a customer gives no more than was
  * asked for and never less than the price. `amount_too_small`: it would bring nothing.
@@ -75,7 +89,7 @@ export function reckonDeal(
   { from, amount }: Asked,
   { middle, spread }: { readonly middle: DollarRate; readonly spread: bigint },
 ): Result<Deal, 'amount_too_small'> {
-  const { buy, sell } = pricesAround(middle, spread)
+  const { buy, sell } = pricesOf(middle, spread)
   const isBuying = from === 'NGN'
   const price = isBuying ? sell : buy
   const to = otherSide(from)

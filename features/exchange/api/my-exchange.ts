@@ -2,9 +2,9 @@
 import { isServiceOn } from '#features/products/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
-import { pricesAround, rateText } from '#kit/money/rate.ts'
+import { rateText } from '#kit/money/rate.ts'
 import type { readMyExchange } from '../customer-contract.ts'
-import { tierWithDollars } from '../rules.ts'
+import { pricesOf, tierWithDollars } from '../rules.ts'
 import { percentText } from './quote.ts'
 import { findRate } from './rates.ts'
 import { termsAt } from './terms.ts'
@@ -18,7 +18,7 @@ export async function viewMine(
   const found = await findRate(sql, now)
   const { spread } = await termsAt(sql, now)
   const { tier, USD: dollars } = await findWallets(sql, userId)
-  const prices = found.ok ? pricesAround(found.value.rate, spread) : undefined
+  const prices = found.ok ? pricesOf(found.value.rate, spread) : undefined
   return {
     state: !isOn ? 'paused' : found.ok ? 'open' : found.code,
     sell: prices === undefined ? null : rateText(prices.sell),

@@ -1,10 +1,10 @@
 // Answers for what staff read of rates: the one that holds, or why none does, what customers pay by it, and those that were read.
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
-import { pricesAround, rateText } from '#kit/money/rate.ts'
+import { rateText } from '#kit/money/rate.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import type { readExchangeRates } from '../contract.ts'
-import { pair } from '../rules.ts'
+import { pair, pricesOf } from '../rules.ts'
 import { overrideView } from './override.ts'
 import { findLastAccepted, findRate, isInForce, listOverrides, listRates, type RateRow } from './rates.ts'
 import { termsAt } from './terms.ts'
@@ -29,7 +29,7 @@ export async function readBoard(
   if (before !== undefined && !/^\d{1,18}$/.test(before)) return refuse('page_not_found')
   const found = await findRate(sql, now)
   const { spread } = await termsAt(sql, now)
-  const prices = found.ok ? pricesAround(found.value.rate, spread) : undefined
+  const prices = found.ok ? pricesOf(found.value.rate, spread) : undefined
   const overrides = await listOverrides(sql, overridesShown)
   const rows = await listRates(sql, { most: shown + 1, before })
   const page = rows.slice(0, shown)

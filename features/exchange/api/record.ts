@@ -19,6 +19,7 @@ import type { Deal } from '../rules.ts'
 import type { Quote } from './convert.ts'
 import { percentText, spreadOf } from './quote.ts'
 import type { SideWallet } from './wallets.ts'
+import { shownRate } from '../shown-rate.ts'
 
 export type Made = {
   readonly id: string
@@ -34,7 +35,7 @@ export type Made = {
 /** Both lines, and the reference that its customer reads of it. */
 export type Lines = { readonly from: string; readonly to: string; readonly reference: string }
 
-const nairaOf = (rate: Rate<'USD', 'NGN'>): string => `₦${rateText(rate)}`
+const nairaOf = (rate: Rate<'USD', 'NGN'>): string => shownRate(rateText(rate))
 
 /** What both receipts say: given, received, and what the price was made of. */
 const factsOf = ({ deal, spread }: Pick<Quote, 'deal' | 'spread'>) => [

@@ -7,8 +7,9 @@ import { readingAlike } from '#kit/db/for-many.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { QueryOf } from '#kit/http/contract.ts'
 import { decimalText, money, parseAmount } from '#kit/money/money.ts'
-import { pricesAround, rateText } from '#kit/money/rate.ts'
+import { rateText } from '#kit/money/rate.ts'
 import { done, refuse } from '#kit/refusal.ts'
+import { pricesOf } from '../rules.ts'
 import { type previewTerm as previewContract, setTerm, type Term, withdrawTerm } from '../terms-contract.ts'
 import { findRate } from './rates.ts'
 
@@ -114,8 +115,8 @@ async function pricesBy(
 ) {
   const found = await findRate(sql, now)
   if (!found.ok) return null
-  const was = pricesAround(found.value.rate, before)
-  const is = pricesAround(found.value.rate, after)
+  const was = pricesOf(found.value.rate, before)
+  const is = pricesOf(found.value.rate, after)
   return {
     sell_before: rateText(was.sell),
     buy_before: rateText(was.buy),

@@ -11,12 +11,13 @@ import { partnerName } from '#kit/words/partner-name.ts'
 import { say } from '#kit/words/words.ts'
 import { readExchangeRates } from '../contract.ts'
 import { words } from '../words.ts'
+import { shownRate } from '../shown-rate.ts'
 
 type Board = WireAnswer<typeof readExchangeRates>
 type Row = Board['newest'][number]
 
 const columns: readonly Column<Row>[] = [
-  { key: 'rate', header: say(words.rate), align: 'end', card: 'amount', cell: ({ rate }) => `₦${rate}` },
+  { key: 'rate', header: say(words.rate), align: 'end', card: 'amount', cell: ({ rate }) => shownRate(rate) },
   {
     key: 'result',
     header: say(words.result),
@@ -67,7 +68,9 @@ function Holds({ board: { state, holds } }: { board: Board }) {
     <Panel title={say(words.title)} note={say(words.note)}>
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-3">
-          {holds !== null && <span className="text-24 font-semibold tabular-nums">₦{holds.rate}</span>}
+          {holds !== null && (
+            <span className="text-24 font-semibold tabular-nums">{shownRate(holds.rate)}</span>
+          )}
           <Badge tone={isOpen ? 'success' : 'danger'}>{say(words[state])}</Badge>
         </p>
         <p className="text-13 text-text-2">

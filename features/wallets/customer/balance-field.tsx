@@ -22,11 +22,14 @@ interface BalanceFieldProps {
   readonly canHold: boolean
   /** Stands at the end of the first line, on the field. */
   readonly aside?: ReactNode
+  /** What stands in place of the naira balance, for whoever has more than naira. */
+  readonly balances?: ReactNode
   /** What can be done from here; only what exists. */
   readonly children?: ReactNode
 }
 
-export function BalanceField({ firstName, fullName, canHold, aside, children }: BalanceFieldProps) {
+export function BalanceField(props: BalanceFieldProps) {
+  const { firstName, fullName, canHold, aside, balances, children } = props
   const now = useNow()
   return (
     <section
@@ -47,12 +50,19 @@ export function BalanceField({ firstName, fullName, canHold, aside, children }: 
         </p>
         {aside}
       </header>
-      <div className="relative px-4 pt-3">
-        <BalanceName canHold={canHold} />
-        {canHold ? <Balance /> : <NoBalance line={say(words.notYet)} />}
-      </div>
+      <div className="relative px-4 pt-3">{balances ?? <NairaBalance canHold={canHold} />}</div>
       {children !== undefined && <div className="relative px-4 pt-5">{children}</div>}
     </section>
+  )
+}
+
+/** The only wallet of most. */
+export function NairaBalance({ canHold }: { canHold: boolean }) {
+  return (
+    <>
+      <BalanceName canHold={canHold} />
+      {canHold ? <Balance /> : <NoBalance line={say(words.notYet)} />}
+    </>
   )
 }
 

@@ -1,0 +1,113 @@
+// Answers for what home shows of whoever has dollars beside naira: one total in the currency of choice, and what each wallet has.
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { useState } from 'react'
+import { useAnswer } from '#kit/screens/answers.tsx'
+import { Amount } from '#kit/ui/amount.tsx'
+import { setAmountsHidden, useAmountsHidden } from '#kit/ui/amounts-hidden.ts'
+import { formatAmount } from '#kit/ui/format.ts'
+import { PlainIconButton } from '#kit/ui/plain-icon-button.tsx'
+import { SegmentedControl } from '#kit/ui/segmented-control.tsx'
+import { say } from '#kit/words/words.ts'
+import { readMyExchange } from '../customer-contract.ts'
+import { words } from '../customer-words.ts'
+import { type Side, sides } from '../rules.ts'
+import { totalIn } from './estimate.ts'
+import { useWallets } from './use-wallets.ts'
+import { shownRate } from '../shown-rate.ts'
+
+const storedAs = 'total-in'
+
+/** The currency that was chosen last on this device. */
+function useChosenSide(): readonly [Side, (side: Side) => void] {
+  const [side, setSide] = useState<Side>(() => (localStorage.getItem(storedAs) === 'USD' ? 'USD' : 'NGN'))
+  return [
+    side,
+    (chosen) => {
+      localStorage.setItem(storedAs, chosen)
+      setSide(chosen)
+    },
+  ]
+}
+
+export function BothWallets() {
+  const { NGN: naira, USD: dollars } = useWallets()
+  const { data } = useAnswer(readMyExchange, {})
+  const [side, setSide] = useChosenSide()
+  const isHidden = useAmountsHidden()
+  if (naira === undefined || dollars === undefined) return null
+  const total = totalIn(side, { NGN: naira.balance, USD: dollars.balance }, data?.middle ?? null)
+  const shown = total === undefined ? (side === 'NGN' ? naira : dollars).balance : total
+  const Icon = isHidden ? EyeOff : Eye
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-14 text-on-field-2">{say(words.total)}</p>
+        <SegmentedControl
+          onField
+          label={say(words.totalIn)}
+          choices={sides.map((one) => ({ value: one, label: one }))}
+          value={side}
+          onChange={setSide}
+        />
+      </div>
+      <p className="mt-1 flex h-11 items-center gap-1 text-30 font-bold min-[22.5rem]:text-36">
+        {isHidden ? <Hidden side={side} /> : <Amount big currency={side} amount={shown} />}
+        <PlainIconButton
+          label={say(isHidden ? words.show : words.hide)}
+          icon={<Icon aria-hidden="true" size={20} strokeWidth={1.75} />}
+          onClick={() => setAmountsHidden(!isHidden)}
+          tone="field"
+        />
+      </p>
+      {!isHidden && (
+        <p className="text-14 text-on-field-2">
+          {data === undefined
+            ? null
+            : data.middle === null
+              ? say(words.noTotal)
+              : say(words.totalNote, { rate: shownRate(data.middle) })}
+        </p>
+      )}
+      {!isHidden && <Each of={[naira, dollars]} />}
+    </>
+  )
+}
+
+interface EachProps {
+  readonly of: readonly NonNullable<ReturnType<typeof useWallets>['NGN']>[]
+}
+
+/** What each wallet has to spend, and what of it is on hold. */
+function Each({ of }: EachProps) {
+  return (
+    <ul aria-label={say(words.eachWallet)} className="mt-3 grid grid-cols-2 gap-2">
+      {of.map(({ currency, available, held }) => (
+        <li key={currency} className="grid min-w-0 gap-0.5 rounded-card bg-field-raise px-3 py-2">
+          <span className="text-12 text-on-field-2">
+            {say(currency === 'USD' ? words.dollarsShort : words.nairaShort)}
+          </span>
+          <strong className="text-14 font-semibold wrap-anywhere tabular-nums">
+            {formatAmount({ currency, amount: available })}
+          </strong>
+          {/[1-9]/.test(held) && (
+            <span className="text-12 text-on-field-2">
+              {say(words.onHold, { amount: formatAmount({ currency, amount: held }) })}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Hidden({ side }: { side: Side }) {
+  return (
+    <span>
+      <span aria-hidden="true">
+        {side === 'NGN' ? '₦' : '$'} <span className="tracking-[0.1em]">••••••</span>
+      </span>
+      <span className="sr-only">{say(words.hidden)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,191 @@
+// Answers for the form of a conversion: what is given, what comes of it at the rate of now, and the way to a kept price.
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
+import { useState } from 'react'
+import { newIdempotencyKey } from '#kit/http/client.ts'
+import { useSend } from '#kit/screens/answers.tsx'
+import type { Authorise } from '#kit/screens/authorise.ts'
+import { StepPage } from '#kit/screens/step-page.tsx'
+import { AmountInput } from '#kit/ui/amount-input.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { Facts } from '#kit/ui/facts.tsx'
+import { formatAmount } from '#kit/ui/format.ts'
+import { LinkButton } from '#kit/ui/link-button.tsx'
+import { Card } from '#kit/ui/panel.tsx'
+import { PlainIconButton } from '#kit/ui/plain-icon-button.tsx'
+import { Time } from '#kit/ui/time.tsx'
+import { say } from '#kit/words/words.ts'
+import { quoteConversion } from '../customer-contract.ts'
+import { words } from '../customer-words.ts'
+import type { Side } from '../rules.ts'
+import type { Exchange } from './convert-page.tsx'
+import { Done, type Converted } from './done.tsx'
+import { type Kept, ReviewSheet } from './review-sheet.tsx'
+import { useForm } from './use-form.ts'
+import { useWallets } from './use-wallets.ts'
+import { shownRate } from '../shown-rate.ts'
+
+interface ConvertFormProps {
+  readonly exchange: Exchange
+  readonly above: string
+  readonly authorise: Authorise
+}
+
+/** Asks for a price, and remembers for how long it is kept by the clock of this device. */
+function useQuote() {
+  const asking = useSend(quoteConversion)
+  const [kept, setKept] = useState<Kept>()
+  const ask = async (wanted: { readonly amount: string; readonly side: Side; readonly from: Side }) => {
+    const answered = await asking.send({
+      body: { from_currency: wanted.from, amount: wanted.amount, amount_currency: wanted.side },
+      idempotencyKey: newIdempotencyKey(),
+    })
+    if (answered.ok) setKept({ quote: answered.data, until: new Date(Date.now() + keptMilliseconds) })
+  }
+  return { asking, kept, ask, forget: () => setKept(undefined) }
+}
+
+/** A little less than the server keeps it. */
+const keptMilliseconds = 59_000
+
+export function ConvertForm({ exchange, above, authorise }: ConvertFormProps) {
+  const wallets = useWallets()
+  const price =
+    exchange.middle === null
+      ? undefined
+      : { middle: exchange.middle, spread_percent: exchange.spread_percent }
+  const form = useForm(price, { NGN: wallets.NGN?.available, USD: wallets.USD?.available })
+  const { asking, kept, ask, forget } = useQuote()
+  const [converted, setConverted] = useState<Converted>()
+  const review = () => {
+    const wanted = form.read()
+    if (wanted !== undefined && !asking.pending) void ask(wanted)
+  }
+  if (converted !== undefined)
+    return (
+      <Done
+        converted={converted}
+        above={above}
+        onAgain={() => {
+          setConverted(undefined)
+          form.clear()
+        }}
+      />
+    )
+  return (
+    <StepPage
+      title={say(words.title)}
+      above={above}
+      onSubmit={review}
+      dock={
+        <Button type="submit" variant="primary" block pending={asking.pending} disabled={price === undefined}>
+          {say(words.review)}
+        </Button>
+      }
+      sheets={
+        kept !== undefined && (
+          <ReviewSheet
+            kept={kept}
+            authorise={authorise}
+            onNewPrice={review}
+            onConverted={(made) => {
+              forget()
+              setConverted(made)
+            }}
+            onClose={forget}
+          />
+        )
+      }
+    >
+      <Standing exchange={exchange} problem={asking.problem?.message} />
+      <Sides form={form} wallets={wallets} />
+      <RateNow exchange={exchange} from={form.from} />
+    </StepPage>
+  )
+}
+
+/** Why nothing is converted now, or why no price was made. */
+function Standing({ exchange: { state }, problem }: { exchange: Exchange; problem: string | undefined }) {
+  if (state !== 'open')
+    return (
+      <Banner tone="warning" live title={say(words.closedTitle)}>
+        {say(words[state])}
+      </Banner>
+    )
+  return problem === undefined ? null : (
+    <Banner tone="danger" live title={say(words.notQuoted)}>
+      {problem}
+    </Banner>
+  )
+}
+
+interface SidesProps {
+  readonly form: ReturnType<typeof useForm>
+  readonly wallets: ReturnType<typeof useWallets>
+}
+
+function Sides({ form, wallets }: SidesProps) {
+  const { from, to, fault, faultAt } = form
+  const available = wallets[from]?.available
+  return (
+    <Card className="grid gap-2">
+      <AmountInput
+        label={say(words.give)}
+        currency={from}
+        name="give"
+        value={form.textOf(from)}
+        onChange={(text) => form.type(from, text)}
+        error={faultAt === from ? fault : undefined}
+        focusFirst
+      />
+      {available !== undefined && (
+        <p className="flex flex-wrap gap-x-2 text-14 text-text-2">
+          {say(words.has, { amount: formatAmount({ currency: from, amount: available }) })}
+          {/[1-9]/.test(available) && <LinkButton onPress={form.useAll}>{say(words.useAll)}</LinkButton>}
+        </p>
+      )}
+      <span className="justify-self-center">
+        <PlainIconButton
+          label={say(words.swap)}
+          icon={<ArrowDownUp aria-hidden="true" size={20} strokeWidth={1.75} />}
+          onClick={form.swap}
+        />
+      </span>
+      <AmountInput
+        label={say(words.get)}
+        currency={to}
+        name="get"
+        value={form.textOf(to)}
+        onChange={(text) => form.type(to, text)}
+        error={faultAt === to ? fault : undefined}
+      />
+    </Card>
+  )
+}
+
+/** What a dollar costs or brings, and since when. */
+function RateNow({ exchange, from }: { exchange: Exchange; from: Side }) {
+  const rate = from === 'NGN' ? exchange.sell : exchange.buy
+  if (rate === null) return null
+  const facts = [
+    {
+      label: say(words.rate),
+      value: (
+        <>
+          {say(words.rateOf, { rate: shownRate(rate) })}
+          {exchange.as_of !== null && (
+            <span className="block text-12 text-text-2">
+              <Time at={exchange.as_of} look="second" />
+            </span>
+          )}
+        </>
+      ),
+    },
+  ]
+  return (
+    <Card className="grid gap-1">
+      <Facts facts={facts} />
+      <p className="text-12 text-text-2">{say(words.rateNote, { percent: exchange.spread_percent })}</p>
+    </Card>
+  )
+}
