@@ -16,7 +16,7 @@ import {
   priceOf,
   rateIs,
 } from './converter.ts'
-import { send } from './customer.ts'
+import { type Answer, send } from './customer.ts'
 import { aCustomer, aMember, type Customer } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -35,8 +35,15 @@ async function converter(money = '100000'): Promise<Customer> {
   return customer
 }
 
-const isRefused = (answer: { problem: { code: string } }, code: string): void =>
-  assert.equal(answer.problem.code, code)
+/** Refused with a code of the calls' own, in its status. */
+function isRefused({ status, problem }: Pick<Answer<unknown>, 'status' | 'problem'>, code: string): void {
+  const { openDollarWallet, quoteConversion, convert } = exchange
+  const declared = { ...openDollarWallet.refuses, ...quoteConversion.refuses, ...convert.refuses }
+  assert.deepEqual(
+    [problem.code, status],
+    [code, Object.entries(declared).find(([own]) => own === code)?.[1].status],
+  )
+}
 
 /** Both books are whole, and what the limit counts is what the book says. */
 async function provePosition(): Promise<void> {

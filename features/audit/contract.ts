@@ -130,6 +130,7 @@ export const settingGroups = [
   'tiers',
   'free-transfers',
   'new-payees',
+  'exchange',
   'betting',
   'services',
   'versions',

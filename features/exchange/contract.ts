@@ -106,7 +106,7 @@ export const endOverride = call({
   path: '/api/v1/exchange-rates/overrides/end',
   realm: 'admin',
   summary: 'Ends the rate that people have set. The source’s own holds again.',
-  body: z.strictObject({ reason: text(140, 5) }),
+  body: z.strictObject({ reason: text(140, 5), hash: z.optional(text(64, 64)) }),
   answer: override,
   says: 'The source’s rate holds again.',
   idempotencyKey: 'required',

@@ -2,7 +2,7 @@
 import type { TransactionKind } from '#features/transactions/kind.ts'
 import { catalogue } from '#kit/words/words.ts'
 
-const words = catalogue('conversion-kind', { many: 'Conversions', place: 'Wallet' })
+const words = catalogue('conversion-kind', { many: 'Conversions', place: 'Kind' })
 const staff = catalogue('conversion-for-staff', {
   alone: 'Conversion',
   credit: 'Conversion from {who}',
@@ -11,7 +11,7 @@ const staff = catalogue('conversion-for-staff', {
 const lines = catalogue('conversion-statement', { credit: 'From {name}', debit: 'To {name}' })
 
 export const conversion = {
-  reach: 'inside',
+  reach: 'own',
   isByHouse: false,
   isThing: true,
   staff: { ...staff, who: 'name' },

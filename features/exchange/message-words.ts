@@ -2,6 +2,7 @@
 import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('exchange-messages', {
+  conversion: 'Conversion',
   NGN: 'Naira wallet',
   USD: 'Dollar wallet',
   narrationNGN: 'Dollars to naira',

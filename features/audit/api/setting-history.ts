@@ -29,6 +29,7 @@ const targets: Readonly<
   'free-transfers': { type: 'setting', prefix: 'free_monthly_transfers' },
   'new-payees': { type: 'setting', prefix: 'new_payee_amount:' },
   betting: { type: 'setting', prefix: 'betting_limit' },
+  exchange: { type: 'setting', prefix: 'exchange_' },
   services: { type: 'setting', prefix: 'product_service:' },
   versions: { type: 'setting', prefix: 'app_version:' },
   thresholds: { type: 'approval_threshold', prefix: '' },

@@ -1,130 +1,39 @@
-// Promises about the betting limit of a day: by two people, from a day on, never for the past, and taken back only before it begins.
-import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
-import {
-  adminAuthenticator,
-  jobs as adminJobs,
-  routes as adminRoutes,
-} from '#features/admin-sign-in/public.ts'
-import { hireAdmin, signInAdmin } from '#features/admin-sign-in/test-admin.ts'
-import * as approvals from '#features/approvals/contract.ts'
-import { routes as approvalRoutes } from '#features/approvals/public.ts'
-import { lagosDay } from '#kit/lagos.ts'
+// Promises about the betting limit of a day: by two people, from a day on, never for the past, and withdrawn only before it begins.
+import { keepsADatedSetting } from '#features/approvals/test-dated-setting.ts'
 import { decimalText } from '#kit/money/money.ts'
-import { testApp, type TestApp } from '#kit/test/app.ts'
-import * as contract from '../betting-limit-contract.ts'
+import {
+  listBettingLimits,
+  previewBettingLimit,
+  setBettingLimit,
+  withdrawBettingLimit,
+} from '../betting-limit-contract.ts'
 import { commands, routes } from '../public.ts'
 import { limitAt } from './betting-limits.ts'
 
-const day = 86_400_000
-let app: TestApp
-let owner: string
-let token: string
-let checker: string
-let keys = 0
-
-before(async () => {
-  app = await testApp({
-    routes: (mount, doors) => {
-      adminRoutes(mount, doors)
-      approvalRoutes(mount, doors, { given: commands })
-      routes(mount, doors, { ports: () => [], sms: undefined, kinds: {} })
-    },
-    admin: adminAuthenticator,
-    jobs: adminJobs,
-  })
-  owner = (await hireAdmin(app.doors, 'owner')).email
-  await hireAdmin(app.doors, 'finance', 'checker@house.example')
-})
-after(() => app.close())
-beforeEach(async () => {
-  app.clock.advance(day)
-  token = await signInAdmin(app, owner)
-  checker = await signInAdmin(app, 'checker@house.example')
-})
-
-const keyed = () => ({ 'idempotency-key': `betting-${++keys}` })
-const inDays = (days: number) => new Date(app.clock.now().getTime() + days * day)
-const dayIn = (days: number) => lagosDay(inDays(days))
-const reason = 'What the board decided'
-const ask = (body: object) =>
-  app.request(contract.setBettingLimit, { token, body: { reason, ...body }, headers: keyed() })
-const takeBack = (number: string) =>
-  app.request(contract.withdrawBettingLimit, { token, body: { number, reason }, headers: keyed() })
-const preview = (query: { readonly daily: string; readonly from: string }) =>
-  app.request(contract.previewBettingLimit, { token, query })
-const rows = async () => (await app.request(contract.listBettingLimits, { token })).data
-const limit = async (days = 0) => decimalText(await limitAt(app.doors.database.sql, inDays(days)))
-
-/** Another person agrees to what was asked. */
-async function agree(
-  answer: Pick<Awaited<ReturnType<typeof ask>>, 'data' | 'status' | 'text'>,
-): Promise<void> {
-  assert.equal(answer.status, 202, answer.text)
-  assert.ok('approval' in answer.data)
-  const { id } = answer.data.approval
-  const { data } = await app.request(approvals.findApproval, { token: checker, params: { id } })
-  const body = { note: 'I looked at it', hash: data.hash }
-  const agreed = await app.request(approvals.approveRequest, {
-    token: checker,
-    params: { id },
-    body,
-    headers: keyed(),
-  })
-  assert.equal(agreed.status, 200, agreed.text)
-}
-
-test('a new installation allows ₦20,000 a day', async () => {
-  assert.equal(await limit(), '20000.00')
-  assert.deepEqual(
-    (await rows()).map(({ daily }) => daily),
-    ['20000.00'],
-  )
-})
-
-test('it waits for a second person, who sees what becomes what, and holds from a later Lagos day', async () => {
-  const seen = (await preview({ daily: '15000', from: dayIn(3) })).data
-  assert.deepEqual([seen.before, seen.daily, seen.needs_approval], ['20000.00', '15000.00', true])
-  const asked = await ask({ daily: '15000', from: dayIn(3), hash: seen.hash })
-  assert.equal(await limit(4), '20000.00')
-  await agree(asked)
-  assert.deepEqual([await limit(), await limit(4)], ['20000.00', '15000.00'])
-})
-
-test('limit_not_an_amount, limit_the_same, day_is_past, already_planned, changed_since_preview: what makes no sense is refused', async () => {
-  await agree(await ask({ daily: '9000', from: dayIn(20) }))
-  for (const [code, daily, from] of [
-    ['limit_not_an_amount', '1.001', ''],
-    ['limit_the_same', '20000', ''],
-    ['day_is_past', '500', dayIn(-2)],
-    ['already_planned', '500', dayIn(20)],
-  ] as const) {
-    assert.equal((await preview({ daily, from })).code, code)
-    assert.equal((await ask({ daily, from })).code, code)
-  }
-  assert.equal((await ask({ daily: '500', hash: 'f'.repeat(64) })).code, 'changed_since_preview')
-})
-
-test('row_not_found, has_begun, already_withdrawn: a plan is taken back by two people before it begins', async () => {
-  await agree(await ask({ daily: '7000', from: dayIn(9) }))
-  const number = (await rows()).find(({ daily }) => daily === '7000.00')?.number ?? ''
-  await agree(await takeBack(number))
-  assert.notEqual(await limit(10), '7000.00')
-  assert.equal((await takeBack(number)).code, 'already_withdrawn')
-  assert.equal((await takeBack('999999')).code, 'row_not_found')
-  assert.equal((await takeBack((await rows())[0]?.number ?? '')).code, 'has_begun')
-})
-
-test('already_waiting, step_up_required: asked once at a time, by somebody who has just proven who they are', async () => {
-  const later = { daily: '6000', from: dayIn(30) }
-  const asked = await ask(later)
-  assert.equal((await ask(later)).code, 'already_waiting')
-  await agree(asked)
-  const number = (await rows()).find(({ daily }) => daily === '6000.00')?.number ?? ''
-  const waits = await takeBack(number)
-  assert.equal((await takeBack(number)).code, 'already_waiting')
-  await agree(waits)
-  app.clock.advance(11 * 60_000)
-  assert.equal((await ask({ daily: '5000' })).code, 'step_up_required')
-  assert.equal((await takeBack(number)).code, 'step_up_required')
+keepsADatedSetting({
+  routes: (mount, doors) => routes(mount, doors, { ports: () => [], sms: undefined, kinds: {} }),
+  given: commands,
+  calls: (of) => ({
+    list: (asked) => of.request(listBettingLimits, asked),
+    preview: (asked) => of.request(previewBettingLimit, asked),
+    set: (asked) => of.request(setBettingLimit, asked),
+    withdraw: (asked) => of.request(withdrawBettingLimit, asked),
+  }),
+  field: 'daily',
+  at: async (app, instant) => decimalText(await limitAt(app.doors.database.sql, instant)),
+  first: '20000.00',
+  others: ['15000.00', '9000.00', '500.00', '7000.00', '6000.00', '4000.00'],
+  unreadable: { text: '1.001', code: 'limit_not_an_amount' },
+  same: 'limit_the_same',
+  refuses: [
+    'day_is_past',
+    'already_planned',
+    'changed_since_preview',
+    'row_not_found',
+    'has_begun',
+    'already_withdrawn',
+    'already_waiting',
+    'step_up_required',
+    'changes_blocked_after_reset',
+  ],
 })

@@ -76,7 +76,7 @@ export async function writeLines(sql: Sql, doors: Doors, made: Made): Promise<Li
       walletId: from.id,
       direction: 'debit',
       amount: gives,
-      counterparty: { name: say(words[gets.currency]), bank: '', account: '' },
+      counterparty: { name: say(words[gets.currency]), bank: say(words.conversion), account: '' },
     },
     {
       ...common,
@@ -84,7 +84,7 @@ export async function writeLines(sql: Sql, doors: Doors, made: Made): Promise<Li
       walletId: to.id,
       direction: 'credit',
       amount: gets,
-      counterparty: { name: say(words[gives.currency]), bank: '', account: '' },
+      counterparty: { name: say(words[gives.currency]), bank: say(words.conversion), account: '' },
     },
   ])
   assert(reference !== undefined, 'each line has a reference')

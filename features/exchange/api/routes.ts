@@ -33,9 +33,10 @@ function mountOverrides(mount: Mount<ProductActors>, doors: Doors): void {
     const { hash, reason, ...payload } = call.body
     return setOverrideCommand.run(doors, call, { payload, reason, hash })
   })
-  mount(staff.endOverride, (call) =>
-    endOverrideCommand.run(doors, call, { payload: {}, reason: call.body.reason }),
-  )
+  mount(staff.endOverride, (call) => {
+    const { hash, reason } = call.body
+    return endOverrideCommand.run(doors, call, { payload: {}, reason, hash })
+  })
 }
 
 function mountTerms(mount: Mount<ProductActors>, doors: Doors): void {

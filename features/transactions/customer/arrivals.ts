@@ -6,6 +6,7 @@ import { formatAmount } from '#kit/ui/format.ts'
 import { toast } from '#kit/ui/toast-store.ts'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say, sayCount } from '#kit/words/words.ts'
+import { transactionKinds } from '../kinds.ts'
 import { words } from '../words.ts'
 import { newsSince, type Seen, seenIn } from './arrivals-since.ts'
 import { type Transaction, useTransactions } from './transactions.ts'
@@ -27,7 +28,7 @@ export function useArrivals(): void {
     if (items === undefined) return
     const now = seenIn(items)
     const { current: before = now } = seen
-    const { arrived, held } = newsSince(items, before)
+    const { arrived, held } = newsSince(items.filter(isFromOthers), before)
     seen.current = {
       arrived: Math.max(now.arrived, before.arrived),
       held: Math.max(now.held, before.held),
@@ -36,6 +37,9 @@ export function useArrivals(): void {
     for (const one of held) toast.info(say(words.heldToast, factsOf(one)), look)
   }, [items])
 }
+
+/** What somebody moved between their own wallets is no news to them. */
+const isFromOthers = ({ type }: Transaction): boolean => transactionKinds[type].reach !== 'own'
 
 /** While the message before still stands, the next one takes its place and counts on. */
 function tellArrived(newest: Transaction, fresh: number, before: Told): Told {
