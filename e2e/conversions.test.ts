@@ -35,6 +35,9 @@ async function converter(money = '100000'): Promise<Customer> {
   return customer
 }
 
+const statusesOf = (answers: readonly { readonly status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((one, other) => one - other)
+
 /** Refused with a code of the calls' own, in its status. */
 function isRefused({ status, problem }: Pick<Answer<unknown>, 'status' | 'problem'>, code: string): void {
   const { openDollarWallet, quoteConversion, convert } = exchange
@@ -100,18 +103,8 @@ test('naira become dollars and naira again at the prices that were shown, and bo
   const { data: list } = await send(world, transactions.listMyTransactions, { cookie: customer.cookie })
   const lines = list.items.filter(({ type }) => type === 'conversion')
   assert.deepEqual(
-    lines
-      .map(({ direction, amount, currency, counterparty }) => [
-        direction,
-        amount,
-        currency,
-        counterparty.name,
-      ])
-      .toSorted(),
-    [
-      ['credit', '50.00', 'USD', 'Naira wallet'],
-      ['debit', '76125.00', 'NGN', 'Dollar wallet'],
-    ],
+    new Set(lines.map((one) => `${one.direction} ${one.amount} ${one.currency} ${one.counterparty.name}`)),
+    new Set(['credit 50.00 USD Naira wallet', 'debit 76125.00 NGN Dollar wallet']),
   )
   for (const { facts } of lines)
     assert.deepEqual(
@@ -147,7 +140,7 @@ test('a price is paid once, by whoever it was made for, until its minute is over
   const proofs = [await authorisePrice(world, customer, first), await authorisePrice(world, customer, first)]
   isRefused(await convertAt(world, stranger, first, proofs[0]), 'quote_not_found')
   const both = await Promise.all(proofs.map((proof) => convertAt(world, customer, first, proof)))
-  assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409])
+  assert.deepEqual(statusesOf(both), [200, 409])
   isRefused(both.find(({ status }) => status === 409) ?? assert.fail('none'), 'quote_used')
   assert.equal((await balancesOf(world, customer)).USD, '10.00')
   const other = await priceOf(world, customer, { from: 'NGN', amount: '10', in: 'USD' })
@@ -184,7 +177,7 @@ test('ten prices wait at once, and no eleventh', async () => {
   const customer = await converter()
   const ask = () => askPrice(world, customer, { from: 'NGN', amount: '1', in: 'USD' })
   const asked = await Promise.all(Array.from({ length: 12 }, ask))
-  assert.deepEqual(asked.map(({ status }) => status).toSorted(), [...Array(10).fill(200), 429, 429])
+  assert.deepEqual(statusesOf(asked), [...Array(10).fill(200), 429, 429])
   isRefused(asked.find(({ status }) => status === 429) ?? assert.fail('none'), 'too_many_quotes')
   world.clock.advance(60_000)
   await rateIs(world, '1600.00')
@@ -201,7 +194,7 @@ test('two prices for the same money: one is paid, the other finds too little', a
   const answers = await Promise.all(
     quotes.map((quote, place) => convertAt(world, customer, quote, proofs[place])),
   )
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409])
+  assert.deepEqual(statusesOf(answers), [200, 409])
   isRefused(answers.find(({ status }) => status === 409) ?? assert.fail('none'), 'not_enough_money')
   await provePosition()
 })
@@ -222,7 +215,7 @@ test('many customers at once never pass the limit of the position', async () => 
   const answers = await Promise.all(
     people.map((one, at) => convertAt(world, one, quotes[at] ?? assert.fail(), proofs[at])),
   )
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 200, 200, 409, 409, 409, 409, 409])
+  assert.deepEqual(statusesOf(answers), [200, 200, 200, 409, 409, 409, 409, 409])
   isRefused(answers.find(({ status }) => status === 409) ?? assert.fail('none'), 'conversion_full')
   const [one] = people
   assert.ok(one)

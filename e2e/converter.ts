@@ -53,8 +53,8 @@ export async function priceOf(...asked: Parameters<typeof askPrice>): Promise<Qu
 }
 
 /** Authorises a price with the PIN. */
-export const authorisePrice = (world: Reachable, sender: Sender, { hash, seen }: Quote): Promise<string> =>
-  authorise(world, sender, { purpose: 'conversion', hash, seen, strength: 'usual' })
+export const authorisePrice = (world: Reachable, sender: Sender, { hash }: Quote): Promise<string> =>
+  authorise(world, sender, { purpose: 'conversion', hash, strength: 'usual' })
 
 /** Converts at a price, with an authorisation of its own where none is given. */
 export async function convertAt(

@@ -32,7 +32,7 @@ export async function authorise(
   asked: {
     purpose: WireBody<typeof stepUp.authoriseWithPin>['purpose']
     hash: string
-    seen: string
+    seen?: string
     strength: 'usual' | 'strong'
   },
 ): Promise<string> {

@@ -90,6 +90,7 @@ const atTheLook = ['uploads.reveal', 'uploads.reveal-paper', 'user-record.previe
 /** Whoever was reset today may stop harm with them. */
 const brakes = [
   'bills.switch-biller',
+  'exchange.end-override',
   'products.switch-service',
   'transfers.switch-payouts',
   'wallets.set-freeze',

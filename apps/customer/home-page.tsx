@@ -6,8 +6,7 @@ import { wasAsked } from '#features/notifications/customer/push-asked.ts'
 import { Latest } from '#features/transactions/customer/latest.tsx'
 import { useTransactions } from '#features/transactions/customer/transactions.ts'
 import { WaitingCards } from '#features/transactions/customer/waiting-cards.tsx'
-import { BalanceField, NairaBalance } from '#features/wallets/customer/balance-field.tsx'
-import { useHasDollars } from '#features/wallets/customer/wallet.ts'
+import { BalanceField } from '#features/wallets/customer/balance-field.tsx'
 import { withChosen } from '#kit/screens/chosen.ts'
 import { late, LateBoundary } from '#kit/screens/late.tsx'
 import { useRested } from '#kit/screens/rest.ts'
@@ -18,6 +17,7 @@ import { Card } from '#kit/ui/panel.tsx'
 import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
 import { Tiles } from '#kit/ui/tiles.tsx'
 import { say } from '#kit/words/words.ts'
+import { customerFeatures } from './declared.ts'
 import { firstWords as words } from './first-words.ts'
 import { amountFor, places } from './places.ts'
 import { useRefused, useTiles } from './tiles.ts'
@@ -59,9 +59,9 @@ const WaitingWhy = late(
   async () => (await import('./waiting-why.tsx')).WaitingWhy,
   () => null,
 )
-// Few have dollars beside their naira.
-const BothWallets = late(
-  async () => (await import('#features/exchange/customer/both-wallets.tsx')).BothWallets,
+// Few have more than naira.
+const [Balances] = customerFeatures.flatMap(({ balances }) =>
+  balances === undefined ? [] : [late(balances)],
 )
 // Only a new customer sees the steps, so nobody else loads them.
 const StartSteps = late(async () => (await import('./start-steps.tsx')).StartSteps, Card)
@@ -76,7 +76,6 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
   const canHold = customer.kyc_tier > 0
   const refused = useRefused()
   const hasReceived = items?.some(({ status }) => status === 'success') === true
-  const hasDollars = useHasDollars()
   const isStarting = !canHold || (items !== undefined && !hasReceived)
   return (
     <>
@@ -87,7 +86,7 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
         firstName={customer.first_name ?? ''}
         fullName={fullName(customer)}
         canHold={canHold}
-        balances={hasDollars ? <Both /> : undefined}
+        Balances={Balances}
         aside={
           <LateBoundary fallback={null}>
             <BellLink href={places.notifications} />
@@ -110,14 +109,6 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
         <Latest hrefOf={hrefOf} currentId={chosen} allHref={places.activity} />
       </div>
     </>
-  )
-}
-
-function Both() {
-  return (
-    <LateBoundary fallback={<NairaBalance canHold />}>
-      <BothWallets />
-    </LateBoundary>
   )
 }
 

@@ -62,25 +62,16 @@ export type DatedSetting = {
 const dayLong = 86_400_000
 const reason = 'What the board decided'
 
-/** Has an owner and a second person try a setting. Answers their hands, for what a feature promises beyond these. */
-export function keepsADatedSetting(setting: DatedSetting) {
-  const { field, beside = {}, first, others } = setting
-  assert.deepEqual(setting.refuses, tried)
+/** An owner's and a second person's hands on a setting. */
+function handsOn(setting: DatedSetting) {
+  const { field, beside = {} } = setting
   let app: TestApp
   let owner: string
   let token: string
   let checker: string
   let keys = 0
   before(async () => {
-    app = await testApp({
-      routes: (mount, doors) => {
-        adminRoutes(mount, doors)
-        approvalRoutes(mount, doors, { given: setting.given })
-        setting.routes(mount, doors)
-      },
-      admin: adminAuthenticator,
-      jobs: adminJobs,
-    })
+    app = await openApp(setting)
     owner = (await hireAdmin(app.doors, 'owner')).email
     await hireAdmin(app.doors, 'finance', 'checker@house.example')
   })
@@ -90,35 +81,64 @@ export function keepsADatedSetting(setting: DatedSetting) {
     token = await signInAdmin(app, owner)
     checker = await signInAdmin(app, 'checker@house.example')
   })
-
   const keyed = () => ({ 'idempotency-key': `setting-${++keys}` })
   const inDays = (days: number) => new Date(app.clock.now().getTime() + days * dayLong)
-  const dayIn = (days: number) => lagosDay(inDays(days))
   const calls = () => setting.calls(app)
-  const ask = (value: string, more: object = {}) =>
-    calls().set({ token, body: { ...beside, [field]: value, reason, ...more }, headers: keyed() })
-  const preview = (value: string, from: string) =>
-    calls().preview({ token, query: { ...beside, [field]: value, from } })
-  const withdraw = (number: string) => calls().withdraw({ token, body: { number, reason }, headers: keyed() })
-  const numberOf = async (value: string) =>
-    (await calls().list({ token })).data.find((row) => row[field] === value)?.number ?? ''
-  const holds = (days = 0) => setting.at(app, inDays(days))
-
-  /** Another person agrees to what was asked. */
-  async function agree({ status, text, data }: TestAnswer): Promise<void> {
-    assert.equal(status, 202, text)
-    const id = Object(Object(data).approval).id
-    const found = await app.request(findApproval, { token: checker, params: { id } })
-    const body = { note: 'I looked at it', hash: found.data.hash }
-    const agreed = await app.request(approveRequest, {
-      token: checker,
-      params: { id },
-      body,
-      headers: keyed(),
-    })
-    assert.equal(agreed.status, 200, agreed.text)
+  return {
+    app: () => app,
+    owner: () => owner,
+    token: () => token,
+    dayIn: (days: number) => lagosDay(inDays(days)),
+    /** What holds in so many days, as the feature itself reads it. */
+    holds: (days = 0) => setting.at(app, inDays(days)),
+    ask: (value: string, more: object = {}) =>
+      calls().set({ token, body: { ...beside, [field]: value, reason, ...more }, headers: keyed() }),
+    preview: (value: string, from: string) =>
+      calls().preview({ token, query: { ...beside, [field]: value, from } }),
+    withdraw: (number: string) => calls().withdraw({ token, body: { number, reason }, headers: keyed() }),
+    numberOf: async (value: string) =>
+      (await calls().list({ token })).data.find((row) => row[field] === value)?.number ?? '',
+    /** Another person agrees to what was asked. */
+    agree: (asked: TestAnswer) => agreeAs(app, { asked, token: checker, headers: keyed() }),
   }
+}
 
+const openApp = (setting: DatedSetting): Promise<TestApp> =>
+  testApp({
+    routes: (mount, doors) => {
+      adminRoutes(mount, doors)
+      approvalRoutes(mount, doors, { given: setting.given })
+      setting.routes(mount, doors)
+    },
+    admin: adminAuthenticator,
+    jobs: adminJobs,
+  })
+
+async function agreeAs(
+  app: TestApp,
+  { asked, token, headers }: { asked: TestAnswer; token: string; headers: Record<string, string> },
+): Promise<void> {
+  assert.equal(asked.status, 202, asked.text)
+  const params = { id: Object(Object(asked.data).approval).id }
+  const found = await app.request(findApproval, { token, params })
+  const body = { note: 'I looked at it', hash: found.data.hash }
+  const agreed = await app.request(approveRequest, { token, params, body, headers })
+  assert.equal(agreed.status, 200, agreed.text)
+}
+
+type Hands = ReturnType<typeof handsOn>
+
+/** Has an owner and a second person try a setting. Answers their hands, for what a feature promises beyond these. */
+export function keepsADatedSetting(setting: DatedSetting): Hands {
+  assert.deepEqual(setting.refuses, tried)
+  const hands = handsOn(setting)
+  isSetByTwo(setting, hands)
+  isWithdrawnByTwo(setting, hands)
+  return hands
+}
+
+function isSetByTwo(setting: DatedSetting, { ask, agree, holds, dayIn, preview }: Hands): void {
+  const { field, first, others } = setting
   test('it waits for a second person, who sees what becomes what, and holds from a later Lagos day', async () => {
     assert.equal(await holds(), first)
     const seen = (await preview(others[0], dayIn(3))).data
@@ -142,7 +162,10 @@ export function keepsADatedSetting(setting: DatedSetting) {
     }
     assert.equal((await ask(others[2], { hash: 'f'.repeat(64) })).code, 'changed_since_preview')
   })
+}
 
+function isWithdrawnByTwo({ first, others }: DatedSetting, hands: Hands): void {
+  const { app, ask, agree, holds, dayIn, withdraw, numberOf } = hands
   test('a plan is withdrawn by two people before it begins', async () => {
     await agree(await ask(others[3], { from: dayIn(9) }))
     const number = await numberOf(others[3])
@@ -162,7 +185,7 @@ export function keepsADatedSetting(setting: DatedSetting) {
     const waits = await withdraw(number)
     assert.equal((await withdraw(number)).code, 'already_waiting')
     await agree(waits)
-    app.clock.advance(11 * 60_000)
+    app().clock.advance(11 * 60_000)
     assert.equal((await ask(others[2])).code, 'step_up_required')
     assert.equal((await withdraw(number)).code, 'step_up_required')
   })
@@ -170,10 +193,10 @@ export function keepsADatedSetting(setting: DatedSetting) {
   test('whoever was reset today neither sets nor withdraws anything', async () => {
     await agree(await ask(others[5], { from: dayIn(40) }))
     const number = await numberOf(others[5])
-    const until = new Date(app.clock.now().getTime() + 3_600_000)
-    await app.doors.database.sql`update admins set money_blocked_until = ${until} where email = ${owner}`
+    const until = new Date(app().clock.now().getTime() + 3_600_000)
+    const { sql } = app().doors.database
+    await sql`update admins set money_blocked_until = ${until} where email = ${hands.owner()}`
     assert.equal((await ask(others[2])).code, 'changes_blocked_after_reset')
     assert.equal((await withdraw(number)).code, 'changes_blocked_after_reset')
   })
-  return { app: () => app, ask, agree, holds, dayIn, preview, token: () => token }
 }

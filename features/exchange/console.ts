@@ -21,7 +21,7 @@ export const desk: DeskFeature = {
     {
       id: 'exchange',
       label: words.terms,
-      order: 45,
+      order: 46,
       target: 'setting',
       load: async () => (await import('./console/terms-panel.tsx')).TermsPanel,
     },

@@ -1,10 +1,6 @@
 // Answers for the calls with which staff read what a dollar costs, set a rate for some hours, and see what the house has of each side.
 import * as z from 'zod/mini'
-import {
-  brakeCommandRefusals,
-  policyCommandRefusals,
-  waitsForApproval,
-} from '#features/approvals/contract.ts'
+import { policyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, instant, text, whole } from '#kit/http/fields.ts'
 import { overrideHoursMost, refusals } from './rules.ts'
@@ -123,8 +119,7 @@ export const readPositions = call({
   path: '/api/v1/exchange-positions',
   realm: 'admin',
   renewedBy: ['exchange', 'transactions'],
-  summary:
-    'What the house has of each side of a pair, what that is worth at the middle rate, and how far it may go.',
+  summary: 'How far we are short or long of each pair, what that is worth at the middle rate, and the limit.',
   answer: z.array(
     z.object({
       pair: z.string(),

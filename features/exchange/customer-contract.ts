@@ -87,8 +87,8 @@ const quote = z.object({
   spread_amount: amount,
   from_balance_after: amount,
   expires_at: instant,
+  /** Stands for all of it: it is what is authorised. */
   hash: z.string(),
-  seen: z.string(),
 })
 
 export const quoteConversion = call({

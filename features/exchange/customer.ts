@@ -1,4 +1,4 @@
-// Answers for what exchange is in the customer app: the page on which naira become dollars and dollars naira, and the ways to it.
+// Answers for what exchange is in the customer app: the page on which naira become dollars and dollars naira, the ways to it, and home with both.
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import type { CustomerFeature } from '#kit/screens/customer-feature.ts'
 import { catalogue } from '#kit/words/words.ts'
@@ -9,6 +9,7 @@ const words = catalogue('exchange-tile', {
 })
 
 export const exchange = {
+  balances: async () => (await import('./customer/both-wallets.tsx')).BothWallets,
   pages: [
     {
       path: '/convert',

@@ -4,17 +4,20 @@
  * What a customer can be asked to agree to; what the mail with a code says of it stands in the `sights.ts` of its feature. A purpose's
  * authorisation is worth nothing for another.
  */
-export const purposes = [
+const strongPurposes = [
   'transfer',
   'standing_order',
   'bill_list',
-  'conversion',
   'limits',
   'contact',
   'unfreeze',
   'passkey',
   'closing',
 ] as const
+export type StrongPurpose = (typeof strongPurposes)[number]
+/** Those for which the PIN is always enough: what they move stays its customer's, and no code is mailed. */
+export const usualPurposes = ['conversion'] as const
+export const purposes = [...strongPurposes, ...usualPurposes] as const
 export type Purpose = (typeof purposes)[number]
 
 export const methods = ['pin', 'passkey', 'pin_and_code'] as const

@@ -1,7 +1,6 @@
 // Answers for what a feature says of what customers authorise: one line in the mail with the code. It does so in its `sights.ts`;
 // `every-sight.ts` lists them all. Pure.
 import * as z from 'zod/mini'
-import type { Currency } from '#kit/money/currency.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { parseAmount } from '#kit/money/money.ts'
 import { catalogue, say } from '#kit/words/words.ts'
@@ -25,10 +24,8 @@ export const amount = z.string().check(z.regex(/^\d{1,15}\.\d{2}$/))
 /** `phone`: of a thing that is bought for a number. */
 export const payment = { name: line, bank_name: z.optional(line), phone: z.optional(line), amount }
 
-export const naira = (text: string): string => amountIn('NGN', text)
-
-export function amountIn(currency: Currency, text: string): string {
-  const read = parseAmount(text, currency)
+export function naira(text: string): string {
+  const read = parseAmount(text, 'NGN')
   return read.ok ? displayAmount(read.value) : text
 }
 

@@ -1,37 +1,26 @@
 // Answers for who may make which call: the only authority, one row for every call that the server mounts. Staff's stand here.
 import { outsideAccess } from './outside-access.ts'
 import type { CallContract } from '#kit/http/contract.ts'
-import { adminRoles, type AdminRole } from '#kit/roles.ts'
+import type { AdminRole } from '#kit/roles.ts'
+import {
+  everyRole,
+  money,
+  people,
+  settings,
+  moneyAndAuditor,
+  caseworkers,
+  reviewers,
+  writers,
+  tellers,
+  announcers,
+  overseers,
+  everyApprover,
+  everyMaker,
+} from './role-groups.ts'
 
 /** `anyone` needs no proof of identity, the name of a realm its own, such as the customer's session, a list the session of an admin of these roles. */
 export type Access = Exclude<CallContract['realm'], 'admin'> | readonly AdminRole[]
 export type AccessMatrix = Readonly<Record<string, Access>>
-
-const everyRole = adminRoles
-/** Make and approve money. */
-const money = ['owner', 'finance'] as const
-/** Say who works here, and as what. */
-const people = ['owner'] as const
-/** Hold the product's settings. */
-const settings = ['owner'] as const
-/** May look at money commands without giving them: who gives them, and who checks on them. */
-const moneyAndAuditor = ['owner', 'finance', 'auditor'] as const
-/** Settle what differs between two sides. */
-const caseworkers = ['owner', 'admin', 'risk', 'finance'] as const
-/** Review identity. */
-const reviewers = ['owner', 'admin', 'risk'] as const
-/** Write notes about users: everybody but who only reads. */
-const writers = ['owner', 'admin', 'finance', 'risk', 'support'] as const
-/** Talk with users: tell them something, and look at what is masked of them. */
-const tellers = ['owner', 'admin', 'risk', 'support'] as const
-const announcers = ['owner', 'admin'] as const
-/** Read what the others did. */
-const overseers = ['owner', 'admin', 'risk', 'auditor'] as const
-
-/** Whoever may be the second person of some command; of which, `approverMatrix` says. */
-const everyApprover = ['owner', 'admin', 'finance'] as const
-/** Whoever may give some command that waits. */
-const everyMaker = ['owner', 'admin', 'finance', 'risk'] as const
 
 export const accessMatrix: AccessMatrix = {
   ...outsideAccess,

@@ -94,6 +94,8 @@ export interface DeliveredGoods {
 export interface CustomerFeature<Given> {
   /** The menu of somebody who was paid before: one feature has it. */
   readonly savedMenu?: () => Promise<ComponentType<{ readonly saved: Saved }>>
+  /** What home shows of the balances of whoever has another wallet beside naira: one feature has it. */
+  readonly balances?: () => Promise<ComponentType>
   readonly goods?: DeliveredGoods
   readonly pages?: readonly CustomerPage<Given>[]
   readonly tiles?: readonly CustomerTile[]

@@ -1,7 +1,7 @@
 // Answers for a price that is kept for a minute: reckoned from the rate and the spread that hold now, and written down.
 import { sendingBar } from '#features/orders/public.ts'
 import { isServiceOn } from '#features/products/public.ts'
-import { sightOf } from '#features/step-up/public.ts'
+import { seenHash } from '#features/step-up/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { BodyOf } from '#kit/http/contract.ts'
@@ -94,7 +94,7 @@ async function keepQuote(sql: Sql, doors: Doors, keeping: Keeping) {
   const id = newId(doors)
   const expiresAt = new Date(now.getTime() + quoteSeconds * 1_000)
   const { gives, gets, value } = deal
-  const sight = sightOf('conversion', {
+  const hash = seenHash('conversion', {
     quote: id,
     gives: decimalText(gives),
     gives_currency: gives.currency,
@@ -107,7 +107,7 @@ async function keepQuote(sql: Sql, doors: Doors, keeping: Keeping) {
       spread_points, value_minor, rate_number, override_number, hash, made_at, expires_at)
     values (${id}, ${userId}, ${gives.currency}, ${gets.currency}, ${gives.minor}, ${gets.minor}, ${rate.rate.parts},
       ${deal.price.parts}, ${spread}, ${value.minor}, ${'reading' in rate.from ? rate.from.reading : null}::bigint,
-      ${'override' in rate.from ? rate.from.override : null}::bigint, ${sight.hash}, ${now}, ${expiresAt})`
+      ${'override' in rate.from ? rate.from.override : null}::bigint, ${hash}, ${now}, ${expiresAt})`
   const { available } = await balanceOf(sql, wallet.account)
   return done({
     quote_id: id,
@@ -121,7 +121,7 @@ async function keepQuote(sql: Sql, doors: Doors, keeping: Keeping) {
     spread_amount: spreadOf(deal),
     from_balance_after: subtract(available, gives),
     expires_at: expiresAt,
-    ...sight,
+    hash,
   })
 }
 

@@ -62,6 +62,10 @@ function TermDialog({ rows, signInHref, onClose }: DialogProps & { readonly rows
     valueOf(term, value),
   )
   const value = typed.replaceAll(',', '').trim()
+  const choose = (chosen: Term) => {
+    setChosen(chosen)
+    restart(heldBy(chosen))
+  }
   return (
     <ChangeByTwo
       title={say(words.termTitle)}
@@ -78,19 +82,9 @@ function TermDialog({ rows, signInHref, onClose }: DialogProps & { readonly rows
       }
     >
       {notice}
-      <Select
-        label={say(words.termKind)}
-        name="term"
-        choices={terms.map((one) => ({ value: one, label: say(words[one]) }))}
-        value={term}
-        onChange={(chosen) => {
-          setChosen(chosen)
-          restart(heldBy(chosen))
-        }}
-      />
+      <TermField value={term} onChange={choose} />
       <TextInput
         label={say(term === 'spread' ? words.percent : words.dollars)}
-        {...(term === 'spread' && { hint: say(words.percentHint) })}
         error={fieldProblem(problem, 'value')}
         name="value"
         inputMode="decimal"
@@ -101,6 +95,17 @@ function TermDialog({ rows, signInHref, onClose }: DialogProps & { readonly rows
       />
       {beginning.fieldFor(problem)}
     </ChangeByTwo>
+  )
+}
+
+function TermField({ value, onChange }: { value: Term; onChange: (value: Term) => void }) {
+  return (
+    <Select
+      label={say(words.termKind)}
+      name="term"
+      choices={terms.map((one) => ({ value: one, label: say(words[one]) }))}
+      {...{ value, onChange }}
+    />
   )
 }
 

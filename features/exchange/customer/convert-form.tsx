@@ -1,8 +1,6 @@
 // Answers for the form of a conversion: what is given, what comes of it at the rate of now, and the way to a kept price.
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
 import { useState } from 'react'
-import { newIdempotencyKey } from '#kit/http/client.ts'
-import { useSend } from '#kit/screens/answers.tsx'
 import type { Authorise } from '#kit/screens/authorise.ts'
 import { StepPage } from '#kit/screens/step-page.tsx'
 import { AmountInput } from '#kit/ui/amount-input.tsx'
@@ -15,13 +13,13 @@ import { Card } from '#kit/ui/panel.tsx'
 import { PlainIconButton } from '#kit/ui/plain-icon-button.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
-import { quoteConversion } from '../customer-contract.ts'
 import { words } from '../customer-words.ts'
 import type { Side } from '../rules.ts'
-import type { Exchange } from './convert-page.tsx'
+import type { Exchange } from './exchange.ts'
 import { Done, type Converted } from './done.tsx'
-import { type Kept, ReviewSheet } from './review-sheet.tsx'
+import { ReviewSheet } from './review-sheet.tsx'
 import { useForm } from './use-form.ts'
+import { useQuote } from './use-quote.ts'
 import { useWallets } from './use-wallets.ts'
 import { shownRate } from '../shown-rate.ts'
 
@@ -30,23 +28,6 @@ interface ConvertFormProps {
   readonly above: string
   readonly authorise: Authorise
 }
-
-/** Asks for a price, and remembers for how long it is kept by the clock of this device. */
-function useQuote() {
-  const asking = useSend(quoteConversion)
-  const [kept, setKept] = useState<Kept>()
-  const ask = async (wanted: { readonly amount: string; readonly side: Side; readonly from: Side }) => {
-    const answered = await asking.send({
-      body: { from_currency: wanted.from, amount: wanted.amount, amount_currency: wanted.side },
-      idempotencyKey: newIdempotencyKey(),
-    })
-    if (answered.ok) setKept({ quote: answered.data, until: new Date(Date.now() + keptMilliseconds) })
-  }
-  return { asking, kept, ask, forget: () => setKept(undefined) }
-}
-
-/** A little less than the server keeps it. */
-const keptMilliseconds = 59_000
 
 export function ConvertForm({ exchange, above, authorise }: ConvertFormProps) {
   const wallets = useWallets()
@@ -61,17 +42,11 @@ export function ConvertForm({ exchange, above, authorise }: ConvertFormProps) {
     const wanted = form.read()
     if (wanted !== undefined && !asking.pending) void ask(wanted)
   }
-  if (converted !== undefined)
-    return (
-      <Done
-        converted={converted}
-        above={above}
-        onAgain={() => {
-          setConverted(undefined)
-          form.clear()
-        }}
-      />
-    )
+  const again = () => {
+    setConverted(undefined)
+    form.clear()
+  }
+  if (converted !== undefined) return <Done {...{ converted, above }} onAgain={again} />
   return (
     <StepPage
       title={say(words.title)}
@@ -141,7 +116,7 @@ function Sides({ form, wallets }: SidesProps) {
       {available !== undefined && (
         <p className="flex flex-wrap gap-x-2 text-14 text-text-2">
           {say(words.has, { amount: formatAmount({ currency: from, amount: available }) })}
-          {/[1-9]/.test(available) && <LinkButton onPress={form.useAll}>{say(words.useAll)}</LinkButton>}
+          {/[1-9]/.test(available) && <LinkButton onPress={form.takeAll}>{say(words.useAll)}</LinkButton>}
         </p>
       )}
       <span className="justify-self-center">

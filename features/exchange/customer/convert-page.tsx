@@ -1,7 +1,6 @@
 // Answers for the page of conversion: who may not have dollars yet, who opens the wallet, and who converts.
 import Check from 'lucide-react/icons/check'
 import { useQueryClient } from '@tanstack/react-query'
-import type { WireAnswer } from '#kit/http/contract.ts'
 import { newIdempotencyKey } from '#kit/http/client.ts'
 import { useAnswer, useSend } from '#kit/screens/answers.tsx'
 import type { Authorise } from '#kit/screens/authorise.ts'
@@ -16,9 +15,8 @@ import { say } from '#kit/words/words.ts'
 import { openDollarWallet, readMyExchange } from '../customer-contract.ts'
 import { words } from '../customer-words.ts'
 import { ConvertForm } from './convert-form.tsx'
+import type { Exchange } from './exchange.ts'
 import { shownRate } from '../shown-rate.ts'
-
-export type Exchange = WireAnswer<typeof readMyExchange>
 
 interface ConvertPageProps {
   readonly above: string

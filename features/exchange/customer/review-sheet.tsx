@@ -1,7 +1,7 @@
 // Answers for the review of a conversion: both amounts, what the price is made of, for how long it is kept, and the one button.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Problem, WireAnswer } from '#kit/http/contract.ts'
+import type { Problem } from '#kit/http/contract.ts'
 import { newIdempotencyKey } from '#kit/http/client.ts'
 import { useSend } from '#kit/screens/answers.tsx'
 import type { Authorise } from '#kit/screens/authorise.ts'
@@ -13,13 +13,11 @@ import { formatAmount } from '#kit/ui/format.ts'
 import { useCountdown } from '#kit/ui/now.ts'
 import { Sheet } from '#kit/ui/sheet.tsx'
 import { say } from '#kit/words/words.ts'
-import { convert, type quoteConversion } from '../customer-contract.ts'
+import { convert } from '../customer-contract.ts'
 import { words } from '../customer-words.ts'
 import type { Converted } from './done.tsx'
+import type { Kept, Quote } from './use-quote.ts'
 import { shownRate } from '../shown-rate.ts'
-
-export type Quote = WireAnswer<typeof quoteConversion>
-export type Kept = { readonly quote: Quote; readonly until: Date }
 
 interface ReviewSheetProps {
   readonly kept: Kept
@@ -54,7 +52,6 @@ export function ReviewSheet(props: ReviewSheetProps) {
       <AuthoriseSheet
         purpose="conversion"
         hash={quote.hash}
-        seen={quote.seen}
         strength="usual"
         busy={converting.pending}
         onAuthorised={(id) => void send(id)}

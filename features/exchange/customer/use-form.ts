@@ -48,7 +48,7 @@ export function useForm(price: Priced | undefined, has: { readonly [Currency in 
     textOf,
     read,
     type: (of: Side, value: string) => change({ side: of, text: value }),
-    useAll: () => change({ side: from, text: groupDigits(has[from] ?? '') }),
+    takeAll: () => change({ side: from, text: groupDigits(has[from] ?? '') }),
     swap: () => change({ from: otherSide(from), side: otherSide(from), text: '' }),
     clear: () => change({ text: '' }),
   }

@@ -1,7 +1,8 @@
 // Answers for the deep field on top of home: who, how much, since when, and what can be done with it.
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { LateBoundary } from '#kit/screens/late.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { setAmountsHidden, useAmountsHidden } from '#kit/ui/amounts-hidden.ts'
 import { Avatar } from '#kit/ui/avatar.tsx'
@@ -22,14 +23,14 @@ interface BalanceFieldProps {
   readonly canHold: boolean
   /** Stands at the end of the first line, on the field. */
   readonly aside?: ReactNode
-  /** What stands in place of the naira balance, for whoever has more than naira. */
-  readonly balances?: ReactNode
+  /** What stands in place of the naira balance, for whoever has another wallet. */
+  readonly Balances?: ComponentType | undefined
   /** What can be done from here; only what exists. */
   readonly children?: ReactNode
 }
 
 export function BalanceField(props: BalanceFieldProps) {
-  const { firstName, fullName, canHold, aside, balances, children } = props
+  const { firstName, fullName, canHold, aside, Balances, children } = props
   const now = useNow()
   return (
     <section
@@ -50,14 +51,28 @@ export function BalanceField(props: BalanceFieldProps) {
         </p>
         {aside}
       </header>
-      <div className="relative px-4 pt-3">{balances ?? <NairaBalance canHold={canHold} />}</div>
+      <div className="relative px-4 pt-3">
+        <OwnBalances {...{ canHold, Balances }} />
+      </div>
       {children !== undefined && <div className="relative px-4 pt-5">{children}</div>}
     </section>
   )
 }
 
+function OwnBalances({ canHold, Balances }: Pick<BalanceFieldProps, 'canHold' | 'Balances'>) {
+  const { data } = useNairaWallet()
+  const hasMore = (data?.length ?? 0) > 1
+  return Balances !== undefined && hasMore ? (
+    <LateBoundary fallback={<NairaBalance canHold={canHold} />}>
+      <Balances />
+    </LateBoundary>
+  ) : (
+    <NairaBalance canHold={canHold} />
+  )
+}
+
 /** The only wallet of most. */
-export function NairaBalance({ canHold }: { canHold: boolean }) {
+function NairaBalance({ canHold }: { canHold: boolean }) {
   return (
     <>
       <BalanceName canHold={canHold} />

@@ -12,9 +12,3 @@ export function useNairaWallet() {
     asked.data === undefined ? undefined : (asked.data.find(({ currency }) => currency === 'NGN') ?? null)
   return { ...asked, wallet }
 }
-
-/** Whether the customer has more than naira. */
-export function useHasDollars(): boolean {
-  const { data } = useAnswer(listMyWallets, {})
-  return data?.some(({ currency }) => currency === 'USD') === true
-}

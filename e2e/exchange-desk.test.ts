@@ -1,0 +1,80 @@
+// Promises about exchange in the console: the rate and why it is closed, setting one from a review, the position near its limit, and the spread in the settings.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openBrowser, type Visitor } from './browser.ts'
+import { convertAt, openDollars, priceOf, rateIs } from './converter.ts'
+import { visitDesk } from './desk.ts'
+import { aCustomer, aMember } from './people.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+let browser: Awaited<ReturnType<typeof openBrowser>>
+let finance: Visitor
+before(async () => {
+  world = await openWorld()
+  browser = await openBrowser()
+  await aMember(world, 'owner')
+  await rateIs(world, '1543.27')
+  const customer = await aCustomer(world, { tier: 2, money: '1000000', device: 'known' })
+  await openDollars(world, customer)
+  await convertAt(world, customer, await priceOf(world, customer, { from: 'NGN', amount: '600000' }))
+  const email = await aMember(world, 'finance')
+  finance = await visitDesk(browser, world, { email, path: '/dashboard/exchange' })
+})
+after(async () => {
+  await finance?.close()
+  await browser?.close()
+  await world?.close()
+})
+
+const dialog = (name: string) => finance.page.getByRole('dialog', { name })
+const press = (name: string) => finance.page.getByRole('button', { name, exact: true }).click()
+
+test('the rate, what customers pay by it, the position and the rates that were read stand on one page', async () => {
+  const { page } = finance
+  await page.getByText('₦1,566.42').waitFor()
+  await page.getByText('Short $383.03').waitFor()
+  await page.getByText('$50,000.00').waitFor()
+  await finance.look('exchange-desk', 'both')
+})
+
+test('a rate that jumped says so, and one is set from a review by a second person', async () => {
+  const { page } = finance
+  await rateIs(world, '1800.00')
+  await page.reload()
+  await page.getByText('Closed: the rate moved by more than 10%').waitFor()
+  await finance.look('exchange-desk-closed', 'both')
+  await press('Set rate')
+  const setting = dialog('Set the dollar rate')
+  await setting.getByLabel('Naira for $1').fill('1,8oo')
+  await setting.getByRole('button', { name: 'Review' }).click()
+  await setting.getByText('Enter a rate like 1543.27').waitFor()
+  await setting.getByLabel('Naira for $1').fill('1,800')
+  await setting.getByLabel('Hours').fill('3')
+  await setting.getByRole('button', { name: 'Review' }).click()
+  await setting.getByText('+16.63%').waitFor()
+  await finance.look('exchange-override-review', 'both')
+  await setting.getByLabel('Reason').fill('The naira was devalued today')
+  await setting.getByRole('button', { name: 'Send for approval' }).click()
+  await page.getByText('Sent for approval').waitFor()
+  assert.deepEqual(finance.faults, [])
+})
+
+test('the spread is changed in the settings, with what a dollar would cost by it', async () => {
+  const owner = await visitDesk(browser, world, { email: 'owner@staff.example', path: '/dashboard/settings' })
+  const group = owner.page.locator('#exchange')
+  await group.getByText('1.50%').waitFor()
+  await group.getByText('$50,000.00').waitFor()
+  await rateIs(world, '1543.27')
+  await group.getByRole('button', { name: 'Change' }).click()
+  const changing = owner.page.getByRole('dialog', { name: 'Change spread or position limit' })
+  await changing.getByLabel('Spread in percent').fill('2')
+  await changing.getByRole('button', { name: 'Review' }).click()
+  await changing.getByText('₦1,574.14').waitFor()
+  await owner.look('exchange-terms-review', 'both')
+  await changing.getByLabel('Reason').fill('The market moves more')
+  await changing.getByRole('button', { name: 'Send for approval' }).click()
+  await owner.page.getByText('Sent for approval').waitFor()
+  assert.deepEqual(owner.faults, [])
+  await owner.close()
+})
