@@ -1,5 +1,6 @@
 // Answers for what suites of thousands do by hand, because the product makes it slow or rare on purpose for a person.
 import assert from 'node:assert/strict'
+import type { Purpose } from '#features/step-up/rules.ts'
 import { movedClock } from '#kit/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import { newId } from '#kit/ids.ts'
@@ -13,12 +14,19 @@ const random = systemRandom()
  */
 export async function authorisedByHand(
   database: Database,
-  made: { readonly userId: string; readonly sessionId: string; readonly hash: string; readonly at: Date },
+  made: {
+    readonly userId: string
+    readonly sessionId: string
+    readonly hash: string
+    readonly at: Date
+    /** A transfer where no other is named. */
+    readonly purpose?: Purpose
+  },
 ): Promise<string> {
   const id = newId({ clock: movedClock(made.at), random })
   await database.sql`
     insert into authorisations (id, user_id, session_id, purpose, hash, method, authorised_at, expires_at)
-    values (${id}, ${made.userId}, ${made.sessionId}, 'transfer', ${made.hash}, 'pin_and_code', ${made.at},
+    values (${id}, ${made.userId}, ${made.sessionId}, ${made.purpose ?? 'transfer'}, ${made.hash}, 'pin_and_code', ${made.at},
       ${new Date(made.at.getTime() + 86_400_000)})`
   return id
 }

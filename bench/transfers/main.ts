@@ -1,4 +1,4 @@
-// Answers for `npm run bench -- transfers`: transfers between customers over HTTP a second, beside pgbench on the same server.
+// Answers for `npm run bench -- transfers`: transfers between customers and conversions over HTTP a second, beside pgbench on the same server.
 import { performance } from 'node:perf_hooks'
 import { verifyAudit } from '#features/audit/public.ts'
 import * as stepUp from '#features/step-up/contract.ts'
@@ -7,7 +7,8 @@ import { withDoors } from '../../apps/launch/commands/server-doors.ts'
 import { openProcesses } from '../../e2e/processes.ts'
 import { realClock } from '../../e2e/world.ts'
 import { openCaller } from '../../e2e/caller.ts'
-import { makeCrowd, pin } from './crowd.ts'
+import { makeCrowd, type Member, pin } from './crowd.ts'
+import { convert, makeConversions, openDollars } from './conversions.ts'
 import { costOf, findPostmaster } from './look.ts'
 import { figure, type Measured, report } from './report.ts'
 import { makeReady, quote, send, type Turn, turnsOf } from './sends.ts'
@@ -18,6 +19,8 @@ const connections = 64
 const people = isQuick ? 160 : 256
 /** Transfers of each customer: below what one may look up in an hour, so that no limit is lifted for this. */
 const turns = isQuick ? { warm: 2, sends: 8, plain: 4, flows: 4 } : { warm: 2, sends: 14, plain: 6, flows: 6 }
+/** Fewer than may wait at once for one customer. */
+const conversionsOfEach = isQuick ? 4 : 6
 const yardstick = isQuick ? { scale: 10, seconds: 4 } : { scale: 64, seconds: 10 }
 
 const pgbench = findPgbench(process.env['PATH'] ?? '')
@@ -40,7 +43,11 @@ const looked = {
 try {
   await fillYardstick(where, yardstick.scale)
   const context = world.commandContext([])
-  const crowd = await withDoors(context, (doors) => makeCrowd(doors, caller, people))
+  const crowd = await withDoors(context, async (doors) => {
+    const made = await makeCrowd(doors, caller, people)
+    await openDollars(doors, made)
+    return made
+  })
   console.log(
     `\n${people} customers, ${connections} connections, one API process with its jobs, PostgreSQL with fsync and synchronous_commit on.\n`,
   )
@@ -53,6 +60,7 @@ try {
   const sends = await measureSends(turnsOf(crowd, turns.sends, 100))
   await measure()
   const plain = await measureSends(turnsOf(crowd, turns.plain, 200, 'without duty'))
+  const conversions = await measureConversions(crowd)
   const flows = await measureFlows(turnsOf(crowd, turns.flows, 1_000))
   await measure()
   const perSecond = measured.map((one) => one.perSecond).sort((a, b) => a - b)
@@ -63,6 +71,11 @@ try {
   report('Sends only, a quarter bears duty (seen and authorised before)', sends, peer)
   report('Sends only, none bears duty: no account of the house is touched', plain, peer)
   report('Whole flow (quote, PIN, send), a quarter bears duty', flows, peer)
+  report('Conversions only, of a dollar (a price kept and authorised before)', conversions, peer)
+  const rateOf = ({ count, cost }: Measured) => count / cost.seconds
+  console.log(
+    `Conversions beside sends without duty: ${figure(rateOf(conversions) / rateOf(plain), 2)} (bar: 0.5).\n`,
+  )
   const [left] = await world.watch.sql<{ due: number }>`
     select count(*)::int due from jobs where done_at is null and run_at <= ${realClock.now()}`
   console.log(`Messages and other jobs that wait when it is over: ${left?.due ?? 0}.`)
@@ -93,6 +106,12 @@ async function flow(turn: Turn): Promise<void> {
 
 async function measureSends(all: readonly Turn[]): Promise<Measured> {
   return measureAll(await makeReady(caller, world.database, all), (ready) => send(caller, ready))
+}
+
+/** Many in a row, of which none may wait longer than its price holds. */
+async function measureConversions(crowd: readonly Member[]): Promise<Measured> {
+  const ready = await makeConversions(caller, world.database, { crowd, each: conversionsOfEach })
+  return measureAll(ready, (one) => convert(caller, one))
 }
 
 function measureFlows(all: readonly Turn[]): Promise<Measured> {
