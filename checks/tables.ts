@@ -52,6 +52,8 @@ const owners: Readonly<Record<string, string>> = {
   exchange_quotes: 'features/exchange',
   exchange_positions: 'features/exchange',
   conversions: 'features/exchange',
+  exchange_trades: 'features/exchange',
+  treasury_comparisons: 'features/treasury',
   betting_limits: 'features/bills',
   betting_exclusions: 'features/bills',
   own_betting_limits: 'features/bills',

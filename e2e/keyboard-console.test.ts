@@ -70,6 +70,7 @@ const bar = [
   'button "Finance"',
   'link "Charges"',
   'link "Exchange"',
+  'link "Treasury"',
   'link "Exports"',
   'button "Admin"',
   'link "Settings"',

@@ -19,7 +19,7 @@ export const words = catalogue('exchange-customer', {
   give: 'You give',
   get: 'You get',
   has: '{amount} available',
-  useAll: 'Use all',
+  takeAll: 'Use all',
   swap: 'Swap naira and dollars',
   rate: 'Rate',
   rateOf: '$1 = {rate}',

@@ -1,14 +1,15 @@
-// Answers for how a conversion moves money. Pure.
+// Answers for how a conversion, and a trade of ours that stands against many of them, move money. Pure.
 import {
   type AccountId,
   credit,
   debit,
+  house,
   houseOwn,
   legUnlessZero,
   type Posting,
   position,
 } from '#ledger/posting.ts'
-import { subtract } from '#kit/money/money.ts'
+import { type Money, subtract } from '#kit/money/money.ts'
 import { type Deal, dealSides, pairName } from './rules.ts'
 
 type Wallets = { readonly naira: AccountId; readonly dollars: AccountId }
@@ -40,5 +41,42 @@ export function converted(deal: Deal, { naira, dollars }: Wallets): Posting {
           ...spread,
           credit(naira, nairaPaid),
         ],
+  }
+}
+
+/** The side of a trade: dollars are bought for naira at a bank, or sold for them. */
+export type Trade = {
+  readonly side: 'buy' | 'sell'
+  readonly dollars: Money<'USD'>
+  readonly naira: Money<'NGN'>
+  /** The partner at which the naira lie. */
+  readonly bank: string
+}
+
+/** The bank at which our dollars lie. */
+export const dollarBank = 'dollar-bank'
+
+/** What is bought or sold for customers comes into the position, or leaves it, on both sides. */
+export function traded({ side, dollars, naira, bank }: Trade): Posting {
+  const ofDollars = position('USD', pairName)
+  const ofNaira = position('NGN', pairName)
+  const dollarsAt = house('USD', 'settlement', dollarBank)
+  const nairaAt = house('NGN', 'settlement', bank)
+  return {
+    kind: 'exchange_trade',
+    legs:
+      side === 'buy'
+        ? [
+            debit(dollarsAt, dollars),
+            credit(ofDollars, dollars),
+            debit(ofNaira, naira),
+            credit(nairaAt, naira),
+          ]
+        : [
+            debit(ofDollars, dollars),
+            credit(dollarsAt, dollars),
+            debit(nairaAt, naira),
+            credit(ofNaira, naira),
+          ],
   }
 }

@@ -126,6 +126,21 @@ export function positionChange(deal: Pick<Deal, 'gives' | 'gets' | 'value'>): bi
   return isBuying ? -dollarsMoved.minor : dollarsMoved.minor
 }
 
+/** What a trade comes to for a dollar, cut off after eight decimals. */
+export const tradeRate = ({
+  dollars,
+  naira,
+}: {
+  readonly dollars: Money<'USD'>
+  readonly naira: Money<'NGN'>
+}): DollarRate => ({ ...pair, parts: (naira.minor * 100_000_000n) / dollars.minor })
+
+/** Whether a rate is so far from another that a digit too many or too few is likelier than a market. */
+export function isFarFrom(before: DollarRate, rate: DollarRate): boolean {
+  const moved = rate.parts > before.parts ? rate.parts - before.parts : before.parts - rate.parts
+  return moved * 4n > before.parts
+}
+
 const sizeOf = (minor: bigint): bigint => (minor < 0n ? -minor : minor)
 
 /** Whether the house may go from one position to the next: within the limit, or nearer to nothing than before. */

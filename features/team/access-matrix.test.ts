@@ -88,7 +88,8 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'customer-safety': 'freeze-by-address',
     debts: 'list',
     deposits: 'suspended virtual-account-of-user',
-    exchange: 'positions rates terms',
+    exchange: 'positions rates terms trades',
+    treasury: 'comparisons',
     exports: 'ask cancel link list preview',
     kyc: 'tiers',
     limits: 'of-user',
@@ -134,7 +135,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     charges: 'preview-change',
     debts: 'claim write-off',
     deposits: 'book-line credit release return unbook-line',
-    exchange: 'end-override set-override set-term withdraw-term',
+    exchange: 'end-override record-trade set-override set-term withdraw-term',
     transfers:
       'decide decide-lost-payout release-return set-new-payee-amount settle-return switch-payouts withdraw-new-payee-amount',
   },
@@ -156,7 +157,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'owner finance auditor': {
     adjustments: 'preview preview-refund preview-reversal',
     bills: 'preview-betting-limit preview-switch',
-    exchange: 'preview-override preview-term',
+    exchange: 'preview-override preview-term preview-trade',
     debts: 'preview-claim preview-write-off',
     deposits: 'preview-credit preview-line preview-release preview-return preview-unbooking',
     transfers:

@@ -40,6 +40,8 @@ export const deskWords = catalogue('desk', {
   clearing: 'In transit at {provider}',
   suspense: 'Suspended deposits at {provider}',
   railCost: 'Charges of {provider}',
+  exchangeSpread: 'Earned by conversion',
+  position: 'Our position {provider}',
   legs: 'Ledger',
   posting: 'Posting',
   posted: 'Posted',

@@ -6,6 +6,7 @@ import { deskWords as words } from './desk-words.ts'
 const ownWords = new Map<string, Word>([
   ['owner-funds', words.ownerFunds],
   ['fees', words.fees],
+  ['exchange-spread', words.exchangeSpread],
   ['vat-payable', words.vatPayable],
   ['stamp-duty-payable', words.stampDutyPayable],
   ['receivables', words.receivables],
@@ -17,14 +18,18 @@ const railWords = new Map<string, Word>([
   ['clearing', words.clearing],
   ['suspense', words.suspense],
   ['rail-cost', words.railCost],
+  ['position', words.position],
 ])
 
 /** `NGN/paystack/settlement` is "Our money at Paystack"; undefined for what is no account of the house. */
 export function houseAccountWord(account: string): string | undefined {
   const [, first = '', second] = account.split('/')
   const word = second === undefined ? ownWords.get(first) : railWords.get(second)
-  return word && say(word, { provider: partnerName(first) })
+  return word && say(word, { provider: second === 'position' ? pairWord(first) : partnerName(first) })
 }
+
+/** `usd-ngn` as `USD/NGN`. */
+const pairWord = (pair: string): string => pair.toUpperCase().replace('-', '/')
 
 /** What the house has, what it is owed, and what it has spent: a debit makes more of it, so the ledger keeps it below zero. */
 const growsByDebit = new Set(['settlement', 'clearing', 'rail-cost', 'receivables'])

@@ -34,6 +34,11 @@ export const takePosition = writing<Taken, Result<undefined, 'conversion_full'>>
   return answers
 })
 
+/** Counts what is no conversion and has no limit: it is how a position comes back. */
+export async function addToPosition(sql: Sql, change: bigint): Promise<void> {
+  await sql`update exchange_positions set net_minor = net_minor + ${change} where pair = ${pairName}`
+}
+
 /** What the house has of dollars by the count, as it stands at this moment, for whoever only asks. */
 export async function readNet(sql: Sql): Promise<bigint> {
   const [row] = await sql<{ net_minor: bigint }>`

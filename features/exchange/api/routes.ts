@@ -7,6 +7,7 @@ import { done } from '#kit/refusal.ts'
 import * as staff from '../contract.ts'
 import * as customer from '../customer-contract.ts'
 import * as terms from '../terms-contract.ts'
+import * as trades from '../trade-contract.ts'
 import { convertAtQuote } from './convert.ts'
 import { viewMine } from './my-exchange.ts'
 import { endOverrideCommand, previewOverrideChange, setOverrideCommand } from './override.ts'
@@ -14,6 +15,7 @@ import { viewPositions } from './positions.ts'
 import { quoteFor } from './quote.ts'
 import { readBoard } from './read-board.ts'
 import { previewTermChange, setTermCommand, viewTerms, withdrawTermCommand } from './terms.ts'
+import { previewOfTrade, recordTradeCommand, viewTrades } from './trades.ts'
 import { openDollars } from './wallets.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
@@ -22,6 +24,7 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(staff.readPositions, async ({ now }) => done(await viewPositions(sql, now)))
   mountOverrides(mount, doors)
   mountTerms(mount, doors)
+  mountTrades(mount, doors)
   mountCustomers(mount, doors)
 }
 
@@ -36,6 +39,15 @@ function mountOverrides(mount: Mount<ProductActors>, doors: Doors): void {
   mount(staff.endOverride, (call) => {
     const { hash, reason } = call.body
     return endOverrideCommand.run(doors, call, { payload: {}, reason, hash })
+  })
+}
+
+function mountTrades(mount: Mount<ProductActors>, doors: Doors): void {
+  mount(trades.listTrades, async () => done(await viewTrades(doors.database.sql)))
+  mount(trades.previewTrade, ({ query, actor }) => previewOfTrade(doors, { payload: query, maker: actor }))
+  mount(trades.recordTrade, (call) => {
+    const { hash, reason, ...payload } = call.body
+    return recordTradeCommand.run(doors, call, { payload, reason, hash })
   })
 }
 

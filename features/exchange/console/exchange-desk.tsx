@@ -17,6 +17,7 @@ import { endOverride, readExchangeRates, setOverride } from '../contract.ts'
 import { shownRate } from '../shown-rate.ts'
 import { EndOverrideDialog, OverrideDialog } from './override-dialog.tsx'
 import { Positions } from './positions.tsx'
+import { Trades } from './trades.tsx'
 import { words } from './words.ts'
 
 type Board = WireAnswer<typeof readExchangeRates>
@@ -64,7 +65,9 @@ export function ExchangeDesk(parts: DeskParts) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {now.data !== undefined && <Holds board={now.data} parts={parts} />}
       <Positions />
+      <Trades {...parts} />
       {parts.waiting('setting:exchange_override:usd-ngn')}
+      {parts.waiting('setting:exchange_trade:usd-ngn')}
       <Panel flush title={say(words.newest)} className="[--gutter:20px]">
         <DataTable
           caption={say(words.newest)}

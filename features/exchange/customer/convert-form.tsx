@@ -116,7 +116,7 @@ function Sides({ form, wallets }: SidesProps) {
       {available !== undefined && (
         <p className="flex flex-wrap gap-x-2 text-14 text-text-2">
           {say(words.has, { amount: formatAmount({ currency: from, amount: available }) })}
-          {/[1-9]/.test(available) && <LinkButton onPress={form.takeAll}>{say(words.useAll)}</LinkButton>}
+          {/[1-9]/.test(available) && <LinkButton onPress={form.takeAll}>{say(words.takeAll)}</LinkButton>}
         </p>
       )}
       <span className="justify-self-center">

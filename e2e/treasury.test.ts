@@ -1,0 +1,150 @@
+// Promises about treasury: dollars that were bought bring the position back, once each and by two people above the threshold, and customers' money is compared with what is held for it.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import * as exchange from '#features/exchange/contract.ts'
+import * as trading from '#features/exchange/trade-contract.ts'
+import { compareHoldings } from '#features/treasury/api/compare.ts'
+import { readTreasury } from '#features/treasury/contract.ts'
+import { type Database, openDatabase } from '#kit/db/database.ts'
+import { verifyLedger } from '#ledger/proof/verify.ts'
+import { signInAdmin } from './admin.ts'
+import { convertAt, openDollars, priceOf, rateIs } from './converter.ts'
+import { send } from './customer.ts'
+import { aCustomer, aMember } from './people.ts'
+import { approveAs, pendingOf } from './staff.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+let worker: Database
+let headers: Record<string, string>
+let keys = 0
+before(async () => {
+  world = await openWorld()
+  worker = openDatabase({ url: world.settings.databaseWorkerUrl, connections: 1 })
+  await aMember(world, 'finance')
+  await aMember(world, 'owner')
+  await rateIs(world, '1500.00')
+  const customer = await aCustomer(world, { tier: 2, money: '400000', device: 'known' })
+  await openDollars(world, customer)
+  const quote = await priceOf(world, customer, { from: 'NGN', amount: '200', in: 'USD' })
+  assert.equal((await convertAt(world, customer, quote)).status, 200)
+  headers = await signInAdmin(world, 'finance@staff.example')
+})
+after(async () => {
+  await worker?.close()
+  await world?.close()
+})
+
+const bought = {
+  side: 'buy',
+  dollars: '90',
+  naira: '135900',
+  bank: 'paystack',
+  reference: 'GTB-0001',
+} as const
+type Wish = { readonly [Field in keyof typeof bought]: string }
+const record = (wish: Partial<Wish> = {}, more: object = {}) =>
+  send(world, trading.recordTrade, {
+    headers: { ...headers, 'idempotency-key': `trade-${(keys += 1)}` },
+    body: { ...bought, ...wish, reason: 'Bought for customers', ...more },
+  })
+const look = (wish: Partial<Wish> = {}) =>
+  send(world, trading.previewTrade, {
+    headers,
+    query: `?${new URLSearchParams({ ...bought, ...wish }).toString()}`,
+  })
+const position = async () => (await send(world, exchange.readPositions, { headers })).data[0]
+
+async function compare() {
+  await compareHoldings({ ...world.api.doors, database: worker }, world.api.parts)
+  const { latest } = (await send(world, readTreasury, { headers })).data
+  return new Map(latest.map((one) => [one.currency, one]))
+}
+
+test('what was converted leaves us short of dollars, and customers’ dollars uncovered', async () => {
+  assert.deepEqual(
+    [(await position())?.base_amount, (await position())?.quote_amount],
+    ['-200.00', '300000.00'],
+  )
+  const dollars = (await compare()).get('USD')
+  assert.deepEqual(
+    [dollars?.customers, dollars?.held, dollars?.state, dollars?.short_by],
+    ['200.00', '0.00', 'short', '200.00'],
+  )
+  const naira = (await compare()).get('NGN')
+  assert.deepEqual(
+    [naira?.state, naira?.holders.find(({ partner }) => partner === 'paystack')?.is_asked],
+    ['covered', true],
+  )
+})
+
+test('a trade is seen before it is recorded, by one person below the threshold', async () => {
+  const seen = (await look()).data
+  assert.deepEqual([seen.rate, seen.needs_approval, seen.postings.length], ['1510.00', false, 4])
+  const recorded = await record({}, { hash: seen.hash })
+  assert.equal(recorded.status, 200, JSON.stringify(recorded.body))
+  assert.deepEqual(
+    [(await position())?.base_amount, (await position())?.quote_amount],
+    ['-110.00', '164100.00'],
+  )
+  assert.equal((await record()).problem.code, 'trade_known')
+})
+
+test('above the threshold it waits for a second person, and then customers’ dollars are covered', async () => {
+  const more = { dollars: '110', naira: '166100', reference: 'GTB-0002' }
+  const waiting = pendingOf(await record(more))
+  assert.equal((await record(more)).problem.code, 'already_waiting')
+  assert.equal((await approveAs(world, 'owner@staff.example', waiting)).status, 200)
+  assert.equal((await position())?.base_amount, '0.00')
+  const dollars = (await compare()).get('USD')
+  assert.deepEqual([dollars?.held, dollars?.state, dollars?.short_by], ['200.00', 'covered', '0.00'])
+  const { data } = await send(world, trading.listTrades, { headers })
+  assert.deepEqual(
+    data.trades.map(({ reference, rate }) => [reference, rate]),
+    [
+      ['GTB-0002', '1510.00'],
+      ['GTB-0001', '1510.00'],
+    ],
+  )
+})
+
+test('dollars_unreadable, naira_unreadable, bank_not_found, rate_far: what makes no sense is refused', async () => {
+  for (const [code, wish] of [
+    ['dollars_unreadable', { dollars: '0' }],
+    ['naira_unreadable', { naira: '1.001' }],
+    ['bank_not_found', { bank: 'no-bank' }],
+    ['bank_not_found', { bank: 'a/b' }],
+    ['rate_far', { naira: '1359000' }],
+    ['rate_far', { naira: '13590' }],
+  ] as const) {
+    assert.equal((await look({ reference: 'GTB-0009', ...wish })).problem.code, code)
+    assert.equal((await record({ reference: 'GTB-0009', ...wish })).problem.code, code)
+  }
+  assert.equal((await look({ reference: 'GTB-0001' })).problem.code, 'trade_known')
+  const changed = await record({ reference: 'GTB-0009' }, { hash: 'f'.repeat(64) })
+  assert.equal(changed.problem.code, 'changed_since_preview')
+})
+
+test('a partner that says less than the book, or nothing at all, is seen to', async () => {
+  await world.control('/outage', { rail: 'paystack', path: '/balance', mode: '503' })
+  const silent = (await compare()).get('NGN')?.holders.find(({ partner }) => partner === 'paystack')
+  assert.deepEqual([silent?.said, silent?.is_asked], [null, true])
+  await world.control('/outage', { rail: 'paystack', path: '/balance', mode: 'off' })
+  const { history } = (await send(world, readTreasury, { headers })).data
+  assert.ok(history.length >= 6)
+  const found = await verifyLedger(world.api.doors.database)
+  assert.deepEqual(
+    found.filter(({ ok }) => !ok),
+    [],
+  )
+})
+
+test('money_blocked_after_reset, step_up_required: whoever was reset, or has proven nothing for a while, records nothing', async () => {
+  const { sql } = world.database.open('finance_owner')
+  const until = new Date(world.clock.now().getTime() + 60_000)
+  await sql`update admins set money_blocked_until = ${until} where email = 'finance@staff.example'`
+  const blocked = await record({ reference: 'GTB-0010' })
+  assert.equal(blocked.problem.code, 'money_blocked_after_reset')
+  world.clock.advance(11 * 60_000)
+  assert.equal((await record({ reference: 'GTB-0010' })).problem.code, 'step_up_required')
+})

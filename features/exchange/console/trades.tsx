@@ -1,0 +1,82 @@
+// Answers for dollars that were bought and sold for customers, as staff list them, and the way to record another.
+import { useState } from 'react'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
+import type { DeskParts } from '#kit/screens/desk-feature.ts'
+import { Button } from '#kit/ui/button.tsx'
+import { DataTable } from '#kit/ui/data-table.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { formatAmount } from '#kit/ui/format.ts'
+import { Panel } from '#kit/ui/panel.tsx'
+import type { Column } from '#kit/ui/table-props.ts'
+import { Time } from '#kit/ui/time.tsx'
+import { partnerName } from '#kit/words/partner-name.ts'
+import { say } from '#kit/words/words.ts'
+import { shownRate } from '../shown-rate.ts'
+import { listTrades, recordTrade } from '../trade-contract.ts'
+import { TradeDialog } from './trade-dialog.tsx'
+import { words } from './words.ts'
+
+type Row = WireAnswer<typeof listTrades>['trades'][number]
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'side',
+    header: say(words.side),
+    card: 'title',
+    cell: ({ side }) => say(side === 'buy' ? words.buying : words.selling),
+  },
+  {
+    key: 'dollars',
+    header: say(words.tradeDollars),
+    align: 'end',
+    card: 'amount',
+    cell: ({ dollars }) => formatAmount({ currency: 'USD', amount: dollars }),
+  },
+  {
+    key: 'naira',
+    header: say(words.tradeNaira),
+    align: 'end',
+    card: 'meta',
+    cell: ({ naira }) => formatAmount({ currency: 'NGN', amount: naira }),
+  },
+  { key: 'rate', header: say(words.rate), align: 'end', card: 'meta', cell: ({ rate }) => shownRate(rate) },
+  {
+    key: 'reference',
+    header: say(words.tradeReference),
+    card: 'meta',
+    cell: ({ reference, bank }) => `${reference} · ${partnerName(bank)}`,
+  },
+  {
+    key: 'when',
+    header: say(words.when),
+    card: 'end',
+    cell: ({ made_at: at }) => <Time at={at} look="second" />,
+  },
+]
+
+export function Trades({ may, signInHref }: DeskParts) {
+  const read = useAnswer(listTrades, {})
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Panel
+      flush
+      title={say(words.trades)}
+      note={say(words.tradesNote)}
+      className="[--gutter:20px]"
+      aside={may(recordTrade.name) && <Button onClick={() => setOpen(true)}>{say(words.record)}</Button>}
+    >
+      <DataTable
+        caption={say(words.trades)}
+        columns={columns}
+        rows={read.data?.trades}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={say(words.noTrades)}>{say(words.noTradesBody)}</EmptyState>}
+        {...troubleWith(read)}
+      />
+      {isOpen && (
+        <TradeDialog banks={read.data?.banks ?? []} onClose={() => setOpen(false)} {...{ signInHref }} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,114 @@
+// Answers for the page of treasury: each currency with whether customers' money is covered, where it is held, and how it was before.
+import type { WireAnswer } from '#kit/http/contract.ts'
+import type { Currency } from '#kit/money/currency.ts'
+import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
+import { Badge } from '#kit/ui/badge.tsx'
+import { DataTable } from '#kit/ui/data-table.tsx'
+import { EmptyState } from '#kit/ui/empty-state.tsx'
+import { Facts } from '#kit/ui/facts.tsx'
+import { formatAmount } from '#kit/ui/format.ts'
+import { Panel } from '#kit/ui/panel.tsx'
+import type { Column } from '#kit/ui/table-props.ts'
+import { Time } from '#kit/ui/time.tsx'
+import { partnerName } from '#kit/words/partner-name.ts'
+import { say } from '#kit/words/words.ts'
+import { readTreasury } from '../contract.ts'
+import { words } from '../words.ts'
+
+type Treasury = WireAnswer<typeof readTreasury>
+type Comparison = Treasury['latest'][number]
+type Holder = Comparison['holders'][number]
+type Line = Treasury['history'][number]
+
+export function TreasuryDesk() {
+  const read = useAnswer(readTreasury, {})
+  const { data } = read
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {data?.latest.map((one) => (
+        <One key={one.currency} comparison={one} />
+      ))}
+      <Panel flush title={say(words.history)} className="[--gutter:20px]">
+        <DataTable
+          caption={say(words.history)}
+          columns={historyColumns}
+          rows={data?.history}
+          rowKey={({ currency, taken_at: at }) => `${currency} ${at}`}
+          empty={<EmptyState title={say(words.none)}>{say(words.noneBody)}</EmptyState>}
+          {...troubleWith(read)}
+        />
+      </Panel>
+    </div>
+  )
+}
+
+function Cover({ currency, state, short_by: short }: Pick<Comparison, 'currency' | 'state' | 'short_by'>) {
+  return (
+    <Badge tone={state === 'covered' ? 'success' : 'danger'}>
+      {state === 'covered'
+        ? say(words.covered)
+        : say(words.short, { amount: formatAmount({ currency, amount: short }) })}
+    </Badge>
+  )
+}
+
+function One({ comparison }: { comparison: Comparison }) {
+  const { currency, customers, waiting, owed, held, taken_at: at, holders } = comparison
+  const shown = (amount: string) => formatAmount({ currency, amount })
+  return (
+    <Panel title={currency} aside={<Cover {...comparison} />}>
+      <div className="grid gap-4">
+        <Facts
+          facts={[
+            { label: say(words.customers), value: shown(customers) },
+            { label: say(words.waiting), value: shown(waiting) },
+            { label: say(words.owed), value: shown(owed) },
+            { label: say(words.held), value: shown(held) },
+            { label: say(words.comparedAt), value: <Time at={at} look="second" /> },
+          ]}
+        />
+        <DataTable
+          caption={say(words.holders, { currency })}
+          columns={columnsIn(currency)}
+          rows={holders}
+          rowKey={({ partner }) => partner}
+          empty={
+            <EmptyState title={say(words.noHolders, { currency })}>{say(words.noHoldersBody)}</EmptyState>
+          }
+        />
+      </div>
+    </Panel>
+  )
+}
+
+const columnsIn = (currency: Currency): readonly Column<Holder>[] => [
+  { key: 'partner', header: say(words.holder), card: 'title', cell: ({ partner }) => partnerName(partner) },
+  {
+    key: 'booked',
+    header: say(words.booked),
+    align: 'end',
+    card: 'meta',
+    cell: ({ booked }) => formatAmount({ currency, amount: booked }),
+  },
+  {
+    key: 'said',
+    header: say(words.said),
+    align: 'end',
+    card: 'amount',
+    cell: ({ said, is_asked: isAsked }) =>
+      said === null
+        ? say(isAsked ? words.noAnswer : words.notAsked)
+        : formatAmount({ currency, amount: said }),
+  },
+]
+
+const historyColumns: readonly Column<Line>[] = [
+  {
+    key: 'when',
+    header: say(words.when),
+    card: 'end',
+    cell: ({ taken_at: at }) => <Time at={at} look="second" />,
+  },
+  { key: 'currency', header: say(words.currency), card: 'title', cell: ({ currency }) => currency },
+  { key: 'result', header: say(words.result), card: 'status', cell: (line) => <Cover {...line} /> },
+]

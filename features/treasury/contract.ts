@@ -1,0 +1,45 @@
+// Answers for the call with which staff read whether customers' money is covered, currency by currency.
+import * as z from 'zod/mini'
+import { call } from '#kit/http/contract.ts'
+import { amount, currencyCode, instant } from '#kit/http/fields.ts'
+import { states } from './rules.ts'
+
+const holder = z.object({
+  partner: z.string(),
+  booked: amount,
+  /** By the partner's own word; null where it is not asked or did not answer. */
+  said: z.nullable(amount),
+  is_asked: z.boolean(),
+})
+
+const comparison = z.object({
+  currency: currencyCode,
+  taken_at: instant,
+  customers: amount,
+  /** Came in for somebody, and is in nobody's wallet yet. */
+  waiting: amount,
+  owed: amount,
+  held: amount,
+  state: z.enum(states),
+  short_by: amount,
+  holders: z.array(holder),
+})
+
+export const readTreasury = call({
+  name: 'treasury.comparisons',
+  method: 'GET',
+  path: '/api/v1/treasury',
+  realm: 'admin',
+  renewedBy: ['treasury'],
+  summary:
+    'Customers’ money in each currency beside what partners hold for it, as it was compared last; it is compared every hour.',
+  answer: z.object({
+    latest: z.array(comparison),
+    /** Of the last days, the newest first: currency, whether it was covered, and by how much it was short. */
+    history: z.array(
+      z.object({ currency: currencyCode, taken_at: instant, state: z.enum(states), short_by: amount }),
+    ),
+  }),
+  says: 'Treasury.',
+  refuses: {},
+})

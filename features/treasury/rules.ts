@@ -1,0 +1,26 @@
+// Answers for whether customers' money is covered by what partners hold for it. Pure.
+
+/** What one partner holds in a currency, in minor units. `said`: by its own word; null where it is not asked or did not answer. */
+export type Holder = {
+  readonly partner: string
+  readonly booked: bigint
+  readonly said: bigint | null
+  /** Whether it can be asked: then its silence is worth a look. */
+  readonly isAsked: boolean
+}
+
+/** A partner's own word counts; the book's where there is none. */
+export const heldBy = ({ booked, said }: Holder): bigint => said ?? booked
+
+export const states = ['covered', 'short'] as const
+export type State = (typeof states)[number]
+
+/** What is owed to customers beside what is held for it. `short`: by how much it is less; nothing where it is covered. */
+export function coverOf(
+  owed: bigint,
+  holders: readonly Holder[],
+): { readonly held: bigint; readonly state: State; readonly short: bigint } {
+  const held = holders.reduce((sum, holder) => sum + heldBy(holder), 0n)
+  const isCovered = held >= owed
+  return { held, state: isCovered ? 'covered' : 'short', short: isCovered ? 0n : owed - held }
+}
