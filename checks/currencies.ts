@@ -14,11 +14,11 @@ const features = [
 
 // How often each writes it today. Of a law that speaks of naira alone, such as the stamp duty, it stays.
 const nairaToday: Readonly<Record<string, number>> = {
-  adjustments: 4,
-  charges: 71,
+  adjustments: 3,
+  charges: 1,
   deposits: 91,
-  limits: 36,
-  transactions: 10,
+  limits: 1,
+  transactions: 1,
 }
 
 const written = /'NGN'/g

@@ -6,6 +6,7 @@ import { userRefusals } from '#features/users/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, amountText, instant, text, uuid } from '#kit/http/fields.ts'
 import { catalogue, say } from '#kit/words/words.ts'
+import { limitCurrency } from './rules.ts'
 
 const words = catalogue('left-today', {
   some: 'You can send {left} more today.',
@@ -25,7 +26,7 @@ const limit = z.object({
 })
 
 export const myLimits = z.object({
-  currency: z.literal('NGN'),
+  currency: z.literal(limitCurrency),
   tier: z.int(),
   /** The Lagos day that is counted, and when the next one begins. */
   day: z.string(),

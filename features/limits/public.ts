@@ -1,7 +1,7 @@
 // Answers for what other rooms may use of limits.
 import { customLimitCommand } from './api/set-custom-limit.ts'
 
-export { type Bounds, findBoundsOfEach } from './api/bounds.ts'
+export { type Bounds, findActivationRule, findBoundsOfEach } from './api/bounds.ts'
 export {
   findUsed,
   giveBackInflow,
@@ -13,5 +13,6 @@ export {
 } from './api/count.ts'
 export { findLimits, findShield } from './api/find-limits.ts'
 export { routes } from './api/routes.ts'
+export { limitCurrency, type LimitMoney } from './rules.ts'
 
 export const commands = [customLimitCommand] as const

@@ -1,19 +1,24 @@
 // Answers for which limits bind a customer at an instant, and what is left of them. Pure.
 import { add, compare, type Money, money, subtract, zero } from '#kit/money/money.ts'
 
-export type Naira = Money<'NGN'>
+/**
+ * What limits are written in, and what is used of them is counted in, whatever currency it left or came in: those of the law, of tiers and of
+ * customers themselves are amounts of naira.
+ */
+export const limitCurrency = 'NGN'
+export type LimitMoney = Money<typeof limitCurrency>
 
 /** What bounds a customer's sending in a Lagos day; undefined is no bound. */
 export type DailyBounds = {
-  readonly tier: Naira | undefined
+  readonly tier: LimitMoney | undefined
   /** Given by staff; takes the place of the tier's. */
-  readonly custom: Naira | undefined
+  readonly custom: LimitMoney | undefined
   /** Chosen by the customer; never lifts another. */
-  readonly own: Naira | undefined
+  readonly own: LimitMoney | undefined
 }
 
 /** The daily limit in force: staff's before the tier's, and the customer's own where it is lower. */
-export function dailyLimitOf(bounds: DailyBounds): Naira | undefined {
+export function dailyLimitOf(bounds: DailyBounds): LimitMoney | undefined {
   const allowed = bounds.custom ?? bounds.tier
   if (bounds.own === undefined) return allowed
   return allowed === undefined || compare(bounds.own, allowed) < 0 ? bounds.own : allowed
@@ -22,8 +27,8 @@ export function dailyLimitOf(bounds: DailyBounds): Naira | undefined {
 /** The first hours after a device or an account was activated. */
 export type ActivationRule = {
   readonly hours: number
-  readonly inMost: Naira
-  readonly outMost: Naira
+  readonly inMost: LimitMoney
+  readonly outMost: LimitMoney
 }
 
 /** When the first hours of an activation end, or undefined when they are over or no rule is in force. */
@@ -38,12 +43,12 @@ export function activationEnd(
 }
 
 /** What is left of a limit; nothing when more is used than a limit that has sunk since. */
-export function leftOf(limit: Naira | undefined, used: Naira): Naira | undefined {
+export function leftOf(limit: LimitMoney | undefined, used: LimitMoney): LimitMoney | undefined {
   if (limit === undefined) return undefined
-  return compare(used, limit) >= 0 ? zero('NGN') : subtract(limit, used)
+  return compare(used, limit) >= 0 ? zero(limitCurrency) : subtract(limit, used)
 }
 
-type Bound<By extends string> = { readonly by: By; readonly most: Naira | undefined }
+type Bound<By extends string> = { readonly by: By; readonly most: LimitMoney | undefined }
 
 /** The second bound where it is less than the first. */
 export function narrower<By extends string>(one: Bound<By>, other: Bound<By>): Bound<By> {
@@ -53,9 +58,9 @@ export function narrower<By extends string>(one: Bound<By>, other: Bound<By>): B
 
 /** The tighter of what is usual and what the first hours leave, and which of them it is. Undefined: no bound. */
 export function tighter<Usual extends string>(
-  usual: { readonly by: Usual; readonly most: Naira | undefined },
-  firstHours: Naira | undefined,
-): { readonly by: Usual | 'first_hours'; readonly most: Naira | undefined } {
+  usual: { readonly by: Usual; readonly most: LimitMoney | undefined },
+  firstHours: LimitMoney | undefined,
+): { readonly by: Usual | 'first_hours'; readonly most: LimitMoney | undefined } {
   if (firstHours === undefined) return usual
   const isUsual = usual.most !== undefined && compare(usual.most, firstHours) < 0
   return isUsual ? usual : { by: 'first_hours', most: firstHours }
@@ -73,7 +78,7 @@ export type Activation = {
 export type Way = 'in' | 'out'
 
 /** What was counted in the first hours of an activation, and when. */
-export type Use = { readonly begun: Date; readonly at: Date; readonly amount: Naira }
+export type Use = { readonly begun: Date; readonly at: Date; readonly amount: LimitMoney }
 
 /** What all periods of activations begin with. */
 export const activationPrefix = (way: Way): string => `${way}:activation:`
@@ -86,7 +91,7 @@ const instantPattern = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`
 const usePattern = new RegExp(`^(?:in|out):activation:[^:]+:(${instantPattern})(?::(${instantPattern}))?$`)
 
 /** Reads a period back. One without an instant of its own is of a whole activation, and as old as that. */
-export function readUse(period: string, amount: Naira): Use | undefined {
+export function readUse(period: string, amount: LimitMoney): Use | undefined {
   const [, begun, at = begun] = usePattern.exec(period) ?? []
   return begun === undefined || at === undefined
     ? undefined
@@ -104,7 +109,7 @@ export const usesSince = ({ hours }: ActivationRule, { activatedAt }: Activation
  * than those hours last, in hours that the next activation cut short. So a new activation never gives a fresh amount,
  * and hours that had ended when it came count no more. `uses`: all since `usesSince`.
  */
-export function usedOf(rule: ActivationRule, activation: Activation, uses: readonly Use[]): Naira {
+export function usedOf(rule: ActivationRule, activation: Activation, uses: readonly Use[]): LimitMoney {
   const span = milliseconds(rule.hours)
   const newest = activation.activatedAt.getTime()
   const begins = [...activation.others, ...uses.map(({ begun }) => begun)].map((begun) => begun.getTime())
@@ -113,8 +118,8 @@ export function usedOf(rule: ActivationRule, activation: Activation, uses: reado
     const next = Math.min(newest, ...begins.filter((begin) => begin > begun.getTime()))
     return at.getTime() > newest - span && next < begun.getTime() + span
   }
-  return uses.filter(counts).reduce((sum, { amount }) => add(sum, amount), zero('NGN'))
+  return uses.filter(counts).reduce((sum, { amount }) => add(sum, amount), zero(limitCurrency))
 }
 
 /** Above which amount one transfer asks for more than the PIN while the customer has chosen nothing. */
-export const shieldUsual: Naira = money('NGN', 10_000_000n)
+export const shieldUsual: LimitMoney = money(limitCurrency, 10_000_000n)

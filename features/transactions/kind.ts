@@ -4,8 +4,11 @@ import type { Word } from '#kit/words/words.ts'
 export type TransactionKind = {
   /** What customers' calls name it by, where a customer sends it: `to.kind`. */
   readonly destination?: string
-  /** `outside`: between a wallet and the world. `inside`: between two customers, left out of flows to the outside. */
-  readonly reach: 'outside' | 'inside'
+  /**
+   * `outside`: between a wallet and the world. `inside`: between two customers, left out of flows to the outside. `own`: between wallets of one
+   * customer, as a conversion, and left out of them too.
+   */
+  readonly reach: 'outside' | 'inside' | 'own'
   /** Moved by whoever runs the product: nobody sent or received it, and it proves nothing to others. */
   readonly isByHouse: boolean
   /** What staff may take back of one that stands: all of it, or its charges. */

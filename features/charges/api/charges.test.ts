@@ -85,6 +85,13 @@ describe('what sending costs', () => {
     it(`refuses ${amount} as no amount`, async () => assert.equal((await today(amount)).status, 422))
   }
 
+  it('in dollars is told in dollars, by the prices that are written in them', async () => {
+    const { data } = await app.request(costToday, {
+      query: { service: 'bank_transfer', amount: '$10,000', currency: 'USD' },
+    })
+    assert.deepEqual([data.currency, data.total, data.rules], ['USD', '10000.00', []])
+  })
+
   it('of another day is for staff', async () => {
     assert.equal(
       (await app.request(costOnDay, { query: { service: 'bank_transfer', amount: '1' } })).status,

@@ -3,27 +3,35 @@ import { findTier } from '#features/kyc/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf, QueryOf } from '#kit/http/contract.ts'
 import { endOfLagosDay, lagosDay, startOfLagosDay } from '#kit/lagos.ts'
-import { compare, type Money, parseAmount, zero } from '#kit/money/money.ts'
+import { type Money, parseAmount } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import type { costOnDay, costToday } from '../contract.ts'
-import { type ChargedService, type Exemption, reckonCharges } from '../rules.ts'
+import {
+  type ChargedService,
+  type Exemption,
+  priceCurrency,
+  type PricedCurrency,
+  reckonCharges,
+} from '../rules.ts'
 import { findAllRules, findRulesInForce } from './charge-rules.ts'
 import { findFreeTransfers } from './free-transfer-rows.ts'
 
 type Asked = {
   readonly service: ChargedService
   readonly amount: string
+  readonly currency?: PricedCurrency | undefined
   readonly exemption?: Exemption | undefined
   readonly free?: boolean | undefined
 }
 
-/** The cost at an instant of an amount of naira written as text. */
+/** The cost at an instant of an amount written as text, of naira where no currency is named. */
 export async function findCost(
   sql: Sql,
   asked: Asked & { readonly now: Date },
 ): Promise<Result<AnswerOf<typeof costToday>, 'amount_refused'>> {
-  const read = parseAmount(asked.amount, 'NGN')
-  if (!read.ok || compare(read.value, zero('NGN')) <= 0) return refuse('amount_refused')
+  const currency = asked.currency ?? priceCurrency
+  const read = parseAmount(asked.amount, currency)
+  if (!read.ok || read.value.minor <= 0n) return refuse('amount_refused')
   const charges = reckonCharges(await findRulesInForce(sql, asked.now), {
     service: asked.service,
     amount: read.value,
@@ -39,7 +47,7 @@ export async function findCost(
     stamp_duty: charges.duty,
     waived: charges.waived,
     total: charges.total,
-    currency: 'NGN' as const,
+    currency,
     rules: [...charges.rules],
   })
 }

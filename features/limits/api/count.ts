@@ -4,13 +4,15 @@ import { records } from '#kit/db/records.ts'
 import { writing } from '#kit/db/for-many.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { lagosDay } from '#kit/lagos.ts'
-import { add, compare, type Money, money } from '#kit/money/money.ts'
+import { add, compare, money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import {
   activationPrefix,
   dailyLimitOf,
   dayPeriod,
   leftOf,
+  limitCurrency,
+  type LimitMoney,
   readUse,
   usedOf,
   periodOfUse,
@@ -19,9 +21,7 @@ import {
 } from '../rules.ts'
 import { type Bounds, findBounds } from './bounds.ts'
 
-type Naira = Money<'NGN'>
-
-type Take = { userId: string; period: string; most: Naira | undefined; amount: Naira }
+type Take = { userId: string; period: string; most: LimitMoney | undefined; amount: LimitMoney }
 
 /** One statement: the locks it takes are held until commit, so two at once are counted one after the other. */
 const take = writing<Take, Result<undefined, 'used_up'>>(async (sql, takes) => {
@@ -53,10 +53,10 @@ const take = writing<Take, Result<undefined, 'used_up'>>(async (sql, takes) => {
 export const takeOfPeriod = (sql: Sql, taken: Take): Promise<Result<undefined, 'used_up'>> => take(sql, taken)
 
 /** What is used of a period. */
-export async function findUsed(sql: Sql, on: { userId: string; period: string }): Promise<Naira> {
+export async function findUsed(sql: Sql, on: { userId: string; period: string }): Promise<LimitMoney> {
   const [row] = await sql<{ used_minor: bigint }>`
     select used_minor from limit_usage where user_id = ${on.userId} and period = ${on.period}`
-  return money('NGN', row?.used_minor ?? 0n)
+  return money(limitCurrency, row?.used_minor ?? 0n)
 }
 
 type FirstHours = NonNullable<Bounds['activation']>
@@ -65,14 +65,14 @@ type FirstHours = NonNullable<Bounds['activation']>
 export async function findUsedOfFirstHours(
   sql: Sql,
   on: { userId: string; way: Way; firstHours: FirstHours },
-): Promise<Naira> {
+): Promise<LimitMoney> {
   const { of, rule } = on.firstHours
   // Instants are written so that they sort as text; a period ends with its own.
   const rows = await sql<{ period: string; used_minor: bigint }>`
     select period, used_minor from limit_usage
     where user_id = ${on.userId} and starts_with(period, ${activationPrefix(on.way)})
       and right(period, 24) collate "C" > ${usesSince(rule, of).toISOString()}`
-  const uses = rows.flatMap((row) => readUse(row.period, money('NGN', row.used_minor)) ?? [])
+  const uses = rows.flatMap((row) => readUse(row.period, money(limitCurrency, row.used_minor)) ?? [])
   return usedOf(rule, of, uses)
 }
 
@@ -83,7 +83,7 @@ export async function findUsedOfFirstHours(
 async function takeOfFirstHours(
   sql: Sql,
   on: { userId: string; way: Way; firstHours: FirstHours; now: Date },
-  amount: Naira,
+  amount: LimitMoney,
 ): Promise<Result<{ period: string }, 'used_up'>> {
   const { userId, way, firstHours } = on
   await sql`
@@ -96,16 +96,16 @@ async function takeOfFirstHours(
   return done({ period })
 }
 
-const mostOf = ({ way, firstHours }: { way: Way; firstHours: FirstHours }): Naira =>
+const mostOf = ({ way, firstHours }: { way: Way; firstHours: FirstHours }): LimitMoney =>
   way === 'out' ? firstHours.rule.outMost : firstHours.rule.inMost
 
-const wordsFor = (left: Naira | undefined): { values: Record<string, string> } => ({
+const wordsFor = (left: LimitMoney | undefined): { values: Record<string, string> } => ({
   values: { left: left === undefined ? '' : displayAmount(left) },
 })
 
 type Flow = {
   readonly userId: string
-  readonly amount: Naira
+  readonly amount: LimitMoney
   readonly now: Date
   /** What bounds the customer at that instant, where the caller has asked for it. */
   readonly bounds?: Bounds
@@ -138,7 +138,7 @@ export async function takeOutflow(
 /** Gives back to the periods it was counted in what did not leave after all. */
 export async function giveBackOutflow(
   sql: Sql,
-  outflow: { userId: string; amount: Naira; periods: readonly string[] },
+  outflow: { userId: string; amount: LimitMoney; periods: readonly string[] },
 ): Promise<void> {
   // In the order in which they are taken, so that nobody waits in a ring.
   await sql`
@@ -158,7 +158,7 @@ export async function takeInflow(
   inflow: Flow,
 ): Promise<
   | { readonly fits: true; readonly period: string | undefined }
-  | { readonly fits: false; readonly until: Date; readonly most: Naira }
+  | { readonly fits: false; readonly until: Date; readonly most: LimitMoney }
 > {
   const { activation } = inflow.bounds ?? (await findBounds(sql, inflow))
   if (activation === undefined) return { fits: true, period: undefined }
@@ -171,7 +171,7 @@ export async function takeInflow(
 /** Gives back what was counted for money that did not come in after all. */
 export function giveBackInflow(
   sql: Sql,
-  inflow: { userId: string; amount: Naira; period: string },
+  inflow: { userId: string; amount: LimitMoney; period: string },
 ): Promise<void> {
   return giveBackOutflow(sql, { ...inflow, periods: [inflow.period] })
 }

@@ -8,15 +8,16 @@ import { Panel } from '#kit/ui/panel.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
 import { findUserLimits } from '../contract.ts'
+import { limitCurrency } from '../rules.ts'
 import { words } from './words.ts'
 
 type Limits = WireAnswer<typeof findUserLimits>
 type Limit = Limits['sending']
 
-const naira = (amount: string): string => formatAmount({ currency: 'NGN', amount })
-const most = (amount: string | null): string => (amount === null ? say(words.noLimit) : naira(amount))
+const shown = (amount: string): string => formatAmount({ currency: limitCurrency, amount })
+const most = (amount: string | null): string => (amount === null ? say(words.noLimit) : shown(amount))
 const usedOf = ({ used, most: limit }: Limit): string =>
-  say(words.ofLimit, { used: naira(used), most: most(limit) })
+  say(words.ofLimit, { used: shown(used), most: most(limit) })
 
 /** What binds sending now: the first hours while they are the narrower, else whoever set the day's limit. */
 const sendingBound = (limits: Limits) =>
@@ -68,7 +69,7 @@ function factsOf(limits: Limits): Fact[] {
       label: say(words.sendNow),
       value:
         sendingStopped === null
-          ? boundBy(naira(limits.can_send), limits.can_send_by)
+          ? boundBy(shown(limits.can_send), limits.can_send_by)
           : say(stoppedWords[sendingStopped]),
     },
     {
@@ -82,6 +83,6 @@ function factsOf(limits: Limits): Fact[] {
     ...firstHours,
     ...(sendingStopped === 'no_tier'
       ? []
-      : [{ label: say(words.shield), value: say(words.shieldValue, { amount: naira(limits.shield) }) }]),
+      : [{ label: say(words.shield), value: say(words.shieldValue, { amount: shown(limits.shield) }) }]),
   ]
 }
