@@ -1,5 +1,7 @@
 // Answers for which limits bind a customer at an instant, and what is left of them. Pure.
+import type { Currency } from '#kit/money/currency.ts'
 import { add, compare, type Money, money, subtract, zero } from '#kit/money/money.ts'
+import { convert, type Rate } from '#kit/money/rate.ts'
 
 /**
  * What limits are written in, and what is used of them is counted in, whatever currency it left or came in: those of the law, of tiers and of
@@ -7,6 +9,52 @@ import { add, compare, type Money, money, subtract, zero } from '#kit/money/mone
  */
 export const limitCurrency = 'NGN'
 export type LimitMoney = Money<typeof limitCurrency>
+
+/** Naira for a dollar, as amounts of a Lagos day are counted: the middle rate, whatever it does in that day. */
+export type DayRate = Rate<'USD', typeof limitCurrency>
+
+/** What counts on limits as dollars, one for one. Coins of rewards are no money until they are redeemed. */
+const countedAsDollars = ['USD', 'USDT', 'USDC', 'PYUSD'] as const
+type CountedAsDollars = (typeof countedAsDollars)[number]
+/** An amount that counts on limits. */
+export type Countable = LimitMoney | Money<CountedAsDollars>
+
+export const isLimitMoney = (amount: Money): amount is LimitMoney => amount.currency === limitCurrency
+export const isOfDollars = (amount: Money): amount is Money<CountedAsDollars> =>
+  countedAsDollars.some((currency: Currency) => currency === amount.currency)
+export const isCountable = (amount: Money): amount is Countable => isLimitMoney(amount) || isOfDollars(amount)
+
+/** What an amount of dollars counts as, rounded up: in two parts it never counts as less than whole. */
+export const worthAt = (amount: Money<CountedAsDollars>, rate: DayRate): LimitMoney =>
+  convert(amount, { ...rate, base: amount.currency }, { to: limitCurrency, round: 'up' })
+
+/** What somebody has in all wallets together. Undefined: there are dollars, and no rate to count them at. */
+export function worthOfAll(held: readonly Money[], rate: DayRate | undefined): LimitMoney | undefined {
+  let sum = zero(limitCurrency)
+  for (const amount of held) {
+    if (isLimitMoney(amount)) sum = add(sum, amount)
+    if (!isOfDollars(amount) || amount.minor === 0n) continue
+    if (rate === undefined) return undefined
+    sum = add(sum, worthAt(amount, rate))
+  }
+  return sum
+}
+
+/** Whether a rate is needed to say what these are worth. */
+export const needsRate = (held: readonly Money[]): boolean =>
+  held.some((amount) => isOfDollars(amount) && amount.minor !== 0n)
+
+/**
+ * How much of what was counted for an amount goes back when `back` of it does, after `before` of it did. The parts of a whole are exactly what
+ * was counted.
+ */
+export function countedBack(
+  of: { readonly amount: bigint; readonly counted: bigint },
+  { before, back }: { readonly before: bigint; readonly back: bigint },
+): bigint {
+  const until = (part: bigint): bigint => (of.counted * part) / of.amount
+  return until(before + back) - until(before)
+}
 
 /** What bounds a customer's sending in a Lagos day; undefined is no bound. */
 export type DailyBounds = {
@@ -68,6 +116,11 @@ export function tighter<Usual extends string>(
 
 /** The period of a Lagos day. */
 export const dayPeriod = (day: string): string => `out:${day}`
+
+/** Names what an amount of another currency was counted as, among the periods that it was counted in. */
+export const worthPeriod = (number: string): string => `worth:${number}`
+export const readWorth = (periods: readonly string[]): string | undefined =>
+  periods.flatMap((period) => /^worth:(\d+)$/.exec(period)?.[1] ?? [])[0]
 
 /** The newest activation of a customer, whose first hours bind, and when those of their other devices began. */
 export type Activation = {

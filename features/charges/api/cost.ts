@@ -1,5 +1,6 @@
 // Answers for what a movement costs on a day, by the rows that were in force.
 import { findTier } from '#features/kyc/public.ts'
+import { findWorth, isCountable } from '#features/limits/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf, QueryOf } from '#kit/http/contract.ts'
 import { endOfLagosDay, lagosDay, startOfLagosDay } from '#kit/lagos.ts'
@@ -91,6 +92,16 @@ async function findChangesWithin(sql: Sql, day: string): Promise<Date[]> {
   return [...new Set(within)].toSorted((one, other) => one - other).map((instant) => new Date(instant))
 }
 
+/** Whether an amount counts as no more than a limit, at the rate of that day; without one none of another currency does. */
+async function countsWithin(
+  sql: Sql,
+  { amount, at }: { amount: Money; at: Date },
+  most: Money,
+): Promise<boolean> {
+  const worth = isCountable(amount) ? await findWorth(sql, { amount, now: at }) : undefined
+  return worth?.ok === true && worth.value.counts.minor <= most.minor
+}
+
 async function tierView(
   sql: Sql,
   asked: { tier: number; service: ChargedService; amount: Money; at: Date },
@@ -99,5 +110,6 @@ async function tierView(
   if (tier === undefined) return null
   const most = asked.service === 'deposit' ? tier.single_deposit_limit : tier.daily_outflow_limit
   const { name, from, source } = tier
-  return { name, most, allowed: most === null || asked.amount.minor <= most.minor, from, source }
+  const allowed = most === null || (await countsWithin(sql, asked, most))
+  return { name, most, allowed, from, source }
 }

@@ -8,13 +8,13 @@ import type { CustomerActor } from '#kit/http/actors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
 import { displayAmount } from '#kit/money/display.ts'
-import { compare, decimalText, type Money, parseAmount } from '#kit/money/money.ts'
+import { compare, decimalText, parseAmount } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../message-words.ts'
 import { limitCurrency, type LimitMoney, shieldUsual } from '../rules.ts'
 import { findBounds } from './bounds.ts'
-import { findLimits } from './find-limits.ts'
+import { findLimits, findLimitsShown } from './find-limits.ts'
 
 type Wished = { readonly daily: string | null; readonly shield: string | null }
 
@@ -95,7 +95,7 @@ export async function changeLimits(
   })
   await noteChange(sql, [`customer:${actor.id}`, `user:${actor.id}`], now)
   await tellChanged(sql, doors, { userId: actor.id, daily, shield: shield ?? shieldUsual, now })
-  return done(await findLimits(sql, { userId: actor.id, now }))
+  return done(await findLimitsShown(sql, { userId: actor.id, now }))
 }
 
 const page = '/app/profile/limits'

@@ -5,12 +5,13 @@ import { inOrder } from '#kit/db/records.ts'
 import { reading } from '#kit/db/for-many.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
-import { compare, type Money, money, zero } from '#kit/money/money.ts'
+import { compare, money, zero } from '#kit/money/money.ts'
 import type { findMyLimits as contract, findUserLimits } from '../contract.ts'
 import {
   dailyLimitOf,
   dayPeriod,
   leftOf,
+  isLimitMoney,
   limitCurrency,
   type LimitMoney,
   narrower,
@@ -20,14 +21,22 @@ import {
 } from '../rules.ts'
 import { type Bounds, findBounds } from './bounds.ts'
 import { findUsed, findUsedOfFirstHours } from './count.ts'
+import { findDollars, findHeldWorth } from './worth.ts'
 
 const dayMilliseconds = 86_400_000
+
+type Shown = AnswerOf<typeof contract>
+
+/** A customer's limits at an instant, as they and staff read them. */
+export async function findLimitsShown(sql: Sql, of: { userId: string; now: Date }): Promise<Shown> {
+  return { ...(await findLimits(sql, of)), dollars: await findDollars(sql, of) }
+}
 
 /** A customer's limits at an instant. */
 export async function findLimits(
   sql: Sql,
   of: { userId: string; now: Date },
-): Promise<AnswerOf<typeof contract>> {
+): Promise<Omit<Shown, 'dollars'>> {
   const bounds = await findBounds(sql, of)
   const day = lagosDay(of.now)
   const most = dailyLimitOf(bounds.daily)
@@ -60,7 +69,7 @@ export async function findLimitsForStaff(
   sql: Sql,
   of: { userId: string; now: Date },
 ): Promise<AnswerOf<typeof findUserLimits>> {
-  const limits = await findLimits(sql, of)
+  const limits = await findLimitsShown(sql, of)
   const wallets = await listWallets(sql, { ...of, reader: 'staff' })
   const level = wallets.find(({ currency }) => currency === limitCurrency)?.freeze?.level
   const available =
@@ -87,12 +96,10 @@ async function findRoom(
   most: LimitMoney | undefined,
 ): Promise<LimitMoney | undefined> {
   if (most === undefined) return undefined
-  const wallets = await listWallets(sql, { userId, now, reader: 'owner' })
-  const held = wallets.flatMap(({ balance }) => (isLimitMoney(balance) ? [balance] : []))
-  return leftOf(most, held[0] ?? zero(limitCurrency))
+  const has = await findHeldWorth(sql, { userId, now })
+  // While nothing says what the dollars are worth, nothing more comes in.
+  return has === undefined ? zero(limitCurrency) : leftOf(most, has)
 }
-
-const isLimitMoney = (amount: Money): amount is LimitMoney => amount.currency === limitCurrency
 
 /** What the day, the tier, the first hours and the room under the balance leave together. */
 function nowView(

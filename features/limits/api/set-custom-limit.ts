@@ -8,7 +8,7 @@ import { done, refuse } from '#kit/refusal.ts'
 import { setCustomLimit as contract } from '../contract.ts'
 import { limitCurrency, type LimitMoney } from '../rules.ts'
 import { findBounds } from './bounds.ts'
-import { findLimits } from './find-limits.ts'
+import { findLimitsShown } from './find-limits.ts'
 
 type Payload = {
   readonly userId: string
@@ -66,7 +66,7 @@ export const customLimitCommand = command<typeof contract, Payload, Code, 'money
         await markCustomLimit(inside, { userId: payload.userId, limit: limit?.minor })
         const { userId } = payload
         await noteChange(inside, [`customer:${userId}`, `user:${userId}`, 'users'], now)
-        return findLimits(inside, { userId, now })
+        return findLimitsShown(inside, { userId, now })
       },
     })
   },

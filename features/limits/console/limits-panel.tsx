@@ -1,5 +1,6 @@
 // Answers for a user's limits as staff see them: used, left, and what bounds them.
 import type { WireAnswer } from '#kit/http/contract.ts'
+import { groupDigits } from '#kit/money/display.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
 import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
@@ -45,6 +46,9 @@ export function LimitsPanel({ user }: { user: { readonly uuid: string } }) {
 
 const stoppedWords = { no_tier: words.noTier, frozen: words.frozen }
 
+const dollarsOf = ({ rate }: NonNullable<Limits['dollars']>): string =>
+  rate === null ? say(words.dollarsNoRate) : say(words.dollarsValue, { rate: groupDigits(rate) })
+
 function factsOf(limits: Limits): Fact[] {
   const { activation, sending_stopped: sendingStopped, receiving_stopped: receivingStopped } = limits
   const firstHours =
@@ -80,6 +84,7 @@ function factsOf(limits: Limits): Fact[] {
           : say(stoppedWords[receivingStopped]),
     },
     ...(sendingStopped === 'no_tier' ? [] : [{ label: say(words.balance), value: most(limits.balance) }]),
+    ...(limits.dollars === null ? [] : [{ label: say(words.dollars), value: dollarsOf(limits.dollars) }]),
     ...firstHours,
     ...(sendingStopped === 'no_tier'
       ? []

@@ -19,6 +19,7 @@ import { findMyLimits } from '../contract.ts'
 import { limitCurrency } from '../rules.ts'
 import { words } from '../words.ts'
 import { limitText } from './limit-text.ts'
+import { DollarsCount } from './limit-notes.tsx'
 import { linesOf } from './lines.ts'
 import { ReviewSheet } from './review-sheet.tsx'
 import { fieldFault, type useChanging } from './use-changing.ts'
@@ -86,6 +87,7 @@ function Own({ limits, above, also, Authorise }: OwnLimitsPageProps & { limits: 
       >
         <Standing {...own} />
         <p className="px-1 text-14 text-pretty text-text-2">{say(words.lead)}</p>
+        <DollarsCount />
         <Daily limits={limits} own={own} above={above} />
         <Shield limits={limits} own={own} />
         {also}

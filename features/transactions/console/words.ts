@@ -86,6 +86,7 @@ export const words = catalogue('transactions-console', {
   none: 'None',
   heldAboveSingle: 'Above the tier’s single deposit limit',
   heldAboveBalance: 'Above the tier’s balance limit',
+  heldNoDollarRate: 'No dollar rate yet to count dollars at; released automatically',
   heldAboveActivation: 'Above the limit of a new account or device; released automatically',
   heldInReview: 'In review: the bank has not said whether it was paid',
   returnedOrReversed: 'Returned or reversed',
