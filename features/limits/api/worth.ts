@@ -72,10 +72,11 @@ export async function takeWorthBack(
   return money(limitCurrency, countedBack(of, { before: row.back_minor, back: amount.minor }))
 }
 
+// A balance is looked up for each wallet: to plan a join costs a naira payment more than the reading itself.
 const findHeld = reading<string, readonly Money[]>(async (sql, userIds) => {
   const rows = await sql<{ user_id: string; currency: Currency; balance: bigint }>`
-    select w.user_id, w.currency, a.balance from wallets w join ledger.accounts a on a.id = w.ledger_account
-    where w.user_id = any(${userIds}::uuid[])`
+    select user_id, currency, (select balance from ledger.accounts where id = w.ledger_account) balance from wallets w
+    where user_id = any(${userIds}::uuid[])`
   return userIds.map((id) =>
     rows.flatMap(({ user_id, currency, balance }) => (user_id === id ? [money(currency, balance)] : [])),
   )
