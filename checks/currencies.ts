@@ -12,14 +12,9 @@ const features = [
   'transactions',
 ] as const
 
-// How often each writes it today. Of a law that speaks of naira alone, such as the stamp duty, it stays.
-const nairaToday: Readonly<Record<string, number>> = {
-  adjustments: 4,
-  charges: 71,
-  deposits: 91,
-  limits: 36,
-  transactions: 10,
-}
+// Each that writes it does so in one place, and says there what is in naira: prices of transfers, the balance at a bank, limits, a total of which
+// no currency is asked for.
+const nairaToday: Readonly<Record<string, number>> = { charges: 1, deposits: 1, limits: 1, transactions: 1 }
 
 const written = /'NGN'/g
 

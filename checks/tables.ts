@@ -110,6 +110,7 @@ const owners: Readonly<Record<string, string>> = {
   suppressed_addresses: 'features/notifications',
   notification_deliveries: 'features/notifications',
   limit_usage: 'features/limits',
+  limit_worths: 'features/limits',
   own_limits: 'features/limits',
   activation_limits: 'features/limits',
   transfer_ceilings: 'features/transfers',

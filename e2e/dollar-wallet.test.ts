@@ -4,57 +4,28 @@ import { test } from 'node:test'
 import * as statements from '#features/statements/contract.ts'
 import * as totals from '#features/transactions/totals-contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
-import { openWallet } from '#features/wallets/public.ts'
 import { lagosDay } from '#kit/lagos.ts'
-import { money } from '#kit/money/money.ts'
-import { commit, openAccount } from '#ledger/ledger.ts'
-import { credit, debit, houseOwn } from '#ledger/posting.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
-import { newKey } from '#ledger/test-book.ts'
 import * as adjustments from '#features/adjustments/contract.ts'
 import { adjustingDesk, aHolder, keyed } from './adjusting.ts'
 import { send } from './customer.ts'
+import { bringDollars, openDollars, tellRate } from './dollars.ts'
 import type { Customer } from './people.ts'
 
 const desk = adjustingDesk()
-const dollars = (cents: bigint) => money('USD', cents)
+const withDollars = (one: Customer) => openDollars(desk().world, one)
 
-async function withDollars(one: Customer) {
-  const { doors } = desk().world.api
-  await doors.database.begin((sql) => openWallet(sql, doors, { userId: one.id, currency: 'USD' }))
-  const { data } = await send(desk().world, wallets.listMyWallets, { cookie: one.cookie })
-  const wallet = data.find(({ currency }) => currency === 'USD')
-  assert.ok(wallet)
-  return wallet
-}
-
-/** The owners bring dollars: no partner holds any here. */
-async function bringDollars(): Promise<void> {
-  const { doors } = desk().world.api
-  const { sql } = doors.database
-  const now = desk().world.clock.now()
-  const elsewhere = await openAccount(sql, { currency: 'USD', at: now, class: 'loan', mayGoNegative: true })
-  const [answer] = await commit(
-    sql,
-    [
-      {
-        op: 'post',
-        key: newKey(),
-        effectiveAt: now,
-        context: { actor: 'test', intent: 'a test', requestId: undefined },
-        posting: {
-          kind: 'owners_bring',
-          legs: [
-            debit(elsewhere, dollars(50_000n)),
-            credit(houseOwn('USD', 'owner-funds'), dollars(50_000n)),
-          ],
-        },
-      },
-    ],
-    { now },
-  )
-  assert.equal(answer?.status, 'posted')
-}
+/** Every total of the specification that is told in the currency that is asked for. */
+const everyTotal = {
+  credit: totals.totalCredit,
+  adminIn: totals.adminTotalInflows,
+  adminOut: totals.adminTotalOutflows,
+  userIn: totals.userTotalInflows,
+  userOut: totals.userTotalOutflows,
+  outflows: totals.totalOutflows,
+  fees: totals.totalSystemFees,
+  balance: wallets.totalWalletBalance,
+} as const
 
 const adjust = (kind: 'fund' | 'withdraw', account: string, amount: string) => {
   const input = {
@@ -72,7 +43,11 @@ test('it is funded and taken from in dollars, by one person up to $100 and by tw
   const { account_id: account } = await withDollars(one)
   const short = await adjust('fund', account, '80.50')
   assert.deepEqual([short.problem.code, short.problem.message.includes('$0.00')], ['house_funds_short', true])
-  await bringDollars()
+  await bringDollars(desk().world)
+  // What comes in counts on the balance of the tier, which is in naira.
+  const unknown = await adjust('fund', account, '80.50')
+  assert.deepEqual([unknown.status, unknown.problem.code], [409, 'no_dollar_rate'])
+  await tellRate(desk().world, '1000')
   const asked = () => ({ headers: desk().finance, query: '?currency=USD' })
   const funded = await adjust('fund', account, '80.50')
   assert.equal(funded.status, 200, JSON.stringify(funded.body))
@@ -86,11 +61,24 @@ test('it is funded and taken from in dollars, by one person up to $100 and by tw
     'NGN 50000.00',
     'USD 70.50',
   ])
-  const added = await send(desk().world, totals.adminTotalInflows, asked())
-  const removed = await send(desk().world, totals.adminTotalOutflows, asked())
-  assert.deepEqual([added.data.amount, removed.data.amount], ['80.50', '10.00'])
-  const all = await send(desk().world, wallets.totalWalletBalance, asked())
-  assert.equal(all.data.amount, '70.50')
+  const told: Record<string, string> = {}
+  for (const [name, total] of Object.entries(everyTotal)) {
+    const { data } = await send(desk().world, total, asked())
+    assert.equal(data.currency, 'USD')
+    told[name] = data.amount
+  }
+  assert.deepEqual(told, {
+    credit: '80.50',
+    adminIn: '80.50',
+    adminOut: '10.00',
+    userIn: '0.00',
+    userOut: '0.00',
+    outflows: '0.00',
+    fees: '0.00',
+    balance: '70.50',
+  })
+  const usual = await send(desk().world, totals.adminTotalInflows, { headers: desk().finance })
+  assert.deepEqual([usual.data.currency, usual.data.amount], ['NGN', '0.00'])
   await desk().world.settle()
   const mails = await desk().world.mails(one.email)
   assert.ok(mails.some(({ text }) => text.includes('$80.50')))

@@ -1,6 +1,6 @@
 // Answers for limits as pages: the tier's with the balance and the first hours, and the customer's own.
 import { useLocation } from 'wouter'
-import { FirstHours } from '#features/limits/customer/first-hours.tsx'
+import { DollarsCount, FirstHours } from '#features/limits/customer/limit-notes.tsx'
 import { LimitsPage as TierLimitsPage } from '#features/tiers/customer/limits-page.tsx'
 import { FrozenBanner } from '#features/wallets/customer/frozen-banner.tsx'
 import { useNairaWallet, type Wallet } from '#features/wallets/customer/wallet.ts'
@@ -46,6 +46,7 @@ export function LimitsPage() {
       ownHref={places.ownLimits}
       balance={wallet?.balance ?? null}
       firstHours={<FirstHours way="out" />}
+      dollars={<DollarsCount />}
       stopped={level === undefined ? undefined : stoppedBy(level)}
     />
   )

@@ -8,6 +8,7 @@ import {
 } from '#features/approvals/contract.ts'
 import { transaction } from '#features/transactions/contract.ts'
 import { wallet } from '#features/wallets/contract.ts'
+import { dollarRefusalsOfStaff } from '#features/limits/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amountText, text, uuid } from '#kit/http/fields.ts'
 
@@ -53,6 +54,7 @@ const walletRefusals = {
     say: 'This document was already used for transaction {reference}. Attach the document for this payment.',
   },
   above_balance_limit: { status: 409, say: 'The customer would exceed the maximum balance of their tier.' },
+  ...dollarRefusalsOfStaff,
 } as const
 
 export const previewAdjustment = call({

@@ -8,7 +8,7 @@ import {
 } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, amountText, dayOrNone, instant, newRowPreview, text } from '#kit/http/fields.ts'
-import { exemptions } from './rules.ts'
+import { exemptions, pricedCurrencies } from './rules.ts'
 
 /** What is asked: the new price of a line, or a promotion. Which fields are read hangs on the line. */
 const newPrice = {
@@ -63,7 +63,7 @@ export const previewChange = call({
     /** What holds then without it. */
     before: z.nullable(z.string()),
     after: z.string(),
-    currency: z.literal('NGN'),
+    currency: z.enum(pricedCurrencies),
     /** What some amounts cost their sender. */
     examples: z.array(z.object({ amount, before: exampleLine, after: exampleLine })),
     ...newRowPreview,

@@ -20,9 +20,9 @@ import {
   text,
   whole,
 } from '#kit/http/fields.ts'
-import { chargedServices, chargeLines, exemptions } from './rules.ts'
+import { chargedServices, chargeLines, exemptions, pricedCurrencies } from './rules.ts'
 
-/** An amount as people type it: naira signs, spaces around it and commas between thousands are understood. */
+/** An amount as people type it: signs of naira and dollars, spaces around it and commas between thousands are understood. */
 const typedAmount = z.pipe(
   z
     .string('Enter an amount like 10,000 or 1500.50')
@@ -30,12 +30,15 @@ const typedAmount = z.pipe(
   z.pipe(
     z.transform((typed: string) =>
       typed
-        .replace(/^(?:₦|NGN|N)\s*/i, '')
+        .replace(/^(?:₦|NGN|N|\$|USD)\s*/i, '')
         .replace(/^\d{1,3}(?:,\d{3})+(?=\.|$)/, (grouped) => grouped.replaceAll(',', '')),
     ),
     amountText,
   ),
 )
+
+/** Left out, naira. */
+const askedCurrency = z.optional(z.enum(pricedCurrencies))
 
 /** A row of the price list. `vat` is the rate on top in percent, where one applies. */
 const chargeRow = z.object({
@@ -46,14 +49,14 @@ const chargeRow = z.object({
   kind: z.enum(['flat', 'percent', 'band']),
   /** Which line of a cost it makes; a promotion lets a part of the fee go. */
   line: z.enum(chargeLines),
-  /** An amount of naira for `flat`, a percentage for `percent`, null for `band`. */
+  /** An amount of its currency for `flat`, a percentage for `percent`, null for `band`. */
   value: z.nullable(z.string()),
   bands: z.nullable(z.array(z.object({ up_to: z.nullable(amount), value: amount }))),
   /** From which amount on it is owed. */
   minimum: z.nullable(amount),
   payer: z.enum(['sender', 'receiver']),
   exempt: z.array(z.enum(exemptions)),
-  currency: z.literal('NGN'),
+  currency: z.enum(pricedCurrencies),
   vat: z.nullable(z.string()),
   source: z.string(),
   from: instant,
@@ -72,7 +75,7 @@ const cost = z.object({
   stamp_duty: amount,
   waived: amount,
   total: amount,
-  currency: z.literal('NGN'),
+  currency: z.enum(pricedCurrencies),
   /** The rows behind the lines. */
   rules: z.array(z.string()),
 })
@@ -103,6 +106,7 @@ export const costOnDay = call({
   query: z.strictObject({
     service: z.enum(chargedServices),
     amount: typedAmount,
+    currency: askedCurrency,
     on: z.optional(calendarDay),
     exemption: z.optional(z.enum(exemptions)),
     /** As one of the month's free transfers. */
@@ -138,7 +142,11 @@ export const costToday = call({
   path: '/api/v1/fees/cost',
   realm: 'anyone',
   summary: 'What sending an amount costs today, for the public fees page and its calculator.',
-  query: z.strictObject({ service: z.enum(chargedServices), amount: typedAmount }),
+  query: z.strictObject({
+    service: z.enum(chargedServices),
+    amount: typedAmount,
+    currency: askedCurrency,
+  }),
   answer: cost,
   says: 'What it costs.',
   refuses: badAmount,

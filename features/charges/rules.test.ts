@@ -15,6 +15,7 @@ function naira(text: string) {
 const fee: ChargeRule = {
   id: 'fee',
   kind: 'fee',
+  currency: 'NGN',
   appliesTo: ['bank_transfer'],
   bands: [
     { upTo: naira('5000'), value: naira('10') },
@@ -22,10 +23,17 @@ const fee: ChargeRule = {
     { upTo: undefined, value: naira('50') },
   ],
 }
-const vat: ChargeRule = { id: 'vat', kind: 'tax', appliesTo: ['bank_transfer'], basisPoints: 750n }
+const vat: ChargeRule = {
+  id: 'vat',
+  kind: 'tax',
+  currency: 'NGN',
+  appliesTo: ['bank_transfer'],
+  basisPoints: 750n,
+}
 const duty: ChargeRule = {
   id: 'duty',
   kind: 'duty',
+  currency: 'NGN',
   appliesTo: ['bank_transfer', 'customer_transfer'],
   from: naira('10000'),
   value: naira('50'),
@@ -93,6 +101,7 @@ describe('a promotion', () => {
   const half: ChargeRule = {
     id: 'half',
     kind: 'promotion',
+    currency: 'NGN',
     appliesTo: ['bank_transfer'],
     basisPoints: 5_000n,
   }
@@ -148,6 +157,7 @@ describe('a rounding', () => {
           const promotion: ChargeRule = {
             id: 'some',
             kind: 'promotion',
+            currency: 'NGN',
             appliesTo: ['bank_transfer'],
             basisPoints,
           }
@@ -163,6 +173,34 @@ describe('a rounding', () => {
       ),
       { numRuns: sizeOf('chargeDraws') },
     )
+  })
+})
+
+describe('prices of two currencies', () => {
+  const inDollars: ChargeRule = {
+    id: 'dollar-fee',
+    kind: 'fee',
+    currency: 'USD',
+    appliesTo: ['bank_transfer'],
+    bands: [{ upTo: undefined, value: money('USD', 150n) }],
+  }
+  const sold = reckonCharges([...rules, inDollars], {
+    service: 'bank_transfer',
+    amount: money('USD', 2_000_000n),
+  })
+
+  it('stand side by side: each is charged for its own', () => {
+    assert.equal(decimalText(ask('10000', {}, [...rules, inDollars]).total), '10076.88')
+    assert.deepEqual(sold.rules, ['dollar-fee'])
+    assert.deepEqual(sold.fee, money('USD', 150n))
+  })
+
+  it('lend each other neither tax nor duty: what is charged in dollars is dollars on every line', () => {
+    const { amount, rules: used, usesFreeTransfer, ...lines } = sold
+    assert.equal(sold.total.minor, 2_000_150n)
+    for (const line of Object.values(lines))
+      if (typeof line === 'object') assert.equal(line.currency, amount.currency)
+    assert.deepEqual([used.length, usesFreeTransfer], [1, false])
   })
 })
 

@@ -35,6 +35,7 @@ export const depositStates = [
 export const suspensionReasons = [
   'above_single_limit',
   'above_balance_limit',
+  'no_dollar_rate',
   'above_activation_limit',
   'no_wallet',
   'wallet_frozen',
@@ -123,7 +124,7 @@ export const listSuspended = call({
     id: z.optional(uuid),
   }),
   answer: z.extend(listOf(suspendedDeposit), {
-    /** Of all that the filter lets through. */
+    /** Of all in naira that the filter lets through. */
     sum: amount,
   }),
   says: 'Suspended deposits.',

@@ -52,10 +52,10 @@ export const takenBackPart = (sql: StaleSql): Part => sql.part`
         select 1 from cases c where c.subject_type = 'deposit' and c.subject_id = d.id::text
           and c.kind = 'deposit_taken_back' and c.state = 'open'))))`
 
-/** How much is held of a customer's that a higher tier may release, in kobo. */
-export const heldByTier = (sql: StaleSql, userId: Part): Part => sql.part`
+/** How much of a currency is held of a customer's that a higher tier may release, in its minor unit. */
+export const heldByTier = (sql: StaleSql, userId: Part, currency: string): Part => sql.part`
   (select coalesce(sum(gross_minor), 0)::bigint from deposits
-    where user_id = ${userId} and state = 'suspended' and suspension in ('above_single_limit', 'above_balance_limit'))`
+    where user_id = ${userId} and currency = ${currency} and state = 'suspended' and suspension in ('above_single_limit', 'above_balance_limit'))`
 
 /** How many of a customer's have not ended. */
 export const countHeldOf = (sql: StaleSql, userId: Part): Part =>

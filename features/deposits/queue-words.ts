@@ -4,6 +4,7 @@ import { catalogue } from '#kit/words/words.ts'
 export const suspensionWords = catalogue('deposits-suspension', {
   above_single_limit: 'Above single limit',
   above_balance_limit: 'Above balance limit',
+  no_dollar_rate: 'No dollar rate yet',
   above_activation_limit: 'New device, released automatically',
   no_wallet: 'Unknown account',
   wallet_frozen: 'Wallet frozen',

@@ -27,11 +27,15 @@ export type DepositAtBank = {
   readonly paidAt: Date
 }
 
-/** One movement on our naira balance at the bank, as the bank's own book has it. Credits are positive. */
+/** A partner bank keeps a naira balance for us: its account numbers are of naira wallets, and its statement is of it alone. */
+export const bankCurrency = 'NGN'
+export type BankMoney = Money<typeof bankCurrency>
+
+/** One movement on our balance at the bank, as the bank's own book has it. Credits are positive. */
 export type StatementLine = {
   readonly providerReference: string
-  readonly change: Money<'NGN'>
-  readonly balanceAfter: Money<'NGN'>
+  readonly change: BankMoney
+  readonly balanceAfter: BankMoney
   readonly at: Date
 }
 
@@ -90,7 +94,7 @@ export type BankRail = {
   }): Promise<PartnerOutcome<ReturnAtBank, 'not_returnable'>>
   /** Our money at the bank now, one amount a currency. */
   floatBalance(): Promise<PartnerOutcome<readonly Money[]>>
-  /** The bank's own book of our naira balance, oldest first: what it has of ours in another currency is none of our books. */
+  /** The bank's own book of our balance, oldest first: what it has of ours in another currency is none of our books. */
   statement(): Promise<PartnerOutcome<readonly StatementLine[]>>
   /** Verifies the signature over the raw bytes, then reads. Undefined: not from the bank. Throws never. */
   readWebhook(

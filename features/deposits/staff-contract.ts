@@ -1,6 +1,7 @@
 // Answers for the calls with which staff end a suspended deposit that is not released: given to a customer, or sent back.
 import * as z from 'zod/mini'
 import { commandPreview, moneyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
+import { dollarRefusalsOfStaff } from '#features/limits/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { text, uuid } from '#kit/http/fields.ts'
 import { deposit } from './contract.ts'
@@ -20,8 +21,12 @@ const creditRefusals = {
   ...depositRefusals,
   owner_known: { status: 409, say: 'This deposit has an owner. Release it to them.' },
   ...givingRefusals,
-  user_without_wallet: { status: 409, say: 'This customer has no naira wallet that may hold money.' },
+  user_without_wallet: {
+    status: 409,
+    say: 'This customer has no wallet in its currency that may hold money.',
+  },
   above_tier_limit: { status: 409, say: 'This deposit is above a limit of the customer’s tier.' },
+  ...dollarRefusalsOfStaff,
   wallet_frozen: { status: 409, say: 'The wallet of this customer is frozen. Unfreeze it first.' },
 } as const
 

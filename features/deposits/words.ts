@@ -23,6 +23,8 @@ export const mailWords = catalogue('deposits-mail', {
     'This payment is above your limit of {limit} for one payment. Your money is safe. Ask for a higher tier in the app, under Limits: once your limit allows it, the money reaches your wallet automatically. Without one, our team may return it to the sender.',
   heldAboveBalance:
     'It would take you above your maximum balance of {limit}. Your money is safe. Send some money, or ask for a higher tier in the app, under Limits: once your limit allows it, it reaches your wallet automatically. Otherwise our team may return it to the sender.',
+  heldNoDollarRate:
+    'We have no dollar rate yet, so we can’t check your limits. It reaches your wallet automatically once we do. Your money is safe.',
   heldSubject: '{amount} from {sender} is on hold',
   heldTitle: '{amount} is on hold',
   heldAboveActivation:
@@ -76,8 +78,10 @@ export const words = catalogue('deposits', {
 /** Why staff cannot release a deposit now, and what frees it. */
 export const heldWords = catalogue('deposits-held', {
   single: 'Tier {tier} takes at most {limit} in one deposit. {frees}',
-  balance: 'Tier {tier} holds at most {limit}, and the wallet has {balance}. {frees}',
+  balance: 'Tier {tier} holds at most {limit}, and the customer has {balance}. {frees}',
   frozen: 'The wallet is frozen. Unfreeze it first, or send the deposit back.',
+  noDollarRate:
+    'There is no dollar rate yet to count the customer’s dollars at. The deposit is released automatically once there is one.',
   byRequest:
     'The customer asked for Tier {tier}. Once that is approved, the deposit is released automatically.',
   byMore:

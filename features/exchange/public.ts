@@ -4,7 +4,6 @@ import { recordTradeCommand } from './api/trades.ts'
 import { setTermCommand, withdrawTermCommand } from './api/terms.ts'
 
 export { periodic } from './api/periodic.ts'
-export { findDayRate } from './api/rates.ts'
 export { routes } from './api/routes.ts'
 
 export const commands = [setOverrideCommand, recordTradeCommand, setTermCommand, withdrawTermCommand] as const

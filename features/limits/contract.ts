@@ -6,6 +6,7 @@ import { userRefusals } from '#features/users/contract.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, amountText, instant, text, uuid } from '#kit/http/fields.ts'
 import { catalogue, say } from '#kit/words/words.ts'
+import { limitCurrency } from './rules.ts'
 
 const words = catalogue('left-today', {
   some: 'You can send {left} more today.',
@@ -24,8 +25,23 @@ const limit = z.object({
   left: z.nullable(amount),
 })
 
+/** What else refuses an amount that is not naira: for calls that take one. */
+export const dollarRefusals = {
+  no_dollar_rate: {
+    status: 409,
+    say: 'We have no dollar rate yet, so we can’t check your limits. Try again later.',
+  },
+} as const
+
+export const dollarRefusalsOfStaff = {
+  no_dollar_rate: {
+    status: 409,
+    say: 'There is no dollar rate yet to count this customer’s dollars at. Try again once there is one.',
+  },
+} as const
+
 export const myLimits = z.object({
-  currency: z.literal('NGN'),
+  currency: z.literal(limitCurrency),
   tier: z.int(),
   /** The Lagos day that is counted, and when the next one begins. */
   day: z.string(),
@@ -52,6 +68,15 @@ export const myLimits = z.object({
   /** The shield that the customer has chosen; null while the usual one holds. */
   own_shield: z.nullable(amount),
   shield_usual: amount,
+  /** Null: no wallet in dollars. */
+  dollars: z.nullable(
+    z.object({
+      /** Naira for a dollar, at which the day counts dollars that leave, come in and are there; null while there is no rate. */
+      rate: z.nullable(z.string()),
+      /** What all wallets hold together, as the balance is counted; null while there is no rate. */
+      has: z.nullable(amount),
+    }),
+  ),
 })
 
 export const findMyLimits = call({

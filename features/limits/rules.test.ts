@@ -2,18 +2,25 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { money } from '#kit/money/money.ts'
+import { fc } from '#kit/test/properties.ts'
 import {
   activationEnd,
+  countedBack,
   dailyLimitOf,
   dayPeriod,
   leftOf,
+  needsRate,
+  periodOfUse,
   readUse,
+  readWorth,
   shieldUsual,
   tighter,
   type Use,
   usedOf,
-  periodOfUse,
   usesSince,
+  worthAt,
+  worthOfAll,
+  worthPeriod,
 } from './rules.ts'
 
 const naira = (whole: bigint | undefined) => (whole === undefined ? undefined : money('NGN', whole * 100n))
@@ -114,6 +121,61 @@ describe('what counts in the first hours of the newest activation', () => {
       // Uses from before `usesSince` never matter.
       assert.deepEqual(usedOf(rule, activation, read), money('NGN', used))
     })
+})
+
+describe('what is counted in dollars', () => {
+  const rate = { base: 'USD', quote: 'NGN', parts: 154_327_000_000n } as const
+
+  test('is rounded up, so that an amount in parts never counts as less than whole', () => {
+    assert.deepEqual(worthAt(money('USD', 1n), rate), money('NGN', 1_544n))
+    assert.deepEqual(worthAt(money('USDT', 1n), rate), money('NGN', 1n))
+    assert.deepEqual(worthAt(money('PYUSD', 1_000_000n), rate), money('NGN', 154_327n))
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 12n }),
+        fc.bigInt({ min: 1n, max: 10n ** 12n }),
+        (a, b) => {
+          const [one, other, both] = [a, b, a + b].map((minor) => worthAt(money('USDC', minor), rate).minor)
+          assert.ok(one !== undefined && other !== undefined && both !== undefined && one + other >= both)
+        },
+      ),
+    )
+  })
+
+  test('goes back part by part as exactly what was counted, whatever the parts', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.bigInt({ min: 1n, max: 10n ** 9n }), { minLength: 1, maxLength: 8 }),
+        fc.bigInt({ min: 1n, max: 10n ** 15n }),
+        (parts, counted) => {
+          const amount = parts.reduce((sum, part) => sum + part, 0n)
+          let before = 0n
+          let back = 0n
+          for (const part of parts) {
+            const given = countedBack({ amount, counted }, { before, back: part })
+            assert.ok(given >= 0n)
+            back += given
+            before += part
+          }
+          assert.equal(back, counted)
+        },
+      ),
+    )
+  })
+
+  test('is summed with naira over all wallets; coins of rewards are no money, and empty wallets need no rate', () => {
+    const held = [money('NGN', 500n), money('USD', 100n), money('USDT', 1_000_000n), money('COIN', 9n)]
+    assert.deepEqual(worthOfAll(held, rate), money('NGN', 500n + 2n * 154_327n))
+    assert.equal(worthOfAll(held, undefined), undefined)
+    const empty = [money('NGN', 500n), money('USD', 0n), money('COIN', 9n)]
+    assert.deepEqual([needsRate(held), needsRate(empty)], [true, false])
+    assert.deepEqual(worthOfAll(empty, undefined), money('NGN', 500n))
+  })
+
+  test('is named among the periods of its use, and of nothing else', () => {
+    assert.equal(readWorth(['out:2026-06-15', worthPeriod('7')]), '7')
+    assert.equal(readWorth(['out:2026-06-15', 'worth:x']), undefined)
+  })
 })
 
 describe('a period', () => {

@@ -6,6 +6,8 @@ export const words = catalogue('limits', {
   afterwards: 'After that up to {amount} a day.',
   waits: 'A deposit above it is on hold in full until then. It then reaches your wallet automatically.',
   on: '{weekday} {time}',
+  dollars: 'Dollars count too. Today $1 counts as ₦{rate}.',
+  dollarsNoRate: 'Dollars count too, at the rate of the day.',
 
   title: 'Your own limits',
   lead: 'A lower limit protects you if somebody takes your phone. A change takes effect as soon as you confirm it.',

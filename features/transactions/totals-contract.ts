@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, instant } from '#kit/http/fields.ts'
 
+/** What a total is of where no currency is named, as the specification has it; duty and the outflows of the specification are always told in it. */
+export const usualCurrency = 'NGN'
+
 /** Lagos days up to today that a total may be asked for beside its whole. */
 export const totalPeriods = ['1', '7', '30', '90'] as const
 
@@ -86,7 +89,7 @@ export const stampDutyInflow = call({
   renewedBy: ['transactions'],
   summary: 'Stamp duty collected and owed to the tax service.',
   query: z.strictObject(periodQuery),
-  answer: z.extend(total, { currency: z.literal('NGN') }),
+  answer: z.extend(total, { currency: z.literal(usualCurrency) }),
   says: 'Stamp duty collected.',
   refuses: {},
 })

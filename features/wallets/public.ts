@@ -1,6 +1,6 @@
 // Answers for what other rooms may use of wallets: opening one, reading a person's, and the calls.
 export { hasUser, listWallets, type WalletView } from './api/list-wallets.ts'
-export { lockWallet, type LockedWallet } from './api/lock-wallet.ts'
+export { lockWallet, lockWalletsBeside, type LockedWallet } from './api/lock-wallet.ts'
 
 export { findWalletFaults } from './api/find-wallet-faults.ts'
 export { closeWallets } from './api/close-wallets.ts'

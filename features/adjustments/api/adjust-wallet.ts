@@ -1,14 +1,21 @@
 // Answers for funding a wallet and withdrawing from one: between the owners' own money and the customer's.
 import { command, type CommandMaker, type Plan } from '#features/approvals/public.ts'
 import { findTierLimits } from '#features/kyc/public.ts'
+import { findHeldWorth, findWorth, isCountable } from '#features/limits/public.ts'
 import { findPaperUse, planPaper } from '#features/uploads/public.ts'
-import { listWallets, lockWallet, type LockedWallet, type WalletView } from '#features/wallets/public.ts'
+import {
+  listWallets,
+  lockWallet,
+  lockWalletsBeside,
+  type LockedWallet,
+  type WalletView,
+} from '#features/wallets/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { displayAmount } from '#kit/money/display.ts'
-import { add, compare, type Money, money, parseAmount } from '#kit/money/money.ts'
+import { add, compare, type Money, parseAmount } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { askHouseFunds, balanceOf } from '#ledger/balances.ts'
 import { type LedgerRefusal } from '#ledger/ledger.ts'
@@ -39,6 +46,7 @@ type Code =
   | 'not_enough_money'
   | 'house_funds_short'
   | 'above_balance_limit'
+  | 'no_dollar_rate'
   | 'paper_not_ready'
   | 'paper_used'
 
@@ -47,7 +55,7 @@ async function plan(
   doors: Doors,
   { kind, payload, now }: { readonly kind: Kind; readonly payload: Payload; readonly now: Date },
 ): Promise<Result<Plan<Adjusted>, Code>> {
-  const wallet = await lockWallet(sql, payload.accountId, now)
+  const wallet = await lockFor(kind, sql, payload.accountId, now)
   if (wallet === undefined) return refuse('wallet_not_found')
   const read = parseAmount(payload.amount, wallet.currency)
   if (!read.ok || read.value.minor === 0n) return refuse('amount_unreadable')
@@ -92,6 +100,12 @@ async function plan(
   })
 }
 
+/** What is brought is judged by what all wallets hold; what is taken by one. */
+async function lockFor(kind: Kind, sql: Sql, id: string, now: Date): Promise<LockedWallet | undefined> {
+  if (kind === 'withdraw') return lockWallet(sql, id, now)
+  return (await lockWalletsBeside(sql, id, now)).find((wallet) => wallet.id === id)
+}
+
 async function walletView(sql: Sql, { id, userId }: LockedWallet, now: Date): Promise<WalletView> {
   const wallets = await listWallets(sql, { userId, now, reader: 'staff' })
   const view = wallets.find((one) => one.account_id === id)
@@ -113,12 +127,12 @@ async function barsFunding(sql: Sql, wallet: LockedWallet, amount: Money, now: D
   if (!funds.ok) return funds
   const [user] = await sql<{ kyc_tier: number }>`select kyc_tier from users where id = ${wallet.userId}`
   const limits = await findTierLimits(sql, { tier: user?.kyc_tier ?? 0, now })
-  const { balance } = await balanceOf(sql, wallet.account)
-  const isAbove =
-    amount.currency === 'NGN' &&
-    limits?.balance !== undefined &&
-    compare(add(money('NGN', balance.minor), money('NGN', amount.minor)), limits.balance) > 0
-  return isAbove ? refuse('above_balance_limit') : done()
+  if (limits?.balance === undefined || !isCountable(amount)) return done()
+  const worth = await findWorth(sql, { amount, now })
+  if (!worth.ok) return worth
+  const has = await findHeldWorth(sql, { userId: wallet.userId, now })
+  if (has === undefined) return refuse('no_dollar_rate')
+  return compare(add(has, worth.value.counts), limits.balance) > 0 ? refuse('above_balance_limit') : done()
 }
 
 async function barsTaking(sql: Sql, wallet: LockedWallet, amount: Money): Promise<Barred> {

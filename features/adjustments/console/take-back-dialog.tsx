@@ -53,7 +53,7 @@ export function TakeBackDialog({ kind, transaction, signInHref, onClose }: TakeB
         <PostingTable
           postings={postings}
           nameOf={(account) =>
-            account === transaction.wallet_reference && (currency === 'NGN' || currency === 'USD')
+            account === transaction.wallet_reference
               ? walletOf({ owner: transaction.user_name || transaction.user_email, currency })
               : undefined
           }

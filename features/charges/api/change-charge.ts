@@ -6,7 +6,7 @@ import { endOfLagosDay, lagosDay } from '#kit/lagos.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { changeCharge, type previewChange, withdrawChange } from '../change-contract.ts'
 import { readPrice } from '../new-price.ts'
-import { isOfLine, type PromotionRule } from '../rules.ts'
+import { isOfLine, priceCurrency, type PromotionRule } from '../rules.ts'
 import { type DatedRule, findWrittenRules } from './charge-rules.ts'
 import { priceText } from './price-text.ts'
 import { insertRule, markEnd, markWithdrawn } from './write-rules.ts'
@@ -19,6 +19,7 @@ const newPromotion: PromotionRule = {
   id: 'promotion',
   kind: 'promotion',
   appliesTo: ['bank_transfer'],
+  currency: priceCurrency,
   basisPoints: 0n,
 }
 

@@ -18,9 +18,10 @@ const insertPromotion = (
   id: string,
   dates: { from: string; until: string | null },
   services = ['bank_transfer'],
+  currency = 'NGN',
 ) => app.sql`
   insert into charge_rules (id, code, name, kind, applies_to, currency, basis_points, source, set_at, valid_from, valid_until)
-  values (${id}, 'promotion', ${id}, 'promotion', ${services}, 'NGN', 5000, 'A decision of the house', ${now},
+  values (${id}, 'promotion', ${id}, 'promotion', ${services}, ${currency}, 5000, 'A decision of the house', ${now},
     ${new Date(`${dates.from}T00:00:00+01:00`)}, ${dates.until === null ? null : new Date(`${dates.until}T00:00:00+01:00`)})`
 
 describe('two rows for one thing', () => {
@@ -44,6 +45,20 @@ describe('two rows for one thing', () => {
     assert.deepEqual(
       rows.map(({ id }) => id),
       ['july', 'july-inside'],
+    )
+  })
+
+  it('may hold at once for two currencies, and there is no price in any but naira and dollars', async () => {
+    const dates = { from: '2030-10-01', until: '2030-11-01' }
+    await insertPromotion('october', dates)
+    await insertPromotion('october-dollars', dates, ['bank_transfer'], 'USD')
+    await assert.rejects(
+      insertPromotion('october-again', dates, ['bank_transfer'], 'USD'),
+      /the charges october-dollars and october-again would apply at once/,
+    )
+    await assert.rejects(
+      insertPromotion('october-coins', dates, ['deposit'], 'COIN'),
+      /charge_rules_currency_check/,
     )
   })
 

@@ -11,6 +11,7 @@ import {
   type ChargeRule,
   type Exemption,
   exemptions,
+  type PricedCurrency,
 } from '../rules.ts'
 
 /** A row as it stands, with what people read about it. */
@@ -31,6 +32,7 @@ type RuleRow = {
   name: string
   kind: ChargeRule['kind']
   applies_to: string[]
+  currency: PricedCurrency
   bands: { up_to_minor: string | null; value_minor: string }[] | null
   basis_points: number | null
   from_minor: bigint | null
@@ -78,10 +80,11 @@ export async function findWrittenRules(sql: Sql): Promise<readonly DatedRule[]> 
 }
 
 function ruleOf(row: RuleRow): ChargeRule {
-  const common = { id: row.id, appliesTo: row.applies_to.map(serviceOf) }
+  const { currency } = row
+  const common = { id: row.id, appliesTo: row.applies_to.map(serviceOf), currency }
   switch (row.kind) {
     case 'fee':
-      return { ...common, kind: 'fee', bands: (row.bands ?? []).map(bandOf) }
+      return { ...common, kind: 'fee', bands: (row.bands ?? []).map((band) => bandOf(band, currency)) }
     case 'tax':
       return { ...common, kind: 'tax', basisPoints: BigInt(row.basis_points ?? 0) }
     case 'promotion':
@@ -91,18 +94,18 @@ function ruleOf(row: RuleRow): ChargeRule {
       return {
         ...common,
         kind: 'duty',
-        from: money('NGN', row.from_minor),
-        value: money('NGN', row.value_minor),
+        from: money(currency, row.from_minor),
+        value: money(currency, row.value_minor),
         payer: row.payer,
         exempt: row.exempt.map(exemptionOf),
       }
   }
 }
 
-function bandOf(band: { up_to_minor: string | null; value_minor: string }): Band {
+function bandOf(band: { up_to_minor: string | null; value_minor: string }, currency: PricedCurrency): Band {
   return {
-    upTo: band.up_to_minor === null ? undefined : money('NGN', BigInt(band.up_to_minor)),
-    value: money('NGN', BigInt(band.value_minor)),
+    upTo: band.up_to_minor === null ? undefined : money(currency, BigInt(band.up_to_minor)),
+    value: money(currency, BigInt(band.value_minor)),
   }
 }
 

@@ -85,6 +85,23 @@ describe('what sending costs', () => {
     it(`refuses ${amount} as no amount`, async () => assert.equal((await today(amount)).status, 422))
   }
 
+  it('in dollars is told in dollars, by the prices that are written in them', async () => {
+    const { data } = await app.request(costToday, {
+      query: { service: 'bank_transfer', amount: '$10,000', currency: 'USD' },
+    })
+    assert.deepEqual([data.currency, data.total, data.rules], ['USD', '10000.00', []])
+  })
+
+  it('in dollars is within the limits of a tier by what it counts as on that day', async () => {
+    const allowed = async (amount: string) =>
+      (await onDay({ amount, currency: 'USD', tier: '1' })).data.tier?.allowed
+    assert.equal(await allowed('1'), false)
+    await app.workerDoors.database.sql`
+      insert into exchange_rates (base, quote, source, parts, as_of, read_at)
+      values ('USD', 'NGN', 'test', 150000000000, ${app.clock.now()}, ${app.clock.now()})`
+    assert.deepEqual([await allowed('33.33'), await allowed('33.34')], [true, false])
+  })
+
   it('of another day is for staff', async () => {
     assert.equal(
       (await app.request(costOnDay, { query: { service: 'bank_transfer', amount: '1' } })).status,

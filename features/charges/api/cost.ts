@@ -1,29 +1,38 @@
 // Answers for what a movement costs on a day, by the rows that were in force.
 import { findTier } from '#features/kyc/public.ts'
+import { findWorth, isCountable } from '#features/limits/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf, QueryOf } from '#kit/http/contract.ts'
 import { endOfLagosDay, lagosDay, startOfLagosDay } from '#kit/lagos.ts'
-import { compare, type Money, parseAmount, zero } from '#kit/money/money.ts'
+import { type Money, parseAmount } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import type { costOnDay, costToday } from '../contract.ts'
-import { type ChargedService, type Exemption, reckonCharges } from '../rules.ts'
+import {
+  type ChargedService,
+  type Exemption,
+  priceCurrency,
+  type PricedCurrency,
+  reckonCharges,
+} from '../rules.ts'
 import { findAllRules, findRulesInForce } from './charge-rules.ts'
 import { findFreeTransfers } from './free-transfer-rows.ts'
 
 type Asked = {
   readonly service: ChargedService
   readonly amount: string
+  readonly currency?: PricedCurrency | undefined
   readonly exemption?: Exemption | undefined
   readonly free?: boolean | undefined
 }
 
-/** The cost at an instant of an amount of naira written as text. */
+/** The cost at an instant of an amount written as text, of naira where no currency is named. */
 export async function findCost(
   sql: Sql,
   asked: Asked & { readonly now: Date },
 ): Promise<Result<AnswerOf<typeof costToday>, 'amount_refused'>> {
-  const read = parseAmount(asked.amount, 'NGN')
-  if (!read.ok || compare(read.value, zero('NGN')) <= 0) return refuse('amount_refused')
+  const currency = asked.currency ?? priceCurrency
+  const read = parseAmount(asked.amount, currency)
+  if (!read.ok || read.value.minor <= 0n) return refuse('amount_refused')
   const charges = reckonCharges(await findRulesInForce(sql, asked.now), {
     service: asked.service,
     amount: read.value,
@@ -39,7 +48,7 @@ export async function findCost(
     stamp_duty: charges.duty,
     waived: charges.waived,
     total: charges.total,
-    currency: 'NGN' as const,
+    currency,
     rules: [...charges.rules],
   })
 }
@@ -83,6 +92,16 @@ async function findChangesWithin(sql: Sql, day: string): Promise<Date[]> {
   return [...new Set(within)].toSorted((one, other) => one - other).map((instant) => new Date(instant))
 }
 
+/** Whether an amount counts as no more than a limit, at the rate of that day; without one none of another currency does. */
+async function countsWithin(
+  sql: Sql,
+  { amount, at }: { amount: Money; at: Date },
+  most: Money,
+): Promise<boolean> {
+  const worth = isCountable(amount) ? await findWorth(sql, { amount, now: at }) : undefined
+  return worth?.ok === true && worth.value.counts.minor <= most.minor
+}
+
 async function tierView(
   sql: Sql,
   asked: { tier: number; service: ChargedService; amount: Money; at: Date },
@@ -91,5 +110,6 @@ async function tierView(
   if (tier === undefined) return null
   const most = asked.service === 'deposit' ? tier.single_deposit_limit : tier.daily_outflow_limit
   const { name, from, source } = tier
-  return { name, most, allowed: most === null || asked.amount.minor <= most.minor, from, source }
+  const allowed = most === null || (await countsWithin(sql, asked, most))
+  return { name, most, allowed, from, source }
 }

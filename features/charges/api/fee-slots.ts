@@ -7,7 +7,7 @@ import { type Money, money } from '#kit/money/money.ts'
 import { slotReader, type Slots } from '#kit/page-slots.ts'
 import { pricedTypes, transactionKinds } from '#features/transactions/kinds.ts'
 import { say } from '#kit/words/words.ts'
-import { type ChargeRule, type Charges, reckonCharges } from '../rules.ts'
+import { type ChargeRule, type Charges, priceCurrency, type PricedCurrency, reckonCharges } from '../rules.ts'
 import { priceWords as words, serviceWord } from '../words.ts'
 import { comingPart, freePart, limitsPart } from './limit-tables.ts'
 import { paragraphs } from './markup.ts'
@@ -15,7 +15,7 @@ import { findPriceData, type PriceData } from './price-data.ts'
 import { displayDay, exampleTable, inForce, priceTable } from './price-tables.ts'
 
 /** What the calculator shows before anything is typed. */
-const usual = { typed: '10,000', amount: money('NGN', 1_000_000n) } as const
+const usual = { typed: '10,000', amount: money(priceCurrency, 1_000_000n) } as const
 
 /** A reader of the slots, all of whose names begin with `fees-`. */
 export function feeSlots(doors: {
@@ -56,13 +56,13 @@ function slotsOf(data: PriceData, now: Date, product: string): Slots {
   }
 }
 
-const costs = (rules: readonly ChargeRule[], amount: Money<'NGN'>) => ({
+const costs = (rules: readonly ChargeRule[], amount: Money<PricedCurrency>) => ({
   bank: reckonCharges(rules, { service: 'bank_transfer', amount }),
   customer: reckonCharges(rules, { service: 'customer_transfer', amount }),
 })
 
 function costSlots(
-  amount: Money<'NGN'>,
+  amount: Money<PricedCurrency>,
   { bank, customer }: { readonly bank: Charges; readonly customer: Charges },
 ): Slots {
   return {

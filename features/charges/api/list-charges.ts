@@ -30,7 +30,7 @@ function rowOf(dated: DatedRule, all: readonly DatedRule[]): Row {
     minimum: duty?.from ?? null,
     payer: duty?.payer ?? 'sender',
     exempt: [...(duty?.exempt ?? [])],
-    currency: 'NGN',
+    currency: rule.currency,
     vat: tax === undefined ? null : percentText(tax),
     source: dated.source,
     from: dated.from,
@@ -45,6 +45,7 @@ function taxOver(fee: DatedRule, all: readonly DatedRule[]): bigint | undefined 
   const over = all.findLast(
     ({ rule, until, withdrawn_at: gone }) =>
       rule.kind === 'tax' &&
+      rule.currency === fee.rule.currency &&
       gone === null &&
       rule.appliesTo.some((service) => fee.rule.appliesTo.includes(service)) &&
       (until === null || until > fee.from),

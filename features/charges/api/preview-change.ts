@@ -5,14 +5,16 @@ import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { money } from '#kit/money/money.ts'
 import type { previewChange as contract } from '../change-contract.ts'
-import { type ChargeRule, reckonCharges } from '../rules.ts'
+import { type ChargeRule, priceCurrency, reckonCharges } from '../rules.ts'
 import { type AskedChange, change, type Price } from './change-charge.ts'
 import { type DatedRule, findAllRules } from './charge-rules.ts'
 import { priceText } from './price-text.ts'
 
 type Examples = AnswerOf<typeof contract>['examples']
 
-const exampleAmounts = [500_000n, 1_000_000n, 5_000_000n, 10_000_000n] as const
+const nairaAmounts = [500_000n, 1_000_000n, 5_000_000n, 10_000_000n] as const
+/** Minor units of another currency: $10 to $500. */
+const otherAmounts = [1_000n, 5_000n, 10_000n, 50_000n] as const
 
 /** What the command would do now. Nothing is done. */
 export const previewChange = (
@@ -23,7 +25,7 @@ export const previewChange = (
     name: (row.cut ?? row.value).name,
     before: row.cut === undefined ? null : priceText(row.cut.rule),
     after: priceText(row.value.rule),
-    currency: 'NGN' as const,
+    currency: row.value.rule.currency,
     examples: examplesOf(await findAllRules(sql), row),
   }))
 
@@ -32,15 +34,17 @@ function examplesOf(
   rules: readonly DatedRule[],
   { value: { rule }, from, cut }: NewRow<Price, DatedRule>,
 ): Examples {
+  const { currency } = rule
+  const amounts = currency === priceCurrency ? nairaAmounts : otherAmounts
   const service = rule.appliesTo[0] ?? 'bank_transfer'
   const before = rules.filter((one) => holdsAt(one, from)).map((one) => one.rule)
   const after = [...before.filter(({ id }) => id !== cut?.number), { ...rule, id: 'new' }]
   const lineOf = (under: readonly ChargeRule[], minor: bigint) => {
-    const { fee, vat, duty, total } = reckonCharges(under, { service, amount: money('NGN', minor) })
+    const { fee, vat, duty, total } = reckonCharges(under, { service, amount: money(currency, minor) })
     return { fee, vat, stamp_duty: duty, total }
   }
-  return exampleAmounts.map((minor) => ({
-    amount: money('NGN', minor),
+  return amounts.map((minor) => ({
+    amount: money(currency, minor),
     before: lineOf(before, minor),
     after: lineOf(after, minor),
   }))

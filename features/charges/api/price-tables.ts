@@ -4,7 +4,14 @@ import { displayAmount } from '#kit/money/display.ts'
 import { type Money, money } from '#kit/money/money.ts'
 import { transactionKinds } from '#features/transactions/kinds.ts'
 import { say } from '#kit/words/words.ts'
-import { type ChargedService, chargeLines, type ChargeRule, type Exemption, reckonCharges } from '../rules.ts'
+import {
+  type ChargedService,
+  chargeLines,
+  type ChargeRule,
+  type Exemption,
+  priceCurrency,
+  reckonCharges,
+} from '../rules.ts'
 import { priceWords as words } from '../words.ts'
 import { holdsAt } from '#kit/dated-rows.ts'
 import type { DatedRule } from './charge-rules.ts'
@@ -86,7 +93,7 @@ function linesOf(dated: DatedRule): Line[] {
 /** The last day on which something holds that ends at an instant. */
 export const lastDayOf = (until: Date): string => displayDay(new Date(until.getTime() - 1))
 
-function bandsOf(rule: Extract<ChargeRule, { kind: 'fee' }>): { text: string; value: Money<'NGN'> }[] {
+function bandsOf(rule: Extract<ChargeRule, { kind: 'fee' }>): { text: string; value: Money }[] {
   return rule.bands.map(({ upTo, value }, index) => {
     const above = rule.bands[index - 1]?.upTo
     const [least, most] = [above && displayAmount(above), upTo && displayAmount(upTo)]
@@ -122,7 +129,7 @@ const exampleAmounts = [500_000n, 999_999n, 1_000_000n, 5_000_000n, 10_000_000n]
 /** What some amounts cost to another bank, reckoned by the rows in force. */
 export function exampleTable(rules: readonly ChargeRule[]): string {
   const rows = exampleAmounts.map((minor) => {
-    const charges = reckonCharges(rules, { service: 'bank_transfer', amount: money('NGN', minor) })
+    const charges = reckonCharges(rules, { service: 'bank_transfer', amount: money(priceCurrency, minor) })
     const { amount, fee, vat, duty, total } = charges
     return [amount, fee, vat, duty, total].map((one) => ({ text: displayAmount(one) }))
   })

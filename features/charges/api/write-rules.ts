@@ -30,7 +30,7 @@ export async function insertRule(sql: Sql, row: NewRule): Promise<void> {
   await sql`
     insert into charge_rules (id, code, name, kind, applies_to, currency, bands, basis_points, from_minor, value_minor, payer,
       exempt, source, valid_from, valid_until, follows_on, set_at)
-    values (${rule.id}, ${row.code}, ${row.name}, ${rule.kind}, ${[...rule.appliesTo]}::text[], 'NGN', ${bands}::jsonb, ${part},
+    values (${rule.id}, ${row.code}, ${row.name}, ${rule.kind}, ${[...rule.appliesTo]}::text[], ${rule.currency}, ${bands}::jsonb, ${part},
       ${duty?.from.minor ?? null}, ${duty?.value.minor ?? null}, ${duty?.payer ?? null}, ${[...(duty?.exempt ?? [])]}::text[],
       ${row.source}, ${row.from}, ${row.until}, ${row.followsOn}, ${row.now})`
 }

@@ -12,15 +12,15 @@ import { changeCharge, previewChange } from '../change-contract.ts'
 import { ChangeFields } from './change-fields.tsx'
 import { ChangeReview } from './change-review.tsx'
 import { type ChargeRow, priceInWords } from './charge-words.ts'
-import { isOfLine } from '../rules.ts'
+import { isOfLine, priceCurrency, type PricedCurrency } from '../rules.ts'
 import { changeWords as words } from './change-words.ts'
 import type { Line, Wish } from './wish.ts'
 
 type Asked = WireBody<typeof previewChange>
 
 /** What was typed as the wire's decimal; what cannot be read goes as it is, for the server to say what is wrong with it. */
-const amountOf = (typed: string): string => {
-  const read = readTypedAmount(typed, 'NGN')
+const amountOf = (typed: string, currency: PricedCurrency): string => {
+  const read = readTypedAmount(typed, currency)
   return 'amount' in read ? read.amount : typed
 }
 
@@ -43,14 +43,14 @@ function wishOf(row: ChargeRow | undefined): Wish {
   }
 }
 
-function priceOf(line: Line, wish: Wish): Partial<Asked> {
+function priceOf(line: Line, wish: Wish, currency: PricedCurrency): Partial<Asked> {
   switch (line) {
     case 'fee': {
       const last = wish.bands.length - 1
       return {
         bands: wish.bands.map(({ upTo, value }, index) => ({
-          up_to: index === last ? null : amountOf(upTo),
-          value: amountOf(value),
+          up_to: index === last ? null : amountOf(upTo, currency),
+          value: amountOf(value, currency),
         })),
       }
     }
@@ -58,7 +58,11 @@ function priceOf(line: Line, wish: Wish): Partial<Asked> {
     case 'promotion':
       return { percent: wish.percent }
     case 'duty':
-      return { value: amountOf(wish.value), minimum: amountOf(wish.minimum), exempt: [...wish.exempt] }
+      return {
+        value: amountOf(wish.value, currency),
+        minimum: amountOf(wish.minimum, currency),
+        exempt: [...wish.exempt],
+      }
   }
 }
 
@@ -67,12 +71,17 @@ function askedOf(row: ChargeRow | undefined, wish: Wish): Asked {
   return {
     ...(row === undefined ? { name: wish.name } : { follows: row.id }),
     ...(typeof until === 'string' ? { until } : {}),
-    ...priceOf(row?.line ?? 'promotion', wish),
+    ...priceOf(row?.line ?? 'promotion', wish, row?.currency ?? priceCurrency),
     source: wish.source,
   }
 }
 
-const lined = ({ line: kind, applies_to: appliesTo, payer }: ChargeRow) => ({ kind, appliesTo, payer })
+const lined = ({ line: kind, applies_to: appliesTo, payer, currency }: ChargeRow) => ({
+  kind,
+  appliesTo,
+  payer,
+  currency,
+})
 
 /** `row` is changed from a day on; without one a promotion is made. */
 export function ChangeDialog(props: {
@@ -110,6 +119,7 @@ export function ChangeDialog(props: {
       {notice}
       <ChangeFields
         line={row?.line ?? 'promotion'}
+        currency={row?.currency ?? priceCurrency}
         {...{ isNew, wish, problem }}
         onChange={(part) => setWish({ ...wish, ...part })}
       >

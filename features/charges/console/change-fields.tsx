@@ -12,13 +12,14 @@ import { DateInput } from '#kit/ui/date-input.tsx'
 import { IconButton } from '#kit/ui/icon-button.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { say } from '#kit/words/words.ts'
-import { exemptions } from '../rules.ts'
+import { exemptions, type PricedCurrency } from '../rules.ts'
 import { changeWords as words } from './change-words.ts'
 import { exemptionWords } from './charge-words.ts'
 import type { Line, Wish } from './wish.ts'
 
 interface FieldsProps {
   readonly line: Line
+  readonly currency: PricedCurrency
   readonly isNew: boolean
   readonly wish: Wish
   readonly onChange: (part: Partial<Wish>) => void
@@ -81,20 +82,20 @@ function PriceFields(props: FieldsProps) {
   }
 }
 
-function DutyFields({ wish, onChange, problem }: FieldsProps) {
+function DutyFields({ currency, wish, onChange, problem }: FieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <AmountInput
           label={say(words.value)}
-          currency="NGN"
+          currency={currency}
           error={fieldProblem(problem, 'value')}
           value={wish.value}
           onChange={(value) => onChange({ value })}
         />
         <AmountInput
           label={say(words.minimum)}
-          currency="NGN"
+          currency={currency}
           error={fieldProblem(problem, 'minimum')}
           value={wish.minimum}
           onChange={(minimum) => onChange({ minimum })}
@@ -148,7 +149,7 @@ function BandFields(props: FieldsProps) {
   )
 }
 
-function BandRow({ wish, onChange, problem, index }: FieldsProps & { index: number }) {
+function BandRow({ currency, wish, onChange, problem, index }: FieldsProps & { index: number }) {
   const { bands } = wish
   const band = bands[index] ?? { upTo: '', value: '' }
   const isLast = index === bands.length - 1
@@ -163,7 +164,7 @@ function BandRow({ wish, onChange, problem, index }: FieldsProps & { index: numb
       ) : (
         <AmountInput
           label={say(words.upTo)}
-          currency="NGN"
+          currency={currency}
           error={fieldProblem(problem, `bands.${index}.up_to`)}
           value={band.upTo}
           onChange={(upTo) => set({ upTo })}
@@ -171,7 +172,7 @@ function BandRow({ wish, onChange, problem, index }: FieldsProps & { index: numb
       )}
       <AmountInput
         label={say(words.fee)}
-        currency="NGN"
+        currency={currency}
         error={fieldProblem(problem, `bands.${index}.value`)}
         value={band.value}
         onChange={(value) => set({ value })}

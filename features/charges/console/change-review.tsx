@@ -8,10 +8,9 @@ import { changeWords as words } from './change-words.ts'
 
 type Preview = WireAnswer<typeof previewChange>
 
-const naira = (amount: string): string => formatAmount({ currency: 'NGN', amount })
-
 export function ChangeReview({ preview }: { preview: Preview }) {
-  const { name, before, after, from, until, examples } = preview
+  const { name, before, after, from, until, examples, currency } = preview
+  const shown = (amount: string): string => formatAmount({ currency, amount })
   return (
     <>
       <Differences
@@ -33,13 +32,13 @@ export function ChangeReview({ preview }: { preview: Preview }) {
           {examples.map((one) => (
             <tr key={one.amount} className="border-b border-hair">
               <th scope="row" className="py-2 text-start font-medium">
-                {naira(one.amount)}
+                {shown(one.amount)}
               </th>
-              <td className="py-2 text-end text-text-3">{naira(one.before.total)}</td>
+              <td className="py-2 text-end text-text-3">{shown(one.before.total)}</td>
               <td
                 className={`py-2 text-end ${one.before.total === one.after.total ? 'text-text-3' : 'font-semibold'}`}
               >
-                {naira(one.after.total)}
+                {shown(one.after.total)}
               </td>
             </tr>
           ))}

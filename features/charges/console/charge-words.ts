@@ -3,7 +3,7 @@ import type { WireAnswer } from '#kit/http/contract.ts'
 import { formatAmount, formatDate } from '#kit/ui/format.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import type { listCharges } from '../contract.ts'
-import type { Exemption } from '../rules.ts'
+import type { Exemption, PricedCurrency } from '../rules.ts'
 import { words } from './words.ts'
 
 export type ChargeRow = WireAnswer<typeof listCharges>[number]
@@ -13,18 +13,23 @@ export const exemptionWords: Readonly<Record<Exemption, Word>> = {
   salary: words.salary,
 }
 
-const naira = (amount: string): string => formatAmount({ currency: 'NGN', amount })
 /** `7.5` of `7.50`. */
 const bare = (percent: string): string => percent.replace(/\.?0+$/, '')
 
+const amountIn =
+  (currency: PricedCurrency) =>
+  (amount: string): string =>
+    formatAmount({ currency, amount })
+
 /** What is owed, in one line. */
 export function priceInWords(row: ChargeRow): string {
+  const shown = amountIn(row.currency)
   switch (row.line) {
     case 'fee':
       return (row.bands ?? [])
         .map(({ up_to: upTo, value }) => {
-          const range = upTo === null ? say(words.above) : say(words.upTo, { amount: naira(upTo) })
-          return `${naira(value)} ${range}`
+          const range = upTo === null ? say(words.above) : say(words.upTo, { amount: shown(upTo) })
+          return `${shown(value)} ${range}`
         })
         .join(' · ')
     case 'tax':
@@ -36,8 +41,9 @@ export function priceInWords(row: ChargeRow): string {
   }
 }
 
-function dutyInWords({ value, minimum, payer, exempt }: ChargeRow): string {
-  const owed = say(words.flatFrom, { value: naira(value ?? '0'), amount: naira(minimum ?? '0') })
+function dutyInWords({ value, minimum, payer, exempt, currency }: ChargeRow): string {
+  const shown = amountIn(currency)
+  const owed = say(words.flatFrom, { value: shown(value ?? '0'), amount: shown(minimum ?? '0') })
   const exemptions = exempt.map((one) => say(exemptionWords[one])).join(', ')
   return [
     owed,

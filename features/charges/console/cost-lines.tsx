@@ -76,14 +76,14 @@ export function CostLines(props: {
       </thead>
       <tbody aria-live="polite">
         {linesOf(cost, rules, isFree).map((line) => (
-          <LineRow key={line.label} line={line} />
+          <LineRow key={line.label} line={line} currency={cost.currency} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function LineRow({ line }: { line: Line }) {
+function LineRow({ line, currency }: { line: Line; currency: Cost['currency'] }) {
   const { label, amount, rules, says, isTotal } = line
   return (
     <tr className={classNames('border-b border-hair align-top', isTotal === true && 'font-semibold')}>
@@ -94,7 +94,7 @@ function LineRow({ line }: { line: Line }) {
         {label}
       </th>
       <td className="px-3 py-2.5 text-end">
-        <Amount currency="NGN" amount={amount} />
+        <Amount currency={currency} amount={amount} />
       </td>
       <td className="py-2.5 pl-3 text-text-2">
         {rules.length === 0

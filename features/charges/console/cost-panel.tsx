@@ -13,7 +13,7 @@ import { Select } from '#kit/ui/select.tsx'
 import { lagosDay, lagosTime } from '#kit/lagos.ts'
 import { say, sayCount } from '#kit/words/words.ts'
 import { costOnDay, listCharges } from '../contract.ts'
-import { type ChargedService, chargedServices, type Exemption, exemptions } from '../rules.ts'
+import { type ChargedService, chargedServices, type Exemption, exemptions, priceCurrency } from '../rules.ts'
 import { serviceWord } from '../words.ts'
 import { exemptionWords } from './charge-words.ts'
 import { CostLines, type Cost } from './cost-lines.tsx'
@@ -63,7 +63,7 @@ export function CostPanel() {
     tier: 'none',
     time: '',
   }))
-  const read = readTypedAmount(question.typed, 'NGN')
+  const read = readTypedAmount(question.typed, priceCurrency)
   const day = readDate(question.day)
   return (
     <Panel title={say(words.cost)}>
@@ -105,7 +105,7 @@ function QuestionForm({ question, onChange, amountFault, dayFault }: FormProps) 
     <div className="grid content-start gap-4">
       <AmountInput
         label={say(words.amount)}
-        currency="NGN"
+        currency={priceCurrency}
         value={question.typed}
         onChange={(typed) => onChange({ typed })}
         error={amountFault}
@@ -213,7 +213,7 @@ function TimeChoice(props: {
 function TierVerdict({ tier }: { tier: NonNullable<Cost['tier']> }) {
   const { name, most, allowed, from, source } = tier
   const word = most === null ? words.tierAllowsAny : allowed ? words.tierAllows : words.tierRefuses
-  const limit = most === null ? '' : formatAmount({ currency: 'NGN', amount: most })
+  const limit = most === null ? '' : formatAmount({ currency: priceCurrency, amount: most })
   return (
     <p role="status" className="text-13">
       <span className={allowed ? undefined : 'font-medium text-danger'}>

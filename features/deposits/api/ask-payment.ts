@@ -1,11 +1,10 @@
 // Answers for asking the bank before money leaves suspense: what it has taken back, however long ago it came, is given to nobody.
 import type { Doors } from '#kit/doors.ts'
 import { displayAmount } from '#kit/money/display.ts'
-import { money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import type { BankRail } from '../rail.ts'
 import { leftAtBank } from './left-at-bank.ts'
-import type { DepositRow } from './list-suspended.ts'
+import { type DepositRow, inBankMoney } from './list-suspended.ts'
 import { tellTakenBack } from './notice-taken-back.ts'
 
 /** `otherwise`: its statement has another amount of it than our books. `unsure`: the bank does not say that it has it, nor that it has not. */
@@ -38,7 +37,7 @@ async function askStatement(doors: Doors, bank: BankRail, row: DepositRow): Prom
   if (left === undefined) return 'unsure'
   if (left.as === 'whole') return 'there'
   if (left.as !== 'gone') return 'otherwise'
-  const says = `its statement has ${displayAmount(money('NGN', left.minor))} of it`
+  const says = `its statement has ${displayAmount(inBankMoney(row, left.minor))} of it`
   await tellTakenBack(doors, bank, row, { says, isGone: true })
   return 'taken_back'
 }

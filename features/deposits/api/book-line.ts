@@ -8,13 +8,13 @@ import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf, BodyOf } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
-import { compare, type Money, negate, parseAmount, subtract, zero } from '#kit/money/money.ts'
+import { compare, negate, parseAmount, subtract, zero } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { askHouseFunds } from '#ledger/balances.ts'
 import { keyFrom, type LedgerRefusal } from '#ledger/ledger.ts'
 import type { Posting } from '#ledger/posting.ts'
 import { depositToSuspense, differenceToHouse, ownersToFloat } from '../postings.ts'
-import type { BankRail } from '../rail.ts'
+import { bankCurrency, type BankMoney, type BankRail } from '../rail.ts'
 import { netOf } from '../rules.ts'
 import { bookLine as contract } from '../contract.ts'
 import { isOurs, lockLineCase, type LineCode } from './ask-about-line.ts'
@@ -46,9 +46,9 @@ type Line = {
   readonly provider: string
   readonly reference: string
   /** What the statement has of it, and what it has beyond our books. */
-  readonly theirs: Money<'NGN'>
-  readonly ours: Money<'NGN'>
-  readonly change: Money<'NGN'>
+  readonly theirs: BankMoney
+  readonly ours: BankMoney
+  readonly change: BankMoney
   /** Our books have a line of it too. */
   readonly isOurs: boolean
   readonly at: Date
@@ -70,7 +70,7 @@ async function plan(
   const ended = owner === 'suspense' ? await lockEnded(sql, line) : undefined
   const barred = await barOf(sql, line, { owner, ended })
   if (!barred.ok) return barred
-  const amount = compare(line.change, zero('NGN')) < 0 ? negate(line.change) : line.change
+  const amount = compare(line.change, zero(bankCurrency)) < 0 ? negate(line.change) : line.change
   return done({
     target: { type: 'case', id: caseId },
     basis: { change: line.change.minor, owner },
@@ -131,10 +131,10 @@ function lineOf(about: ActedCase): Line {
 }
 
 /** What does not stand on a side is nothing there. */
-function amountOf(text: string): Money<'NGN'> {
-  if (text === '') return zero('NGN')
+function amountOf(text: string): BankMoney {
+  if (text === '') return zero(bankCurrency)
   const wentOut = text.startsWith('-')
-  const read = parseAmount(wentOut ? text.slice(1) : text, 'NGN')
+  const read = parseAmount(wentOut ? text.slice(1) : text, bankCurrency)
   assert(read.ok, 'the amount of a line is written by us')
   return wentOut ? negate(read.value) : read.value
 }
@@ -142,7 +142,7 @@ function amountOf(text: string): Money<'NGN'> {
 // The key of a deposit that a webhook tells of: whatever it is, it is posted once. What is the house's may be undone, and booked again.
 function postingOf(line: Line, owner: Owner): { key: string; posting: Posting } {
   const { provider, reference, change } = line
-  const waits = () => depositToSuspense({ provider, gross: change, providerFee: zero('NGN') })
+  const waits = () => depositToSuspense({ provider, gross: change, providerFee: zero(bankCurrency) })
   if (line.isOurs)
     return owner === 'suspense'
       ? { key: keyFrom('line-again', line.case.id), posting: waits() }
@@ -179,7 +179,7 @@ async function barOf(
   { owner, ended }: Booking,
 ): Promise<Result<undefined, Code>> {
   if (known && owner === 'suspense' && ended === undefined) return refuse('line_of_ours')
-  if (compare(change, zero('NGN')) > 0) return done()
+  if (compare(change, zero(bankCurrency)) > 0) return done()
   if (owner === 'suspense') return refuse('line_went_out')
   return askHouseFunds(sql, negate(change))
 }
@@ -198,8 +198,8 @@ async function book(
   }
   if (line.isOurs) {
     await sql`
-      insert into settlement_corrections (provider, reference, amount_minor, case_id, at)
-      values (${line.provider}, ${line.reference}, ${line.change.minor}, ${line.case.id}, ${now})`
+      insert into settlement_corrections (provider, reference, currency, amount_minor, case_id, at)
+      values (${line.provider}, ${line.reference}, ${line.change.currency}, ${line.change.minor}, ${line.case.id}, ${now})`
     return { owner, deposit: null }
   }
   const row = owner === 'suspense' ? await insertWaiting(sql, doors, line, now) : undefined
@@ -221,7 +221,7 @@ async function insertWaiting(sql: Sql, doors: Doors, line: Line, now: Date): Pro
     account_number: '',
     user_id: undefined,
     transaction_id: undefined,
-    currency: 'NGN',
+    currency: line.change.currency,
     gross_minor: line.change.minor,
     provider_fee_minor: 0n,
     sender_name: '',

@@ -9,7 +9,7 @@ import { money } from '#kit/money/money.ts'
 import type { PartnerOutcome } from '#kit/partner.ts'
 import { findHouseBalance } from '#ledger/balances.ts'
 import { house } from '#ledger/posting.ts'
-import type { BankRail } from '../rail.ts'
+import { bankCurrency, type BankRail } from '../rail.ts'
 
 export type SettlementFinding = { readonly name: string; readonly ok: boolean; readonly detail: string }
 
@@ -115,7 +115,7 @@ export async function compareSettlement(
   }
 }
 
-const naira = (minor: bigint): string => displayAmount(money('NGN', minor))
+const shown = (minor: bigint): string => displayAmount(money(bankCurrency, minor))
 
 function judge(
   { lines, held, recorded, last, listed }: Compared,
@@ -123,16 +123,16 @@ function judge(
 ): Omit<SettlementFinding, 'name'> {
   const faults = differences.map(wordsOf)
   if (held !== recorded)
-    faults.push(`settlement holds ${naira(held)}, what we recorded comes to ${naira(recorded)}`)
-  if (last !== listed) faults.push(`the bank says ${naira(last)}, its lines come to ${naira(listed)}`)
+    faults.push(`settlement holds ${shown(held)}, what we recorded comes to ${shown(recorded)}`)
+  if (last !== listed) faults.push(`the bank says ${shown(last)}, its lines come to ${shown(listed)}`)
   if (faults.length === 0)
-    return { ok: true, detail: `${lines} lines of the bank equal ours, ${naira(held)} in all.` }
+    return { ok: true, detail: `${lines} lines of the bank equal ours, ${shown(held)} in all.` }
   const count = faults.length === 1 ? 'A difference' : `${faults.length} differences`
   return { ok: false, detail: `${count}: ${faults.slice(0, 5).join('; ')}` }
 }
 
 async function findHeld(sql: Sql, provider: string): Promise<bigint> {
-  const settlement = await findHouseBalance(sql, house('NGN', 'settlement', provider))
+  const settlement = await findHouseBalance(sql, house(bankCurrency, 'settlement', provider))
   assert(settlement !== undefined, 'a rail has a settlement account')
   return -settlement.balance.minor
 }
@@ -157,15 +157,15 @@ async function findOurs(sql: Sql, provider: string, reference?: string): Promise
     select 'deposit' type, id::text id, provider_reference reference,
       case when state = 'taken_back' then 0 else gross_minor - provider_fee_minor end net, false on_its_way,
       recorded_at at
-    from deposits where provider = ${provider} and currency = 'NGN'
+    from deposits where provider = ${provider} and currency = ${bankCurrency}
     union all
     -- Sent back to its sender: until the bank has said so it may have left its book already.
     select 'deposit', id::text, return_reference, case when state = 'returned' then -gross_minor else 0 end, state = 'returning',
       coalesce(returned_at, recorded_at)
-    from deposits where provider = ${provider} and return_reference is not null
+    from deposits where provider = ${provider} and currency = ${bankCurrency} and return_reference is not null
     union all
     select 'top_up', provider_reference, provider_reference, amount_minor, false, recorded_at
-    from float_top_ups where provider = ${provider}
+    from float_top_ups where provider = ${provider} and currency = ${bankCurrency}
     union all
     -- What a restore had lost, and the house bears or nobody, is no transfer of the book.
     select 'lost_payout', id::text, reference, net, false, at from (${lostAtPartner(sql, provider)}) lost
@@ -194,14 +194,15 @@ export async function findCorrected(
 ): Promise<bigint> {
   const [row] = await sql<{ net: bigint }>`
     select coalesce(sum(amount_minor), 0)::bigint net from settlement_corrections
-    where provider = ${provider} and reference = ${reference}`
+    where provider = ${provider} and currency = ${bankCurrency} and reference = ${reference}`
   return row?.net ?? 0n
 }
 
 /** What the house took of differences, by reference. */
 async function findCorrections(sql: Sql, provider: string): Promise<ReadonlyMap<string, bigint>> {
   const rows = await sql<{ reference: string; net: bigint }>`
-    select reference, sum(amount_minor)::bigint net from settlement_corrections where provider = ${provider} group by reference`
+    select reference, sum(amount_minor)::bigint net from settlement_corrections
+    where provider = ${provider} and currency = ${bankCurrency} group by reference`
   return new Map(rows.map(({ reference, net }) => [reference, net]))
 }
 
@@ -222,5 +223,5 @@ function differenceOf(
 function wordsOf({ reference, ours, theirs }: Difference): string {
   if (ours === undefined) return `${reference} stands at the bank and not with us`
   if (theirs === undefined) return `${reference} stands with us and not at the bank`
-  return `${reference} is ${naira(theirs)} at the bank and ${naira(ours)} with us`
+  return `${reference} is ${shown(theirs)} at the bank and ${shown(ours)} with us`
 }

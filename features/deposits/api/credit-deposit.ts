@@ -6,16 +6,15 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
-import { money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { type LedgerRefusal } from '#ledger/ledger.ts'
 import { accountId, type TransferId } from '#ledger/posting.ts'
 import { suspenseToWallet } from '../postings.ts'
 import { type SuspensionReason, suspensionOf } from '../rules.ts'
 import { creditDeposit as contract } from '../staff-contract.ts'
-import { type DepositRow, depositView, type DepositView } from './list-suspended.ts'
+import { type DepositRow, depositView, type DepositView, grossOf } from './list-suspended.ts'
 import { bankBars } from './notice-taken-back.ts'
-import { isClosed, lockNairaWallet, type ReceiverRow, receiverOf } from './receiver.ts'
+import { isClosed, lockWalletOf, type ReceiverRow, receiverOf, worthOf } from './receiver.ts'
 import { releaseKey } from './release-deposit.ts'
 import { tellReleased } from './tell-received.ts'
 import { endOwnerless, lockWaiting, type WaitingCode } from './waiting.ts'
@@ -27,6 +26,7 @@ type Barred =
   | 'user_closed'
   | 'user_without_wallet'
   | 'above_tier_limit'
+  | 'no_dollar_rate'
   | 'wallet_frozen'
 type Code = WaitingCode | 'request_waits' | 'owner_known' | Barred
 
@@ -35,7 +35,8 @@ function barredBy(reason: SuspensionReason): Barred {
     case 'no_wallet':
       return 'user_without_wallet'
     case 'wallet_frozen':
-      return 'wallet_frozen'
+    case 'no_dollar_rate':
+      return reason
     case 'above_single_limit':
     case 'above_balance_limit':
     case 'above_activation_limit':
@@ -59,11 +60,12 @@ async function plan(
     await otherWaits(sql, { command: contract.name, payload, target: { type: 'deposit', id: row.id }, now })
   )
     return refuse('request_waits')
-  const wallet = await lockNairaWallet(sql, payload.userId)
+  const wallet = await lockWalletOf(sql, { userId: payload.userId, currency: row.currency })
   if (wallet === undefined) return refuse('user_without_wallet')
   if (isClosed(wallet)) return refuse('user_closed')
-  const gross = money('NGN', row.gross_minor)
-  const barred = suspensionOf(gross, await receiverOf(sql, wallet, now))
+  const gross = grossOf(row)
+  const worth = await worthOf(sql, { amount: gross, now })
+  const barred = suspensionOf(worth, await receiverOf(sql, wallet, now))
   if (barred !== undefined) return refuse(barredBy(barred))
   const account = accountId(wallet.ledger_account)
   return done({
@@ -97,7 +99,7 @@ type Given = {
 async function give(sql: Sql, doors: Doors, { row, wallet, transfer, now }: Given): Promise<DepositView> {
   const { user_id: userId } = wallet
   const transactionId = newId(doors)
-  const gross = money('NGN', row.gross_minor)
+  const gross = grossOf(row)
   const reference = await insertTransaction(sql, doors, {
     id: transactionId,
     userId,

@@ -5,12 +5,11 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import type { JobContext } from '#kit/jobs/jobs.ts'
-import { money } from '#kit/money/money.ts'
 import { commitOne } from '#ledger/ledger.ts'
 import { suspenseTakenBack } from '../postings.ts'
 import type { BankRail } from '../rail.ts'
 import { leftAtBank } from './left-at-bank.ts'
-import type { DepositRow } from './list-suspended.ts'
+import { type DepositRow, feeOf, grossOf } from './list-suspended.ts'
 import { lockDeposit } from './release-deposit.ts'
 import { returnKey, tellOwner } from './tell-returned.ts'
 import { endOwnerless } from './waiting.ts'
@@ -57,8 +56,8 @@ export async function endTakenBack(
   const { provider, provider_reference: reference } = row
   const posting = suspenseTakenBack({
     provider,
-    gross: money('NGN', row.gross_minor),
-    providerFee: money('NGN', row.provider_fee_minor),
+    gross: grossOf(row),
+    providerFee: feeOf(row),
   })
   const context = { actor: 'system', intent: `deposit:${row.id}`, requestId: job.requestId } as const
   // By the key of a return: however it leaves suspense for the bank, it does so once.

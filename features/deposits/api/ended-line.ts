@@ -3,7 +3,7 @@ import type { ActedCase } from '#features/cases/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { noteChange } from '#kit/http/live.ts'
-import type { Money } from '#kit/money/money.ts'
+import type { BankMoney } from '../rail.ts'
 import type { DepositRow } from './list-suspended.ts'
 import { lockDeposit } from './release-deposit.ts'
 
@@ -11,7 +11,7 @@ type Line = {
   readonly case: ActedCase
   readonly reference: string
   readonly isOurs: boolean
-  readonly change: Money<'NGN'>
+  readonly change: BankMoney
 }
 
 /**
@@ -35,12 +35,7 @@ export async function lockEnded(sql: Sql, line: Line): Promise<DepositRow | unde
  * Of it the bank tells nothing but its statement, as of a line that we booked: it is nobody's by default, its customer's line stays reversed,
  * and a person gives it.
  */
-export async function waitAsLine(
-  sql: Sql,
-  row: DepositRow,
-  left: Money<'NGN'>,
-  now: Date,
-): Promise<DepositRow> {
+export async function waitAsLine(sql: Sql, row: DepositRow, left: BankMoney, now: Date): Promise<DepositRow> {
   // What was sent back had come less the bank's fee.
   const isWhole = row.state === 'returned'
   const [waiting] = await sql<DepositRow>`

@@ -7,13 +7,13 @@ import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
-import { decimalText, money } from '#kit/money/money.ts'
+import { decimalText } from '#kit/money/money.ts'
 import { commitOne, keyFrom } from '#ledger/ledger.ts'
 import { depositToSuspense } from '../postings.ts'
 import type { BankRail } from '../rail.ts'
 import { askAboutPayment } from './ask-payment.ts'
 import { leftAtBank } from './left-at-bank.ts'
-import type { DepositRow } from './list-suspended.ts'
+import { type DepositRow, feeOf, grossOf, inBankMoney } from './list-suspended.ts'
 import { keyOf } from './notice-taken-back.ts'
 import { lockDeposit } from './release-deposit.ts'
 import { leaveRelease } from './release-due-job.ts'
@@ -69,8 +69,7 @@ async function waitOnceMore(sql: Sql, doors: Doors, row: DepositRow): Promise<vo
   const now = doors.clock.now()
   const { id, provider, returned_at: leftAt } = row
   assert(leftAt !== null, 'what the bank has reversed has its instant')
-  const gross = money('NGN', row.gross_minor)
-  const posting = depositToSuspense({ provider, gross, providerFee: money('NGN', row.provider_fee_minor) })
+  const posting = depositToSuspense({ provider, gross: grossOf(row), providerFee: feeOf(row) })
   const key = keyFrom('deposit-given-again', id, leftAt.toISOString())
   const context = { actor: 'system', intent: `deposit:${id}`, requestId: undefined } as const
   const posted = await commitOne(sql, { op: 'post', key, posting, effectiveAt: now, context }, { now })
@@ -95,7 +94,7 @@ async function goOn(sql: Sql, doors: Doors, { id, state, suspension }: DepositRo
 async function tellWaits(sql: Sql, doors: Doors, row: DepositRow, leftAt: Date): Promise<void> {
   const now = doors.clock.now()
   const { id, user_id: userId, transaction_id: transactionId, provider_reference: reference } = row
-  const gross = money('NGN', row.gross_minor)
+  const gross = grossOf(row)
   if (userId === null || transactionId === null) {
     const about = { kind: 'deposit_without_owner', key: keyOf(row) } as const
     await freeCaseKey(sql, about)
@@ -132,8 +131,8 @@ export async function lockOwedDeposit(sql: Sql, doors: Doors, id: string): Promi
   return {
     transactionId,
     provider,
-    amount: money('NGN', row.gross_minor),
-    providerFee: money('NGN', row.provider_fee_minor),
+    amount: inBankMoney(row, row.gross_minor),
+    providerFee: inBankMoney(row, row.provider_fee_minor),
     undo: () => markGivenAgain(sql, doors, row),
     keep: (more) =>
       openKept(sql, doors, {

@@ -5,20 +5,18 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { isUuid } from '#kit/ids.ts'
-import { type Money, money } from '#kit/money/money.ts'
-import type { BankRail } from '../rail.ts'
+import type { BankMoney, BankRail } from '../rail.ts'
 import { askAboutPayment } from './ask-payment.ts'
 import { leftAtBank } from './left-at-bank.ts'
-import type { DepositRow } from './list-suspended.ts'
+import { type DepositRow, inBankMoney } from './list-suspended.ts'
 import { lockDeposit } from './release-deposit.ts'
 
-type Naira = Money<'NGN'>
 export type GivenDeposit = {
   readonly id: string
   readonly provider: string
   readonly transactionId: string | undefined
-  readonly gross: Naira
-  readonly providerFee: Naira
+  readonly gross: BankMoney
+  readonly providerFee: BankMoney
   /** It is still in suspense: nobody has had it. */
   readonly waits: boolean
 }
@@ -34,8 +32,8 @@ export async function lockGiven(sql: Sql, id: string): Promise<GivenDeposit | un
     id: row.id,
     provider: row.provider,
     transactionId: row.transaction_id ?? undefined,
-    gross: money('NGN', row.gross_minor),
-    providerFee: money('NGN', row.provider_fee_minor),
+    gross: inBankMoney(row, row.gross_minor),
+    providerFee: inBankMoney(row, row.provider_fee_minor),
     waits: inSuspense.includes(row.state),
   }
 }

@@ -9,12 +9,13 @@ import { type Columns, records } from '#kit/db/records.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
-import { decimalText, type Money, money } from '#kit/money/money.ts'
+import { decimalText, type Money } from '#kit/money/money.ts'
 import { commitOne, keyFrom } from '#ledger/ledger.ts'
 import { accountId, type Posting } from '#ledger/posting.ts'
 import { costToSuspense, depositToSuspense, depositToWallet, suspenseToWallet } from '../postings.ts'
 import type { DepositAtBank } from '../rail.ts'
-import type { SuspensionReason } from '../rules.ts'
+import type { DepositCurrency, SuspensionReason } from '../rules.ts'
+import { type DepositRow, grossOf, inBankMoney } from './list-suspended.ts'
 import { debitsFrozen, type Judged, judge, lockReceiver, type ReceiverRow } from './receiver.ts'
 import { releaseKey } from './release-deposit.ts'
 import { tellReceived } from './tell-received.ts'
@@ -29,7 +30,7 @@ type Confirmed = {
 /** What was decided of a deposit: whose it is, and why it is held, if it is. */
 type Decided = Confirmed & {
   readonly id: string
-  readonly gross: Money<'NGN'>
+  readonly gross: Money<DepositCurrency>
   readonly wallet: ReceiverRow | undefined
   readonly transactionId: string | undefined
   readonly suspension: SuspensionReason | undefined
@@ -40,7 +41,7 @@ type Decided = Confirmed & {
 export async function insertDeposit(sql: Sql, doors: Doors, confirmed: Confirmed): Promise<string> {
   const { provider, deposit } = confirmed
   const wallet = await lockReceiver(sql, provider, deposit.accountNumber)
-  const gross = money('NGN', deposit.gross.minor)
+  const gross = inBankMoney(deposit.gross, deposit.gross.minor)
   const judged = await judge(sql, { wallet, gross, now: doors.clock.now() })
   const { suspension } = judged
   const id = newId(doors)
@@ -89,7 +90,7 @@ async function tellBookedAsHouse(sql: Sql, doors: Doors, decided: Decided): Prom
  */
 async function explainLine(sql: Sql, doors: Doors, decided: Decided): Promise<boolean> {
   const { provider, deposit, gross, wallet, suspension, judged } = decided
-  const providerFee = money('NGN', deposit.providerFee.minor)
+  const { providerFee } = deposit
   const now = doors.clock.now()
   const isReleased = suspension === undefined
   const [row] = await sql<{ id: string }>`
@@ -126,8 +127,8 @@ export const givenAway = 'given to somebody by hand: case opened'
 async function tellGivenAway(sql: Sql, doors: Doors, decided: Decided): Promise<boolean> {
   const { provider, deposit, gross, wallet } = decided
   const reference = deposit.providerReference
-  const [row] = await sql<{ id: string; gross_minor: bigint }>`
-    select id, gross_minor from deposits where provider = ${provider} and provider_reference = ${reference} and account_number = ''
+  const [row] = await sql<Pick<DepositRow, 'id' | 'currency' | 'gross_minor'>>`
+    select id, currency, gross_minor from deposits where provider = ${provider} and provider_reference = ${reference} and account_number = ''
       and state = 'released' and (user_id is distinct from ${wallet?.user_id ?? null} or gross_minor <> ${gross.minor})`
   if (row === undefined) return false
   await openCase(sql, doors, {
@@ -137,7 +138,7 @@ async function tellGivenAway(sql: Sql, doors: Doors, decided: Decided): Promise<
     facts: {
       provider,
       reference,
-      our_amount: decimalText(money('NGN', row.gross_minor)),
+      our_amount: decimalText(grossOf(row)),
       bank_amount: decimalText(gross),
       bank_fee: decimalText(deposit.providerFee),
       account: deposit.accountNumber,
@@ -156,7 +157,7 @@ function insertRow(sql: Sql, doors: Doors, decided: Decided): Promise<boolean> {
     account_number: deposit.accountNumber,
     user_id: decided.wallet?.user_id,
     transaction_id: decided.transactionId,
-    currency: 'NGN',
+    currency: decided.gross.currency,
     gross_minor: decided.gross.minor,
     provider_fee_minor: deposit.providerFee.minor,
     sender_name: deposit.senderName,
@@ -188,7 +189,7 @@ export const insertDepositRow = writing<Columns & { readonly id: string }, boole
 
 function post(sql: Sql, doors: Doors, decided: Decided): Promise<bigint> {
   const { provider, deposit, gross, wallet, suspension } = decided
-  const arrival = { provider, gross, providerFee: money('NGN', deposit.providerFee.minor) }
+  const arrival = { provider, gross, providerFee: deposit.providerFee }
   const reaches = suspension === undefined ? wallet : undefined
   return postOne(sql, doors, decided, {
     key: keyFrom('deposit', provider, deposit.providerReference),

@@ -13,10 +13,13 @@ import {
 } from '#features/queues/public.ts'
 import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
-import { money } from '#kit/money/money.ts'
+import { assert } from '#kit/assert.ts'
+import type { Currency } from '#kit/money/currency.ts'
+import { type Money, money } from '#kit/money/money.ts'
 import { maskedEmailPart } from '#kit/people/masked.ts'
 import { listSuspended as contract, type releaseDeposit } from '../contract.ts'
-import { heldDueHours, type SuspensionReason } from '../rules.ts'
+import { bankCurrency, type BankMoney } from '../rail.ts'
+import { type DepositCurrency, heldDueHours, type SuspensionReason } from '../rules.ts'
 
 export const queueKinds: QueueKinds = {
   deposit: {
@@ -32,6 +35,7 @@ export type DepositRow = {
   id: string
   user_id: string | null
   transaction_id: string | null
+  currency: DepositCurrency
   gross_minor: bigint
   provider_fee_minor: bigint
   state: DepositView['state']
@@ -53,12 +57,24 @@ export type DepositRow = {
   returns_failed: number
 }
 
+/** What was sent, and what the bank kept of it. */
+export const grossOf = (row: Pick<DepositRow, 'currency' | 'gross_minor'>): Money<DepositCurrency> =>
+  money(row.currency, row.gross_minor)
+export const feeOf = (row: Pick<DepositRow, 'currency' | 'provider_fee_minor'>): Money<DepositCurrency> =>
+  money(row.currency, row.provider_fee_minor)
+
+/** What of a row a bank's own book tells, which is of one currency. */
+export function inBankMoney({ currency }: { readonly currency: Currency }, minor: bigint): BankMoney {
+  assert(currency === bankCurrency, 'the book of a bank is in its currency')
+  return money(currency, minor)
+}
+
 export function depositView(row: DepositRow): DepositView {
   return {
     id: row.id,
     user_uuid: row.user_id,
-    amount: money('NGN', row.gross_minor),
-    currency: 'NGN',
+    amount: grossOf(row),
+    currency: row.currency,
     state: row.state,
     suspension: row.suspension,
     sender_name: row.sender_name,
@@ -130,7 +146,8 @@ export async function listSuspended(
   const where = suspendedPart(sql, asked)
   const tail = queuePage(sql, { ...asked, order: suspendedOrder(sql) })
   const [all] = await sql<{ total: number; sum: bigint }>`
-    select count(*)::int total, coalesce(sum(d.gross_minor), 0)::bigint sum from deposits d where ${where}`
+    select count(*)::int total, coalesce(sum(d.gross_minor) filter (where d.currency = ${bankCurrency}), 0)::bigint sum
+    from deposits d where ${where}`
   return {
     items: await findSuspended(sql, { where, tail, now }),
     page,
@@ -138,7 +155,7 @@ export async function listSuspended(
     total: all?.total ?? 0,
     total_is_estimate: false,
     next_cursor: null,
-    sum: money('NGN', all?.sum ?? 0n),
+    sum: money(bankCurrency, all?.sum ?? 0n),
   }
 }
 

@@ -7,7 +7,7 @@ import { assert } from '#kit/assert.ts'
 import type { Doors } from '#kit/doors.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { decimalText, money } from '#kit/money/money.ts'
-import type { BankRail } from '../rail.ts'
+import { bankCurrency, type BankRail } from '../rail.ts'
 import { type Difference, findDifferences } from './compare-settlement.ts'
 import { noticeGivenAgain } from './given-again.ts'
 
@@ -118,7 +118,7 @@ export function factsOf(provider: string, { reference, theirs, ours, at }: Diffe
 
 /** What does not stand on a side is no amount there. */
 const textOf = (minor: bigint | undefined): string =>
-  minor === undefined ? '' : decimalText(money('NGN', minor))
+  minor === undefined ? '' : decimalText(money(bankCurrency, minor))
 
 function subjectOf({ reference, subject }: Difference): { type: string; id: string } {
   return subject === undefined ? { type: 'statement', id: reference } : { type: subject.type, id: subject.id }

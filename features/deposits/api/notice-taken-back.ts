@@ -2,17 +2,17 @@
 import { findActedCase, freeCaseKey, openCase } from '#features/cases/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
-import { decimalText, money } from '#kit/money/money.ts'
-import type { BankRail } from '../rail.ts'
+import { decimalText } from '#kit/money/money.ts'
+import { bankCurrency, type BankRail } from '../rail.ts'
 import { leftAtBank } from './left-at-bank.ts'
-import type { DepositRow } from './list-suspended.ts'
+import { type DepositRow, grossOf, inBankMoney } from './list-suspended.ts'
 
 // A list that lacks much is a fault of the bank's: then the next sweeps ask on, and no flood of questions leaves us.
 const askedAtOnce = 20
 
 type Recorded = Pick<
   DepositRow,
-  'id' | 'provider' | 'provider_reference' | 'gross_minor' | 'provider_fee_minor'
+  'id' | 'provider' | 'provider_reference' | 'currency' | 'gross_minor' | 'provider_fee_minor'
 >
 
 /** Of the case of a deposit that the bank took back. */
@@ -52,7 +52,7 @@ export async function tellTakenBack(
   const left = isGone ? undefined : await leftAtBank(doors, bank, deposit)
   const inPart = left?.as === 'in_part' && {
     in_part_at: doors.clock.now().toISOString(),
-    left_at_bank: decimalText(money('NGN', left.minor)),
+    left_at_bank: decimalText(inBankMoney(deposit, left.minor)),
   }
   const about = { kind: 'deposit_taken_back', key: keyOf(deposit) } as const
   await doors.database.begin(async (sql) => {
@@ -65,7 +65,7 @@ export async function tellTakenBack(
       facts: {
         provider: deposit.provider,
         reference: deposit.provider_reference,
-        amount: decimalText(money('NGN', deposit.gross_minor)),
+        amount: decimalText(grossOf(deposit)),
         bank_says: says,
         ...inPart,
       },
@@ -84,8 +84,8 @@ export async function noticeTakenBack(
 ): Promise<void> {
   const { provider } = rail
   const lacking = await doors.database.sql<Recorded>`
-    select id, provider, provider_reference, gross_minor, provider_fee_minor from deposits d
-    where provider = ${provider} and currency = 'NGN' and paid_at between ${listed.from} and ${listed.until}
+    select id, provider, provider_reference, currency, gross_minor, provider_fee_minor from deposits d
+    where provider = ${provider} and currency = ${bankCurrency} and paid_at between ${listed.from} and ${listed.until}
       -- Of a line that we booked only the statement tells.
       and state not in ('returning', 'returned', 'taken_back') and account_number <> '' and provider_reference <> all (${listed.references}::text[])
       and not exists (

@@ -8,7 +8,7 @@ import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
 import { askAgain } from '#kit/jobs/ask-again.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
-import type { AccountAtBank, BankRail } from '../rail.ts'
+import { type AccountAtBank, bankCurrency, type BankRail } from '../rail.ts'
 import { askAgainAfterSeconds } from '../rules.ts'
 
 type PersonRow = { id: string; email: string; first_name: string; last_name: string; phone: string }
@@ -24,7 +24,7 @@ async function ensureRequest(doors: Doors, provider: string, userId: unknown): P
     const [person] = await sql<PersonRow>`select id, email, first_name, last_name, phone from users
         where id = ${userId} and kyc_tier > 0 and status <> 'closed'`
     if (person === undefined) return undefined
-    const wallet = await openWallet(sql, doors, { userId: person.id, currency: 'NGN' })
+    const wallet = await openWallet(sql, doors, { userId: person.id, currency: bankCurrency })
     const now = doors.clock.now()
     await sql`
       insert into virtual_accounts (id, user_id, wallet_id, provider, state, requested_at)

@@ -1,13 +1,17 @@
 // Answers for who receives a deposit: the wallet behind an account number, locked, with what the rules ask about it.
 import { findTierLimits } from '#features/kyc/public.ts'
-import { takeInflow } from '#features/limits/public.ts'
+import {
+  type Counted,
+  findHeldWorth,
+  findWorth,
+  type LimitMoney,
+  takeInflow,
+} from '#features/limits/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { isToldTogether, reading, TellAlone } from '#kit/db/for-many.ts'
 import { inOrder, records } from '#kit/db/records.ts'
-import { type Money, money } from '#kit/money/money.ts'
-import { balanceOf } from '#ledger/balances.ts'
-import { accountId } from '#ledger/posting.ts'
-import { type Receiver, type SuspensionReason, suspensionOf } from '../rules.ts'
+import type { Money } from '#kit/money/money.ts'
+import { type DepositCurrency, type Receiver, type SuspensionReason, suspensionOf } from '../rules.ts'
 
 export type ReceiverRow = {
   wallet_id: string
@@ -59,11 +63,14 @@ const lockWallet = reading<Locking, Locked>(async (sql, asked) => {
   }))
 })
 
-/** The naira wallet of a customer, locked until commit, or undefined while they have none. */
-export async function lockNairaWallet(sql: Sql, userId: string): Promise<ReceiverRow | undefined> {
+/** The wallet of a customer in a currency, locked until commit, or undefined while they have none. */
+export async function lockWalletOf(
+  sql: Sql,
+  { userId, currency }: { readonly userId: string; readonly currency: DepositCurrency },
+): Promise<ReceiverRow | undefined> {
   const [row] = await sql<ReceiverRow>`
     select w.id wallet_id, w.reference, w.user_id, w.ledger_account, u.kyc_tier, u.status, w.freeze_level, w.freeze_until
-    from wallets w join users u on u.id = w.user_id where w.user_id = ${userId} and w.currency = 'NGN'
+    from wallets w join users u on u.id = w.user_id where w.user_id = ${userId} and w.currency = ${currency}
     for no key update of w`
   return row
 }
@@ -85,25 +92,41 @@ function creditsFrozen(
 }
 
 /** What the rules need to know of the wallet that a deposit was sent to. */
-export async function receiverOf(sql: Sql, wallet: ReceiverRow, now: Date): Promise<Receiver> {
-  const { balance } = await balanceOf(sql, accountId(wallet.ledger_account))
+export async function receiverOf(
+  sql: Sql,
+  wallet: ReceiverRow,
+  now: Date,
+): Promise<Receiver<LimitMoney['currency']>> {
+  const has = await findHeldWorth(sql, { userId: wallet.user_id, now })
   // Whose account is closed holds no money.
   const limits = isClosed(wallet) ? undefined : await findTierLimits(sql, { tier: wallet.kyc_tier, now })
-  return { balance: money('NGN', balance.minor), creditsFrozen: creditsFrozen(wallet, now), limits }
+  return { has, creditsFrozen: creditsFrozen(wallet, now), limits }
+}
+
+/** What an amount counts as on the limits of whoever receives it; undefined where there is no rate to count it at. */
+export async function worthOf(
+  sql: Sql,
+  counted: { readonly amount: Money<DepositCurrency>; readonly now: Date },
+): Promise<LimitMoney | undefined> {
+  const worth = await findWorth(sql, counted)
+  return worth.ok ? worth.value.counts : undefined
 }
 
 /** What is decided of money that came for a wallet, and what was counted for it. */
 export type Judged = {
   readonly suspension: SuspensionReason | undefined
-  /** The period of the activation that it was counted in. */
-  readonly counted?: { readonly period: string }
+  /** The periods that it was counted in, where it was. */
+  readonly counted?: Counted
   /** When the limit that it went above is over. */
   readonly until?: Date
   /** The limit that it went above. */
-  readonly limit?: Money<'NGN'> | undefined
+  readonly limit?: LimitMoney | undefined
 }
 
-function limitOf(suspension: SuspensionReason, limits: Receiver['limits']): Money<'NGN'> | undefined {
+function limitOf(
+  suspension: SuspensionReason,
+  limits: Receiver<LimitMoney['currency']>['limits'],
+): LimitMoney | undefined {
   if (suspension === 'above_single_limit') return limits?.singleDeposit
   return suspension === 'above_balance_limit' ? limits?.balance : undefined
 }
@@ -113,7 +136,7 @@ export async function judge(
   sql: Sql,
   arrived: {
     readonly wallet: ReceiverRow | undefined
-    readonly gross: Money<'NGN'>
+    readonly gross: Money<DepositCurrency>
     readonly now: Date
     /** The first hours that held it are over, as its owner was promised: newer ones do not hold it again. */
     readonly isPromised?: boolean
@@ -121,10 +144,13 @@ export async function judge(
 ): Promise<Judged> {
   const { wallet, gross, now } = arrived
   const receiver = wallet && (await receiverOf(sql, wallet, now))
-  const suspension = suspensionOf(gross, receiver)
+  const suspension = suspensionOf(await worthOf(sql, { amount: gross, now }), receiver)
   if (suspension !== undefined) return { suspension, limit: limitOf(suspension, receiver?.limits) }
   if (wallet === undefined || arrived.isPromised === true) return { suspension }
   const inflow = await takeInflow(sql, { userId: wallet.user_id, amount: gross, now })
-  if (!inflow.fits) return { suspension: 'above_activation_limit', until: inflow.until, limit: inflow.most }
-  return inflow.period === undefined ? { suspension } : { suspension, counted: { period: inflow.period } }
+  if (inflow.fits)
+    return inflow.periods.length === 0 ? { suspension } : { suspension, counted: { periods: inflow.periods } }
+  return inflow.until === undefined
+    ? { suspension: 'no_dollar_rate' }
+    : { suspension: 'above_activation_limit', until: inflow.until, limit: inflow.most }
 }

@@ -9,7 +9,7 @@ import { askAgain } from '#kit/jobs/ask-again.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { decimalText, type Money } from '#kit/money/money.ts'
 import { findHint, type Hint, markHandled } from '#kit/webhooks/inbox.ts'
-import type { BankRail, DepositAtBank } from '../rail.ts'
+import { bankCurrency, type BankRail, type DepositAtBank } from '../rail.ts'
 import { askAgainAfterSeconds, unknownReferenceTriesMax } from '../rules.ts'
 import { insertDeposit } from './insert-deposit.ts'
 import { lockReference } from './reference-lock.ts'
@@ -26,8 +26,8 @@ function differs(hint: Hint | undefined, gross: Money): boolean {
 /** What the accounting of deposits has no posting for: a person looks at it. */
 export function isOdd(deposit: DepositAtBank): boolean {
   return (
-    deposit.gross.currency !== 'NGN' ||
-    deposit.providerFee.currency !== 'NGN' ||
+    deposit.gross.currency !== bankCurrency ||
+    deposit.providerFee.currency !== bankCurrency ||
     deposit.providerFee.minor >= deposit.gross.minor ||
     deposit.providerFee.minor < 0n
   )

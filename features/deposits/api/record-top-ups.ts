@@ -2,10 +2,9 @@
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
-import type { Money } from '#kit/money/money.ts'
 import { commitOne, keyFrom } from '#ledger/ledger.ts'
 import { ownersToFloat } from '../postings.ts'
-import type { BankRail, StatementLine } from '../rail.ts'
+import type { BankMoney, BankRail, StatementLine } from '../rail.ts'
 import { lockReference } from './reference-lock.ts'
 
 /** Lines of the statement that no customer is behind: the adapter names them so. */
@@ -28,7 +27,7 @@ export async function recordTopUps(doors: Doors, rail: BankRail): Promise<number
 type TopUp = {
   readonly provider: string
   readonly reference: string
-  readonly change: Money<'NGN'>
+  readonly change: BankMoney
   readonly at: Date
   readonly now: Date
 }
@@ -39,8 +38,8 @@ export async function insertTopUp(
   { provider, reference, change, at, now }: TopUp,
 ): Promise<boolean> {
   const inserted = await sql`
-    insert into float_top_ups (provider, provider_reference, amount_minor, at, recorded_at)
-    select ${provider}::text, ${reference}::text, ${change.minor}::bigint, ${at}::timestamptz, ${now}::timestamptz
+    insert into float_top_ups (provider, provider_reference, currency, amount_minor, at, recorded_at)
+    select ${provider}::text, ${reference}::text, ${change.currency}::text, ${change.minor}::bigint, ${at}::timestamptz, ${now}::timestamptz
     where not exists (select 1 from deposits where provider = ${provider} and provider_reference = ${reference})
     on conflict (provider, provider_reference) do nothing returning 1`
   return inserted.length > 0

@@ -5,15 +5,14 @@ import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
-import { money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { keyFrom } from '#ledger/ledger.ts'
 import { type AccountId, accountId } from '#ledger/posting.ts'
 import { releaseDeposit as contract } from '../contract.ts'
 import { suspenseToWallet } from '../postings.ts'
-import { type DepositRow, depositView, type DepositView } from './list-suspended.ts'
+import { type DepositRow, depositView, type DepositView, grossOf } from './list-suspended.ts'
 import { bankBars } from './notice-taken-back.ts'
-import { isClosed, lockReceiver, receiverOf } from './receiver.ts'
+import { isClosed, lockReceiver, receiverOf, worthOf } from './receiver.ts'
 import { refuseStillHeld } from './still-held.ts'
 import { tellReleased } from './tell-received.ts'
 
@@ -54,9 +53,10 @@ async function plan(
   const wallet = await lockReceiver(sql, row.provider, row.account_number)
   if (wallet === undefined || row.transaction_id === null) return refuse('owner_unknown')
   if (isClosed(wallet)) return refuse('user_closed')
-  const gross = money('NGN', row.gross_minor)
+  const gross = grossOf(row)
   const receiver = await receiverOf(sql, wallet, asked.now)
-  const held = await refuseStillHeld(sql, { gross, receiver, owner: wallet, now })
+  const worth = await worthOf(sql, { amount: gross, now })
+  const held = await refuseStillHeld(sql, { worth, receiver, owner: wallet, now })
   if (held !== undefined) return held
   const account = accountId(wallet.ledger_account)
   return done({
@@ -94,7 +94,7 @@ export async function markReleased(
       id: row.id,
       userId,
       transactionId,
-      gross: money('NGN', row.gross_minor),
+      gross: grossOf(row),
       sender: { name: row.sender_name, bank: row.sender_bank },
       reference,
       wallet,

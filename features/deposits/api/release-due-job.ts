@@ -5,14 +5,13 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { askAgain } from '#kit/jobs/ask-again.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
-import { money } from '#kit/money/money.ts'
 import { commitOne } from '#ledger/ledger.ts'
 import { accountId } from '#ledger/posting.ts'
 import { suspenseToWallet } from '../postings.ts'
 import type { BankRail } from '../rail.ts'
 import { askAgainAfterSeconds } from '../rules.ts'
 import { askAboutPayment } from './ask-payment.ts'
-import type { DepositRow } from './list-suspended.ts'
+import { type DepositRow, grossOf } from './list-suspended.ts'
 import { bankBars } from './notice-taken-back.ts'
 import { judge, lockReceiver } from './receiver.ts'
 import { lockDeposit, markReleased, releaseKey } from './release-deposit.ts'
@@ -62,7 +61,7 @@ export async function release(
   { row, requestId }: { row: DepositRow; requestId: string | undefined },
 ): Promise<Date | undefined> {
   const now = doors.clock.now()
-  const gross = money('NGN', row.gross_minor)
+  const gross = grossOf(row)
   const wallet = await lockReceiver(sql, row.provider, row.account_number)
   const { transaction_id: transactionId } = row
   const until = transactionId === null ? undefined : await findHeldUntil(sql, transactionId)

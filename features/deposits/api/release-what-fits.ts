@@ -1,12 +1,11 @@
 // Answers for deposits whose limit has risen, whose wallet has room again or is frozen no more: they reach it by themselves.
 import type { Doors } from '#kit/doors.ts'
-import { money } from '#kit/money/money.ts'
 import type { BankRail } from '../rail.ts'
 import { suspensionOf } from '../rules.ts'
 import { askAboutPayment } from './ask-payment.ts'
-import type { DepositRow } from './list-suspended.ts'
+import { type DepositRow, grossOf } from './list-suspended.ts'
 import { bankBars } from './notice-taken-back.ts'
-import { lockReceiver, receiverOf } from './receiver.ts'
+import { lockReceiver, receiverOf, worthOf } from './receiver.ts'
 import { lockDeposit } from './release-deposit.ts'
 import { leaveRelease, release } from './release-due-job.ts'
 
@@ -19,7 +18,7 @@ export async function releaseWhatFits(doors: Doors, bank: BankRail): Promise<num
   const waiting = await doors.database.sql<DepositRow>`
     select d.* from deposits d
     where d.provider = ${bank.provider} and d.state = 'suspended' and d.user_id is not null
-      and d.suspension in ('above_single_limit', 'above_balance_limit', 'wallet_frozen')
+      and d.suspension in ('above_single_limit', 'above_balance_limit', 'no_dollar_rate', 'wallet_frozen')
       and not exists (
         select 1 from approvals a where a.target_type = 'deposit' and a.target_id = d.id::text and a.state = 'waiting'
           and a.expires_at > ${now})
@@ -41,7 +40,8 @@ function fits(doors: Doors, row: DepositRow): Promise<boolean> {
   return doors.database.begin(async (sql) => {
     const wallet = await lockReceiver(sql, row.provider, row.account_number)
     const receiver = wallet && (await receiverOf(sql, wallet, doors.clock.now()))
-    return suspensionOf(money('NGN', row.gross_minor), receiver) === undefined
+    const worth = await worthOf(sql, { amount: grossOf(row), now: doors.clock.now() })
+    return suspensionOf(worth, receiver) === undefined
   })
 }
 

@@ -7,7 +7,6 @@ import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { askAgain } from '#kit/jobs/ask-again.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
-import { money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { commitOne } from '#ledger/ledger.ts'
 import { accountId } from '#ledger/posting.ts'
@@ -16,8 +15,8 @@ import type { BankRail, ReturnAtBank } from '../rail.ts'
 import { askAgainAfterSeconds, unknownReturnTriesMax } from '../rules.ts'
 import { returnDeposit as contract } from '../staff-contract.ts'
 import { endTakenBack, findReversal } from './end-taken-back.ts'
-import { type DepositRow, depositView, type DepositView } from './list-suspended.ts'
-import { lockNairaWallet } from './receiver.ts'
+import { type DepositRow, depositView, type DepositView, grossOf } from './list-suspended.ts'
+import { lockWalletOf } from './receiver.ts'
 import { lockDeposit } from './release-deposit.ts'
 import { leaveRelease } from './release-due-job.ts'
 import { returnKey, tellOwner } from './tell-returned.ts'
@@ -38,15 +37,18 @@ async function plan(
     await otherWaits(sql, { command: contract.name, payload, target: { type: 'deposit', id: row.id }, now })
   )
     return refuse('request_waits')
-  const owner = row.user_id === null ? undefined : await lockNairaWallet(sql, row.user_id)
+  const owner =
+    row.user_id === null
+      ? undefined
+      : await lockWalletOf(sql, { userId: row.user_id, currency: row.currency })
   return done({
     ...movesNothing,
     // No wallet is touched, but whose it is counts for the second person: several small ones are a large one.
     accountNames: new Map(owner && [[accountId(owner.ledger_account), owner.reference]]),
     target: { type: 'deposit', id: row.id },
     basis: { state: row.state, returns_failed: row.returns_failed },
-    later: [{ posting: suspenseToSender({ provider: row.provider, gross: money('NGN', row.gross_minor) }) }],
-    amount: money('NGN', row.gross_minor),
+    later: [{ posting: suspenseToSender({ provider: row.provider, gross: grossOf(row) }) }],
+    amount: grossOf(row),
     changes: [{ field: 'state', before: row.state, after: 'returning' }],
     apply: async (inside) => {
       await inside`update deposits set state = 'returning', return_says = null where id = ${row.id}`
@@ -76,7 +78,7 @@ export async function sendBack(doors: Doors, rail: BankRail, context: JobContext
   if (row === undefined || row.state !== 'returning') return jobDone
   const answer = await rail.returnDeposit({
     providerReference: row.provider_reference,
-    gross: money('NGN', row.gross_minor),
+    gross: grossOf(row),
     paidAt: row.paid_at,
     failedBefore: row.returns_failed,
   })
@@ -166,7 +168,7 @@ async function markReturned(
     {
       op: 'post',
       key: returnKey(row.id, returned.job.id),
-      posting: suspenseToSender({ provider: row.provider, gross: money('NGN', row.gross_minor) }),
+      posting: suspenseToSender({ provider: row.provider, gross: grossOf(row) }),
       effectiveAt: now,
       context: { actor: 'system', intent: `deposit:${row.id}`, requestId: returned.job.requestId },
     },

@@ -18,7 +18,7 @@ type Deposit = {
   readonly id: string
   readonly userId: string
   readonly transactionId: string
-  readonly gross: Money<'NGN'>
+  readonly gross: Money
   readonly sender: { readonly name: string; readonly bank: string }
   /** What people find the transaction by. */
   readonly reference: string
@@ -29,7 +29,7 @@ type Deposit = {
 export type Received = Deposit & {
   readonly suspension: SuspensionReason | undefined
   /** The limit that it is held by, and until when that lasts. */
-  readonly limit: Money<'NGN'> | undefined
+  readonly limit: Money | undefined
   readonly until: Date | undefined
   /** Nothing may leave the wallet that it is in. */
   readonly isFrozen: boolean
@@ -45,6 +45,8 @@ function heldSentence(reason: SuspensionReason, received: Received): string {
       return say(mailWords.heldAboveBalance, { limit })
     case 'above_activation_limit':
       return say(mailWords.heldAboveActivation, { limit, until })
+    case 'no_dollar_rate':
+      return say(mailWords.heldNoDollarRate)
     case 'wallet_frozen':
       return say(mailWords.heldFrozen)
     case 'no_wallet':
@@ -90,7 +92,7 @@ function toldOf(
   if (suspension !== undefined) {
     const why = heldSentence(suspension, received)
     // Nobody has to look at what waits for a time alone.
-    const isForHours = suspension === 'above_activation_limit'
+    const isForHours = suspension === 'above_activation_limit' || suspension === 'no_dollar_rate'
     const paragraphs = isForHours
       ? [why]
       : [why, say(mailWords.heldNext, { email: doors.brand.emails.support })]

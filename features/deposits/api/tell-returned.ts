@@ -25,7 +25,7 @@ export async function tellOwner(
     id: row.id,
     userId,
     transactionId,
-    gross: money('NGN', gone),
+    gross: money(row.currency, gone),
     sender: { name: row.sender_name, bank: row.sender_bank },
   })
   await noteChange(sql, ['transactions', `customer:${userId}`, `user:${userId}`], now)

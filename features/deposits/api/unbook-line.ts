@@ -6,7 +6,8 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
-import { compare, money, negate, zero } from '#kit/money/money.ts'
+import type { Currency } from '#kit/money/currency.ts'
+import { money, negate } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { askHouseFunds } from '#ledger/balances.ts'
 import { keyFrom } from '#ledger/ledger.ts'
@@ -28,10 +29,10 @@ async function plan(
   if (about.state === 'closed') return refuse('case_already_closed')
   const { provider = '', reference = '' } = about.facts
   await lockReference(sql, provider, reference)
-  const [row] = await sql<{ amount_minor: bigint }>`
-    select amount_minor from float_top_ups where provider = ${provider} and provider_reference = ${reference} for update`
+  const [row] = await sql<{ currency: Currency; amount_minor: bigint }>`
+    select currency, amount_minor from float_top_ups where provider = ${provider} and provider_reference = ${reference} for update`
   assert(row !== undefined, 'a case about what we booked as ours is about a row of it')
-  const booked = money('NGN', row.amount_minor)
+  const booked = money(row.currency, row.amount_minor)
   const funds = await askHouseFunds(sql, booked)
   if (!funds.ok) return funds
   return done({
@@ -45,7 +46,7 @@ async function plan(
       },
     ],
     accountNames: new Map(),
-    amount: compare(booked, zero('NGN')) < 0 ? negate(booked) : booked,
+    amount: booked.minor < 0n ? negate(booked) : booked,
     changes: [{ field: 'reference', before: null, after: reference }],
     apply: async (inside) => {
       await inside`

@@ -2,7 +2,6 @@
 import type { Sql } from '#kit/db/database.ts'
 import { readingAlike } from '#kit/db/for-many.ts'
 import { noteChange } from '#kit/http/live.ts'
-import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import type { Reading } from '../rail.ts'
 import { type DollarRate, isOld, pair, type Refused } from '../rules.ts'
@@ -137,19 +136,4 @@ export async function findRate(sql: Sql, now: Date): Promise<Result<RateInForce,
   if (isOld(accepted.asOf, now)) return refuse('rate_old')
   const { rate, asOf, source, number } = accepted
   return done({ rate, asOf, source, from: { reading: number } })
-}
-
-/**
- * The middle rate that amounts of a Lagos day are counted at, whatever happens to the rate in that day: the last that was believed before the
- * day began, or the first of all. Undefined: none was ever believed.
- */
-export async function findDayRate(sql: Sql, now: Date): Promise<DollarRate | undefined> {
-  const began = startOfLagosDay(lagosDay(now))
-  const [row] = await sql<{ parts: bigint | null }>`
-    select coalesce(
-      (select parts from exchange_rates where base = ${pair.base} and quote = ${pair.quote} and refused is null
-        and read_at < ${began} order by read_at desc limit 1),
-      (select parts from exchange_rates where base = ${pair.base} and quote = ${pair.quote} and refused is null
-        order by read_at limit 1)) parts`
-  return row === undefined || row.parts === null ? undefined : { ...pair, parts: row.parts }
 }

@@ -5,15 +5,22 @@ import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { inOrder } from '#kit/db/records.ts'
 import { reading, readingAlike } from '#kit/db/for-many.ts'
-import { type Money, money } from '#kit/money/money.ts'
-import { type Activation, activationEnd, type ActivationRule, type DailyBounds } from '../rules.ts'
+import { money } from '#kit/money/money.ts'
+import {
+  type Activation,
+  activationEnd,
+  type ActivationRule,
+  type DailyBounds,
+  limitCurrency,
+  type LimitMoney,
+} from '../rules.ts'
 
 export type Bounds = {
   readonly tier: number
   /** Undefined: a tier that may hold no money. */
   readonly tierLimits: TierLimits | undefined
   readonly daily: DailyBounds
-  readonly shield: Money<'NGN'> | undefined
+  readonly shield: LimitMoney | undefined
   readonly activation:
     | { readonly of: Activation; readonly until: Date; readonly rule: ActivationRule }
     | undefined
@@ -26,8 +33,8 @@ type Row = {
   shield_minor: bigint | null
 }
 
-const naira = (minor: bigint | null | undefined): Money<'NGN'> | undefined =>
-  minor === null || minor === undefined ? undefined : money('NGN', minor)
+const naira = (minor: bigint | null | undefined): LimitMoney | undefined =>
+  minor === null || minor === undefined ? undefined : money(limitCurrency, minor)
 
 /** Everything that bounds a customer at an instant. */
 export async function findBounds(sql: Sql, of: { userId: string; now: Date }): Promise<Bounds> {
@@ -86,9 +93,18 @@ const findRow = reading<string, Row | undefined>(async (sql, userIds) => {
   return inOrder(userIds.length, rows, (row) => row)
 })
 
-const findActivationRule = readingAlike(async (sql, now: Date): Promise<ActivationRule | undefined> => {
-  const [row] = await sql<{ hours: number; in_minor: bigint; out_minor: bigint }>`
+/** What binds in the first hours of an account or a device, whoever's they are. */
+export const findActivationRule = readingAlike(
+  async (sql, now: Date): Promise<ActivationRule | undefined> => {
+    const [row] = await sql<{ hours: number; in_minor: bigint; out_minor: bigint }>`
     select hours, in_minor, out_minor from activation_limits
     where valid_from <= ${now} and (valid_until is null or valid_until > ${now}) order by valid_from desc limit 1`
-  return row && { hours: row.hours, inMost: money('NGN', row.in_minor), outMost: money('NGN', row.out_minor) }
-})
+    return (
+      row && {
+        hours: row.hours,
+        inMost: money(limitCurrency, row.in_minor),
+        outMost: money(limitCurrency, row.out_minor),
+      }
+    )
+  },
+)

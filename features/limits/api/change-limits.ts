@@ -8,16 +8,15 @@ import type { CustomerActor } from '#kit/http/actors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
 import { displayAmount } from '#kit/money/display.ts'
-import { compare, decimalText, type Money, parseAmount } from '#kit/money/money.ts'
+import { compare, decimalText, parseAmount } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../message-words.ts'
-import { shieldUsual } from '../rules.ts'
+import { limitCurrency, type LimitMoney, shieldUsual } from '../rules.ts'
 import { findBounds } from './bounds.ts'
-import { findLimits } from './find-limits.ts'
+import { findLimits, findLimitsShown } from './find-limits.ts'
 
 type Wished = { readonly daily: string | null; readonly shield: string | null }
-type Naira = Money<'NGN'>
 
 async function readWish(sql: Sql, wish: { userId: string; now: Date; wished: Wished }) {
   const daily = readAmount(wish.wished.daily)
@@ -34,13 +33,13 @@ async function readWish(sql: Sql, wish: { userId: string; now: Date; wished: Wis
   })
 }
 
-function readAmount(text: string | null): Naira | null | undefined {
+function readAmount(text: string | null): LimitMoney | null | undefined {
   if (text === null) return null
-  const read = parseAmount(text, 'NGN')
+  const read = parseAmount(text, limitCurrency)
   return read.ok ? read.value : undefined
 }
 
-const textOf = (limit: Naira | null): string => (limit === null ? 'usual' : decimalText(limit))
+const textOf = (limit: LimitMoney | null): string => (limit === null ? 'usual' : decimalText(limit))
 
 /** What a change would be, and the hash that stands for it. */
 export async function previewLimits(doors: Doors, actor: CustomerActor, wished: Wished) {
@@ -96,7 +95,7 @@ export async function changeLimits(
   })
   await noteChange(sql, [`customer:${actor.id}`, `user:${actor.id}`], now)
   await tellChanged(sql, doors, { userId: actor.id, daily, shield: shield ?? shieldUsual, now })
-  return done(await findLimits(sql, { userId: actor.id, now }))
+  return done(await findLimitsShown(sql, { userId: actor.id, now }))
 }
 
 const page = '/app/profile/limits'
@@ -105,7 +104,7 @@ const page = '/app/profile/limits'
 async function tellChanged(
   sql: Sql,
   doors: Doors,
-  { userId, daily, shield, now }: { userId: string; daily: Naira | null; shield: Naira; now: Date },
+  { userId, daily, shield, now }: { userId: string; daily: LimitMoney | null; shield: LimitMoney; now: Date },
 ): Promise<void> {
   const title = say(words.changedTitle)
   await notify(sql, doors, {

@@ -4,13 +4,16 @@ import { records } from '#kit/db/records.ts'
 import { writing } from '#kit/db/for-many.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { lagosDay } from '#kit/lagos.ts'
-import { add, compare, type Money, money } from '#kit/money/money.ts'
+import { add, compare, money } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import {
   activationPrefix,
+  type Countable,
   dailyLimitOf,
   dayPeriod,
   leftOf,
+  limitCurrency,
+  type LimitMoney,
   readUse,
   usedOf,
   periodOfUse,
@@ -18,10 +21,9 @@ import {
   type Way,
 } from '../rules.ts'
 import { type Bounds, findBounds } from './bounds.ts'
+import { findWorth, keepWorth, takeWorthBack } from './worth.ts'
 
-type Naira = Money<'NGN'>
-
-type Take = { userId: string; period: string; most: Naira | undefined; amount: Naira }
+type Take = { userId: string; period: string; most: LimitMoney | undefined; amount: LimitMoney }
 
 /** One statement: the locks it takes are held until commit, so two at once are counted one after the other. */
 const take = writing<Take, Result<undefined, 'used_up'>>(async (sql, takes) => {
@@ -53,10 +55,10 @@ const take = writing<Take, Result<undefined, 'used_up'>>(async (sql, takes) => {
 export const takeOfPeriod = (sql: Sql, taken: Take): Promise<Result<undefined, 'used_up'>> => take(sql, taken)
 
 /** What is used of a period. */
-export async function findUsed(sql: Sql, on: { userId: string; period: string }): Promise<Naira> {
+export async function findUsed(sql: Sql, on: { userId: string; period: string }): Promise<LimitMoney> {
   const [row] = await sql<{ used_minor: bigint }>`
     select used_minor from limit_usage where user_id = ${on.userId} and period = ${on.period}`
-  return money('NGN', row?.used_minor ?? 0n)
+  return money(limitCurrency, row?.used_minor ?? 0n)
 }
 
 type FirstHours = NonNullable<Bounds['activation']>
@@ -65,14 +67,14 @@ type FirstHours = NonNullable<Bounds['activation']>
 export async function findUsedOfFirstHours(
   sql: Sql,
   on: { userId: string; way: Way; firstHours: FirstHours },
-): Promise<Naira> {
+): Promise<LimitMoney> {
   const { of, rule } = on.firstHours
   // Instants are written so that they sort as text; a period ends with its own.
   const rows = await sql<{ period: string; used_minor: bigint }>`
     select period, used_minor from limit_usage
     where user_id = ${on.userId} and starts_with(period, ${activationPrefix(on.way)})
       and right(period, 24) collate "C" > ${usesSince(rule, of).toISOString()}`
-  const uses = rows.flatMap((row) => readUse(row.period, money('NGN', row.used_minor)) ?? [])
+  const uses = rows.flatMap((row) => readUse(row.period, money(limitCurrency, row.used_minor)) ?? [])
   return usedOf(rule, of, uses)
 }
 
@@ -83,7 +85,7 @@ export async function findUsedOfFirstHours(
 async function takeOfFirstHours(
   sql: Sql,
   on: { userId: string; way: Way; firstHours: FirstHours; now: Date },
-  amount: Naira,
+  amount: LimitMoney,
 ): Promise<Result<{ period: string }, 'used_up'>> {
   const { userId, way, firstHours } = on
   await sql`
@@ -96,82 +98,99 @@ async function takeOfFirstHours(
   return done({ period })
 }
 
-const mostOf = ({ way, firstHours }: { way: Way; firstHours: FirstHours }): Naira =>
+const mostOf = ({ way, firstHours }: { way: Way; firstHours: FirstHours }): LimitMoney =>
   way === 'out' ? firstHours.rule.outMost : firstHours.rule.inMost
 
-const wordsFor = (left: Naira | undefined): { values: Record<string, string> } => ({
+const wordsFor = (left: LimitMoney | undefined): { values: Record<string, string> } => ({
   values: { left: left === undefined ? '' : displayAmount(left) },
 })
 
-type Flow = {
+type Flow<Amount extends Countable = Countable> = {
   readonly userId: string
-  readonly amount: Naira
+  readonly amount: Amount
   readonly now: Date
   /** What bounds the customer at that instant, where the caller has asked for it. */
   readonly bounds?: Bounds
 }
 
+/** The periods that something was counted in; the caller keeps them for giving back. */
+export type Counted = { readonly periods: readonly string[] }
 export type OutflowRefusal = 'no_sending_yet' | 'above_daily_limit' | 'above_activation_limit'
 
 /**
- * Counts what a customer is about to send, in the transaction that sends it. Answers the periods it was counted in; the
- * caller keeps them for `giveBackOutflow`. Refused: nothing is counted, and `left` says what may still be sent.
+ * Counts what a customer is about to send, in the transaction that sends it. What is not naira counts as what it is worth at the rate of the
+ * day. Refused: nothing is counted, and `left` says what may still be sent.
  */
+export function takeOutflow(sql: Sql, outflow: Flow<LimitMoney>): Promise<Result<Counted, OutflowRefusal>>
+export function takeOutflow(
+  sql: Sql,
+  outflow: Flow,
+): Promise<Result<Counted, OutflowRefusal | 'no_dollar_rate'>>
 export async function takeOutflow(
   sql: Sql,
   outflow: Flow,
-): Promise<Result<{ periods: readonly string[] }, OutflowRefusal>> {
+): Promise<Result<Counted, OutflowRefusal | 'no_dollar_rate'>> {
   const { userId, amount, now } = outflow
   const bounds = outflow.bounds ?? (await findBounds(sql, { userId, now }))
   if (bounds.tierLimits === undefined) return refuse('no_sending_yet')
+  const found = await findWorth(sql, { amount, now })
+  if (!found.ok) return found
+  const { value: worth } = found
   const daily = { userId, period: dayPeriod(lagosDay(now)), most: dailyLimitOf(bounds.daily) }
-  if (!(await take(sql, { ...daily, amount })).ok)
+  if (!(await take(sql, { ...daily, amount: worth.counts })).ok)
     return refuse('above_daily_limit', wordsFor(leftOf(daily.most, await findUsed(sql, daily))))
-  if (bounds.activation === undefined) return done({ periods: [daily.period] })
-  const on = { userId, way: 'out', firstHours: bounds.activation, now } as const
-  const taken = await takeOfFirstHours(sql, on, amount)
-  if (!taken.ok)
-    return refuse('above_activation_limit', wordsFor(leftOf(mostOf(on), await findUsedOfFirstHours(sql, on))))
-  return done({ periods: [daily.period, taken.value.period] })
+  const periods = [daily.period]
+  if (bounds.activation !== undefined) {
+    const on = { userId, way: 'out', firstHours: bounds.activation, now } as const
+    const taken = await takeOfFirstHours(sql, on, worth.counts)
+    if (!taken.ok) {
+      const used = await findUsedOfFirstHours(sql, on)
+      return refuse('above_activation_limit', wordsFor(leftOf(mostOf(on), used)))
+    }
+    periods.push(taken.value.period)
+  }
+  return done({ periods: [...periods, ...(await keepWorth(sql, { userId, amount, worth, now }))] })
 }
 
-/** Gives back to the periods it was counted in what did not leave after all. */
+/** Gives back to the periods it was counted in what did not leave after all: of another currency what was counted for it, whatever its rate is now. */
 export async function giveBackOutflow(
   sql: Sql,
-  outflow: { userId: string; amount: Naira; periods: readonly string[] },
+  outflow: { userId: string; amount: Countable; periods: readonly string[] },
 ): Promise<void> {
+  const back = await takeWorthBack(sql, outflow)
   // In the order in which they are taken, so that nobody waits in a ring.
   await sql`
     with taken as materialized (
       select user_id, period from limit_usage
       where user_id = ${outflow.userId} and period = any(${outflow.periods}::text[]) order by period for no key update)
-    update limit_usage l set used_minor = l.used_minor - ${outflow.amount.minor}
+    update limit_usage l set used_minor = l.used_minor - ${back.minor}
     from taken where l.user_id = taken.user_id and l.period = taken.period`
 }
+
+type AboveFirstHours = { readonly fits: false; readonly until: Date; readonly most: LimitMoney }
+type Inflow = (Counted & { readonly fits: true }) | AboveFirstHours
+/** What is not naira has no rate to be counted at. */
+type Uncounted = { readonly fits: false; readonly until: undefined; readonly most: undefined }
 
 /**
  * Counts what a customer receives while their activation is young. `until`: when the limit ends that it went above; nothing
  * is counted then.
  */
-export async function takeInflow(
-  sql: Sql,
-  inflow: Flow,
-): Promise<
-  | { readonly fits: true; readonly period: string | undefined }
-  | { readonly fits: false; readonly until: Date; readonly most: Naira }
-> {
+export function takeInflow(sql: Sql, inflow: Flow<LimitMoney>): Promise<Inflow>
+export function takeInflow(sql: Sql, inflow: Flow): Promise<Inflow | Uncounted>
+export async function takeInflow(sql: Sql, inflow: Flow): Promise<Inflow | Uncounted> {
+  const { userId, amount, now } = inflow
   const { activation } = inflow.bounds ?? (await findBounds(sql, inflow))
-  if (activation === undefined) return { fits: true, period: undefined }
-  const on = { userId: inflow.userId, way: 'in', firstHours: activation, now: inflow.now } as const
-  const taken = await takeOfFirstHours(sql, on, inflow.amount)
-  if (taken.ok) return { fits: true, period: taken.value.period }
-  return { fits: false, until: activation.until, most: activation.rule.inMost }
+  if (activation === undefined) return { fits: true, periods: [] }
+  const found = await findWorth(sql, { amount, now })
+  if (!found.ok) return { fits: false, until: undefined, most: undefined }
+  const { value: worth } = found
+  const on = { userId, way: 'in', firstHours: activation, now } as const
+  const taken = await takeOfFirstHours(sql, on, worth.counts)
+  if (!taken.ok) return { fits: false, until: activation.until, most: activation.rule.inMost }
+  const kept = await keepWorth(sql, { userId, amount, worth, now })
+  return { fits: true, periods: [taken.value.period, ...kept] }
 }
 
 /** Gives back what was counted for money that did not come in after all. */
-export function giveBackInflow(
-  sql: Sql,
-  inflow: { userId: string; amount: Naira; period: string },
-): Promise<void> {
-  return giveBackOutflow(sql, { ...inflow, periods: [inflow.period] })
-}
+export const giveBackInflow = giveBackOutflow

@@ -5,20 +5,38 @@ import { inOrder } from '#kit/db/records.ts'
 import { reading } from '#kit/db/for-many.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
-import { compare, type Money, money, zero } from '#kit/money/money.ts'
+import { compare, money, zero } from '#kit/money/money.ts'
 import type { findMyLimits as contract, findUserLimits } from '../contract.ts'
-import { dailyLimitOf, dayPeriod, leftOf, narrower, shieldUsual, tighter, type Way } from '../rules.ts'
+import {
+  dailyLimitOf,
+  dayPeriod,
+  leftOf,
+  isLimitMoney,
+  limitCurrency,
+  type LimitMoney,
+  narrower,
+  shieldUsual,
+  tighter,
+  type Way,
+} from '../rules.ts'
 import { type Bounds, findBounds } from './bounds.ts'
 import { findUsed, findUsedOfFirstHours } from './count.ts'
+import { findDollars, findHeldWorth } from './worth.ts'
 
-type Naira = Money<'NGN'>
 const dayMilliseconds = 86_400_000
+
+type Shown = AnswerOf<typeof contract>
+
+/** A customer's limits at an instant, as they and staff read them. */
+export async function findLimitsShown(sql: Sql, of: { userId: string; now: Date }): Promise<Shown> {
+  return { ...(await findLimits(sql, of)), dollars: await findDollars(sql, of) }
+}
 
 /** A customer's limits at an instant. */
 export async function findLimits(
   sql: Sql,
   of: { userId: string; now: Date },
-): Promise<AnswerOf<typeof contract>> {
+): Promise<Omit<Shown, 'dollars'>> {
   const bounds = await findBounds(sql, of)
   const day = lagosDay(of.now)
   const most = dailyLimitOf(bounds.daily)
@@ -27,7 +45,7 @@ export async function findLimits(
   const activation = await activationView(sql, of.userId, bounds)
   const room = await findRoom(sql, of, bounds.tierLimits?.balance)
   return {
-    currency: 'NGN',
+    currency: limitCurrency,
     tier: bounds.tier,
     day,
     resets_at: new Date(startOfLagosDay(day).getTime() + dayMilliseconds),
@@ -51,10 +69,11 @@ export async function findLimitsForStaff(
   sql: Sql,
   of: { userId: string; now: Date },
 ): Promise<AnswerOf<typeof findUserLimits>> {
-  const limits = await findLimits(sql, of)
+  const limits = await findLimitsShown(sql, of)
   const wallets = await listWallets(sql, { ...of, reader: 'staff' })
-  const level = wallets.find(({ currency }) => currency === 'NGN')?.freeze?.level
-  const available = wallets.flatMap(({ available: has }) => (isNaira(has) ? [has] : []))[0] ?? zero('NGN')
+  const level = wallets.find(({ currency }) => currency === limitCurrency)?.freeze?.level
+  const available =
+    wallets.flatMap(({ available: has }) => (isLimitMoney(has) ? [has] : []))[0] ?? zero(limitCurrency)
   const { send_now: left } = limits
   const isByWallet = left === null || available.minor < left.minor
   const stopped = (way: 'debit' | 'credit') =>
@@ -74,22 +93,20 @@ type Activation = Awaited<ReturnType<typeof activationView>>
 async function findRoom(
   sql: Sql,
   { userId, now }: { userId: string; now: Date },
-  most: Naira | undefined,
-): Promise<Naira | undefined> {
+  most: LimitMoney | undefined,
+): Promise<LimitMoney | undefined> {
   if (most === undefined) return undefined
-  const wallets = await listWallets(sql, { userId, now, reader: 'owner' })
-  const held = wallets.flatMap(({ balance }) => (isNaira(balance) ? [balance] : []))
-  return leftOf(most, held[0] ?? zero('NGN'))
+  const has = await findHeldWorth(sql, { userId, now })
+  // While nothing says what the dollars are worth, nothing more comes in.
+  return has === undefined ? zero(limitCurrency) : leftOf(most, has)
 }
-
-const isNaira = (amount: Money): amount is Naira => amount.currency === 'NGN'
 
 /** What the day, the tier, the first hours and the room under the balance leave together. */
 function nowView(
   { tierLimits }: Bounds,
   left: {
-    readonly day: Naira | undefined
-    readonly room: Naira | undefined
+    readonly day: LimitMoney | undefined
+    readonly room: LimitMoney | undefined
     readonly activation: Activation
   },
 ) {
@@ -109,7 +126,7 @@ function nowView(
   }
 }
 
-function limitView(most: Naira | undefined, used: Naira) {
+function limitView(most: LimitMoney | undefined, used: LimitMoney) {
   return { most: most ?? null, used, left: leftOf(most, used) ?? null }
 }
 
@@ -122,7 +139,7 @@ function boundBy({ daily }: Bounds): 'tier' | 'custom' | 'own' {
 async function activationView(sql: Sql, userId: string, { activation }: Bounds) {
   if (activation === undefined) return null
   const { until, rule } = activation
-  const used = (way: Way): Promise<Naira> =>
+  const used = (way: Way): Promise<LimitMoney> =>
     findUsedOfFirstHours(sql, { userId, way, firstHours: activation })
   return {
     until,
@@ -132,11 +149,11 @@ async function activationView(sql: Sql, userId: string, { activation }: Bounds) 
 }
 
 /** The amount above which one transfer of a customer needs the strong authorisation. */
-export const findShield = reading<string, Naira>(async (sql, userIds) => {
+export const findShield = reading<string, LimitMoney>(async (sql, userIds) => {
   const rows = await sql<{ place: number; shield_minor: bigint | null }>`
     select u.at::int - 1 place, l.shield_minor
     from unnest(${userIds}::uuid[]) with ordinality u (id, at) join own_limits l on l.user_id = u.id`
   return inOrder(userIds.length, rows, (row) =>
-    row === undefined || row.shield_minor === null ? shieldUsual : money('NGN', row.shield_minor),
+    row === undefined || row.shield_minor === null ? shieldUsual : money(limitCurrency, row.shield_minor),
   )
 })

@@ -7,11 +7,11 @@ import { done, refuse } from '#kit/refusal.ts'
 import * as contract from '../contract.ts'
 import { changeLimits, previewLimits } from './change-limits.ts'
 import { customLimitCommand } from './set-custom-limit.ts'
-import { findLimits, findLimitsForStaff } from './find-limits.ts'
+import { findLimitsForStaff, findLimitsShown } from './find-limits.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(contract.findMyLimits, async (call) =>
-    done(await findLimits(doors.database.sql, { userId: call.actor.id, now: call.now })),
+    done(await findLimitsShown(doors.database.sql, { userId: call.actor.id, now: call.now })),
   )
   mount(contract.findUserLimits, async (call) => {
     if (!(await hasUser(doors.database.sql, call.params.id))) return refuse('user_not_found')

@@ -6,8 +6,9 @@ import { noteChange } from '#kit/http/live.ts'
 import { compare, decimalText, type Money, money, parseAmount } from '#kit/money/money.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import { setCustomLimit as contract } from '../contract.ts'
+import { limitCurrency, type LimitMoney } from '../rules.ts'
 import { findBounds } from './bounds.ts'
-import { findLimits } from './find-limits.ts'
+import { findLimitsShown } from './find-limits.ts'
 
 type Payload = {
   readonly userId: string
@@ -22,17 +23,17 @@ const text = (limit: Money | undefined): string | null => (limit === undefined ?
 async function lockLimit(
   sql: Sql,
   userId: string,
-): Promise<{ readonly custom: Money<'NGN'> | undefined } | undefined> {
+): Promise<{ readonly custom: LimitMoney | undefined } | undefined> {
   const [row] = await sql<{ custom: bigint | null }>`
     select custom_tier_limit_minor custom from users where id = ${userId} for update`
-  return row && { custom: row.custom === null ? undefined : money('NGN', row.custom) }
+  return row && { custom: row.custom === null ? undefined : money(limitCurrency, row.custom) }
 }
 
 /** What is allowed by it: the limit itself, or the tier's where a lower one is taken away. Nothing where nobody gets more. */
 async function givenBy(
   sql: Sql,
   { limit, custom, userId, now }: Limit & { readonly userId: string; readonly now: Date },
-): Promise<{ readonly amount: Money<'NGN'> | undefined; readonly alwaysTwo?: true }> {
+): Promise<{ readonly amount: LimitMoney | undefined; readonly alwaysTwo?: true }> {
   if (limit !== undefined || custom === undefined) return { amount: limit }
   const { tierLimits } = await findBounds(sql, { userId, now })
   if (tierLimits === undefined) return { amount: undefined }
@@ -41,7 +42,7 @@ async function givenBy(
   return { amount: compare(custom, usual) < 0 ? usual : undefined }
 }
 
-type Limit = { readonly limit: Money<'NGN'> | undefined; readonly custom: Money<'NGN'> | undefined }
+type Limit = { readonly limit: LimitMoney | undefined; readonly custom: LimitMoney | undefined }
 
 /** The command behind `limits.set-custom`. A limit is judged like money that may move in a day. */
 export const customLimitCommand = command<typeof contract, Payload, Code, 'money'>({
@@ -50,7 +51,7 @@ export const customLimitCommand = command<typeof contract, Payload, Code, 'money
   plan: async (sql, _doors, { payload, now }) => {
     const found = await lockLimit(sql, payload.userId)
     if (found === undefined) return refuse('user_not_found')
-    const read = payload.limit === '' ? undefined : parseAmount(payload.limit, 'NGN')
+    const read = payload.limit === '' ? undefined : parseAmount(payload.limit, limitCurrency)
     if (read?.ok === false) return refuse('limit_not_an_amount')
     const limit = read?.value
     return done({
@@ -65,7 +66,7 @@ export const customLimitCommand = command<typeof contract, Payload, Code, 'money
         await markCustomLimit(inside, { userId: payload.userId, limit: limit?.minor })
         const { userId } = payload
         await noteChange(inside, [`customer:${userId}`, `user:${userId}`, 'users'], now)
-        return findLimits(inside, { userId, now })
+        return findLimitsShown(inside, { userId, now })
       },
     })
   },

@@ -1,5 +1,6 @@
 // Answers for a user's limits as staff see them: used, left, and what bounds them.
 import type { WireAnswer } from '#kit/http/contract.ts'
+import { groupDigits } from '#kit/money/display.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
 import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
@@ -8,15 +9,16 @@ import { Panel } from '#kit/ui/panel.tsx'
 import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
 import { findUserLimits } from '../contract.ts'
+import { limitCurrency } from '../rules.ts'
 import { words } from './words.ts'
 
 type Limits = WireAnswer<typeof findUserLimits>
 type Limit = Limits['sending']
 
-const naira = (amount: string): string => formatAmount({ currency: 'NGN', amount })
-const most = (amount: string | null): string => (amount === null ? say(words.noLimit) : naira(amount))
+const shown = (amount: string): string => formatAmount({ currency: limitCurrency, amount })
+const most = (amount: string | null): string => (amount === null ? say(words.noLimit) : shown(amount))
 const usedOf = ({ used, most: limit }: Limit): string =>
-  say(words.ofLimit, { used: naira(used), most: most(limit) })
+  say(words.ofLimit, { used: shown(used), most: most(limit) })
 
 /** What binds sending now: the first hours while they are the narrower, else whoever set the day's limit. */
 const sendingBound = (limits: Limits) =>
@@ -44,6 +46,9 @@ export function LimitsPanel({ user }: { user: { readonly uuid: string } }) {
 
 const stoppedWords = { no_tier: words.noTier, frozen: words.frozen }
 
+const dollarsOf = ({ rate }: NonNullable<Limits['dollars']>): string =>
+  rate === null ? say(words.dollarsNoRate) : say(words.dollarsValue, { rate: groupDigits(rate) })
+
 function factsOf(limits: Limits): Fact[] {
   const { activation, sending_stopped: sendingStopped, receiving_stopped: receivingStopped } = limits
   const firstHours =
@@ -68,7 +73,7 @@ function factsOf(limits: Limits): Fact[] {
       label: say(words.sendNow),
       value:
         sendingStopped === null
-          ? boundBy(naira(limits.can_send), limits.can_send_by)
+          ? boundBy(shown(limits.can_send), limits.can_send_by)
           : say(stoppedWords[sendingStopped]),
     },
     {
@@ -79,9 +84,10 @@ function factsOf(limits: Limits): Fact[] {
           : say(stoppedWords[receivingStopped]),
     },
     ...(sendingStopped === 'no_tier' ? [] : [{ label: say(words.balance), value: most(limits.balance) }]),
+    ...(limits.dollars === null ? [] : [{ label: say(words.dollars), value: dollarsOf(limits.dollars) }]),
     ...firstHours,
     ...(sendingStopped === 'no_tier'
       ? []
-      : [{ label: say(words.shield), value: say(words.shieldValue, { amount: naira(limits.shield) }) }]),
+      : [{ label: say(words.shield), value: say(words.shieldValue, { amount: shown(limits.shield) }) }]),
   ]
 }

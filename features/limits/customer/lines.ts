@@ -1,11 +1,9 @@
 // Answers for a change of one's own limits in words: what is agreed to, and what was done. Pure.
-import { formatAmount } from '#kit/ui/format.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
+import { limitText } from './limit-text.ts'
 import type { Seen } from './use-changing.ts'
 import type { Limits } from './wish.ts'
-
-const naira = (amount: string) => formatAmount({ currency: 'NGN', amount })
 
 /** What is agreed to or was done, a line a change. */
 export function linesOf(
@@ -15,11 +13,11 @@ export function linesOf(
 ): readonly string[] {
   return kinds.map((kind) => {
     if (kind === 'shield') {
-      const amount = naira(preview.shield ?? limits.shield_usual)
+      const amount = limitText(preview.shield ?? limits.shield_usual)
       return say(tense === 'agree' ? words.agreeShield : words.doneShield, { amount })
     }
     if (preview.daily === null) return say(tense === 'agree' ? words.agreeNoDaily : words.doneNoDaily)
-    const amount = naira(preview.daily)
+    const amount = limitText(preview.daily)
     return say(tense === 'agree' ? words.agreeDaily : words.doneDaily, { amount })
   })
 }

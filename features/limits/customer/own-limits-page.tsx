@@ -10,14 +10,16 @@ import { AmountInput } from '#kit/ui/amount-input.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button, ButtonLink } from '#kit/ui/button.tsx'
 import { type Fact, Facts } from '#kit/ui/facts.tsx'
-import { formatAmount } from '#kit/ui/format.ts'
 import { LinkButton } from '#kit/ui/link-button.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { ListSkeleton } from '#kit/ui/skeleton.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import { findMyLimits } from '../contract.ts'
+import { limitCurrency } from '../rules.ts'
 import { words } from '../words.ts'
+import { limitText } from './limit-text.ts'
+import { DollarsCount } from './limit-notes.tsx'
 import { linesOf } from './lines.ts'
 import { ReviewSheet } from './review-sheet.tsx'
 import { fieldFault, type useChanging } from './use-changing.ts'
@@ -65,8 +67,6 @@ function TierFirst({ identityHref }: { identityHref: string }) {
   )
 }
 
-const naira = (amount: string) => formatAmount({ currency: 'NGN', amount })
-
 function Own({ limits, above, also, Authorise }: OwnLimitsPageProps & { limits: Limits }) {
   const own = useOwnLimits(limits)
   const form = useRef<HTMLFormElement>(null)
@@ -87,6 +87,7 @@ function Own({ limits, above, also, Authorise }: OwnLimitsPageProps & { limits: 
       >
         <Standing {...own} />
         <p className="px-1 text-14 text-pretty text-text-2">{say(words.lead)}</p>
+        <DollarsCount />
         <Daily limits={limits} own={own} above={above} />
         <Shield limits={limits} own={own} />
         {also}
@@ -122,7 +123,7 @@ function Daily({ limits, own, above }: PartProps & { above: string }) {
       <AmountInput
         label={say(words.dailyLabel)}
         hint={say(words.dailyHint)}
-        currency="NGN"
+        currency={limitCurrency}
         name="daily"
         {...own.fieldOf('daily')}
       />
@@ -144,8 +145,8 @@ function Shield({ limits, own }: PartProps) {
     >
       <AmountInput
         label={say(words.shieldLabel)}
-        hint={say(words.shieldHint, { amount: naira(limits.shield_usual) })}
-        currency="NGN"
+        hint={say(words.shieldHint, { amount: limitText(limits.shield_usual) })}
+        currency={limitCurrency}
         name="shield"
         {...own.fieldOf('shield')}
       />
@@ -192,15 +193,15 @@ function dailyFacts(limits: Limits): readonly Fact[] {
         limits.sending_allowed_by === 'tier'
           ? say(words.allowedTier, { tier: limits.tier })
           : say(words.allowedCustom),
-      value: allowed === null ? say(words.noLimit) : naira(allowed),
+      value: allowed === null ? say(words.noLimit) : limitText(allowed),
     },
-    { label: say(words.ownDaily), value: own === null ? say(words.none) : naira(own) },
-    { label: say(words.sentToday), value: <Amount currency="NGN" amount={limits.sending.used} /> },
+    { label: say(words.ownDaily), value: own === null ? say(words.none) : limitText(own) },
+    { label: say(words.sentToday), value: <Amount currency={limitCurrency} amount={limits.sending.used} /> },
   ]
 }
 
 function shieldFacts({ own_shield: own, shield_usual: usual }: Limits): readonly Fact[] {
-  const now = own === null ? say(words.usual, { amount: naira(usual) }) : naira(own)
+  const now = own === null ? say(words.usual, { amount: limitText(usual) }) : limitText(own)
   return [{ label: say(words.shieldNow), value: now }]
 }
 

@@ -2,18 +2,18 @@
 import { useShownText } from '#kit/ui/amounts-hidden.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
-import { formatAmount } from '#kit/ui/format.ts'
 import { Sheet } from '#kit/ui/sheet.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
+import { limitText } from './limit-text.ts'
 import type { Seen } from './use-changing.ts'
 import { chosenOf, isNothing, type Kind, leftWith, type Limits } from './wish.ts'
 
-const naira = (amount: string) => formatAmount({ currency: 'NGN', amount })
-
 function sayChosen(kind: Kind, amount: string | null, limits: Limits): string {
-  if (amount !== null) return naira(amount)
-  return kind === 'daily' ? say(words.noneOfOwn) : say(words.usual, { amount: naira(limits.shield_usual) })
+  if (amount !== null) return limitText(amount)
+  return kind === 'daily'
+    ? say(words.noneOfOwn)
+    : say(words.usual, { amount: limitText(limits.shield_usual) })
 }
 
 /** What a change means, where that is not plain from its numbers. */
@@ -24,8 +24,8 @@ function meaningsOf({ preview, kinds }: Seen, limits: Limits): readonly string[]
     const left = leftWith(limits, daily)
     if (daily !== null && isNothing(daily)) meanings.push(say(words.nothingLeaves))
     else if (left !== null && isNothing(left))
-      meanings.push(say(words.usedUp, { amount: naira(limits.sending.used) }))
-    else if (left !== null) meanings.push(say(words.leftThen, { amount: naira(left) }))
+      meanings.push(say(words.usedUp, { amount: limitText(limits.sending.used) }))
+    else if (left !== null) meanings.push(say(words.leftThen, { amount: limitText(left) }))
   }
   if (kinds.includes('shield') && shield !== null && isNothing(shield)) meanings.push(say(words.alwaysMore))
   return meanings

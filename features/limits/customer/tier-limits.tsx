@@ -7,7 +7,7 @@ import { Card } from '#kit/ui/panel.tsx'
 import { say } from '#kit/words/words.ts'
 import { findMyLimits } from '../contract.ts'
 import { words } from '../tier-words.ts'
-import { FirstHours } from './first-hours.tsx'
+import { FirstHours } from './limit-notes.tsx'
 import { LimitFacts } from './limit-facts.tsx'
 
 /** Nothing while the limits are not known: the page stands without them. */

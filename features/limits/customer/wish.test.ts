@@ -23,6 +23,7 @@ const limits: Limits = {
   shield: '5000.00',
   own_shield: '5000.00',
   shield_usual: '100000.00',
+  dollars: null,
 }
 
 test('an empty field is nothing of one’s own, and 0 is a limit', () => {

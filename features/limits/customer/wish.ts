@@ -1,10 +1,11 @@
 // Answers for what a customer's two fields mean, and what would be different with them. Pure.
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { compare, decimalText, type Money, parseAmount, subtract, zero } from '#kit/money/money.ts'
+import { compare, decimalText, parseAmount, subtract, zero } from '#kit/money/money.ts'
 import { assert } from '#kit/assert.ts'
 import { readTypedAmount } from '#kit/ui/format.ts'
 import { say } from '#kit/words/words.ts'
 import type { findMyLimits } from '../contract.ts'
+import { limitCurrency, type LimitMoney } from '../rules.ts'
 import { words } from '../words.ts'
 
 export type Limits = WireAnswer<typeof findMyLimits>
@@ -19,7 +20,7 @@ export const chosenOf = (limits: Limits): Wish => ({ daily: limits.own_daily, sh
 
 /** Reads a field; nothing typed means nothing of one's own. */
 export function readField(typed: string): { readonly amount: string | null } | { readonly fault: string } {
-  const read = readTypedAmount(typed, 'NGN')
+  const read = readTypedAmount(typed, limitCurrency)
   if ('amount' in read) return read
   switch (read.wrong) {
     case 'empty':
@@ -43,24 +44,24 @@ export function changedKinds(limits: Limits, wish: Wish): readonly Kind[] {
   return kinds.filter((kind) => wish[kind] !== chosen[kind])
 }
 
-function naira(text: string): Money<'NGN'> {
-  const read = parseAmount(text, 'NGN')
+function limitOf(text: string): LimitMoney {
+  const read = parseAmount(text, limitCurrency)
   assert(read.ok, `an amount on the wire can be read: ${text}`)
   return read.value
 }
 
 /** What could still be sent today under another limit of one's own; null where nothing bounds it. */
 export function leftWith(limits: Limits, daily: string | null): string | null {
-  const bounds = [daily, limits.sending_allowed].filter((text) => text !== null).map(naira)
+  const bounds = [daily, limits.sending_allowed].filter((text) => text !== null).map(limitOf)
   const [first, second] = bounds
   if (first === undefined) return null
   const most = second !== undefined && compare(second, first) < 0 ? second : first
-  const used = naira(limits.sending.used)
-  const left = compare(used, most) >= 0 ? zero('NGN') : subtract(most, used)
+  const used = limitOf(limits.sending.used)
+  const left = compare(used, most) >= 0 ? zero(limitCurrency) : subtract(most, used)
   const firstHours = limits.activation?.outgoing.left ?? null
-  if (firstHours === null || compare(left, naira(firstHours)) <= 0) return decimalText(left)
-  return decimalText(naira(firstHours))
+  if (firstHours === null || compare(left, limitOf(firstHours)) <= 0) return decimalText(left)
+  return decimalText(limitOf(firstHours))
 }
 
 /** Whether an amount of the wire is nothing. */
-export const isNothing = (text: string): boolean => naira(text).minor === 0n
+export const isNothing = (text: string): boolean => limitOf(text).minor === 0n

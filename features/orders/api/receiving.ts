@@ -1,9 +1,7 @@
 // Answers for whether a customer may receive an amount from another now: by their tier, their balance, their activation.
-import { type Bounds, takeInflow } from '#features/limits/public.ts'
+import { type Bounds, findHeldWorth, type LimitMoney, takeInflow } from '#features/limits/public.ts'
 import type { Sql } from '#kit/db/database.ts'
-import { add, compare, type Money, money } from '#kit/money/money.ts'
-import { balanceOf } from '#ledger/balances.ts'
-import { accountId } from '#ledger/posting.ts'
+import { add, compare } from '#kit/money/money.ts'
 
 /**
  * Judges and counts, in the transaction that pays, with the recipient's wallet locked. A limit is the last amount that
@@ -12,8 +10,8 @@ import { accountId } from '#ledger/posting.ts'
 export async function canReceive(
   sql: Sql,
   receipt: {
-    readonly payee: { readonly userId: string; readonly account: bigint }
-    readonly amount: Money<'NGN'>
+    readonly payee: { readonly userId: string }
+    readonly amount: LimitMoney
     readonly now: Date
     /** What bounds the recipient at that instant. */
     readonly bounds: Bounds
@@ -24,8 +22,8 @@ export async function canReceive(
   if (limits === undefined) return false
   if (limits.singleDeposit && compare(amount, limits.singleDeposit) > 0) return false
   if (limits.balance) {
-    const { balance } = await balanceOf(sql, accountId(payee.account))
-    if (compare(add(money('NGN', balance.minor), amount), limits.balance) > 0) return false
+    const has = await findHeldWorth(sql, { userId: payee.userId, now })
+    if (has === undefined || compare(add(has, amount), limits.balance) > 0) return false
   }
   return (await takeInflow(sql, { userId: payee.userId, amount, now, bounds })).fits
 }

@@ -28,7 +28,7 @@ export type Sender = {
 export type Reckoned = {
   readonly payee: ResolvedPayee
   readonly isNewPayee: boolean
-  readonly charges: QuotedCharges
+  readonly charges: QuotedCharges<Naira['currency']>
   readonly available: Naira
   /** Money may not leave the wallet now. */
   readonly isFrozen: boolean

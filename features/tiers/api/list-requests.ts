@@ -11,6 +11,7 @@ import {
   type QueueState,
 } from '#features/queues/public.ts'
 import { heldByTier } from '#features/deposits/parts.ts'
+import { limitCurrency } from '#features/limits/public.ts'
 import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { countRows, type PageRequest } from '#kit/http/paging.ts'
@@ -37,7 +38,7 @@ type Asked = {
 type ListedRow = RequestRow & MarkRow & { held_minor: bigint; decided_by_name: string | null }
 
 /** Of the customer of `r`. */
-const heldPart = (sql: StaleSql): Part => heldByTier(sql, sql.part`r.user_id`)
+const heldPart = (sql: StaleSql): Part => heldByTier(sql, sql.part`r.user_id`, limitCurrency)
 
 export const requestOrder = (sql: StaleSql): QueueOrder => ({
   since: sql.part`r.asked_at`,

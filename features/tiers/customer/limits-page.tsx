@@ -38,6 +38,8 @@ interface LimitsPageProps {
   readonly balance: string | null
   /** Why less may leave than the tier allows, and until when; stands only while it does. */
   readonly firstHours: ReactNode
+  /** That dollars count too; stands only where there are some. */
+  readonly dollars: ReactNode
   /** Which ways a freeze stops now, and why; undefined where there is none. */
   readonly stopped: { readonly out: boolean; readonly in: boolean; readonly why: ReactNode } | undefined
 }
@@ -64,16 +66,18 @@ interface LadderProps extends LimitsPageProps {
 }
 
 function Ladder({ mine, limits: read, ...props }: LadderProps) {
-  const { balance, identityHref, riseHref, ownHref, firstHours, stopped } = props
+  const { identityHref, riseHref, stopped } = props
   // Nothing moves before a number is confirmed; what will bind then stands on the first rung.
   const limits = mine.tier === 0 ? undefined : read
+  // With dollars beside them naira are a part of what the balance is counted by.
+  const balance = limits?.dollars ? limits.dollars.has : props.balance
   const request = standingRequest(mine)
   const next = mine.tiers.find((tier) => tier.tier === mine.tier + 1)
   // An open request has its own next step on its card.
   const isBlocked = request !== undefined && request.state !== 'rejected'
   return (
     <>
-      <Now limits={limits} firstHours={firstHours} stopped={stopped} ownHref={ownHref} />
+      <Now {...props} limits={limits} />
       {request !== undefined && <RequestCard request={request} riseHref={riseHref} />}
       <ol>
         {mine.tier === 0 && (
@@ -114,14 +118,15 @@ function Ladder({ mine, limits: read, ...props }: LadderProps) {
   )
 }
 
-type NowProps = Pick<LadderProps, 'limits' | 'firstHours' | 'stopped' | 'ownHref'>
+type NowProps = Pick<LadderProps, 'limits' | 'firstHours' | 'dollars' | 'stopped' | 'ownHref'>
 
 /** What may be sent now, or why nothing may: a number beside a freeze would be read as what can be sent. */
-function Now({ limits, firstHours, stopped, ownHref }: NowProps) {
+function Now({ limits, firstHours, dollars, stopped, ownHref }: NowProps) {
   return (
     <>
       {stopped?.why}
       {limits !== undefined && stopped?.out !== true && <LeftNow limits={limits} firstHours={firstHours} />}
+      {dollars}
       {limits !== undefined && <OwnRow limits={limits} href={ownHref} />}
     </>
   )

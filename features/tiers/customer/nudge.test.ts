@@ -47,6 +47,7 @@ const standing: Standing = {
     shield: '100000.00',
     own_shield: null,
     shield_usual: '100000.00',
+    dollars: null,
   },
   balance: '1000.00',
 }

@@ -64,7 +64,7 @@ function mountTotals(mount: Mount<ProductActors>, doors: Doors): void {
       done(
         await sumTransactions(staleSql, {
           name,
-          currency: call.query.currency ?? 'NGN',
+          currency: call.query.currency ?? totalCalls.usualCurrency,
           now: call.now,
           days: daysOf(call.query),
         }),
@@ -85,7 +85,7 @@ function mountTotals(mount: Mount<ProductActors>, doors: Doors): void {
     const { currency, days } = call.query
     return done(
       await listFlowByDay(staleSql, {
-        currency: currency ?? 'NGN',
+        currency: currency ?? totalCalls.usualCurrency,
         days: Number(days ?? '30'),
         now: call.now,
       }),

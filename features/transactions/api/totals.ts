@@ -4,7 +4,7 @@ import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import type { Currency } from '#kit/money/currency.ts'
 import { money, zero } from '#kit/money/money.ts'
-import type { flowByDay, stampDutyInflow, totalCredit } from '../totals-contract.ts'
+import { type flowByDay, type stampDutyInflow, type totalCredit, usualCurrency } from '../totals-contract.ts'
 import { outsideTypes } from '../kinds.ts'
 import { lastLagosDays, movedStatuses } from '../rules.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -58,13 +58,13 @@ export function sumTransactions(sql: StaleSql, asked: Asked & { readonly name: T
   return sumByRule(sql, ruleOf(sql, asked.name), asked)
 }
 
-/** Stamp duty collected from customers, in naira. */
+/** Stamp duty collected from customers: the law speaks of naira alone. */
 export async function sumStampDuty(
   sql: StaleSql,
   asked: Omit<Asked, 'currency'>,
 ): Promise<AnswerOf<typeof stampDutyInflow>> {
   const rule = { sum: sql.part`duty_minor`, count: sql.part`with_duty`, where: sql.part`true` }
-  return { ...(await sumByRule(sql, rule, { ...asked, currency: 'NGN' })), currency: 'NGN' }
+  return { ...(await sumByRule(sql, rule, { ...asked, currency: usualCurrency })), currency: usualCurrency }
 }
 
 async function sumByRule(sql: StaleSql, { sum, count, where }: Rule, asked: Asked): Promise<Total> {

@@ -17,6 +17,7 @@ export type Transaction = WireAnswer<typeof listTransactions>['items'][number]
 const heldWords: Readonly<Record<string, Word>> = {
   above_single_limit: words.heldAboveSingle,
   above_balance_limit: words.heldAboveBalance,
+  no_dollar_rate: words.heldNoDollarRate,
   above_activation_limit: words.heldAboveActivation,
   no_wallet: words.heldNoWallet,
   wallet_frozen: words.heldFrozen,

@@ -17,6 +17,7 @@ import {
   totalOutflows,
   type totalPeriods,
   totalSystemFees,
+  usualCurrency,
   userTotalInflows,
   userTotalOutflows,
 } from '../totals-contract.ts'
@@ -173,25 +174,26 @@ export function AdminOutflowsStat(of: StatOf) {
   )
 }
 
-/** Naira whatever is chosen: the specification fixes it. */
+/** In the one currency of the specification, whatever is chosen. */
 export function NairaOutflowsStat({ days, hrefOf }: Omit<StatOf, 'currency'>) {
   return (
     <TotalStat
       label={words.outflowsNaira}
       meaning={words.outflowsNairaMeaning}
-      read={useAnswer(totalOutflows, { query: { currency: 'NGN', days } })}
-      href={hrefOf(searchOf({ currency: 'NGN', days }, `direction:out ${outside}`))}
+      read={useAnswer(totalOutflows, { query: { currency: usualCurrency, days } })}
+      href={hrefOf(searchOf({ currency: usualCurrency, days }, `direction:out ${outside}`))}
     />
   )
 }
 
-export function SystemFeesStat({ days, hrefOf }: Omit<StatOf, 'currency'>) {
+export function SystemFeesStat(of: StatOf) {
+  const { currency, days, hrefOf } = of
   return (
     <TotalStat
       label={words.systemFees}
       meaning={words.systemFeesMeaning}
-      read={useAnswer(totalSystemFees, { query: { days } })}
-      href={hrefOf(searchOf({ currency: 'NGN', days }, 'charged:fee'))}
+      read={useAnswer(totalSystemFees, { query: { currency, days } })}
+      href={hrefOf(searchOf(of, 'charged:fee'))}
     />
   )
 }
@@ -202,7 +204,7 @@ export function StampDutyStat({ days, hrefOf }: Omit<StatOf, 'currency'>) {
       label={words.stampDuty}
       meaning={words.stampDutyMeaning}
       read={useAnswer(stampDutyInflow, { query: { days } })}
-      href={hrefOf(searchOf({ currency: 'NGN', days }, 'charged:duty'))}
+      href={hrefOf(searchOf({ currency: usualCurrency, days }, 'charged:duty'))}
     />
   )
 }

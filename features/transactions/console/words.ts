@@ -4,26 +4,30 @@ import { catalogue } from '#kit/words/words.ts'
 export const words = catalogue('transactions-console', {
   credits: 'Credits',
   creditsMeaning:
-    'Every credit to a customer wallet, transfers between customers included. Reversals are subtracted.',
+    'Every credit to a customer wallet in this currency: transfers between customers, conversions, crypto, loans paid out, card refunds and redeemed coins too. Reversals are subtracted.',
   outflowsNaira: 'Outflows NGN',
   outflowsNairaMeaning:
-    'Completed naira transfers out of customer wallets. Always naira, whatever currency is chosen above.',
+    'Completed naira debits of customer wallets to the outside: card top-ups, crypto sent and loan repayments too, conversions not. Always naira, whatever currency is chosen above.',
   adminInflows: 'Admin inflows',
-  adminInflowsMeaning: 'Money that staff added to customer wallets.',
+  adminInflowsMeaning:
+    'Money that staff added to customer wallets. Conversions, cards, crypto, loans and coins are not in it.',
   adminOutflows: 'Admin outflows',
-  adminOutflowsMeaning: 'Money that staff took out of customer wallets.',
+  adminOutflowsMeaning:
+    'Money that staff took out of customer wallets. Conversions, cards, crypto, loans and coins are not in it.',
   userInflows: 'Customer inflows',
   userInflowsMeaning:
-    'Money that came into customer wallets from outside. A deposit that the bank reversed still counts: its recovery is an outflow. Transfers between customers and postings by staff are left out.',
+    'Money that came into customer wallets from outside: deposits, crypto, loans paid out, card refunds and redeemed coins. A deposit that the bank reversed still counts: its recovery is an outflow. Transfers between customers, conversions and postings by staff are left out.',
   userOutflows: 'Customer outflows',
   userOutflowsMeaning:
-    'Money that left customer wallets, including debts recovered from customers. Transfers between customers and postings by staff are left out.',
+    'Money that left customer wallets: card top-ups, crypto sent, loan repayments and debts recovered too. Transfers between customers, conversions and postings by staff are left out.',
   systemFees: 'System fees charged',
-  systemFeesMeaning: 'Fees charged to customers, in naira, without VAT.',
+  systemFeesMeaning:
+    'Fees charged to customers in this currency, without VAT: those of cards and crypto too. The spread of conversions, interest on loans and coins are not in it.',
   stampDuty: 'Stamp duty',
-  stampDutyMeaning: 'Stamp duty collected from customers and owed to the tax service, in naira.',
+  stampDutyMeaning:
+    'Stamp duty on transfers, collected from customers and owed to the tax service, always in naira. Conversions, cards, crypto, loans and coins have none.',
   flow: 'Money in and out',
-  flowNote: 'Without transfers between customers and postings by staff',
+  flowNote: 'Without transfers between customers, conversions and postings by staff',
   inflow: 'Inflow',
   outflow: 'Outflow',
   net: 'Net, without staff',
@@ -82,6 +86,7 @@ export const words = catalogue('transactions-console', {
   none: 'None',
   heldAboveSingle: 'Above the tier’s single deposit limit',
   heldAboveBalance: 'Above the tier’s balance limit',
+  heldNoDollarRate: 'No dollar rate yet to count dollars at; released automatically',
   heldAboveActivation: 'Above the limit of a new account or device; released automatically',
   heldInReview: 'In review: the bank has not said whether it was paid',
   returnedOrReversed: 'Returned or reversed',

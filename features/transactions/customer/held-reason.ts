@@ -27,6 +27,7 @@ export function heldReason(heldFor: string | null, limits: LimitsShown): string 
       ? say(words.heldActivationPlain)
       : say(words.heldActivation, { limit, until })
   }
+  if (heldFor === 'no_dollar_rate') return say(words.heldNoDollarRate)
   if (heldFor === 'returning') return say(words.heldReturning)
   // The server's word may be newer than this app.
   return say(heldFor === 'wallet_frozen' ? words.heldFrozen : words.heldOther)

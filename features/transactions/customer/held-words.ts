@@ -14,6 +14,8 @@ export const heldWords = catalogue('transactions-held', {
     'A new account or device may receive {limit} until {until}. This deposit is on hold until then. It then reaches your wallet in full, automatically.',
   heldActivationPlain:
     'This deposit is above what a new account or device may receive in its first 24 hours. It is on hold until then. It then reaches your wallet in full, automatically.',
+  heldNoDollarRate:
+    'We have no dollar rate yet, so we can’t check your limits. It reaches your wallet automatically once we do.',
   heldFrozen:
     'Your wallet is frozen, so this is on hold. It reaches your wallet automatically once your wallet is unfrozen.',
   heldReturning: 'Our team is returning it to the sender. We’ll tell you when the bank has done it.',

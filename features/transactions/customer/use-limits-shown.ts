@@ -1,6 +1,7 @@
 // Answers for the limits of the tier and of the first hours as the sentences about held money name them.
 import { findMyIdentity } from '#features/kyc/contract.ts'
 import { findMyLimits } from '#features/limits/contract.ts'
+import type { Currency } from '#kit/money/currency.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
 import { lagosDay, lagosTime } from '#kit/lagos.ts'
 import { formatAmount } from '#kit/ui/format.ts'
@@ -19,14 +20,20 @@ function momentOf(at: Date): string {
  */
 export function useLimitsShown(heldUntil: string | null): LimitsShown {
   const limits = useAnswer(findMyIdentity, {}).data?.limits ?? null
-  const activation = useAnswer(findMyLimits, {}).data?.activation ?? null
+  const own = useAnswer(findMyLimits, {}).data
+  const activation = own?.activation ?? null
   const until = heldUntil ?? activation?.until
-  const shown = (amount: string | null | undefined) =>
-    amount === null || amount === undefined ? undefined : formatAmount({ currency: 'NGN', amount })
+  const shown = (
+    of: { readonly currency: Currency } | null | undefined,
+    amount: string | null | undefined,
+  ) =>
+    of === null || of === undefined || amount === null || amount === undefined
+      ? undefined
+      : formatAmount({ currency: of.currency, amount })
   return {
-    singleDeposit: shown(limits?.single_deposit_limit),
-    balance: shown(limits?.max_balance),
-    firstHours: shown(activation?.incoming.most)?.replace(/\.00$/, ''),
+    singleDeposit: shown(limits, limits?.single_deposit_limit),
+    balance: shown(limits, limits?.max_balance),
+    firstHours: shown(own, activation?.incoming.most)?.replace(/\.00$/, ''),
     firstHoursUntil: until === undefined ? undefined : momentOf(new Date(until)),
   }
 }

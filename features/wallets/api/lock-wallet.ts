@@ -35,6 +35,18 @@ export async function lockWallet(sql: Sql, id: string, now: Date): Promise<Locke
   return (await findWallets(sql, sql.part`id = ${id} for update`, now))[0]
 }
 
+/**
+ * A wallet with all others of its customer, locked in the order of their ids, or none: for whoever counts what all of them hold, and brings
+ * anything but naira. Who brings naira locks the naira wallet, which is among them.
+ */
+export function lockWalletsBeside(sql: Sql, id: string, now: Date): Promise<readonly LockedWallet[]> {
+  return findWallets(
+    sql,
+    sql.part`user_id = (select o.user_id from wallets o where o.id = ${id}) order by id for update`,
+    now,
+  )
+}
+
 export async function findWallets(sql: Sql, which: Part, now: Date): Promise<LockedWallet[]> {
   const rows = await sql<Row>`
     select id, reference, user_id, currency, ledger_account, freeze_level, freeze_reason, freeze_until,

@@ -4,7 +4,7 @@ import { catalogue } from '#kit/words/words.ts'
 export const words = catalogue('wallets-console', {
   total: 'Wallet balance',
   totalMeaning:
-    'The sum of all customer wallets in this currency, as the ledger has it. Suspended deposits are not in it.',
+    'The sum of all customer wallets in this currency, as the ledger has it. Suspended deposits, money on cards, loans and coins are not in it.',
   float: 'Float at the banks',
   floatMeaning:
     'What our books show at the partner banks: customers’ money, suspended deposits, and our own.',

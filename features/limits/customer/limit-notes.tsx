@@ -1,5 +1,6 @@
-// Answers for why less may come in or go out than the tier allows: the first hours of an account or a device, and until when.
+// Answers for what is said beside limits: the first hours of an account or a device, in which less comes in and goes out, and that dollars count too.
 import type { ReactNode } from 'react'
+import { groupDigits } from '#kit/money/display.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
 import { say } from '#kit/words/words.ts'
@@ -20,4 +21,17 @@ export function FirstHours({ way }: { way: 'in' | 'out' }): ReactNode {
         ? ''
         : say(words.afterwards, { amount: formatAmount({ currency: limits.currency, amount: most }) })
   return `${say(words.firstHours, { until: sayMoment(limits.activation.until) })} ${then}`.trim()
+}
+
+/** That dollars count on limits too, for whoever has a wallet in dollars. */
+export function DollarsCount(): ReactNode {
+  const dollars = useAnswer(findMyLimits, {}).data?.dollars ?? null
+  if (dollars === null) return null
+  return (
+    <p className="px-1 text-14 text-pretty text-text-2">
+      {dollars.rate === null
+        ? say(words.dollarsNoRate)
+        : say(words.dollars, { rate: groupDigits(dollars.rate) })}
+    </p>
+  )
 }

@@ -1,0 +1,12 @@
+// Answers for what exchange says of its tables inside statements of other features.
+import type { Part, StaleSql } from '#kit/db/database.ts'
+
+/**
+ * Parts of a hundred millionth of a naira for a dollar that amounts of a Lagos day are counted at, whatever happens to the rate in that day: the last that was
+ * believed before the day began, or the first of all; null where none ever was.
+ */
+export const dayRateParts = (sql: StaleSql, began: Date): Part => sql.part`
+  coalesce(
+    (select parts from exchange_rates where base = 'USD' and quote = 'NGN' and refused is null and read_at < ${began}
+      order by read_at desc limit 1),
+    (select parts from exchange_rates where base = 'USD' and quote = 'NGN' and refused is null order by read_at limit 1))`
