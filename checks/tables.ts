@@ -53,6 +53,7 @@ const owners: Readonly<Record<string, string>> = {
   exchange_positions: 'features/exchange',
   conversions: 'features/exchange',
   exchange_trades: 'features/exchange',
+  exchange_alerts: 'features/exchange',
   treasury_comparisons: 'features/treasury',
   betting_limits: 'features/bills',
   betting_exclusions: 'features/bills',

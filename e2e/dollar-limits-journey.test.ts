@@ -4,7 +4,8 @@ import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import { openBrowser, signInOn, visit, type Visitor } from './browser.ts'
 import { visitDesk } from './desk.ts'
-import { openDollars, putDollars, tellRate } from './dollars.ts'
+import { rateIs } from './converter.ts'
+import { openDollars, putDollars } from './dollars.ts'
 import { aCustomer, aMember, type Customer } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -20,7 +21,7 @@ before(async () => {
   another = await aCustomer(world, { money: '20000', device: 'known' })
   const wallet = await openDollars(world, one)
   await putDollars(world, wallet.account, 10_000n)
-  await tellRate(world, '1543.27')
+  await rateIs(world, '1543.27')
 })
 after(async () => {
   await browser?.close()

@@ -11,7 +11,8 @@ import { signInAdmin } from './admin.ts'
 import { booksAgree, pass, topUpHouse } from './bank-side.ts'
 import { send } from './customer.ts'
 import { arrive } from './depositor.ts'
-import { bringDollars, openDollars, putDollars, tellRate } from './dollars.ts'
+import { rateIs } from './converter.ts'
+import { bringDollars, openDollars, putDollars } from './dollars.ts'
 import { anAccountOfNobody, ownerless } from './ownerless.ts'
 import { aCustomer, aMember, type Customer } from './people.ts'
 import { sendMoney } from './sender.ts'
@@ -86,7 +87,7 @@ test('no_dollar_rate: while nothing says what dollars are worth, naira wait for 
   assert.ok(held)
   const released = await send(world, deposits.previewRelease, { headers: finance, params: { id: held.id } })
   assert.match(released.problem.message, /There is no dollar rate yet/)
-  await tellRate(world, '1500')
+  await rateIs(world, '1500')
   assert.equal(await lookAgain(), 1)
   assert.equal(await nairaOf(one), '7000.00')
 })
@@ -119,7 +120,7 @@ test('the rate of a day holds all day, whatever it does by then', async () => {
   const one = await aCustomer(world, { money: '1000' })
   const wallet = await openDollars(world, one)
   await putDollars(world, wallet.account, 10_000n)
-  await tellRate(world, '1600')
+  await rateIs(world, '1600')
   assert.equal((await limitsOf(one)).dollars?.has, '151000.00')
   await pass(world, 24 * 3_600_000)
   assert.deepEqual((await limitsOf(one)).dollars, { rate: '1600.00', has: '161000.00' })

@@ -9,7 +9,8 @@ import { verifyLedger } from '#ledger/proof/verify.ts'
 import * as adjustments from '#features/adjustments/contract.ts'
 import { adjustingDesk, aHolder, keyed } from './adjusting.ts'
 import { send } from './customer.ts'
-import { bringDollars, openDollars, tellRate } from './dollars.ts'
+import { rateIs } from './converter.ts'
+import { bringDollars, openDollars } from './dollars.ts'
 import type { Customer } from './people.ts'
 
 const desk = adjustingDesk()
@@ -47,7 +48,7 @@ test('it is funded and taken from in dollars, by one person up to $100 and by tw
   // What comes in counts on the balance of the tier, which is in naira.
   const unknown = await adjust('fund', account, '80.50')
   assert.deepEqual([unknown.status, unknown.problem.code], [409, 'no_dollar_rate'])
-  await tellRate(desk().world, '1000')
+  await rateIs(desk().world, '1000')
   const asked = () => ({ headers: desk().finance, query: '?currency=USD' })
   const funded = await adjust('fund', account, '80.50')
   assert.equal(funded.status, 200, JSON.stringify(funded.body))

@@ -1,9 +1,7 @@
-// Answers for dollars in tests: a wallet of them, dollars of the house, and what one costs.
+// Answers for dollars in tests: a wallet of them, and dollars of the house.
 import assert from 'node:assert/strict'
-import { readRates } from '#features/exchange/api/read-rates.ts'
 import * as wallets from '#features/wallets/contract.ts'
 import { openWallet } from '#features/wallets/public.ts'
-import { openDatabase } from '#kit/db/database.ts'
 import { money } from '#kit/money/money.ts'
 import { commit, openAccount } from '#ledger/ledger.ts'
 import { type AccountId, credit, debit, type HouseCode, houseOwn } from '#ledger/posting.ts'
@@ -49,13 +47,3 @@ export async function putDollars(world: World, to: AccountId | HouseCode, cents:
 /** The owners bring dollars. */
 export const bringDollars = (world: World): Promise<void> =>
   putDollars(world, houseOwn('USD', 'owner-funds'), 50_000n)
-
-/** What the source has by then is read: naira for a dollar. */
-export async function tellRate(world: World, rate: string): Promise<void> {
-  await world.control('/openexchangerates/rate', { rate })
-  const [source] = world.api.parts.ports('rates')
-  assert.ok(source)
-  const worker = openDatabase({ url: world.settings.databaseWorkerUrl, connections: 1 })
-  await readRates({ ...world.api.doors, database: worker }, source)
-  await worker.close()
-}

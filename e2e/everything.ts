@@ -7,6 +7,7 @@ import { openJobCase } from '#features/cases/public.ts'
 import { beginUnlocking } from '#features/customer-sign-in/contract.ts'
 import { previewFreeTransfers, setFreeTransfers } from '#features/charges/contract.ts'
 import * as safety from '#features/customer-safety/contract.ts'
+import { makeAlert } from '#features/exchange/alert-contract.ts'
 import * as exports from '#features/exports/contract.ts'
 import * as receipts from '#features/receipts/contract.ts'
 import * as savedViews from '#features/saved-views/contract.ts'
@@ -19,8 +20,10 @@ import { testAuthenticator } from '#features/step-up/test-authenticator.ts'
 import * as tiers from '#features/tiers/contract.ts'
 import * as userRecord from '#features/user-record/contract.ts'
 import * as wallets from '#features/wallets/contract.ts'
+import { openWallet } from '#features/wallets/public.ts'
 import type { CallContract, WireAnswer } from '#kit/http/contract.ts'
 import { topUpHouse } from './bank-side.ts'
+import { priceOf, rateIs } from './converter.ts'
 import { confirmEmail, pin, send } from './customer.ts'
 import { oweADebt } from './debt-acts.ts'
 import { arrive } from './depositor.ts'
@@ -114,6 +117,15 @@ async function loseAPayout(world: World, { id }: Customer): Promise<void> {
       'lost-' || id, '058', '0123456710', 'SOMEBODY', '', ${now} from wallets where user_id = ${id}`
 }
 
+/** A price that is kept, and a rate that is waited for. */
+async function keepAPrice(world: World, customer: Customer): Promise<void> {
+  await rateIs(world, '1500.00')
+  const { doors } = world.api
+  await doors.database.begin((sql) => openWallet(sql, doors, { userId: customer.id, currency: 'USD' }))
+  await priceOf(world, customer, { from: 'NGN', amount: '1', in: 'USD' })
+  await handsOf(world, { cookie: customer.cookie })(makeAlert, { body: { side: 'buy', rate: '1400' } })
+}
+
 let meters = 0
 
 /** A bill that is paid and has delivered its token, with a link that shows it. */
@@ -151,6 +163,7 @@ export async function aCustomerWithAll(world: World, tierTwo: 'asked' | 'ready' 
   })
   await ask(orders.makeOrder, { body: { ...order, hash, authorisation_id } })
   await shareABill(world, customer)
+  await keepAPrice(world, customer)
   await ask(makeList, {
     body: { lines: [{ biller: 'dstv', reference: '1029384710', amount: '', plan: '', label: '' }] },
   })

@@ -16,6 +16,8 @@ const kinds = [
   [/ \S*account_id$/, 'wallet'],
   [/ body\.wallet$/, 'wallet'],
   [/ params\.wallet_reference$/, 'walletReference'],
+  [/ body\.quote_id$/, 'priceOfConversion'],
+  [/\/exchange\/alerts\/:id/, 'rateAlert'],
   [/ body\.authorisation_id$|\/me\/authorisations\//, 'authorisation'],
   [/ body\.(?:selfie|front|back|proof|file)$|\/(?:uploads|files)\/:id/, 'upload'],
   [/ body\.paper$/, 'paper'],

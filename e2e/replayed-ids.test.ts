@@ -35,6 +35,7 @@ const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
     'customer-safety.change-email body.authorisation_id',
     'customer-safety.change-phone body.authorisation_id',
     'customer-safety.unfreeze body.authorisation_id',
+    'exchange.convert body.authorisation_id',
     'limits.change-mine body.authorisation_id',
     'standing-orders.change body.authorisation_id',
     'standing-orders.confirm body.authorisation_id',

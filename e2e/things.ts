@@ -23,6 +23,8 @@ export async function thingsOfCustomer({ sql }: Database, user: string): Promise
     union all select 'debt', id from debts where user_id = ${user}
     union all select 'beneficiary', id from beneficiaries where user_id = ${user}
     union all select 'billLink', id from bill_links where user_id = ${user}
+    union all select 'priceOfConversion', id from exchange_quotes where user_id = ${user}
+    union all select 'rateAlert', id from exchange_alerts where user_id = ${user}
     union all select 'billList', id from bill_lists where user_id = ${user}
     union all select 'standingOrder', id from standing_orders where user_id = ${user}
     union all select 'statement', id from issued_statements where user_id = ${user}

@@ -20,6 +20,10 @@ export const words = catalogue('exchange-messages', {
   reference: 'Reference',
   see: 'See the conversion',
   warning: 'If this was not you, freeze your account in the app at once.',
+  alertBuy: '$1 costs {rate} now',
+  alertSell: '$1 brings {rate} now',
+  alertBody: 'The rate that you waited for is there. It can change at any time.',
+  alertSee: 'Convert',
   dollarWallet: 'dollar wallet',
   nairaWallet: 'naira wallet',
 })

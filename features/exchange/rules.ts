@@ -22,6 +22,8 @@ export const jumpMost = 1_000n
 /** So long a quote holds, and so many may wait to be used at once. */
 export const quoteSeconds = 60
 export const openQuotesMost = 10
+/** Rates of which a customer may wait to be told. */
+export const alertsMost = 5
 /** The longest that a rate of people holds. */
 export const overrideHoursMost = 24
 
@@ -125,6 +127,12 @@ export function positionChange(deal: Pick<Deal, 'gives' | 'gets' | 'value'>): bi
   const { isBuying, dollarsMoved } = dealSides(deal)
   return isBuying ? -dollarsMoved.minor : dollarsMoved.minor
 }
+
+/** Whether a rate that somebody waits for is there, by what they would pay or be paid. */
+export const isThere = (
+  { side, parts }: { readonly side: 'buy' | 'sell'; readonly parts: bigint },
+  { buy, sell }: { readonly buy: DollarRate; readonly sell: DollarRate },
+): boolean => (side === 'buy' ? sell.parts <= parts : buy.parts >= parts)
 
 /** What a trade comes to for a dollar, cut off after eight decimals. */
 export const tradeRate = ({

@@ -32,6 +32,9 @@ export const outsideAccess: Readonly<Record<string, Exclude<CallContract['realm'
   'exchange.open-wallet': 'customer',
   'exchange.quote': 'customer',
   'exchange.convert': 'customer',
+  'exchange.alerts': 'customer',
+  'exchange.make-alert': 'customer',
+  'exchange.remove-alert': 'customer',
 
   'bills.biller': 'customer',
   'bills.billers': 'customer',

@@ -134,7 +134,7 @@ test('two runs with one seed and one clock write the same rows', async () => {
     const [first, second] = [await rowsOf(worlds[0]), await rowsOf(worlds[1])]
     assert.deepEqual(first, second)
     const kinds = new Set(first.map((one) => one.name))
-    assert.equal(kinds.size, 20, 'all but the mail, the messages, the pushes and what aggregators sell')
+    assert.equal(kinds.size, 21, 'all but the mail, the messages, the pushes and what aggregators sell')
   } finally {
     for (const one of worlds) await one.close()
   }

@@ -29,6 +29,8 @@ export type DemoEvent = { readonly at: Date; readonly person: Person } & (
       readonly claimedKobo?: bigint
     }
   | { readonly what: 'transfer'; readonly outgoing: Outgoing }
+  /** Turns naira into so many dollars, as the call has them. */
+  | { readonly what: 'convert'; readonly dollars: string }
   /** Asks for tier 2, which nobody has decided. */
   | { readonly what: 'ask_for_tier' }
 )
@@ -152,11 +154,13 @@ function specialsOf(person: Person, world: { readonly until: Date }): readonly D
       bought(5, moneyTo(meter('10'), 3_000n)),
       bought(3, moneyTo({ kind: 'airtime', code: 'mtn', account: '08030011210' }, 500n)),
       bought(2, moneyTo(meter('94'), 1_500n)),
+      { at: at(5, 11 * 60 + 20), what: 'convert', person, dollars: '4.50' },
       pays(6, 'fails', { naira: 4_200n, narration: 'Generator repair' }),
       pays(4, 'comes_back', { naira: 6_500n, narration: 'School fees' }),
     ],
     [
       wages(0),
+      { at: at(0, 9 * 60 + 40), what: 'convert', person, dollars: '3' },
       pays(0, 'waits', { naira: 7_500n, narration: 'House rent' }),
       bought(0, moneyTo(meter('95'), 2_000n)),
     ],
@@ -187,6 +191,7 @@ function lengthOf(event: DemoEvent): number {
         event.outgoing.to.accountNumber === payeesOf.comes_back.accountNumber
         ? hourMilliseconds
         : minuteMilliseconds
+    case 'convert':
     case 'ask_for_tier':
       return 10 * minuteMilliseconds
   }

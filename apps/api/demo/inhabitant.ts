@@ -16,6 +16,9 @@ type Answer = {
       change_id?: string
       chunk_bytes?: number
       access_token?: string
+      quote_id?: string
+      hash?: string
+      authorisation_id?: string
       request?: { id: string }
       customer?: { step: string }
     }
@@ -30,6 +33,8 @@ export async function ask(
     cookie?: string | undefined
     bearer?: string | undefined
     body?: object
+    /** The idempotency key. */
+    key?: string
   },
 ): Promise<Answer> {
   const response = await fetch(url, {
@@ -38,6 +43,7 @@ export async function ask(
       'content-type': 'application/json',
       'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0',
       ...(request.cookie ? { cookie: request.cookie } : {}),
+      ...(request.key ? { 'idempotency-key': request.key } : {}),
       ...(request.bearer ? { authorization: `Bearer ${request.bearer}` } : {}),
     },
     ...(request.body ? { body: JSON.stringify(request.body) } : {}),

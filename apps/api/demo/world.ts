@@ -13,6 +13,7 @@ import { seededRandom } from '#kit/random.ts'
 import type { Settings } from '#kit/settings.ts'
 import { withSandboxAt } from '#rails/settings.ts'
 import { type Api, startApi } from '../server.ts'
+import { convert } from './convert.ts'
 import type { DemoEvent } from './events.ts'
 import { backAfterMilliseconds, payeesOf, scripts, webhookDelayMilliseconds } from './endings.ts'
 import { chooseTag, confirmIdentity, confirmPhone, type Letters, signUp } from './inhabitant.ts'
@@ -189,6 +190,8 @@ async function happen(world: World, event: DemoEvent): Promise<void> {
       return api.jobs.drain()
     case 'transfer':
       return transfer(world, event)
+    case 'convert':
+      return convert(api, event, await enter(world, event.person))
     case 'ask_for_tier': {
       const { person } = event
       const cookie = await enter(world, person)

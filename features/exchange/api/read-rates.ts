@@ -2,6 +2,7 @@
 import type { Doors } from '#kit/doors.ts'
 import type { RateSource } from '../rail.ts'
 import { whyRefused } from '../rules.ts'
+import { tellAlerts } from './alerts.ts'
 import { findBefore, insertRate } from './rates.ts'
 
 /** Asks once. What a source does not say leaves the last rate as it is, which grows old by itself. */
@@ -13,4 +14,5 @@ export async function readRates(doors: Doors, source: RateSource): Promise<void>
   const before = await findBefore(sql)
   const refused = whyRefused(said.value, { before, now })
   await insertRate(sql, { ...said.value, source: source.source, now, refused })
+  if (refused === undefined) await tellAlerts(doors)
 }

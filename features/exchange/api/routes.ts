@@ -4,10 +4,12 @@ import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done } from '#kit/refusal.ts'
+import * as alerts from '../alert-contract.ts'
 import * as staff from '../contract.ts'
 import * as customer from '../customer-contract.ts'
 import * as terms from '../terms-contract.ts'
 import * as trades from '../trade-contract.ts'
+import { makeAlert, removeAlert, viewAlerts } from './alerts.ts'
 import { convertAtQuote } from './convert.ts'
 import { viewMine } from './my-exchange.ts'
 import { endOverrideCommand, previewOverrideChange, setOverrideCommand } from './override.ts'
@@ -26,6 +28,18 @@ export function routes(mount: Mount<ProductActors>, doors: Doors): void {
   mountTerms(mount, doors)
   mountTrades(mount, doors)
   mountCustomers(mount, doors)
+  mountAlerts(mount, doors)
+}
+
+function mountAlerts(mount: Mount<ProductActors>, doors: Doors): void {
+  const { sql } = doors.database
+  mount(alerts.listAlerts, async ({ actor }) => done(await viewAlerts(sql, actor.id)))
+  mount(alerts.makeAlert, ({ actor, body, once }) =>
+    once((inside) => makeAlert(inside, doors, { userId: actor.id, body })),
+  )
+  mount(alerts.removeAlert, ({ actor, params, once }) =>
+    once((inside) => removeAlert(inside, { ...params, userId: actor.id })),
+  )
 }
 
 function mountOverrides(mount: Mount<ProductActors>, doors: Doors): void {

@@ -15,6 +15,7 @@ import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../customer-words.ts'
 import type { Side } from '../rules.ts'
+import { Alerts } from './alerts.tsx'
 import type { Exchange } from './exchange.ts'
 import { Done, type Converted } from './done.tsx'
 import { ReviewSheet } from './review-sheet.tsx'
@@ -75,6 +76,7 @@ export function ConvertForm({ exchange, above, authorise }: ConvertFormProps) {
       <Standing exchange={exchange} problem={asking.problem?.message} />
       <Sides form={form} wallets={wallets} />
       <RateNow exchange={exchange} from={form.from} />
+      <Alerts />
     </StepPage>
   )
 }
