@@ -203,9 +203,9 @@ test('over days of changing rates whatever is sent and comes back never goes abo
       used.set(day, before + counted)
       left.push({ day, amount, periods, counted })
     }
-    for (const [of, sum] of used) assert.equal(await usedOn(id, of), sum)
     assert.ok([...used.values()].every((sum) => sum <= limit))
   }
+  for (const [day, sum] of used) assert.equal(await usedOn(id, day), sum, day)
   assert.ok(left.length > 10)
 })
 
@@ -238,11 +238,28 @@ describe('a race', () => {
       },
       { now: app.clock.now() },
     )
+  /** Naira for one dollar, at the rate of the day, between two wallets of one customer. */
+  async function convertOne(
+    { wallet, ofDollars, world }: Awaited<ReturnType<typeof withBoth>>,
+    place: number,
+  ): Promise<boolean> {
+    const [paid, bought] = [naira(100n * (await worthOfADollar())), dollars(100n)]
+    return inside(
+      async (sql) => {
+        await lockWalletsBeside(sql, wallet.walletId, app.clock.now())
+        const legs = [debit(wallet.account, paid), credit(world.NGN, paid)]
+        const moved = await post(sql, [...legs, debit(world.USD, bought), credit(ofDollars.account, bought)])
+        return moved.status === 'posted'
+      },
+      place % 2 === 0 ? app : other,
+    )
+  }
   const racers = (count: number, story: (place: number) => Promise<boolean>) =>
     Promise.all(Array.from({ length: count }, (_, place) => story(place)))
 
   test('of transfers, conversions and withdrawals in both currencies never goes above the limit of the day', async () => {
-    const { id, wallet, ofDollars, world } = await withBoth(20_000_000n, 10_000n)
+    const one = await withBoth(20_000_000n, 10_000n)
+    const { id, wallet, ofDollars, world } = one
     const rate = await worthOfADollar()
     const now = app.clock.now()
     const leave = (place: number, amount: Money<'NGN'> | Money<'USD'>, from: AccountId) =>
@@ -255,28 +272,12 @@ describe('a race', () => {
         },
         place % 2 === 0 ? app : other,
       )
-    const converted = (place: number) => {
-      const [paid, bought] = [naira(100n * rate), dollars(100n)]
-      return inside(
-        async (sql) => {
-          await lockWalletsBeside(sql, wallet.walletId, now)
-          const legs = [debit(wallet.account, paid), credit(world.NGN, paid)]
-          const moved = await post(sql, [
-            ...legs,
-            debit(world.USD, bought),
-            credit(ofDollars.account, bought),
-          ])
-          return moved.status === 'posted'
-        },
-        place % 2 === 0 ? app : other,
-      )
-    }
     const left = await racers(90, (place) =>
       place % 3 === 0
         ? leave(place, naira(110_000n), wallet.account)
         : place % 3 === 1
           ? leave(place, dollars(100n), ofDollars.account)
-          : converted(place),
+          : convertOne(one, place),
     )
     assert.ok(left.includes(false) && left.includes(true))
     const used = await usedOn(id)
@@ -285,7 +286,8 @@ describe('a race', () => {
   })
 
   test('of naira, dollars and conversions that come in never goes above the limit of the balance', async () => {
-    const { id, wallet, ofDollars, world } = await withBoth(10_000_000n, 100n)
+    const one = await withBoth(10_000_000n, 100n)
+    const { id, wallet, ofDollars, world } = one
     const rate = await worthOfADollar()
     const now = app.clock.now()
     const most = naira(30_000_000n)
@@ -305,11 +307,20 @@ describe('a race', () => {
         },
         place % 2 === 0 ? app : other,
       )
-    const came = await racers(60, (place) =>
-      place % 2 === 0 ? come(place, naira(1_000_000n), wallet) : come(place, dollars(500n), ofDollars),
-    )
-    assert.ok(came.includes(false) && came.includes(true))
-    const has = await findHeldWorth(app.doors.database.sql, { userId: id, now })
-    assert.ok(has && has.minor <= most.minor && has.minor + 500n * rate > most.minor - 1_000_000n)
+    const held = await findHeldWorth(app.doors.database.sql, { userId: id, now })
+    assert.ok(held)
+    const room = most.minor - held.minor
+    // Each of them fills the room: of all that come at once one is let in.
+    const [ofNaira, cents] = [naira(room), dollars(room / rate)]
+    for (let round = 0; round < sizeOf('raceRounds') * 3; round++) {
+      const converting = convertOne(one, round)
+      const came = await racers(6, (place) =>
+        place % 2 === 0 ? come(place, ofNaira, wallet) : come(place + 1, cents, ofDollars),
+      )
+      await converting
+      assert.equal(came.filter(Boolean).length, 1, `round ${round}`)
+      const [amount, from] = came.findIndex(Boolean) % 2 === 0 ? [ofNaira, wallet] : [cents, ofDollars]
+      await inside((sql) => post(sql, [debit(from.account, amount), credit(world[amount.currency], amount)]))
+    }
   })
 })
