@@ -7,7 +7,7 @@ import { accountId } from '#ledger/posting.ts'
 import { askPrice, authorisePrice, convertAt, freshKey, openDollars, priceOf, rateIs } from './converter.ts'
 import { send } from './customer.ts'
 import { oweADebt } from './debt-acts.ts'
-import { aCustomer, type Customer } from './people.ts'
+import { aCustomer, type Customer, setTier } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -106,6 +106,14 @@ test('wallet_frozen, debt_first and sending_paused are asked again when it is co
   assert.deepEqual(await refusedAfter(frozen, () => freeze(frozen)), bothOf('wallet_frozen'))
   assert.deepEqual(await refusedAfter(owing, () => oweADebt(world, owing)), bothOf('debt_first'))
   assert.deepEqual(await refusedAfter(lost, () => loseAPayout(lost)), bothOf('sending_paused'))
+})
+
+test('tier_too_low: whoever fell below the tier buys no dollars, and still sells those they have', async () => {
+  const customer = await converter()
+  await convertAt(world, customer, await priceOf(world, customer, aDollar))
+  assert.deepEqual(await refusedAfter(customer, () => setTier(world, customer, 1)), bothOf('tier_too_low'))
+  const back = await priceOf(world, customer, { from: 'USD', amount: '1' })
+  assert.equal((await convertAt(world, customer, back)).status, 200)
 })
 
 test('wallet_frozen: no dollar wallet is opened beside a frozen one', async () => {

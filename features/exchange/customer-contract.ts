@@ -11,6 +11,10 @@ const side = z.enum(sides)
 /** Naira for a dollar, as a decimal text with every digit that is kept. */
 const rate = z.string()
 
+const tierTooLow = {
+  tier_too_low: { status: 403, say: 'Dollars are for tier {tier} and above. Move up first.' },
+} as const
+
 export const readMyExchange = call({
   name: 'exchange.mine',
   method: 'GET',
@@ -45,13 +49,14 @@ export const openDollarWallet = call({
   says: 'Your dollar wallet is open.',
   idempotencyKey: 'required',
   refuses: {
-    tier_too_low: { status: 403, say: 'A dollar wallet is for tier {tier} and above. Move up to open one.' },
+    ...tierTooLow,
     no_wallet_yet: { status: 409, say: 'Confirm your identity first.' },
     wallet_frozen: { status: 409, say: 'Your wallet is frozen. Unfreeze it first.' },
   },
 })
 
 const closed = {
+  ...tierTooLow,
   conversion_paused: {
     status: 503,
     say: 'Conversion is paused. Your money is safe. Please try again later.',

@@ -22,7 +22,7 @@ import { lockQuote, markUsed } from './kept-quotes.ts'
 import { takePosition } from './positions.ts'
 import { findPrice } from './quote.ts'
 import { insertConversion, type Made, tellConverted, writeLines } from './record.ts'
-import { findWallets, lockWallets, type SideWallet } from './wallets.ts'
+import { buysTooEarly, findWallets, lockWallets, type SideWallet } from './wallets.ts'
 
 type Converting = {
   readonly actor: CustomerActor
@@ -47,6 +47,8 @@ export async function convertAtQuote(sql: Sql, doors: Doors, converting: Convert
   const from = wallets[deal.gives.currency]
   const to = wallets[deal.gets.currency]
   if (from === undefined || to === undefined) return refuse('no_dollar_wallet')
+  const early = buysTooEarly(wallets, deal.gives.currency)
+  if (early !== undefined) return early
   await lockWallets(sql, [from.id, to.id])
   const bar = await sendingBar(sql, from.id)
   if (bar !== undefined) return bar

@@ -8,7 +8,7 @@ interface Given {
   readonly ports: <Kind extends keyof Ports>(kind: Kind) => readonly NonNullable<Ports[Kind]>[]
 }
 
-const quoteDays = 30
+const quoteDays = 7
 
 /** Where no source is set up nothing is asked. */
 export const periodic = (doors: Doors, { ports }: Given): readonly PeriodicTask[] => {

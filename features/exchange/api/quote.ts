@@ -26,7 +26,7 @@ import {
 import { readNet } from './positions.ts'
 import { findRate, type RateInForce } from './rates.ts'
 import { termsAt } from './terms.ts'
-import { findWallets, type SideWallet } from './wallets.ts'
+import { buysTooEarly, findWallets, type SideWallet } from './wallets.ts'
 
 /** A percent as people read it: `1.50`. */
 export const percentText = (points: bigint): string => decimalText(money('USD', points))
@@ -61,6 +61,8 @@ export async function quoteFor(sql: Sql, doors: Doors, { userId, body }: Asking)
   const wallet = wallets[body.from_currency]
   if (wallet === undefined || wallets[otherSide(body.from_currency)] === undefined)
     return refuse('no_dollar_wallet')
+  const early = buysTooEarly(wallets, body.from_currency)
+  if (early !== undefined) return early
   const bar = await sendingBar(sql, wallet.id)
   if (bar !== undefined) return bar
   const deal = reckonDeal(

@@ -56,6 +56,12 @@ const locking = reading<{ readonly ids: readonly string[]; readonly waits: boole
   },
 )
 
+/** Buying dollars is for a tier; who had a higher one before may still turn theirs into naira. */
+export const buysTooEarly = ({ tier }: Pick<Wallets, 'tier'>, gives: Side) =>
+  gives === 'NGN' && tier < tierWithDollars
+    ? refuse('tier_too_low', { values: { tier: String(tierWithDollars) } })
+    : undefined
+
 type Opening = { readonly actor: CustomerActor; readonly requestId: string; readonly address: string }
 
 /** Opens the dollar wallet of a customer, or finds it. */
@@ -69,9 +75,10 @@ export async function openDollars(sql: Sql, doors: Doors, { actor, requestId, ad
   await sql`select id from users where id = ${actor.id} for update`
   const { wallets, dollars } = await find()
   if (dollars !== undefined) return done(dollars)
-  const { tier, NGN: naira } = await findWallets(sql, actor.id)
-  if (naira === undefined) return refuse('no_wallet_yet')
-  if (tier < tierWithDollars) return refuse('tier_too_low', { values: { tier: String(tierWithDollars) } })
+  const own = await findWallets(sql, actor.id)
+  if (own.NGN === undefined) return refuse('no_wallet_yet')
+  const early = buysTooEarly(own, 'NGN')
+  if (early !== undefined) return early
   // A new wallet would be free of what froze the others.
   if (wallets.some(({ freeze }) => freeze !== null)) return refuse('wallet_frozen')
   const { walletId } = await openWallet(sql, doors, { userId: actor.id, currency: 'USD' })
