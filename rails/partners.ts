@@ -6,6 +6,7 @@ import { monnify } from './monnify/partner.ts'
 import { objectStore } from './object-store/partner.ts'
 import { openexchangerates } from './openexchangerates/partner.ts'
 import { paystack } from './paystack/partner.ts'
+import { quidax } from './quidax/partner.ts'
 import { reloadly } from './reloadly/partner.ts'
 import { sanctions } from './sanctions/partner.ts'
 import { termii } from './termii/partner.ts'
@@ -26,4 +27,5 @@ export const partners: readonly Partner[] = [
   examplebills,
   reloadly,
   openexchangerates,
+  quidax,
 ]

@@ -60,8 +60,17 @@ export type CoinDeposit = {
   readonly detail: string
 }
 
-/** What lies at the custodian, in base units. */
-export type CoinBalance = { readonly place: Place; readonly units: bigint; readonly decimals: number }
+/** A deposit as a list names it: what it is, only the answer about it says. */
+export type ListedDeposit = Holder & { readonly depositId: string; readonly seenAt: Date }
+
+/** What lies at the custodian, in units of so many decimals. */
+export type CoinBalance = {
+  readonly coin: Coin
+  /** Undefined where the custodian keeps one balance over all networks. */
+  readonly network: Network | undefined
+  readonly units: bigint
+  readonly decimals: number
+}
 
 /** Coins on their way back to who sent them. */
 export type ReturnAtCustodian = {
@@ -107,9 +116,7 @@ export type CustodyRail = {
     readonly lastName: string
   }): Promise<PartnerOutcome<Holder, 'invalid_customer'>>
   /** Makes a holder's address for a coin on a network, or finds the one that is there. `unavailable`: it takes no such coins there now. */
-  makeAddress(
-    wish: Holder & Place,
-  ): Promise<PartnerOutcome<AddressAtCustodian, 'not_found' | 'unavailable'>>
+  makeAddress(wish: Holder & Place): Promise<PartnerOutcome<AddressAtCustodian, 'not_found' | 'unavailable'>>
   /** An address of a holder's, which may be made by now. `not_found`: it has none by this id. */
   findAddress(
     asked: Holder & Place & { readonly addressId: string },
@@ -119,7 +126,7 @@ export type CustodyRail = {
     asked: Holder & { readonly depositId: string },
   ): Promise<PartnerOutcome<CoinDeposit, 'not_found'>>
   /** Every deposit that was first seen since a moment, of whoever, for finding those whose webhook was lost. */
-  listDeposits(since: Date): Promise<PartnerOutcome<readonly CoinDeposit[]>>
+  listDeposits(since: Date): Promise<PartnerOutcome<readonly ListedDeposit[]>>
   /** All that it has of ours; where a custodian tells no such total, what our own account and those of these holders have. */
   balances(of: readonly Holder[]): Promise<PartnerOutcome<readonly CoinBalance[]>>
   /** Sends coins of a holder's back. `refused`: not done, and never will be. `float_too_low`: what they have there is too little now. */
@@ -127,10 +134,7 @@ export type CustodyRail = {
   /** How a return stands, by our reference; an answer about other coins or another address is none. `not_found`: it was never received. */
   findReturn(wish: ReturnWish): Promise<PartnerOutcome<ReturnAtCustodian, 'not_found'>>
   /** Verifies the signature over the raw bytes, then reads. Throws never. */
-  readWebhook(
-    raw: Uint8Array,
-    headers: Readonly<Record<string, string | undefined>>,
-  ): Promise<HeardWebhook>
+  readWebhook(raw: Uint8Array, headers: Readonly<Record<string, string | undefined>>): Promise<HeardWebhook>
 }
 
 declare module '#kit/ports.ts' {
