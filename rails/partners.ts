@@ -2,6 +2,7 @@
 import { clamd } from './clamd/partner.ts'
 import { dojah } from './dojah/partner.ts'
 import { examplebills } from './examplebills/partner.ts'
+import { fireblocks } from './fireblocks/partner.ts'
 import { monnify } from './monnify/partner.ts'
 import { objectStore } from './object-store/partner.ts'
 import { openexchangerates } from './openexchangerates/partner.ts'
@@ -28,4 +29,5 @@ export const partners: readonly Partner[] = [
   reloadly,
   openexchangerates,
   quidax,
+  fireblocks,
 ]

@@ -35,6 +35,13 @@ const homes: Readonly<Record<string, Home>> = {
     leaves: 'withdraws',
     ends: { done: { status: 'Done' }, failed: { status: 'Rejected' } },
   },
+  fireblocks: {
+    place: { coin: 'PYUSD', network: 'ethereum' },
+    amount: '2500.500001',
+    makesAddress: { method: 'POST', path: '/vault/*' },
+    leaves: 'transactions',
+    ends: { done: { status: 'COMPLETED' }, failed: { status: 'FAILED' } },
+  },
 }
 function homeOf(partner: string): Home {
   const home = homes[partner]

@@ -1,10 +1,12 @@
 // Promises about webhooks that somebody bent: of a right one, changed in any way, none is taken; each partner's, by its own scheme.
 import assert from 'node:assert/strict'
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, createPrivateKey, createPublicKey, sign as signBy } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
 import { type Random, seededRandom } from '#kit/random.ts'
 import { seedOf, sizeOf } from '#kit/test/depth.ts'
 import { readDojahWebhook } from './dojah/webhook.ts'
+import { sandboxSecretKey } from './fireblocks/sandbox-key.ts'
+import { readFireblocksWebhook } from './fireblocks/webhook.ts'
 import { readMonnifyWebhook } from './monnify/webhook.ts'
 import { readPayoutWebhook } from './paystack/payout-webhook.ts'
 import { readPaystackWebhook } from './paystack/webhook.ts'
@@ -24,6 +26,15 @@ type Partner = {
 type Hash = 'sha256' | 'sha512'
 
 const data = { id: 3104021987, reference: 'zuz8ggd1ro', amount: 25000, currency: 'NGN', status: 'success' }
+const rsaKey = createPrivateKey({
+  key: Buffer.from(sandboxSecretKey, 'base64'),
+  format: 'der',
+  type: 'pkcs8',
+})
+const { n = '', e = '' } = createPublicKey(rsaKey).export({ format: 'jwk' })
+const head = (kid: string, alg = 'RS512'): string =>
+  Buffer.from(JSON.stringify({ alg, kid })).toString('base64url')
+
 const partners: Readonly<Record<string, Partner>> = {
   'Paystack, deposits': {
     header: 'x-paystack-signature',
@@ -59,6 +70,32 @@ const partners: Readonly<Record<string, Partner>> = {
     read: readQuidaxWebhook,
     signed: (raw, { hash, key }) =>
       `t=1772442000,s=${createHmac(hash, key).update('1772442000.').update(raw).digest('hex')}`,
+  },
+  Fireblocks: {
+    header: 'fireblocks-webhook-signature',
+    hash: 'sha512',
+    told: {
+      id: 'event-1',
+      eventType: 'transaction.created',
+      data: {
+        id: 'tx-1',
+        amount: 25,
+        source: { type: 'UNKNOWN' },
+        destination: { type: 'VAULT_ACCOUNT', id: '11' },
+      },
+    },
+    read: async (raw, headers) => {
+      const find = async (kid: string) =>
+        kid === secret ? ({ kty: 'RSA', alg: 'RS512', kid, n, e } as const) : undefined
+      const heard = await readFireblocksWebhook(raw, headers, { find })
+      return heard === 'not_theirs' ? undefined : heard
+    },
+    // Another key has another name, and another hash another algorithm.
+    signed: (raw, { hash, key }) => {
+      const part = head(key, hash === 'sha512' ? 'RS512' : 'RS256')
+      const over = Buffer.from(`${part}.${Buffer.from(raw).toString('base64url')}`)
+      return `${part}..${signBy(hash, over, rsaKey).toString('base64url')}`
+    },
   },
   Termii: {
     header: 'x-termii-signature',

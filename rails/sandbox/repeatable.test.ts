@@ -90,7 +90,7 @@ async function rowsOf(of: Partners): Promise<{ name: string; row: string }[]> {
   const { sql, close } = openDatabase({ url: of.databaseUrl })
   const tables = await sql<{ count: bigint }>`
     select count(*) from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`
-  assert.equal(tables[0]?.count, 36n, 'a new table is compared too')
+  assert.equal(tables[0]?.count, 39n, 'a new table is compared too')
   const rows = await sql<{ name: string; row: string }>`
     select 'bank_accounts' as name, t::text as row from bank_accounts t
     union all select 'bank_outcomes' as name, t::text as row from bank_outcomes t
@@ -119,6 +119,9 @@ async function rowsOf(of: Partners): Promise<{ name: string; row: string }[]> {
     union all select 'quidax_deposits' as name, t::text as row from quidax_deposits t
     union all select 'quidax_users' as name, t::text as row from quidax_users t
     union all select 'quidax_withdraws' as name, t::text as row from quidax_withdraws t
+    union all select 'fireblocks_transactions' as name, t::text as row from fireblocks_transactions t
+    union all select 'fireblocks_vaults' as name, t::text as row from fireblocks_vaults t
+    union all select 'fireblocks_wallets' as name, t::text as row from fireblocks_wallets t
     union all select 'fx_rates' as name, t::text as row from fx_rates t
     union all select 'reloadly_rates' as name, t::text as row from reloadly_rates t
     union all select 'reloadly_topups' as name, t::text as row from reloadly_topups t
