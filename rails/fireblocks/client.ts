@@ -1,7 +1,12 @@
 // Answers for reaching Fireblocks: its host, the token that each request is signed by, and the paths we call.
 import { createHash, type KeyObject, sign } from 'node:crypto'
 import { type Clock, systemClock } from '#kit/clock.ts'
-import { type PartnerAnswer, partnerClient, type Unsigned } from '#kit/http/partner-client.ts'
+import {
+  type PartnerAnswer,
+  type PartnerClient,
+  partnerClient,
+  type Unsigned,
+} from '#kit/http/partner-client.ts'
 import { newId } from '#kit/ids.ts'
 import type { Log } from '#kit/log.ts'
 import type { Random } from '#kit/random.ts'
@@ -71,10 +76,15 @@ function tokenFor(
   return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64url')}`
 }
 
-// Sources: developers.fireblocks.com, and its own client. See README.md.
-export function fireblocksClient(options: ClientOptions): FireblocksClient {
+type Ask = PartnerClient['ask']
+type Texts = Readonly<Record<string, string>>
+
+function transport(options: ClientOptions): {
+  readonly ask: Ask
+  get(route: string, path?: Texts, query?: Texts): ReturnType<Ask>
+} {
   const { baseUrl, log, timeoutMilliseconds, timeoutClock, clock = systemClock() } = options
-  const client = partnerClient({
+  const { ask } = partnerClient({
     partner: 'fireblocks',
     baseUrl,
     log,
@@ -85,37 +95,37 @@ export function fireblocksClient(options: ClientOptions): FireblocksClient {
     sign: (sent) => ({ authorization: `Bearer ${tokenFor({ ...options, clock }, sent)}` }),
     numbers: 'exact',
   })
-  const get = (route: string, path: Record<string, string> = {}, query: Record<string, string> = {}) =>
-    client.ask({ method: 'GET', route, path, query })
-  const wallet = '/vault/accounts/:vault/:asset'
+  return { ask, get: (route, path = {}, query = {}) => ask({ method: 'GET', route, path, query }) }
+}
+
+const listing = {
+  orderBy: 'createdAt',
+  sort: 'ASC',
+  limit: String(rowsPerPage),
+  destType: 'VAULT_ACCOUNT',
+}
+const wallet = '/vault/accounts/:vault/:asset'
+
+// Sources: developers.fireblocks.com, and its own client. See README.md.
+export function fireblocksClient(options: ClientOptions): FireblocksClient {
+  const { ask, get } = transport(options)
   return {
     findVaults: (namePrefix) => get('/vault/accounts_paged', {}, { namePrefix, limit: '50' }),
     makeVault: (name) =>
-      client.ask({
+      ask({
         method: 'POST',
         route: '/vault/accounts',
         headers: { 'idempotency-key': name },
         body: { name, customerRefId: name, hiddenOnUI: true },
       }),
     listAddresses: (of) => get(`${wallet}/addresses_paginated`, of),
-    makeWallet: (of) => client.ask({ method: 'POST', route: wallet, path: of, body: {} }),
+    makeWallet: (of) => ask({ method: 'POST', route: wallet, path: of, body: {} }),
     findTransaction: (id) => get('/transactions/:id', { id }),
-    listTransactions: (after) =>
-      get(
-        '/transactions',
-        {},
-        {
-          after: String(after),
-          orderBy: 'createdAt',
-          sort: 'ASC',
-          limit: String(rowsPerPage),
-          destType: 'VAULT_ACCOUNT',
-        },
-      ),
+    listTransactions: (after) => get('/transactions', {}, { after: String(after), ...listing }),
     findAsset: (id) => get('/assets/:id', { id }),
     listBalances: () => get('/vault/assets'),
     send: ({ reference, vault, asset, amount, address }) =>
-      client.ask({
+      ask({
         method: 'POST',
         route: '/transactions',
         body: {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createLog } from '#kit/log.ts'
-import { openTestWorld, type TestWorld } from '../test-world.ts'
+import { openTestWorld, type TestWorld } from '#rails/test-world.ts'
 import { keySetAt } from './key-set.ts'
 
 let world: TestWorld

@@ -20,6 +20,32 @@ function privateKeyIn(written: string): KeyObject | undefined {
   }
 }
 
+const secretKeyRow = partnerKey({
+  name: 'FIREBLOCKS_SECRET_KEY',
+  group,
+  meaning:
+    "Private key of that API user: RSA, PKCS#8 as DER, in base64 on one line. Empty: the sandbox's own.",
+  sandbox: sandboxSecretKey,
+  kind: text((written) =>
+    privateKeyIn(written) ? undefined : 'is no RSA key of 2048 bits or more (PKCS#8 as DER, in base64)',
+  ),
+  demand: (written) =>
+    written === sandboxSecretKey ? "is the sandbox's own; production needs one of its own" : undefined,
+})
+
+const assetsRow = partnerKey({
+  name: 'FIREBLOCKS_ASSETS',
+  group,
+  meaning:
+    "What it keeps for us, with its own asset ids: PYUSD:ethereum:<id>,PYUSD:solana:<id>. Empty: the sandbox's own.",
+  sandbox: 'PYUSD:ethereum:PYUSD,PYUSD:solana:SOL_PYUSD,PYUSD:arbitrum:PYUSD_ARB',
+  kind: text((written) =>
+    readAssets(written)
+      ? undefined
+      : 'must be a list such as PYUSD:ethereum:<id>,USDC:base:<id> that names nothing twice',
+  ),
+})
+
 export const fireblocks = partner({
   name: 'fireblocks',
   settings: (take) => ({
@@ -52,34 +78,8 @@ export const fireblocks = partner({
         demand: partnerSecretFault,
       }),
     ),
-    secretKey: take(
-      partnerKey({
-        name: 'FIREBLOCKS_SECRET_KEY',
-        group,
-        meaning:
-          "Private key of that API user: RSA, PKCS#8 as DER, in base64 on one line. Empty: the sandbox's own.",
-        sandbox: sandboxSecretKey,
-        kind: text((written) =>
-          privateKeyIn(written) ? undefined : 'is no RSA key of 2048 bits or more (PKCS#8 as DER, in base64)',
-        ),
-        demand: (written) =>
-          written === sandboxSecretKey ? "is the sandbox's own; production needs one of its own" : undefined,
-      }),
-    ),
-    assets: take(
-      partnerKey({
-        name: 'FIREBLOCKS_ASSETS',
-        group,
-        meaning:
-          "What it keeps for us, with its own asset ids: PYUSD:ethereum:<id>,PYUSD:solana:<id>. Empty: the sandbox's own.",
-        sandbox: 'PYUSD:ethereum:PYUSD,PYUSD:solana:SOL_PYUSD,PYUSD:arbitrum:PYUSD_ARB',
-        kind: text((written) =>
-          readAssets(written)
-            ? undefined
-            : 'must be a list such as PYUSD:ethereum:<id>,USDC:base:<id> that names nothing twice',
-        ),
-      }),
-    ),
+    secretKey: take(secretKeyRow),
+    assets: take(assetsRow),
   }),
   isUsed: ({ baseUrl }) => baseUrl !== '',
   ports: {

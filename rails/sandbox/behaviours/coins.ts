@@ -1,7 +1,22 @@
 // Answers for the cells about coins at a custodian: a deposit that networks confirm or take back, addresses, and what is heard of both.
-import { type Behaviour, type Cells, hears, notApplicable, turns } from './cells.ts'
+import {
+  type Behaviour,
+  type Cells,
+  hears,
+  notApplicable,
+  onOthers,
+  repeatedRead,
+  saw,
+  turns,
+  unknownAtOnce,
+} from './cells.ts'
+import { busy, garbled, passing } from './faults.ts'
 
 const twoOf = { arrive: 2, verified: 2, different: 2 } as const
+// What a deposit is of may be a question of its own, which fails as well.
+const silence = unknownAtOnce({ kind: 'hang_before' })
+const outage = [...repeatedRead(...passing), ...unknownAtOnce(...garbled)]
+const tooMany = unknownAtOnce(...busy)
 const noRefusal = notApplicable('A webhook refuses nothing and asks nobody.')
 const tried = (receiver: 'cuts' | 'hangs' | 'is_busy') =>
   hears({ acts: ['deposit'], receiver: [receiver], arrive: 3, verified: 3, different: 2 })
@@ -73,9 +88,13 @@ const own: Readonly<Record<string, Cells>> = {
   },
   'amount mismatch': { hear_coins: hears({ acts: ['deposit_told_wrongly'], ...twoOf }) },
   'accept, then no response': { hear_coins: tried('cuts') },
-  'time-out before accept': { hear_coins: tried('hangs') },
+  'time-out before accept': {
+    ask_coins: turns(...silence, ...onOthers(silence), saw),
+    hear_coins: tried('hangs'),
+  },
   'slow 200': { hear_coins: hears({ acts: ['deposit'], receiver: ['is_slow'], ...twoOf }) },
   'partial outage': {
+    ask_coins: turns(...outage, ...onOthers(outage), saw),
     hear_coins: hears({
       acts: ['deposit'],
       receiver: ['fails', 'fails'],
@@ -84,7 +103,10 @@ const own: Readonly<Record<string, Cells>> = {
       different: 2,
     }),
   },
-  'rate limit': { hear_coins: tried('is_busy') },
+  'rate limit': {
+    ask_coins: turns(...tooMany, ...onOthers(tooMany), saw),
+    hear_coins: tried('is_busy'),
+  },
   'balance exhausted': {
     ask_address: notApplicable('Asking for an address costs nothing there.'),
     hear_coins: notApplicable('Webhooks do not depend on what we have there.'),

@@ -12,7 +12,7 @@ export type Wallet = {
 /** With what the network says of its transfer, where it has one. */
 export type Transaction = {
   readonly id: string
-  readonly external_tx_id: string | null
+  readonly external_id: string | null
   readonly asset_id: string
   readonly contract: string
   readonly decimals: number
@@ -84,7 +84,7 @@ export function transactionJson(row: Transaction, amount = row.amount): object {
   }
   return {
     id: row.id,
-    externalTxId: row.external_tx_id ?? undefined,
+    externalTxId: row.external_id ?? undefined,
     assetId: row.asset_id,
     source: row.is_outgoing ? vault : stranger,
     destination: row.is_outgoing ? stranger : vault,

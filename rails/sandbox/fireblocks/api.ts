@@ -177,7 +177,7 @@ async function newTransaction(world: Doors, { body }: SandboxRequest): Promise<R
     const there = await totalOf(sql, assetId, vault.id)
     const isEnough = there.units >= (unitsOf(amount, asset.decimals) ?? 0n)
     return writeTransaction(world, sql, {
-      external_tx_id: externalTxId,
+      external_id: externalTxId,
       asset_id: assetId,
       contract: asset.contract,
       decimals: asset.decimals,

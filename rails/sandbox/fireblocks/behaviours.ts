@@ -4,14 +4,12 @@ import {
   judged,
   notApplicable,
   onOthers,
-  repeatedRead,
   saw,
   seen,
   turns,
   unknownAtOnce,
   usual,
 } from '../behaviours/cells.ts'
-import { busy, garbled, passing } from '../behaviours/faults.ts'
 import type { Fault } from '../faults.ts'
 
 const says = (status: number, code: number, message: string): Fault => ({
@@ -30,8 +28,6 @@ const internal = says(
   1000,
   'This operation does not support the same idempotency key after an internal error',
 )
-const silence = unknownAtOnce({ kind: 'hang_before' })
-const outage = [...repeatedRead(...passing), ...unknownAtOnce(...garbled)]
 const costsNothing = notApplicable('It costs nothing to ask, and needs no coins.')
 
 const custody: JudgedAdapter = {
@@ -52,16 +48,6 @@ const custody: JudgedAdapter = {
     readWebhook: { kind: 'hear_coins' },
   },
   cells: {
-    // A deposit is known only with what its asset is: that question is asked and may fail as well.
-    'time-out before accept': {
-      ask_coins: turns(...silence, ...onOthers(silence), saw),
-    },
-    'partial outage': {
-      ask_coins: turns(...outage, ...onOthers(outage), saw),
-    },
-    'rate limit': {
-      ask_coins: turns(...unknownAtOnce(...busy), ...onOthers(unknownAtOnce(...busy)), saw),
-    },
     'reversal after success': {
       ask_payout: notApplicable('What a network has confirmed has left for good.'),
     },

@@ -89,7 +89,7 @@ export async function findTransaction(sql: Sql, named: string): Promise<Transact
   const [row] = await sql<Transaction>`
     select f.*, t.txid, t.log_index, t.confirmations, t.from_address, t.to_address
     from fireblocks_transactions f left join chain_transfers t on t.id = f.transfer_id
-    where f.id::text = ${named} or f.external_tx_id = ${named}`
+    where f.id::text = ${named} or f.external_id = ${named}`
   return row
 }
 
@@ -97,7 +97,7 @@ export type NewTransaction = Pick<
   Transaction,
   'asset_id' | 'contract' | 'decimals' | 'vault_id' | 'amount' | 'status'
 > & {
-  readonly external_tx_id?: string
+  readonly external_id?: string
   readonly address?: string
   readonly transfer_id?: bigint
   readonly sub_status?: string
@@ -113,12 +113,12 @@ export async function writeTransaction(
   const id = newId({ clock, random })
   const now = clock.now()
   const rows = await sql`
-    insert into fireblocks_transactions (id, external_tx_id, asset_id, contract, decimals, vault_id, is_outgoing, address, amount, status,
+    insert into fireblocks_transactions (id, external_id, asset_id, contract, decimals, vault_id, is_outgoing, address, amount, status,
       sub_status, transfer_id, done_by, created_at, updated_at)
-    values (${id}, ${wanted.external_tx_id ?? null}, ${wanted.asset_id}, ${wanted.contract}, ${wanted.decimals}, ${wanted.vault_id},
+    values (${id}, ${wanted.external_id ?? null}, ${wanted.asset_id}, ${wanted.contract}, ${wanted.decimals}, ${wanted.vault_id},
       ${wanted.transfer_id === undefined}, ${wanted.address ?? null}, ${wanted.amount}, ${wanted.status}, ${wanted.sub_status ?? ''},
       ${wanted.transfer_id ?? null}, ${wanted.done_by ?? null}, ${now}, ${now})
-    on conflict (external_tx_id) do nothing returning id`
+    on conflict (external_id) do nothing returning id`
   return rows.length === 0 ? undefined : findTransaction(sql, id)
 }
 

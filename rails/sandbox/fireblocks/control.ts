@@ -37,9 +37,9 @@ export const fireblocksControls = (world: FireblocksWorld & { rotate(): number }
     path: '/fireblocks/transactions',
     handle: async () => {
       const rows = await world.database.sql<
-        Pick<Transaction, 'id' | 'external_tx_id' | 'status' | 'sub_status'>
+        Pick<Transaction, 'id' | 'external_id' | 'status' | 'sub_status'>
       >`
-        select id, external_tx_id, asset_id, amount, status, sub_status from fireblocks_transactions order by place desc limit 100`
+        select id, external_id, asset_id, amount, status, sub_status from fireblocks_transactions order by place desc limit 100`
       return fine({ transactions: rows })
     },
   },

@@ -25,7 +25,7 @@ export async function tell(ears: Ears, sql: Sql, { row, isNew = false, telling }
   await ears.webhooks.insert(sql, {
     rail: 'fireblocks',
     event: eventType,
-    subject: row.external_tx_id ?? row.id,
+    subject: row.external_id ?? row.id,
     body: {
       id: newId(ears),
       resourceId: row.id,

@@ -18,7 +18,7 @@ create index fireblocks_wallets_by_address on fireblocks_wallets (address);
 
 create table fireblocks_transactions (
   id uuid primary key,
-  external_tx_id text unique,
+  external_id text unique,
   asset_id text not null,
   contract text not null,
   decimals int not null,
