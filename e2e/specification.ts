@@ -54,6 +54,7 @@ const ofUser = ({ id, reference, found }: About): readonly Read[] => [
       ),
     ],
   },
+  { path: `/crypto/addresses/${id}`, shape: [fields('asset, network, address, memo, created_at')] },
   { path: `transactions/admin-filtered/${id}?page=1`, shape: transactions },
   { path: `/transactions/user-search/${id}?page=1&query=${found}`, shape: transactions },
   {
@@ -123,7 +124,6 @@ export const reads = (about: About): readonly Read[] => [
 
 /** What comes with later features: not there at all until then. */
 export const laterCalls = (id: string): readonly (readonly [method: string, path: string])[] => [
-  ['GET', `/crypto/addresses/${id}`],
   ['GET', `/virtual-cards/${id}`],
   ['GET', '/admin/get-reward-settings'],
   ['GET', '/admin/reward-history?email=&reward_type=&page=1&per_page=10'],
