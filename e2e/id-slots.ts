@@ -35,7 +35,6 @@ const kinds = [
   [/\/queue-items\/:type\/:id/, 'case'],
   [/\/debts\/:id|\/debts query\.id/, 'debt'],
   [/\/crypto-deposits(?:\/:id| query\.id)/, 'cryptoDeposit'],
-  [/\/crypto-addresses\/:id/, 'cryptoAddress'],
   [/\/deposits\/suspended query\.id/, 'deposit'],
   [/\/(?:me\/email|email-changes)\/:id/, 'emailChange'],
   [/\/me\/phone\/:id/, 'phoneChange'],

@@ -6,7 +6,6 @@ import { amount, currencyCode, instant, uuid } from '#kit/http/fields.ts'
 import { creditCurrencies, depositStates, reasons } from './rules.ts'
 
 const coin = z.enum(coins, 'Choose a coin')
-const network = z.string()
 const off = {
   crypto_off: { status: 404, say: 'Crypto deposits are not offered.' },
 } as const
@@ -16,7 +15,7 @@ const exact = z.nullable(z.string())
 
 const place = z.object({
   coin,
-  network,
+  network: z.enum(networkNames),
   network_name: z.string(),
   standard: z.string(),
   /** After so many blocks it is credited, usually so many minutes. */

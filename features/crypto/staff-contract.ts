@@ -1,6 +1,11 @@
 // Answers for the calls with which staff read addresses and deposits of coins, and end a deposit that waits for somebody.
 import * as z from 'zod/mini'
-import { commandPreview, moneyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
+import {
+  changesBlockedAfterReset,
+  commandPreview,
+  moneyCommandRefusals,
+  waitsForApproval,
+} from '#features/approvals/contract.ts'
 import { userRefusals } from '#features/users/contract.ts'
 import { coins } from '#kit/coins/networks.ts'
 import { call } from '#kit/http/contract.ts'
@@ -195,19 +200,18 @@ export const refuseCryptoDeposit = call({
 export const askAddressAgain = call({
   name: 'crypto.ask-address-again',
   method: 'POST',
-  path: '/api/v1/crypto-addresses/:id/ask-again',
+  path: '/api/v1/cases/:id/ask-crypto-address',
   realm: 'admin',
-  summary: 'Asks the custodian again for an address that it could not make, or made wrongly.',
+  summary: 'Asks the custodian again for an address that it did not make, or made wrongly.',
   params: byId,
-  body: z.strictObject({}),
+  body: z.strictObject({ note: text(280, 5) }),
   answer: z.null(),
-  says: 'The custodian is asked again.',
+  says: 'The custodian is asked again, and the case is closed. If it fails again, a new case opens.',
+  idempotencyKey: 'optional',
   refuses: {
-    address_not_found: { status: 404, say: 'No address with this id.' },
-    address_there: { status: 409, say: 'This address is there by now.' },
-    changes_blocked_after_reset: {
-      status: 403,
-      say: 'You cannot change anything until {until}: your password or second factor was reset.',
-    },
+    ...changesBlockedAfterReset,
+    case_not_found: { status: 404, say: 'No case with this id.' },
+    case_already_closed: { status: 409, say: 'This case is already closed.' },
+    no_address_refused: { status: 409, say: 'This case is not about a crypto address.' },
   },
 })

@@ -18,6 +18,8 @@ export type Reaching = {
   /** For pauses, tokens and how long keys are kept; the machine's when not given. */
   readonly clock?: Clock
   readonly timeoutClock?: Clock
+  /** By which requests are dated, where that is another. */
+  readonly signingClock?: Clock | undefined
 }
 
 export type ClientOptions = Reaching & {
@@ -84,6 +86,7 @@ function transport(options: ClientOptions): {
   get(route: string, path?: Texts, query?: Texts): ReturnType<Ask>
 } {
   const { baseUrl, log, timeoutMilliseconds, timeoutClock, clock = systemClock() } = options
+  const dated = { ...options, clock: options.signingClock ?? clock }
   const { ask } = partnerClient({
     partner: 'fireblocks',
     baseUrl,
@@ -92,7 +95,7 @@ function transport(options: ClientOptions): {
     clock,
     ...(timeoutClock && { timeoutClock }),
     headers: { 'x-api-key': options.apiKey },
-    sign: (sent) => ({ authorization: `Bearer ${tokenFor({ ...options, clock }, sent)}` }),
+    sign: (sent) => ({ authorization: `Bearer ${tokenFor(dated, sent)}` }),
     numbers: 'exact',
   })
   return { ask, get: (route, path = {}, query = {}) => ask({ method: 'GET', route, path, query }) }

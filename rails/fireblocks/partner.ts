@@ -83,11 +83,12 @@ export const fireblocks = partner({
   }),
   isUsed: ({ baseUrl }) => baseUrl !== '',
   ports: {
-    custody: ({ baseUrl, keysUrl, apiKey, secretKey, assets }, { reaching, random }) => {
+    custody: ({ baseUrl, keysUrl, apiKey, secretKey, assets }, { reaching, random, signingClock }) => {
       const privateKey = privateKeyIn(secretKey)
       if (baseUrl === '' || privateKey === undefined) return undefined
       const named = readAssets(assets) ?? []
-      return fireblocksRail({ baseUrl, keysUrl, apiKey, privateKey, assets: named, random, ...reaching })
+      const own = { baseUrl, keysUrl, apiKey, privateKey, assets: named, random, signingClock }
+      return fireblocksRail({ ...own, ...reaching })
     },
   },
   twin: async ({ apiKey, secretKey, assets }, at) => {

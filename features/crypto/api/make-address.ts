@@ -2,7 +2,6 @@
 import { recordAudit } from '#features/audit/public.ts'
 import { isServiceOn } from '#features/products/public.ts'
 import { endActedCase, freeCaseKey, openCase } from '#features/cases/public.ts'
-import { assert } from '#kit/assert.ts'
 import { readAddress } from '#kit/coins/address.ts'
 import { isCoin, isNetwork, networks } from '#kit/coins/networks.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -183,26 +182,4 @@ async function openFault(sql: Sql, doors: Doors, { row, fault }: Fault): Promise
     facts: { custodian: row.custodian, coin: row.coin, network: row.network, reason: fault.slice(0, 200) },
   })
   await noteChange(sql, ['crypto', `customer:${row.user_id}`, `user:${row.user_id}`], now)
-}
-
-/** A person has the custodian asked again. */
-export async function askAddressAgain(sql: Sql, doors: Doors, id: string) {
-  const [row] = await sql<{ address: string | null; user_id: string }>`
-    select address, user_id from crypto_addresses where id = ${id} for update`
-  if (row === undefined) return refuse('address_not_found')
-  if (row.address !== null) return refuse('address_there')
-  const now = doors.clock.now()
-  // Under what id it was made is forgotten: a wrong one is not asked about for ever.
-  await sql`update crypto_addresses set fault = null, address_id = null where id = ${id}`
-  await doors.outbox.enqueue(sql, {
-    kind: 'crypto.make-address',
-    payload: { address: id },
-    key: `${id}:${now.toISOString()}`,
-  })
-  const about = { kind: 'crypto_address_refused', key: id } as const
-  await endActedCase(sql, { ...about, now })
-  await freeCaseKey(sql, about)
-  assert(row.user_id !== '', 'an address is asked for by somebody')
-  await noteChange(sql, ['crypto', `customer:${row.user_id}`, `user:${row.user_id}`], now)
-  return done(null)
 }

@@ -8,7 +8,8 @@ import * as customer from '../contract.ts'
 import * as staff from '../staff-contract.ts'
 import { choose } from './choose.ts'
 import { refuseCommand, releaseCommand, returnCommand } from './decide.ts'
-import { askAddressAgain, askForAddress } from './make-address.ts'
+import { askAddressAgain } from './ask-address-again.ts'
+import { askForAddress } from './make-address.ts'
 import { listMine, viewMine } from './my-crypto.ts'
 import { type Custodians, isOffered } from './places.ts'
 import { mayDecide } from './may-decide.ts'
@@ -44,9 +45,7 @@ function staffRoutes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(staff.listCryptoDeposits, async ({ query, actor }) =>
     done(await listDeposits(sql, { ...query, role: actor.role })),
   )
-  mount(staff.askAddressAgain, ({ params }) =>
-    doors.database.begin((inside) => askAddressAgain(inside, doors, params.id)),
-  )
+  mount(staff.askAddressAgain, (call) => askAddressAgain(doors, call))
   mount(staff.previewCryptoRelease, async ({ params, actor }) => {
     const may = await mayDecide(sql, params.id, actor)
     return may.ok ? releaseCommand.preview(doors, { payload: { depositId: params.id }, maker: actor }) : may
