@@ -79,10 +79,10 @@ export function Known({ deposit }: { deposit: Deposit }) {
       <Facts
         facts={[
           ...told(say(words.network), deposit.network),
-          { label: say(words.txid), value: <CopyField value={deposit.txid} label={say(words.txid)} /> },
+          { label: say(words.txid), value: <CopyField mono text={deposit.txid} label={say(words.txid)} /> },
           {
             label: say(words.toAddress),
-            value: <CopyField value={deposit.to_address} label={say(words.toAddress)} />,
+            value: <CopyField mono text={deposit.to_address} label={say(words.toAddress)} />,
           },
           {
             label: say(words.fromAddresses),

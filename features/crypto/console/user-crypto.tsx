@@ -21,7 +21,7 @@ const columns: readonly Column<Address>[] = [
     key: 'address',
     header: say(words.address),
     card: 'start',
-    cell: ({ address }) => <CopyField value={address} label={say(words.address)} />,
+    cell: ({ address }) => <CopyField mono text={address} label={say(words.address)} />,
   },
   {
     key: 'last',

@@ -6,6 +6,7 @@ import { words as screenWords } from '#kit/screens/words.ts'
 import { Button } from '#kit/ui/button.tsx'
 import { CopyButton } from '#kit/ui/copy-button.tsx'
 import { Card } from '#kit/ui/panel.tsx'
+import { Skeleton } from '#kit/ui/skeleton.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../customer-words.ts'
 import type { Place } from './places.ts'
@@ -27,7 +28,7 @@ export function AddressCard({ place, address }: { place: Place; address: string 
   return (
     <Card className="grid gap-4 p-5">
       <div className="mx-auto size-48">
-        <LateBoundary>
+        <LateBoundary fallback={<Skeleton className="size-48" />}>
           <Qr text={address} />
         </LateBoundary>
       </div>

@@ -31,7 +31,9 @@ export function NetworksPage({
               title={networkName({ name: place.network_name, standard: place.standard })}
               detail={
                 <span className="grid">
-                  <span>{say(words.networkDetail, place)}</span>
+                  <span>
+                    {say(words.networkDetail, { minutes: place.minutes, confirmations: place.confirmations })}
+                  </span>
                   <span>
                     {say(words.least, { minimum: `${shownDecimal(place.minimum)} ${place.coin}` })} ·{' '}
                     {say(words.free)}
