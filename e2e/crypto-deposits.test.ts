@@ -15,8 +15,11 @@ import {
   onlyDeposit,
   quickAddresses,
 } from './crypto.ts'
+import { signInAdmin } from './admin.ts'
 import { send } from './customer.ts'
-import { aCustomer } from './people.ts'
+import { aCustomer, aMember } from './people.ts'
+import { shapeFaults, specificationClient } from './specification-client.ts'
+import { addressesOf } from './specification.ts'
 import { openWorld, type World } from './world.ts'
 
 const brand = cryptoBrand()
@@ -96,6 +99,38 @@ test('without a rate a deposit waits, and is credited by itself once there is on
   await byItself(world, 'follow')
   assert.equal((await onlyDeposit(world, owner)).state, 'credited')
   assert.deepEqual(await balancesOf(world, owner), { NGN: '14873.50' })
+})
+
+test('the specification’s own client reads a customer’s addresses as it is written there', async () => {
+  const owner = await customer()
+  await addressOf(world, owner, tron)
+  const { authorization = '' } = await signInAdmin(world, await aMember(world, 'support'))
+  const client = specificationClient(world.api.url)
+  client.keep(authorization.replace(/^Bearer /, ''))
+  const { path, shape } = addressesOf(owner.id)
+  for (const written of [path, path.slice(1), `${path}/`]) {
+    const told = await client.ask('GET', written)
+    assert.equal(told.status, 200)
+    assert.deepEqual(shapeFaults(told.data, shape), [])
+  }
+  const nobody = await client.ask('GET', addressesOf('00000000-0000-4000-8000-000000000000').path)
+  assert.deepEqual([nobody.status, nobody.code], [404, 'user_not_found'])
+})
+
+test('who stops the service stops new addresses, and what arrives at old ones is credited', async () => {
+  const owner = await customer()
+  const to = await addressOf(world, owner, tron)
+  const { sql } = world.api.doors.database
+  const stop = (enabled: boolean) => sql`
+    insert into product_service_switches (code, enabled, set_at) values ('crypto_deposit', ${enabled}, ${world.clock.now()})`
+  await stop(false)
+  const refused = await askAddress(world, owner, { coin: 'USDT', network: 'bsc' })
+  assert.deepEqual([refused.status, refused.problem.code], [503, 'crypto_paused'])
+  assert.equal((await askAddress(world, owner, tron)).data.address, to)
+  await rateIs(world, '1500.00')
+  await move(world, { ...tron, to, amount: '10', confirmations: 1000 })
+  assert.equal((await onlyDeposit(world, owner)).state, 'credited')
+  await stop(true)
 })
 
 test('an address is for who has confirmed their identity, one for each coin and network, for ever', async () => {

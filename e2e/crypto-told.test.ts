@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { look } from '#features/crypto/api/look.ts'
 import * as crypto from '#features/crypto/contract.ts'
+import { readUserAddresses } from '#features/crypto/staff-contract.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
 import { balancesOf, rateIs } from './converter.ts'
 import {
@@ -20,8 +21,9 @@ import {
   quickAddresses,
   reorganise,
 } from './crypto.ts'
+import { signInAdmin } from './admin.ts'
 import { send } from './customer.ts'
-import { aCustomer } from './people.ts'
+import { aCustomer, aMember } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
 const brand = cryptoBrand()
@@ -243,6 +245,9 @@ test('where no licence is written nothing is offered', async () => {
       body: { currency: 'NGN' },
     })
     assert.equal(chosen.problem.code, 'crypto_off')
+    const headers = await signInAdmin(plain, await aMember(plain, 'support'))
+    const read = await send(plain, readUserAddresses, { headers, params: { id: owner.id } })
+    assert.deepEqual([read.status, read.data], [200, []])
   } finally {
     await plain.close()
   }

@@ -54,7 +54,6 @@ const ofUser = ({ id, reference, found }: About): readonly Read[] => [
       ),
     ],
   },
-  { path: `/crypto/addresses/${id}`, shape: [fields('asset, network, address, memo, created_at')] },
   { path: `transactions/admin-filtered/${id}?page=1`, shape: transactions },
   { path: `/transactions/user-search/${id}?page=1&query=${found}`, shape: transactions },
   {
@@ -121,6 +120,12 @@ export const reads = (about: About): readonly Read[] => [
   ...settings,
   ...lists(about.found),
 ]
+
+/** Where coins are taken, of somebody who has an address. */
+export const addressesOf = (id: string): Read => ({
+  path: `/crypto/addresses/${id}`,
+  shape: [fields('asset, network, address, memo, created_at')],
+})
 
 /** What comes with later features: not there at all until then. */
 export const laterCalls = (id: string): readonly (readonly [method: string, path: string])[] => [

@@ -14,6 +14,7 @@ export const desk: DeskFeature = {
       place: { group: 'work', order: 35 },
       keys: 'g y',
       look: 'list',
+      exports: 'crypto_deposits',
       loadQueue: async () => (await import('./console/crypto-queue.tsx')).CryptoQueue,
       load: async () => (await import('./console/deposit-list.tsx')).DepositList,
     },

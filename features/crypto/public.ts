@@ -2,6 +2,7 @@
 import { refuseCommand, releaseCommand, returnCommand } from './api/decide.ts'
 
 export { actsApply } from './api/acts-apply.ts'
+export { exportSources } from './api/export-source.ts'
 export { followDeposits, periodic, sweepDeposits } from './api/follow.ts'
 export { hooks } from './api/receive-webhook.ts'
 export { jobs } from './api/jobs.ts'

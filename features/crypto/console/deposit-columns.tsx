@@ -11,7 +11,8 @@ import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
 import { shownDecimal } from '../shown.ts'
 import type { listCryptoDeposits } from '../staff-contract.ts'
-import { reasonWords, stateWords, words } from './words.ts'
+import { reasonWords, stateWords } from '../export-words.ts'
+import { words } from './words.ts'
 
 export type Deposit = WireAnswer<typeof listCryptoDeposits>['items'][number]
 

@@ -13,7 +13,8 @@ import { depositStates } from '../rules.ts'
 import { listCryptoDeposits } from '../staff-contract.ts'
 import { columnsFor } from './deposit-columns.tsx'
 import { DepositDialog } from './deposit-dialog.tsx'
-import { stateWords, words } from './words.ts'
+import { stateWords } from '../export-words.ts'
+import { words } from './words.ts'
 
 const states = ['open', 'waiting', ...depositStates] as const
 

@@ -64,39 +64,3 @@ export const words = catalogue('crypto-console', {
   askAgain: 'Ask the custodian again',
   askAgainEffect: 'The custodian is asked for the address again. If it fails again, a new case opens.',
 })
-
-export const stateWords = catalogue('crypto-states', {
-  open: 'Open',
-  all_waiting: 'Waiting for a decision',
-  seen: 'Seen',
-  confirming: 'Confirming',
-  on_hold: 'Held by the custodian',
-  unassigned: 'Unassigned at the custodian',
-  rejected: 'Rejected',
-  absorbed: 'Absorbed',
-  vanished: 'Vanished',
-  waiting: 'Waiting for a rate',
-  held: 'On hold',
-  credited: 'Credited',
-  returning: 'Being returned',
-  returned: 'Returned',
-  refused: 'Refused',
-})
-
-export const reasonWords = catalogue('crypto-reasons', {
-  no_owner: 'Nobody has this holder',
-  wrong_token: 'No coin of ours',
-  not_our_address: 'Not an address of its customer',
-  screening: 'Sender is on a list',
-  wrong_coin: 'Another coin than the address is for',
-  wrong_network: 'Another network than the address is for',
-  same_transaction: 'Second deposit of one transaction',
-  confirmations_stopped: 'Too few confirmations for a day',
-  below_minimum: 'Below the minimum',
-  no_wallet: 'No wallet that may take it',
-  wallet_frozen: 'Wallet frozen',
-  above_single_limit: 'Above single limit',
-  above_balance_limit: 'Above balance limit',
-  above_activation_limit: 'New device',
-  checks: 'Being checked',
-})
