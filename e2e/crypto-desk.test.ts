@@ -44,7 +44,7 @@ test('what waits is listed with why, opened with all that is known, and asked to
   assert.equal(await page.getByText('10.00 USDT').count(), 0)
   await visitor.look('crypto-desk', 'both')
   await page.getByRole('button', { name: /^Open/ }).first().click()
-  await page.getByRole('dialog').getByText('The custodian says').waitFor()
+  await page.getByRole('dialog').getByText('The custodian says', { exact: true }).waitFor()
   await visitor.look('crypto-desk-deposit', 'both')
   await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
   await page.getByLabel(/Reason/).fill('looked at with the customer')

@@ -1,10 +1,7 @@
 // Promises about crypto deposits that are not credited as they come: each end has its state, its words, its case, and acts of two people that end it.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import * as cases from '#features/cases/contract.ts'
 import * as staff from '#features/crypto/staff-contract.ts'
-import * as approvals from '#features/approvals/contract.ts'
-import type { CallContract } from '#kit/http/contract.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
 import { signInAdmin } from './admin.ts'
 import { balancesOf, rateIs } from './converter.ts'
@@ -19,6 +16,7 @@ import {
   quickAddresses,
   reorganise,
 } from './crypto.ts'
+import { byTwo as actByTwo, goBack, openCases as casesOpen, refusal, release } from './crypto-desk-hands.ts'
 import { send } from './customer.ts'
 import { aCustomer, aMember, setTier } from './people.ts'
 import { openWorld, type World } from './world.ts'
@@ -48,46 +46,9 @@ const tron = { coin: 'USDT', network: 'tron' } as const
 const pyusd = { coin: 'PYUSD', network: 'ethereum' } as const
 const customer = () => aCustomer(world, { tier: 1, device: 'known' })
 
-let keys = 0
-const freshKey = () => `crypto-act-${(keys += 1)}`
-
-/** One member asks for an act, another one approves it. */
-async function byTwo(
-  id: string,
-  { preview, act, more = {} }: { preview: CallContract; act: CallContract; more?: Record<string, string> },
-): Promise<void> {
-  const mine = await signInAdmin(world, maker)
-  const query = Object.keys(more).length > 0 ? `?${new URLSearchParams(more).toString()}` : ''
-  const seen = await send(world, preview, { headers: mine, params: { id }, query })
-  assert.equal(seen.status, 200, JSON.stringify(seen.body))
-  const { hash }: { hash: string } = Object(seen.data)
-  const asked = await send(world, act, {
-    headers: { ...mine, 'idempotency-key': freshKey() },
-    params: { id },
-    body: { hash, reason: 'looked at by two', ...more },
-  })
-  assert.equal(asked.status, 202, JSON.stringify(asked.body))
-  const { approval }: { approval: { id: string } } = Object(asked.data)
-  const theirs = await signInAdmin(world, checker)
-  const request = await send(world, approvals.findApproval, { headers: theirs, params: { id: approval.id } })
-  const approved = await send(world, approvals.approveRequest, {
-    headers: { ...theirs, 'idempotency-key': freshKey() },
-    params: { id: approval.id },
-    body: { note: 'seen as well', hash: request.data.hash },
-  })
-  assert.equal(approved.status, 200, JSON.stringify(approved.body))
-  await world.settle()
-}
-
-const release = { preview: staff.previewCryptoRelease, act: staff.releaseCryptoDeposit }
-const goBack = { preview: staff.previewCryptoReturn, act: staff.returnCryptoDeposit }
-const refusal = { preview: staff.previewCryptoRefusal, act: staff.refuseCryptoDeposit }
-
-async function openCases(kind: string): Promise<number> {
-  const headers = await signInAdmin(world, maker)
-  const { data } = await send(world, cases.listCases, { headers, query: `?state=open&kind=${kind}` })
-  return data.total
-}
+const byTwo = (id: string, act: Omit<Parameters<typeof actByTwo>[2], 'id'>) =>
+  actByTwo(world, { maker, checker }, { ...act, id })
+const openCases = (kind: string) => casesOpen(world, maker, kind)
 
 const naira = async (owner: { cookie: string }) => (await balancesOf(world, owner)).NGN
 

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import * as crypto from '#features/crypto/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
-import { faultsOf, openBrowser, signInOn, visit, type Visitor } from './browser.ts'
+import { openBrowser, signInOn, visit, type Visitor } from './browser.ts'
 import { rateIs } from './converter.ts'
 import { cryptoBrand, type Moved, quickAddresses } from './crypto.ts'
 import { send } from './customer.ts'
@@ -35,16 +35,6 @@ after(async () => {
 
 const seen = (words: string | RegExp) => visitor.page.getByText(words).first().waitFor()
 
-/** The narrowest phone, and a wide window. */
-async function fits(name: string): Promise<void> {
-  await visitor.page.setViewportSize({ width: 320, height: 640 })
-  assert.deepEqual(await faultsOf(visitor.page), [], `${name} at 320`)
-  await visitor.look(`${name}-320`)
-  await visitor.page.setViewportSize({ width: 1280, height: 900 })
-  await visitor.look(`${name}-1280`)
-  await visitor.page.setViewportSize({ width: 360, height: 780 })
-}
-
 test('from adding money to the networks of a coin', async () => {
   const { page } = visitor
   await page.setViewportSize({ width: 360, height: 780 })
@@ -52,11 +42,9 @@ test('from adding money to the networks of a coin', async () => {
   await page.getByRole('link', { name: /^Crypto/ }).click()
   await seen('Which coin do you want to send?')
   await visitor.look('crypto-coins', 'both')
-  await fits('crypto-coins')
   await page.getByRole('link', { name: /^USDT/ }).click()
   await seen('Tron (TRC-20)')
   await visitor.look('crypto-networks', 'both')
-  await fits('crypto-networks')
 })
 
 test('the warning names coin and network, and is ticked before the address is made', async () => {
@@ -71,7 +59,6 @@ test('the warning names coin and network, and is ticked before the address is ma
   await page.getByRole('button', { name: 'Copy address' }).waitFor()
   await page.getByRole('img', { name: 'QR code of your address' }).waitFor()
   await visitor.look('crypto-address', 'both')
-  await fits('crypto-address')
 })
 
 test('a deposit is followed from its first block to the wallet without a reload', async () => {
@@ -93,6 +80,5 @@ test('a deposit is followed from its first block to the wallet without a reload'
   await world.control(`/chain/transfers/${moved.id}/confirmations`, { add: 20 })
   await seen(/in your wallet, at \$1 = ₦1,520.12/)
   await visitor.look('crypto-credited', 'both')
-  await fits('crypto-credited')
   assert.deepEqual(visitor.faults, [])
 })

@@ -24,7 +24,7 @@ export const words = catalogue('crypto', {
   networkLead: 'Choose the network that you will send on. It must be the same in the app you send from.',
   networkDetail: 'About {minutes} min · {confirmations} confirmations',
   least: 'From {minimum}',
-  free: 'No fee from us',
+  free: 'No fee',
   addressTitle: '{coin} on {network}',
   warning: 'Send only {coin} on {network} ({standard}). Other coins or networks will be lost.',
   understand: 'I understand that anything else is lost',

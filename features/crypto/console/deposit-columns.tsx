@@ -75,7 +75,7 @@ export const columnsFor = (
   },
   { key: 'state', header: say(words.state), card: 'status', cell: (deposit) => <State deposit={deposit} /> },
   { key: 'coins', header: say(words.coins), align: 'end', card: 'amount', cell: coinsText },
-  { key: 'network', header: say(words.network), card: 'start', cell: ({ network }) => network ?? '' },
+  { key: 'network', header: say(words.network), cell: ({ network }) => network ?? '' },
   {
     key: 'credited',
     header: say(words.credited),
@@ -83,6 +83,6 @@ export const columnsFor = (
     cell: ({ credited_amount: amount, credited_currency: currency }) =>
       amount === null || currency === null ? '' : <Amount amount={amount} currency={currency} />,
   },
-  { key: 'seen', header: say(words.seenAt), card: 'meta', cell: ({ seen_at: at }) => <Time at={at} /> },
+  { key: 'seen', header: say(words.seenAt), card: 'start', cell: ({ seen_at: at }) => <Time at={at} /> },
   lookColumn(onLook, () => words.look),
 ]

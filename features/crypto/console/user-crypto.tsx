@@ -26,10 +26,10 @@ const columns: readonly Column<Address>[] = [
   {
     key: 'last',
     header: say(words.lastDeposit),
-    card: 'end',
+    card: 'meta',
     cell: ({ last_deposit_at: at }) => (at === null ? say(words.never) : <Time at={at} />),
   },
-  { key: 'made', header: say(words.madeAt), card: 'meta', cell: ({ created_at: at }) => <Time at={at} /> },
+  { key: 'made', header: say(words.madeAt), cell: ({ created_at: at }) => <Time at={at} /> },
 ]
 
 export function UserCrypto({ user }: UserParts) {

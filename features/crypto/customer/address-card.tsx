@@ -34,12 +34,13 @@ export function AddressCard({ place, address }: { place: Place; address: string 
       </div>
       <div className="grid gap-1">
         <p className="text-14 text-text-2">{say(words.address, { coin })}</p>
-        <p className="flex flex-wrap gap-x-2 gap-y-1 font-mono text-16 font-medium" aria-label={address}>
-          {groups(address).map((part, at) => (
-            <span key={at} aria-hidden="true">
-              {part}
-            </span>
-          ))}
+        <p className="font-mono text-16 font-medium">
+          <span className="sr-only">{address}</span>
+          <span aria-hidden="true" className="flex flex-wrap gap-x-2 gap-y-1">
+            {groups(address).map((part, at) => (
+              <span key={at}>{part}</span>
+            ))}
+          </span>
         </p>
         {memo !== null && (
           <p className="text-14">

@@ -81,7 +81,7 @@ function Progress({ deposit }: { deposit: Deposit }) {
   ]
   return (
     <div className="grid gap-1.5">
-      <ol className="flex flex-wrap justify-between gap-x-3 text-14">
+      <ol className="flex flex-wrap justify-between gap-x-3 text-14 max-[21rem]:text-12">
         {steps.map(({ key, label, isNow }) => (
           <li
             key={key}
