@@ -16,6 +16,7 @@ export type Endings = Readonly<
 export const queueEndings: Readonly<Record<string, readonly string[]>> = {
   'features/account-closing/console/closing-queue.tsx': ['account-closing.close', 'account-closing.reject'],
   'features/approvals/console/approval-queue.tsx': ['approvals.approve', 'approvals.reject'],
+  'features/crypto/console/crypto-queue.tsx': ['crypto.release', 'crypto.return', 'crypto.refuse'],
   'features/cases/console/case-queue.tsx': ['cases.close'],
   'features/debts/console/debt-queue.tsx': ['debts.write-off'],
   'features/deposits/console/suspended-queue.tsx': ['deposits.release', 'deposits.credit', 'deposits.return'],

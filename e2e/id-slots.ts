@@ -36,6 +36,7 @@ const kinds = [
   [/\/cases\/:id/, 'case'],
   [/\/queue-items\/:type\/:id/, 'case'],
   [/\/debts\/:id|\/debts query\.id/, 'debt'],
+  [/\/crypto-deposits(?:\/:id| query\.id)/, 'cryptoDeposit'],
   [/\/deposits\/suspended query\.id/, 'deposit'],
   [/\/(?:me\/email|email-changes)\/:id/, 'emailChange'],
   [/\/me\/phone\/:id/, 'phoneChange'],
@@ -58,7 +59,7 @@ const kinds = [
   [/\/bill-lists\/:id/, 'billList'],
   [/\/receipts\/:code/, 'receipt'],
   [/\/statements\/:code/, 'statementCode'],
-  [/\/users?\/|user-wallet|virtual-accounts|check-user/, 'user'],
+  [/\/users?\/|crypto\/addresses|user-wallet|virtual-accounts|check-user/, 'user'],
 ] as const
 
 export type Kind = (typeof kinds)[number][1]

@@ -121,9 +121,14 @@ export const reads = (about: About): readonly Read[] => [
   ...lists(about.found),
 ]
 
+/** Where coins are taken, of somebody who has an address. */
+export const addressesOf = (id: string): Read => ({
+  path: `/crypto/addresses/${id}`,
+  shape: [fields('asset, network, address, memo, created_at')],
+})
+
 /** What comes with later features: not there at all until then. */
 export const laterCalls = (id: string): readonly (readonly [method: string, path: string])[] => [
-  ['GET', `/crypto/addresses/${id}`],
   ['GET', `/virtual-cards/${id}`],
   ['GET', '/admin/get-reward-settings'],
   ['GET', '/admin/reward-history?email=&reward_type=&page=1&per_page=10'],

@@ -22,6 +22,7 @@ export async function thingsOfCustomer({ sql }: Database, user: string): Promise
     union all select 'deposit', id from deposits where user_id = ${user}
     union all select 'debt', id from debts where user_id = ${user}
     union all select 'beneficiary', id from beneficiaries where user_id = ${user}
+    union all select 'cryptoDeposit', id from crypto_deposits where user_id = ${user}
     union all select 'billLink', id from bill_links where user_id = ${user}
     union all select 'priceOfConversion', id from exchange_quotes where user_id = ${user}
     union all select 'rateAlert', id from exchange_alerts where user_id = ${user}

@@ -9,6 +9,7 @@ import { partners } from './partners.ts'
 import type { Behaviour, Hearing, Method } from './sandbox/behaviours/cells.ts'
 import { behaviours, cellOf, type FoundAdapter, omissions } from './sandbox/behaviours/behaviours.ts'
 import { beginnings, driveTurns } from './test-calls.ts'
+import { custodyBeginnings, driveCustodyWebhooks } from './test-custody.ts'
 import { drivePayoutWebhooks, payoutBeginnings } from './test-payouts.ts'
 import { driveAirtimeWebhooks, purchaseBeginnings } from './test-purchases.ts'
 import { driveWebhooks } from './test-webhooks.ts'
@@ -26,10 +27,11 @@ const isJudged: Readonly<Record<keyof Ports, boolean>> = {
   airtime: true,
   bills: true,
   bank: true,
+  custody: true,
   identity: true,
   payouts: true,
   lists: false,
-  rates: false,
+  rates: true,
   push: false,
   scanner: false,
   sms: false,
@@ -81,12 +83,13 @@ function portsToJudge(): (keyof Ports)[] {
     .filter((kind) => isJudged[kind])
 }
 
-const begins = { ...beginnings, ...payoutBeginnings, ...purchaseBeginnings }
+const begins = { ...beginnings, ...payoutBeginnings, ...purchaseBeginnings, ...custodyBeginnings }
 
 /** Who listens, by port. */
 const ears: Readonly<Record<string, (partner: string, hearing: Hearing) => Promise<void>>> = {
   airtime: (partner, hearing) => driveAirtimeWebhooks(world, partner, hearing),
   bank: (partner, hearing) => driveWebhooks(world, world.port('bank', partner), hearing),
+  custody: (partner, hearing) => driveCustodyWebhooks(world, partner, hearing),
   identity: (partner, hearing) => driveWebhooks(world, world.port('identity', partner), hearing),
   payouts: (partner, hearing) => drivePayoutWebhooks(world, partner, hearing),
 }

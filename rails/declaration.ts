@@ -18,6 +18,8 @@ export type RailDoors = {
     readonly clock?: Clock
     readonly timeoutClock?: Clock
   }
+  /** By what requests are dated that are signed with their time; the machine's when not given. */
+  readonly signingClock?: Clock
   readonly random: Random
   /** Where relative folders begin. */
   readonly root: string

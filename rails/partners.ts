@@ -2,10 +2,12 @@
 import { clamd } from './clamd/partner.ts'
 import { dojah } from './dojah/partner.ts'
 import { examplebills } from './examplebills/partner.ts'
+import { fireblocks } from './fireblocks/partner.ts'
 import { monnify } from './monnify/partner.ts'
 import { objectStore } from './object-store/partner.ts'
 import { openexchangerates } from './openexchangerates/partner.ts'
 import { paystack } from './paystack/partner.ts'
+import { quidax } from './quidax/partner.ts'
 import { reloadly } from './reloadly/partner.ts'
 import { sanctions } from './sanctions/partner.ts'
 import { termii } from './termii/partner.ts'
@@ -26,4 +28,6 @@ export const partners: readonly Partner[] = [
   examplebills,
   reloadly,
   openexchangerates,
+  quidax,
+  fireblocks,
 ]

@@ -38,6 +38,7 @@ export function everyPort(settings: Given, doors: RailDoors): Every {
     airtime: all('airtime'),
     bank: all('bank'),
     bills: all('bills'),
+    custody: all('custody'),
     identity: all('identity'),
     lists: all('lists'),
     payouts: all('payouts'),

@@ -171,6 +171,7 @@ export const beginnings: Readonly<Record<string, Begin>> = {
     call: () =>
       world.port('identity', partner).matchFace({ kind: 'bvn', number: '22222222222', image: testFace }),
   }),
+  'rates.latest': async (world, partner) => ({ call: () => world.port('rates', partner).latest() }),
   'identity.ping': async (world, partner) => ({ call: () => world.port('identity', partner).ping() }),
 }
 
@@ -179,6 +180,7 @@ const wordOf = (outcome: Outcome): string =>
 const creations: readonly MethodKind[] = [
   'make_customer',
   'open_account',
+  'make_address',
   'close_account',
   'return_deposit',
   'pay_out',

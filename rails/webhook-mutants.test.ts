@@ -1,24 +1,40 @@
 // Promises about webhooks that somebody bent: of a right one, changed in any way, none is taken; each partner's, by its own scheme.
 import assert from 'node:assert/strict'
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, createPrivateKey, createPublicKey, sign as signBy } from 'node:crypto'
 import { type TestContext, test } from 'node:test'
 import { type Random, seededRandom } from '#kit/random.ts'
 import { seedOf, sizeOf } from '#kit/test/depth.ts'
 import { readDojahWebhook } from './dojah/webhook.ts'
+import { sandboxSecretKey } from './fireblocks/sandbox-key.ts'
+import { readFireblocksWebhook } from './fireblocks/webhook.ts'
 import { readMonnifyWebhook } from './monnify/webhook.ts'
 import { readPayoutWebhook } from './paystack/payout-webhook.ts'
 import { readPaystackWebhook } from './paystack/webhook.ts'
+import { readQuidaxWebhook } from './quidax/webhook.ts'
 import { readReport } from './termii/mapping.ts'
 
 type Headers = Record<string, string | undefined>
 type Partner = {
   readonly header: string
-  readonly hash: 'sha256' | 'sha512'
+  readonly hash: Hash
   readonly told: object
+  /** Undefined: it is not from the partner. */
   readonly read: (raw: Uint8Array, headers: Headers, secret: string) => unknown
+  /** How it signs, where that is not the hexadecimal HMAC of the bytes. */
+  readonly signed?: (raw: Uint8Array, how: { hash: Hash; key: string }) => string
 }
+type Hash = 'sha256' | 'sha512'
 
 const data = { id: 3104021987, reference: 'zuz8ggd1ro', amount: 25000, currency: 'NGN', status: 'success' }
+const rsaKey = createPrivateKey({
+  key: Buffer.from(sandboxSecretKey, 'base64'),
+  format: 'der',
+  type: 'pkcs8',
+})
+const { n = '', e = '' } = createPublicKey(rsaKey).export({ format: 'jwk' })
+const head = (kid: string, alg = 'RS512'): string =>
+  Buffer.from(JSON.stringify({ alg, kid })).toString('base64url')
+
 const partners: Readonly<Record<string, Partner>> = {
   'Paystack, deposits': {
     header: 'x-paystack-signature',
@@ -47,6 +63,40 @@ const partners: Readonly<Record<string, Partner>> = {
     told: { reference_id: 'DJ-1', status: 'Completed', data: { ...data } },
     read: readDojahWebhook,
   },
+  Quidax: {
+    header: 'quidax-signature',
+    hash: 'sha256',
+    told: { event: 'deposit.successful', data: { id: 'b8f9qzc0', amount: '1.5', user: { id: 'h2uknjpm' } } },
+    read: readQuidaxWebhook,
+    signed: (raw, { hash, key }) =>
+      `t=1772442000,s=${createHmac(hash, key).update('1772442000.').update(raw).digest('hex')}`,
+  },
+  Fireblocks: {
+    header: 'fireblocks-webhook-signature',
+    hash: 'sha512',
+    told: {
+      id: 'event-1',
+      eventType: 'transaction.created',
+      data: {
+        id: 'tx-1',
+        amount: 25,
+        source: { type: 'UNKNOWN' },
+        destination: { type: 'VAULT_ACCOUNT', id: '11' },
+      },
+    },
+    read: async (raw, headers) => {
+      const find = async (kid: string) =>
+        kid === secret ? ({ kty: 'RSA', alg: 'RS512', kid, n, e } as const) : undefined
+      const heard = await readFireblocksWebhook(raw, headers, { find })
+      return heard === 'not_theirs' ? undefined : heard
+    },
+    // Another key has another name, and another hash another algorithm.
+    signed: (raw, { hash, key }) => {
+      const part = head(key, hash === 'sha512' ? 'RS512' : 'RS256')
+      const over = Buffer.from(`${part}.${Buffer.from(raw).toString('base64url')}`)
+      return `${part}..${signBy(hash, over, rsaKey).toString('base64url')}`
+    },
+  },
   Termii: {
     header: 'x-termii-signature',
     hash: 'sha512',
@@ -56,8 +106,8 @@ const partners: Readonly<Record<string, Partner>> = {
 }
 
 const secret = 'sk_test_0123456789abcdef'
-const sign = (raw: Uint8Array, hash: Partner['hash'], key = secret): string =>
-  createHmac(hash, key).update(raw).digest('hex')
+const sign = (raw: Uint8Array, { hash, signed }: Pick<Partner, 'hash' | 'signed'>, key = secret): string =>
+  signed?.(raw, { hash, key }) ?? createHmac(hash, key).update(raw).digest('hex')
 
 type Sent = { readonly raw: Buffer; readonly signature: string | undefined }
 type Bend = (right: { raw: Buffer; signature: string }, random: Random, partner: Partner) => Sent
@@ -104,14 +154,17 @@ const bends: readonly Bend[] = [
     signature: spliced(Buffer.from(signature), random).toString('latin1'),
   }),
   ({ raw, signature }) => ({ raw, signature: signature.toUpperCase() }),
-  ({ raw }, random, { hash }) => ({
+  ({ raw }, random, partner) => ({
     raw,
-    signature: sign(raw, hash, random.bytes(random.below(40)).toString('hex')),
+    signature: sign(raw, partner, random.bytes(random.below(40)).toString('hex')),
   }),
-  ({ raw }, _random, { hash }) => ({ raw, signature: sign(raw, hash === 'sha256' ? 'sha512' : 'sha256') }),
+  ({ raw }, _random, partner) => {
+    const hash = partner.hash === 'sha256' ? 'sha512' : 'sha256'
+    return { raw, signature: sign(raw, { ...partner, hash }) }
+  },
   ({ raw }, _random, { hash }) => ({ raw, signature: createHash(hash).update(raw).digest('hex') }),
   ({ raw }, _random, { hash }) => ({ raw, signature: createHmac(hash, secret).update(raw).digest('base64') }),
-  ({ raw }, random, { hash }) => ({ raw, signature: sign(flipped(raw, random), hash) }),
+  ({ raw }, random, partner) => ({ raw, signature: sign(flipped(raw, random), partner) }),
   ({ raw, signature }, random) => ({ raw, signature: `${signature}, ${random.bytes(64).toString('hex')}` }),
   ({ raw, signature }, random) => ({
     raw,
@@ -122,11 +175,11 @@ const bends: readonly Bend[] = [
 ]
 
 for (const [name, partner] of Object.entries(partners))
-  test(`${name}: what was told is taken, and no mutant of it`, (context: TestContext) => {
-    const { header, hash, told, read } = partner
+  test(`${name}: what was told is taken, and no mutant of it`, async (context: TestContext) => {
+    const { header, told, read } = partner
     const raw = Buffer.from(JSON.stringify(told))
-    const right = { raw, signature: sign(raw, hash) }
-    assert.notEqual(read(raw, { [header]: right.signature }, secret), undefined)
+    const right = { raw, signature: sign(raw, partner) }
+    assert.notEqual(await read(raw, { [header]: right.signature }, secret), undefined)
     const count = sizeOf('webhookMutants')
     const random = seededRandom(seedOf(`mutants of ${name}`))
     let same = 0
@@ -138,7 +191,7 @@ for (const [name, partner] of Object.entries(partners))
         same += 1
         continue
       }
-      const taken = read(sent.raw, { [header]: sent.signature }, secret)
+      const taken = await read(sent.raw, { [header]: sent.signature }, secret)
       assert.equal(taken, undefined, `mutant ${number}: ${sent.signature} over ${sent.raw.toString('hex')}`)
     }
     context.diagnostic(`${name}: ${count - same} mutants, none taken`)

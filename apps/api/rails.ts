@@ -22,12 +22,19 @@ export function chooseRails(
     readonly brand: Brand
     readonly mailer?: Mailer
     readonly timeoutClock?: Clock
+    readonly clock: Clock
   },
 ): Rails {
-  const { log, random, root, brand, timeoutClock = systemClock() } = given
+  const { log, random, root, brand, clock: signingClock, timeoutClock = systemClock() } = given
   const { supportPhone, emails } = brand
   const support = { supportEmail: emails.support, supportPhone }
-  const doors = { reaching: { log, timeoutMilliseconds, timeoutClock }, random, root, ...support }
+  const doors = {
+    reaching: { log, timeoutMilliseconds, timeoutClock },
+    signingClock,
+    random,
+    root,
+    ...support,
+  }
   const { senderName: name, senderAddress: address } = brand.mail
   const every = everyPort(settings, doors)
   const ports: Rails['ports'] = (kind) => every[kind]

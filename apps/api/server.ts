@@ -101,7 +101,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   const doors = serverDoors(settings, { clock, random, log, queue, databases })
   await refuseOtherKeys(doors, databases)
   const workerDoors: Doors = { ...doors, database: databases.worker }
-  const rails = chooseRails(settings, { ...options, random, root, brand: doors.brand })
+  const rails = chooseRails(settings, { ...options, clock, random, root, brand: doors.brand })
   const parts = serverParts(rails, ownOf(settings))
   const visits = countVisits(doors)
   const live = createLive({ ...doors, log, clock })

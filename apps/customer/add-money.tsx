@@ -1,5 +1,6 @@
 // Answers for adding money as a page: the account number with what may come in under it.
 import { ClosingNote } from '#features/account-closing/customer/closing-note.tsx'
+import { CryptoRow } from '#features/crypto/customer/crypto-row.tsx'
 import { AddMoneyPage } from '#features/deposits/customer/add-money-page.tsx'
 import { IncomingLimits } from '#features/limits/customer/incoming-limits.tsx'
 import type { Given } from './declared.ts'
@@ -17,7 +18,12 @@ export function AddMoney({ customer, above, notes }: Given) {
           {notes}
         </>
       }
-      limits={<IncomingLimits />}
+      limits={
+        <>
+          <CryptoRow />
+          <IncomingLimits />
+        </>
+      }
     />
   )
 }

@@ -2,6 +2,7 @@
 export { airtime } from '#features/airtime/customer.ts'
 export { billLists } from '#features/bill-lists/customer.ts'
 export { bills } from '#features/bills/customer.ts'
+export { crypto } from '#features/crypto/customer.ts'
 export { customerDetails } from '#features/customer-sign-in/customer.ts'
 export { deposits } from '#features/deposits/customer.ts'
 export { exchange } from '#features/exchange/customer.ts'

@@ -1,5 +1,6 @@
 // Answers for which kinds of cases there are, in the order in which lists offer them. Whatever lists kinds reads this. Pure.
 import { cases as backups } from '#features/backups/cases.ts'
+import { cases as crypto } from '#features/crypto/cases.ts'
 import { cases as deposits } from '#features/deposits/cases.ts'
 import { cases as kyc } from '#features/kyc/cases.ts'
 import { cases as orders } from '#features/orders/cases.ts'
@@ -14,6 +15,7 @@ import type { CaseDeclaration } from './kind.ts'
 // A list that names features, as `checks/outside.ts` counts others: one line of imports for each.
 const kinds = {
   ...deposits,
+  ...crypto,
   ...orders,
   ...transfers,
   ...kyc,

@@ -17,6 +17,7 @@ export const exportLists = [
   'messages',
   'debts',
   'suspended_deposits',
+  'crypto_deposits',
   'processing_transfers',
   'tier_requests',
   'closing_requests',

@@ -10,6 +10,7 @@ export const listWords = catalogue('exports-lists', {
   messages: 'Messages',
   debts: 'Customer debts',
   suspended_deposits: 'Suspended deposits',
+  crypto_deposits: 'Crypto deposits',
   processing_transfers: 'Processing payments',
   tier_requests: 'Tier requests',
   closing_requests: 'Closing requests',

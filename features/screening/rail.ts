@@ -12,6 +12,8 @@ export type ListEntry = {
   readonly names: readonly string[]
   readonly birthYears: readonly number[]
   readonly programmes: readonly string[]
+  /** Addresses of coins that it has. */
+  readonly wallets?: readonly string[]
 }
 
 export type ListReading = {

@@ -123,3 +123,7 @@ export function bandOf(score: number): Band {
   if (score >= blockFrom) return 'block'
   return score >= reviewFrom ? 'review' : 'clear'
 }
+
+/** By what an address of coins is found, however its letters are written: those of `0x…` are a checksum and nothing else. */
+export const walletKey = (address: string): string =>
+  /^0x[0-9a-f]{40}$/i.test(address) ? address.toLowerCase() : address

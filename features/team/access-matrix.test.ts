@@ -85,6 +85,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'all-billers betting-limits betting-of-user health one-biller orders partners places plan-changes report saved-of-user',
     cases: 'list one',
     charges: 'cost-on-day free-transfers list',
+    crypto: 'addresses-of-user deposits',
     'customer-safety': 'freeze-by-address',
     debts: 'list',
     deposits: 'suspended virtual-account-of-user',
@@ -145,6 +146,10 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'owner admin finance': {
     approvals: 'approve approve-many preview-many reject reject-many',
+    crypto: 'refuse release return',
+  },
+  'owner admin finance auditor': {
+    crypto: 'preview-refusal preview-release preview-return',
   },
   'owner admin risk': {
     'account-closing': 'close reject',
@@ -169,6 +174,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'owner admin finance risk': {
     approvals: 'withdraw',
     cases: 'close retry-job',
+    crypto: 'ask-address-again',
     deposits: 'ask-about-line open-account-again',
     exports: 'ask-in-full',
     transfers: 'requery',

@@ -110,6 +110,16 @@ export const accessMatrix: AccessMatrix = {
   'charges.withdraw-change': settings,
   'charges.withdraw-free-transfers': settings,
 
+  'crypto.addresses-of-user': everyRole,
+  'crypto.deposits': everyRole,
+  'crypto.preview-release': ['owner', 'admin', 'finance', 'auditor'],
+  'crypto.release': ['owner', 'admin', 'finance'],
+  'crypto.preview-return': ['owner', 'admin', 'finance', 'auditor'],
+  'crypto.return': ['owner', 'admin', 'finance'],
+  'crypto.preview-refusal': ['owner', 'admin', 'finance', 'auditor'],
+  'crypto.refuse': ['owner', 'admin', 'finance'],
+  'crypto.ask-address-again': caseworkers,
+
   'customer-safety.freeze-by-address': everyRole,
   'customer-safety.end-freeze': reviewers,
 

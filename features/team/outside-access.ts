@@ -86,6 +86,11 @@ export const outsideAccess: Readonly<Record<string, Exclude<CallContract['realm'
   'customer-safety.my-freeze': 'customer',
   'customer-safety.unfreeze': 'customer',
 
+  'crypto.mine': 'customer',
+  'crypto.make-address': 'customer',
+  'crypto.choose-currency': 'customer',
+  'crypto.my-deposits': 'customer',
+
   'debts.mine': 'customer',
 
   'deposits.my-virtual-account': 'customer',

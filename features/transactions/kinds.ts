@@ -2,6 +2,7 @@
 import { adjustment } from '#features/adjustments/kind.ts'
 import { airtime } from '#features/airtime/kind.ts'
 import { bill } from '#features/bills/kind.ts'
+import { cryptoDeposit } from '#features/crypto/kind.ts'
 import { deposit } from '#features/deposits/kind.ts'
 import { conversion } from '#features/exchange/kind.ts'
 import { bankTransfer, customerTransfer } from '#features/transfers/kind.ts'
@@ -14,6 +15,7 @@ const kinds = {
   airtime,
   bill,
   conversion,
+  crypto_deposit: cryptoDeposit,
   adjustment,
 } as const satisfies Record<string, TransactionKind>
 

@@ -112,6 +112,8 @@ export const brandSchema = z.strictObject({
     /** Whether customers may pay betting billers. Ask what your licence and your partner banks allow before you turn it on. */
     betting: z.boolean(),
   }),
+  /** What lets customers be sent stablecoins: the reference of your licence, or your partner's, with the SEC. Empty: they cannot be. */
+  crypto: z.strictObject({ licence: z.string().check(z.maxLength(120)) }),
   /** Who helps people for whom betting has become too much. */
   bettingHelp: z.strictObject({ name: words, url }),
   languages: z

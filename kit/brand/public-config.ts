@@ -27,6 +27,7 @@ export interface PublicConfig {
   readonly texts: Brand['texts']
   readonly languages: Brand['languages']
   readonly features: Brand['features']
+  readonly crypto: Brand['crypto']
   readonly bettingHelp: Brand['bettingHelp']
   readonly newsletter: Brand['newsletter']
   /** Drawn by components, so that it takes the colour of its surroundings. */
@@ -58,6 +59,7 @@ export function publicConfig(brand: Brand, { environment }: { environment: Envir
     texts: brand.texts,
     languages: brand.languages,
     features: brand.features,
+    crypto: brand.crypto,
     bettingHelp: brand.bettingHelp,
     newsletter: brand.newsletter,
     mark: brand.mark,

@@ -19,7 +19,7 @@ function yearsIn(texts: readonly string[]): number[] {
   return [...new Set([...years, ...spans])].sort((a, b) => a - b)
 }
 
-/** OFAC's `sdn.xml`. The misspelt publshInformation is theirs. People only; throws for anything that is not the list. */
+/** OFAC's `sdn.xml`. The misspelt publshInformation is theirs. People, and whoever has addresses of coins; throws for anything that is not the list. */
 export function parseOfac(text: string): ParsedList {
   const { root, found } = readXml(text, ['publshInformation', 'sdnEntry'])
   const head = found.find((element) => element.name === 'publshInformation')
@@ -29,11 +29,35 @@ export function parseOfac(text: string): ParsedList {
     throw new Error(`has ${entries.length} entries and says ${textAt(head, 'Record_Count')}`)
   return {
     published: textAt(head, 'Publish_Date'),
-    entries: entries.filter((entry) => textAt(entry, 'sdnType') === 'Individual').map(ofacEntry),
+    entries: entries.flatMap(ofacEntry),
   }
 }
 
-function ofacEntry(entry: Element): ListEntry {
+const ofCoins = /^Digital Currency Address\b/
+
+/** The addresses of coins that an entry has. */
+const walletsOf = (entry: Element): string[] =>
+  entry.children
+    .filter(({ name }) => name === 'idList')
+    .flatMap((list) => list.children)
+    .filter((id) => ofCoins.test(textAt(id, 'idType')))
+    .flatMap((id) => textsAt(id, 'idNumber'))
+
+/** Of who is no person, nothing but their addresses of coins: nobody is held against the name of a firm or a ship. */
+function ofacEntry(entry: Element): ListEntry[] {
+  const wallets = walletsOf(entry)
+  const isPerson = textAt(entry, 'sdnType') === 'Individual'
+  if (!isPerson && wallets.length === 0) return []
+  const person = personOf(entry)
+  return [
+    {
+      ...(isPerson ? person : { ...person, names: [], birthYears: [] }),
+      ...(wallets.length > 0 && { wallets }),
+    },
+  ]
+}
+
+function personOf(entry: Element): ListEntry {
   const nameOf = (of: Element): string => joined(textAt(of, 'firstName'), textAt(of, 'lastName'))
   const akas = entry.children.filter((child) => child.name === 'akaList').flatMap((list) => list.children)
   return {

@@ -14,9 +14,12 @@ const ofac = documentOf('ofac-sdn.xml')
 const un = documentOf('un-consolidated.xml')
 const nigeria = documentOf('nigeria.json')
 
-test('OFAC’s form: people with their aliases, years and programmes; ships and firms are left out', () => {
+test('OFAC’s form: people with their aliases, years and programmes; of ships and firms only addresses of coins', () => {
   const { published, entries } = parseOfac(ofac)
-  assert.deepEqual([published, entries.map((one) => one.entry)], ['11/02/2026', ['90001', '90002', '90004']])
+  assert.deepEqual(
+    [published, entries.map((one) => one.entry)],
+    ['11/02/2026', ['90001', '90002', '90003', '90004']],
+  )
   assert.deepEqual(entries[0], {
     entry: '90001',
     category: 'sanctions',
@@ -25,8 +28,15 @@ test('OFAC’s form: people with their aliases, years and programmes; ships and 
     programmes: ['SYNTHETIC1'],
   })
   assert.deepEqual(
-    [entries[1]?.birthYears, entries[2]?.birthYears, entries[2]?.names],
+    [entries[1]?.birthYears, entries[3]?.birthYears, entries[3]?.names],
     [[1978], [], ['Dorcas QUILLFEATHER']],
+  )
+  assert.deepEqual(
+    entries.flatMap(({ names, wallets = [] }) => (wallets.length === 0 ? [] : [[names.length, wallets]])),
+    [
+      [0, ['TVqRxJu4vEeHConkydPLK92XMJreCQBd5f', 'FfeRShNVytwbcgJHFZQBSn2JEQh8QLHu9Bm9tdTcchNh']],
+      [1, ['0xd9Ea00112233445566778899aaBbccdDEE041526']],
+    ],
   )
 })
 
@@ -93,7 +103,7 @@ const readOf = async () => {
 test('only a list with an address is read; away, cut or empty is unknown and never an empty list', async () => {
   served = { status: 200, body: ofac }
   const read = await readOf()
-  assert.ok(read.outcome === 'accepted' && read.value.entries.length === 3)
+  assert.ok(read.outcome === 'accepted' && read.value.entries.length === 4)
   for (const bad of [
     { status: 503, body: '' },
     { status: 200, body: '' },

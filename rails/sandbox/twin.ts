@@ -5,6 +5,7 @@ import type { Clerk } from './bank/clerk.ts'
 import type { Payer } from './bank/payer.ts'
 import type { PayoutDoors } from './bank/payouts.ts'
 import type { JudgedAdapter } from './behaviours/cells.ts'
+import type { Custodian } from './chain/custodian.ts'
 import type { Faults } from './faults.ts'
 import type { Route } from './requests.ts'
 import type { Prefix, Protocol } from './server.ts'
@@ -36,4 +37,6 @@ export type Twin = {
   readonly behaviours?: readonly JudgedAdapter[]
   /** For one that pays out of the sandbox bank's book. */
   readonly pays?: Payer
+  /** For one that keeps addresses on the sandbox's networks. */
+  readonly keeps?: Custodian
 }

@@ -6,8 +6,8 @@ import { assert } from '#kit/assert.ts'
 export type WebhookTarget = {
   readonly url: string
   readonly secret: string
-  /** The headers of a signature. */
-  sign(body: Uint8Array, secret: string): Readonly<Record<string, string>>
+  /** The headers of a signature that is made at an instant. */
+  sign(body: Uint8Array, secret: string, at: Date): Readonly<Record<string, string>>
 }
 /** By the partner's name. One that tells nothing is not there. */
 export type WebhookTargets = ReadonlyMap<string, WebhookTarget>
@@ -19,12 +19,17 @@ export function targetOf(targets: WebhookTargets, rail: string): WebhookTarget {
   return target
 }
 
+/** Whoever signs the same at every instant. */
+type Timeless = Omit<WebhookTarget, 'sign'> & {
+  sign(body: Uint8Array, secret: string): Readonly<Record<string, string>>
+}
+
 /** A place that is told as most partners do it: signed by one header, in hexadecimal digits. */
 export const hmacTarget = (
   header: string,
   hash: 'sha256' | 'sha512',
   to: { readonly webhookUrl: string; readonly secret: string },
-): WebhookTarget => ({
+): Timeless => ({
   url: to.webhookUrl,
   secret: to.secret,
   sign: (body, secret) => ({ [header]: createHmac(hash, secret).update(body).digest('hex') }),
@@ -48,17 +53,16 @@ type Signed = { readonly body: Buffer; readonly headers: Readonly<Record<string,
 
 /**
  * `badsig`: another signature over the same bytes. `flipbyte`: one byte of the body changed, the signature kept.
- * `oldts`: no partner here signs a time, so an old webhook is one that is sent again, bytes and signature as they
- * were; only its dedupe key tells.
+ * `oldts`: an old webhook, sent again with bytes, time and signature as they were; only its dedupe key tells.
  */
 export function tampered<Webhook extends Signed>(
   row: Webhook,
   tamper: Tamper,
-  { sign }: Pick<WebhookTarget, 'sign'>,
+  { sign, at }: Pick<WebhookTarget, 'sign'> & { readonly at: Date },
 ): Webhook {
   switch (tamper) {
     case 'badsig':
-      return { ...row, headers: { ...row.headers, ...sign(row.body, 'another secret') } }
+      return { ...row, headers: { ...row.headers, ...sign(row.body, 'another secret', at) } }
     case 'flipbyte': {
       const body = Buffer.from(row.body)
       const middle = Math.floor(body.length / 2)

@@ -150,7 +150,7 @@ async function insertWebhook(doors: WebhookDoors, sql: Sql, webhook: NewWebhook)
   const now = doors.clock.now()
   const headers = {
     'content-type': 'application/json',
-    ...target.sign(body, target.secret),
+    ...target.sign(body, target.secret, now),
   }
   const due = new Date(now.getTime() + (webhook.delayMilliseconds ?? 0))
   await sql`
@@ -160,7 +160,7 @@ async function insertWebhook(doors: WebhookDoors, sql: Sql, webhook: NewWebhook)
   const signed = { body, headers }
   const more = [
     ...Array.from({ length: webhook.copies ?? 0 }, () => signed),
-    ...(webhook.spoilt === undefined ? [] : [tampered(signed, webhook.spoilt, target)]),
+    ...(webhook.spoilt === undefined ? [] : [tampered(signed, webhook.spoilt, { ...target, at: now })]),
   ]
   for (const copy of more)
     await sql`
@@ -266,8 +266,10 @@ async function insertCopies(
     const [row] = await sql<Row>`
       select id, rail, event, subject, url, headers, body, copy_of, created_at, attempts from webhooks where id = ${id}`
     if (row === undefined) return undefined
-    const spoilt = how.tamper ? tampered(row, how.tamper, targetOf(doors.targets, row.rail)) : row
     const now = doors.clock.now()
+    const spoilt = how.tamper
+      ? tampered(row, how.tamper, { ...targetOf(doors.targets, row.rail), at: now })
+      : row
     const due = how.delayMs > 0 ? new Date(now.getTime() + how.delayMs) : null
     const copies: Row[] = []
     for (let made = 0; made < how.times; made++) {

@@ -1,6 +1,7 @@
 // Answers for whose a record is: the customer behind each kind of target that the audit log names, and every target of one customer's.
 import { subjects as accountClosing } from '#features/account-closing/parts.ts'
 import { subjects as billLists } from '#features/bill-lists/parts.ts'
+import { subjects as crypto } from '#features/crypto/parts.ts'
 import { subjects as debts } from '#features/debts/parts.ts'
 import { joinDepositOfCase, subjects as deposits } from '#features/deposits/parts.ts'
 import { customerOfOrder, joinOrderOfCase, ordersOf } from '#features/orders/parts.ts'
@@ -16,6 +17,7 @@ import type { Part, StaleSql } from '#kit/db/database.ts'
 export const declared = [
   accountClosing,
   billLists,
+  crypto,
   debts,
   deposits,
   standingOrders,

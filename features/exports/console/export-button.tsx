@@ -24,6 +24,7 @@ const addressOf: Readonly<Record<ListName, Readonly<Partial<Record<keyof ListFil
   messages: {},
   debts: ofQueue,
   suspended_deposits: { ...ofQueue, kind: 'reason' },
+  crypto_deposits: { query: 'q', status: 'state', kind: 'coin' },
   processing_transfers: ofQueue,
   tier_requests: ofQueue,
   closing_requests: ofQueue,

@@ -105,7 +105,7 @@ export async function findDollars(
 
 /**
  * What a customer has in all wallets together, as the limit of the balance counts it; asked under the lock of their naira wallet, and of all
- * of them by whoever receives another currency (`lockWalletsOf`). Undefined: there are dollars, and no rate was ever believed.
+ * of them by whoever receives another currency (`lockWalletsBeside`). Undefined: there are dollars, and no rate was ever believed.
  */
 export async function findHeldWorth(
   sql: Sql,

@@ -5,6 +5,7 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { newId } from '#kit/ids.ts'
 import type { ListReading, ListSource, ListSourceName } from '../rail.ts'
+import { walletKey } from '../rules.ts'
 import { every, minute } from '#kit/jobs/periodic.ts'
 
 /** A list that loses more than half of its entries at once is taken for broken. */
@@ -69,13 +70,15 @@ async function insertList(
     names: entry.names,
     years: entry.birthYears,
     programmes: entry.programmes,
+    wallets: (entry.wallets ?? []).map(walletKey),
   }))
   await sql`
-    insert into screening_entries (list_id, entry, category, names, birth_years, programmes)
+    insert into screening_entries (list_id, entry, category, names, birth_years, programmes, wallets)
     select ${list.id}, e ->> 'entry', e ->> 'category',
       array(select jsonb_array_elements_text(e -> 'names')),
       array(select jsonb_array_elements_text(e -> 'years')::int),
-      array(select jsonb_array_elements_text(e -> 'programmes'))
+      array(select jsonb_array_elements_text(e -> 'programmes')),
+      array(select jsonb_array_elements_text(e -> 'wallets'))
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) e`
 }
 

@@ -1,6 +1,7 @@
 // Answers for how partners misbehave: one table of behaviours, what each twin declares of its own, and what is left out.
 import type { Behaviour, Cell, JudgedAdapter, MethodKind } from './cells.ts'
 import { closeCell } from './closing.ts'
+import { coinCells } from './coins.ts'
 import { behavioursOfEvents } from './events.ts'
 import { behavioursOfFaults } from './faults.ts'
 import { payoutCells } from './payouts.ts'
@@ -17,6 +18,7 @@ export const behaviours: readonly Behaviour[] = [
   cells: {
     return_deposit: returnCell(row),
     close_account: closeCell(row),
+    ...coinCells(row),
     ...row.cells,
     ...payoutCells[row.name],
   },

@@ -10,9 +10,13 @@ export type PayoutKind =
   | 'hear_payouts'
   | 'hear_question'
 
+/** The kinds of conversation about coins at a custodian. */
+export type CoinKind = 'make_address' | 'ask_address' | 'ask_coins' | 'list_coins' | 'hear_coins'
+
 /** The kinds of conversation that methods have. */
 export type MethodKind =
   | PayoutKind
+  | CoinKind
   | 'make_customer'
   | 'open_account'
   | 'close_account'

@@ -1,6 +1,7 @@
 // Answers for the control plane: what a stranger, a clock or a fault does to the sandbox, asked for over HTTP.
 import * as z from 'zod/mini'
 import { isUuid } from '#kit/ids.ts'
+import { chainRoutes } from '../chain/control.ts'
 import { fine, shaped, wrong } from './answers.ts'
 import { controlPayoutRoutes } from './payouts.ts'
 import { faultShapes } from '../faults.ts'
@@ -36,6 +37,7 @@ export function controlRoutes(doors: ControlDoors): Route[] {
     ...webhookRoutes(doors),
     ...controlPayoutRoutes(doors),
     ...mailRoutes(doors),
+    ...chainRoutes({ ...doors, custodians: doors.twins.flatMap(({ keeps }) => keeps ?? []) }),
     ...doors.twins.flatMap((twin) => twin.controls?.(doors) ?? []),
   ]
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { fine, shaped } from '../control/answers.ts'
 import type { Reply, Route, SandboxRequest } from '../requests.ts'
 import type { SandboxWorld, Twin } from '../twin.ts'
+import { ratesBehaviours } from './behaviours.ts'
 
 const refused = (status: number, message: string): Reply => ({
   status,
@@ -43,6 +44,7 @@ const controls = ({ database }: SandboxWorld): readonly Route[] => [
 
 export const ratesTwin = ({ appId }: { readonly appId: string }): Twin => ({
   rail: 'openexchangerates',
+  behaviours: ratesBehaviours,
   serves: (world) => ({
     routes: [{ method: 'GET', path: '/latest.json', handle: (request) => latest(world, request) }],
     guard: ({ headers }) => {

@@ -6,7 +6,7 @@ import { listBalances, listLedger } from '../bank/transfers.ts'
 import { fine } from '../control/answers.ts'
 import type { Reply } from '../requests.ts'
 import type { SandboxWorld, Twin } from '../twin.ts'
-import { hmacTarget, type WebhookTarget } from '../webhook-rules.ts'
+import { hmacTarget } from '../webhook-rules.ts'
 import { ledgerJson } from './answers.ts'
 import { bankGuard, bankRoutes, noSuchBankPath } from './api.ts'
 import { paystackBehaviours } from './behaviours.ts'
@@ -46,7 +46,7 @@ export function paystackTwin(terms: PaystackTerms): Twin {
   }
 }
 
-function payerOf({ approvalUrl, secretKey }: PaystackTerms, { sign }: WebhookTarget): Payer {
+function payerOf({ approvalUrl, secretKey }: PaystackTerms, { sign }: ReturnType<typeof hmacTarget>): Payer {
   return {
     rail: 'paystack',
     // Paystack-Titan.

@@ -1,0 +1,193 @@
+// Promises about crypto deposits that are not credited as they come: each end has its state, its words, its case, and acts of two people that end it.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import * as staff from '#features/crypto/staff-contract.ts'
+import { verifyLedger } from '#ledger/proof/verify.ts'
+import { signInAdmin } from './admin.ts'
+import { balancesOf, rateIs } from './converter.ts'
+import {
+  addressOf,
+  blocks,
+  byItself,
+  cryptoBrand,
+  heard,
+  move,
+  onlyDeposit,
+  quickAddresses,
+  reorganise,
+} from './crypto.ts'
+import { byTwo as actByTwo, goBack, openCases as casesOpen, refusal, release } from './crypto-desk-hands.ts'
+import { send } from './customer.ts'
+import { aCustomer, aMember, setTier } from './people.ts'
+import { openWorld, type World } from './world.ts'
+
+const brand = cryptoBrand()
+let world: World
+let maker: string
+let checker: string
+before(async () => {
+  world = await openWorld({ brandDir: brand.folder })
+  await rateIs(world, '1500.00')
+  await quickAddresses(world)
+  maker = await aMember(world, 'owner')
+  checker = await aMember(world, 'owner')
+})
+after(async () => {
+  const found = await verifyLedger(world.api.doors.database)
+  assert.deepEqual(
+    found.filter(({ ok }) => !ok),
+    [],
+  )
+  await world.close()
+  brand.remove()
+})
+
+const tron = { coin: 'USDT', network: 'tron' } as const
+const pyusd = { coin: 'PYUSD', network: 'ethereum' } as const
+const customer = () => aCustomer(world, { tier: 1, device: 'known' })
+
+const byTwo = (id: string, act: Omit<Parameters<typeof actByTwo>[2], 'id'>) =>
+  actByTwo(world, { maker, checker }, { ...act, id })
+const openCases = (kind: string) => casesOpen(world, maker, kind)
+
+const naira = async (owner: { cookie: string }) => (await balancesOf(world, owner)).NGN
+
+test('what is below the minimum waits, and two people credit it', async () => {
+  const owner = await customer()
+  const to = await addressOf(world, owner, tron)
+  await move(world, { ...tron, to, amount: '0.5', confirmations: 1000 })
+  const held = await onlyDeposit(world, owner)
+  assert.deepEqual([held.state, held.reason], ['held', 'below_minimum'])
+  assert.equal(await openCases('crypto_deposit_held'), 1)
+  assert.match((await world.mailTo(owner.email)).subject, /0.50 USDT deposit is on hold/)
+  await byTwo(held.id, release)
+  assert.equal((await onlyDeposit(world, owner)).state, 'credited')
+  assert.equal(await naira(owner), '738.75')
+  assert.equal(await openCases('crypto_deposit_held'), 0)
+})
+
+test('another coin than the address is for waits, and goes back to an address of its network', async () => {
+  const owner = await customer()
+  const to = await addressOf(world, owner, { coin: 'USDT', network: 'bsc' })
+  await move(world, { coin: 'USDC', network: 'bsc', to, amount: '40', confirmations: 1000 })
+  const held = await onlyDeposit(world, owner)
+  assert.deepEqual([held.state, held.reason], ['held', 'wrong_coin'])
+  const headers = await signInAdmin(world, maker)
+  const params = { id: held.id }
+  for (const query of ['', '?to=TVqRxJu4vEeHConkydPLK92XMJreCQBd5f']) {
+    const { status, problem } = await send(world, staff.previewCryptoReturn, { headers, params, query })
+    assert.deepEqual([status, problem.code], [422, 'address_refused'])
+  }
+  await byTwo(held.id, { ...goBack, more: { to: '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359' } })
+  assert.equal((await onlyDeposit(world, owner)).state, 'returning')
+  await world.control(`/quidax/withdraws/${held.id}`, { status: 'Done' })
+  world.clock.advance(60_000)
+  await world.settle()
+  assert.equal((await onlyDeposit(world, owner)).state, 'returned')
+  assert.equal(await naira(owner), '0.00')
+})
+
+test('a token that is no coin of ours is credited to nobody, whatever it is called', async () => {
+  const owner = await customer()
+  const to = await addressOf(world, owner, pyusd)
+  await move(world, {
+    network: 'ethereum',
+    to,
+    contract: '0x52908400098527886E0F7030069857D2E4169EE7',
+    decimals: 18,
+    amount: '1000',
+    confirmations: 1000,
+  })
+  const held = await onlyDeposit(world, owner)
+  assert.deepEqual([held.state, held.reason, held.coin, held.amount], ['held', 'wrong_token', null, null])
+  const headers = await signInAdmin(world, maker)
+  const denied = await send(world, staff.previewCryptoRelease, { headers, params: { id: held.id } })
+  assert.deepEqual([denied.status, denied.problem.code], [409, 'not_releasable'])
+  await byTwo(held.id, refusal)
+  assert.equal((await onlyDeposit(world, owner)).state, 'refused')
+  assert.equal(await naira(owner), '0.00')
+})
+
+test('coins of a listed sender wait unseen: their customer and who talks to them read that we check', async () => {
+  const owner = await customer()
+  const to = await addressOf(world, owner, pyusd)
+  const from = '0xd9Ea00112233445566778899aaBbccdDEE041526'
+  await move(world, { ...pyusd, to, from, amount: '20', confirmations: 1000 })
+  const held = await onlyDeposit(world, owner)
+  assert.deepEqual([held.state, held.reason], ['held', 'checks'])
+  const support = await signInAdmin(world, await aMember(world, 'support'))
+  const read = await send(world, staff.listCryptoDeposits, { headers: support, query: `?id=${held.id}` })
+  assert.deepEqual([read.data.items[0]?.reason, read.data.items[0]?.acts], ['checks', []])
+  const finance = await signInAdmin(world, await aMember(world, 'finance'))
+  const denied = await send(world, staff.previewCryptoRelease, { headers: finance, params: { id: held.id } })
+  assert.deepEqual([denied.status, denied.problem.code], [403, 'not_yours'])
+  assert.equal(await openCases('crypto_deposit_screened'), 1)
+  const mail = await world.mailTo(owner.email)
+  assert.doesNotMatch(`${mail.subject} ${mail.text}`, /list|sanction|screen/i)
+  await byTwo(held.id, release)
+  assert.equal((await onlyDeposit(world, owner)).state, 'credited')
+})
+
+test('what is above a limit waits, and is credited by itself once the limit allows it', async () => {
+  const owner = await customer()
+  const to = await addressOf(world, owner, tron)
+  await move(world, { ...tron, to, amount: '5000', confirmations: 1000 })
+  const held = await onlyDeposit(world, owner)
+  assert.equal(held.state, 'held')
+  assert.match(String(held.reason), /^above_/)
+  await setTier(world, owner, 3)
+  await rateIs(world, '1500.00')
+  world.clock.advance(61_000)
+  await byItself(world, 'follow')
+  assert.equal((await onlyDeposit(world, owner)).state, 'credited')
+})
+
+test('what the custodian holds is credited by nobody until it lets go', async () => {
+  const owner = await customer()
+  const to = await addressOf(world, owner, tron)
+  const moved = await move(world, { ...tron, to, amount: '10', confirmations: 1000, hold: true })
+  assert.equal((await onlyDeposit(world, owner)).state, 'on_hold')
+  assert.equal(await openCases('crypto_deposit_on_hold'), 1)
+  await world.control(`/quidax/deposits/${moved.deposits[0]?.id}`, { status: 'accepted' })
+  await heard(world, moved)
+  await rateIs(world, '1500.00')
+  world.clock.advance(20_000)
+  await byItself(world, 'follow')
+  assert.equal((await onlyDeposit(world, owner)).state, 'credited')
+  assert.equal(await openCases('crypto_deposit_on_hold'), 0)
+})
+
+test('coins that are gone after they were credited are a case, and their loss is booked by two', async () => {
+  const owner = await customer()
+  const to = await addressOf(world, owner, tron)
+  await rateIs(world, '1500.00')
+  const moved = await move(world, { ...tron, to, amount: '10', confirmations: 1000 })
+  assert.equal((await onlyDeposit(world, owner)).state, 'credited')
+  await reorganise(world, moved, { becomes: 'vanished' })
+  world.clock.advance(11 * 60_000)
+  await byItself(world, 'follow')
+  const { id } = await onlyDeposit(world, owner)
+  assert.equal(await openCases('crypto_deposit_lost'), 1)
+  await byTwo(id, refusal)
+  assert.equal(await openCases('crypto_deposit_lost'), 0)
+  assert.equal(await naira(owner), '14775.00')
+})
+
+test('a transaction that its network takes back before it is deep enough is not credited, at any depth', async () => {
+  await rateIs(world, '1500.00')
+  for (const depth of [0, 1, 5, 12, 19]) {
+    const owner = await customer()
+    const to = await addressOf(world, owner, tron)
+    const moved = await move(world, { ...tron, to, amount: '10', confirmations: depth })
+    await reorganise(world, moved, { becomes: 'vanished' })
+    world.clock.advance(20_000)
+    await byItself(world, 'follow')
+    assert.equal((await onlyDeposit(world, owner)).state, 'vanished', `at ${depth}`)
+    assert.equal(await naira(owner), '0.00')
+    await reorganise(world, moved, { becomes: 'moved', txid: `again-${depth}-${owner.id}`, confirmations: 0 })
+    await rateIs(world, '1500.00')
+    await blocks(world, moved, 25)
+    assert.equal((await onlyDeposit(world, owner)).state, 'credited', `at ${depth}, moved`)
+    assert.equal(await naira(owner), '14775.00')
+  }
+})

@@ -1,0 +1,84 @@
+// Promises about crypto deposits in a real browser on a small phone: from adding money to an address in five presses, and a deposit that is followed live.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser } from 'playwright-core'
+import * as crypto from '#features/crypto/contract.ts'
+import { eventually } from '#kit/test/eventually.ts'
+import { openBrowser, signInOn, visit, type Visitor } from './browser.ts'
+import { rateIs } from './converter.ts'
+import { cryptoBrand, type Moved, quickAddresses } from './crypto.ts'
+import { send } from './customer.ts'
+import { aCustomer, type Customer } from './people.ts'
+import { openWorld, type World } from './world.ts'
+
+const brand = cryptoBrand()
+let world: World
+let browser: Browser
+let visitor: Visitor
+let customer: Customer
+
+before(async () => {
+  browser = await openBrowser()
+  world = await openWorld({ live: true, brandDir: brand.folder })
+  await rateIs(world, '1543.27')
+  await quickAddresses(world)
+  customer = await aCustomer(world, { tier: 2, device: 'known' })
+  visitor = await visit(browser)
+  await signInOn(world, visitor, customer)
+})
+after(async () => {
+  await visitor?.close()
+  await browser?.close()
+  await world?.close()
+  brand.remove()
+})
+
+const seen = (words: string | RegExp) => visitor.page.getByText(words).first().waitFor()
+
+test('from adding money to the networks of a coin', async () => {
+  const { page } = visitor
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(`${world.settings.publicUrl}/app/add-money`)
+  await page.getByRole('link', { name: /^Crypto/ }).click()
+  await seen('Which coin do you want to send?')
+  await visitor.look('crypto-coins', 'both')
+  await page.getByRole('link', { name: /^USDT/ }).click()
+  await seen('Tron (TRC-20)')
+  await visitor.look('crypto-networks', 'both')
+})
+
+test('the warning names coin and network, and is ticked before the address is made', async () => {
+  const { page } = visitor
+  await page.getByRole('link', { name: /^Tron/ }).click()
+  await seen('Send only USDT on Tron (TRC-20). Other coins or networks will be lost.')
+  const make = page.getByRole('button', { name: 'Make my address' })
+  assert.equal(await make.isDisabled(), true)
+  await visitor.look('crypto-warning', 'both')
+  await page.getByRole('checkbox').check()
+  await make.click()
+  await page.getByRole('button', { name: 'Copy address' }).waitFor()
+  await page.getByRole('img', { name: 'QR code of your address' }).waitFor()
+  await visitor.look('crypto-address', 'both')
+})
+
+test('a deposit is followed from its first block to the wallet without a reload', async () => {
+  const { page } = visitor
+  const { data } = await send(world, crypto.readMyCrypto, { cookie: customer.cookie })
+  const made = data.places.find(({ address }) => address !== null)
+  const moved: Moved = Object(
+    await world.control('/chain/transfers', {
+      coin: 'USDT',
+      network: 'tron',
+      to: made?.address,
+      amount: '12.5',
+      confirmations: 5,
+    }),
+  )
+  await seen('5/20 confirmations')
+  await visitor.look('crypto-confirming', 'both')
+  await eventually(() => rateIs(world, '1543.27'))
+  await world.control(`/chain/transfers/${moved.id}/confirmations`, { add: 20 })
+  await seen(/in your wallet, at \$1 = ₦1,520.12/)
+  await visitor.look('crypto-credited', 'both')
+  assert.deepEqual(visitor.faults, [])
+})

@@ -1,0 +1,163 @@
+// Promises about crypto deposits under many stories of coins that are mined, doubled, reorganised, held and told in any order: they end in the money of a small model.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { verifyLedger } from '#ledger/proof/verify.ts'
+import { firstSeedOf, sizeOf } from '#kit/test/depth.ts'
+import { rateIs } from './converter.ts'
+import { addressOf, byItself, cryptoBrand, type Moved, type Place, quickAddresses } from './crypto.ts'
+import { aCustomer, type Customer } from './people.ts'
+import { openWorld, type World } from './world.ts'
+
+const brand = cryptoBrand()
+let world: World
+let owner: Customer
+const addresses = new Map<Place, string>()
+const places = [
+  { coin: 'USDT', network: 'tron' },
+  { coin: 'USDT', network: 'bsc' },
+  { coin: 'PYUSD', network: 'ethereum' },
+] as const satisfies readonly Place[]
+const needed = { tron: 20, bsc: 15, ethereum: 12 } as const
+
+before(async () => {
+  world = await openWorld({ brandDir: brand.folder })
+  await rateIs(world, '1500.00')
+  await quickAddresses(world)
+  owner = await aCustomer(world, { tier: 3, device: 'known' })
+  for (const place of places) addresses.set(place, await addressOf(world, owner, place))
+})
+after(async () => {
+  await world.close()
+  brand.remove()
+})
+
+/** The same numbers for the same seed. */
+function drawnFrom(seed: number): (below: number) => number {
+  let state = BigInt(seed) * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n
+  return (below) => {
+    state = BigInt.asUintN(64, state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n)
+    return Number((state >> 33n) % BigInt(below))
+  }
+}
+
+/** One transfer as its network has it, whatever anybody was told. */
+type Modelled = {
+  readonly moved: Moved
+  readonly need: number
+  /** Whole coins. */
+  readonly amount: number
+  depth: number
+  isThere: boolean
+  /** Its network had it deep enough at some time. */
+  wasDeep: boolean
+}
+
+const control = (path: string, body: object) => world.control(path, body)
+
+async function begin(draw: (below: number) => number): Promise<Modelled> {
+  const place = places[draw(places.length)] ?? places[0]
+  const amount = 1 + draw(20)
+  const depth = draw(4) === 0 ? 0 : draw(30)
+  const moved: Moved = Object(
+    await control('/chain/transfers', {
+      ...place,
+      to: addresses.get(place),
+      amount: `${amount}.000000`,
+      confirmations: depth,
+      webhook: draw(4) > 0,
+      webhook_times: 1 + draw(3),
+    }),
+  )
+  const need = needed[place.network]
+  return { moved, need, amount, depth, isThere: true, wasDeep: depth >= need }
+}
+
+async function happen(one: Modelled, draw: (below: number) => number): Promise<void> {
+  const { moved, need } = one
+  const told = { webhook: draw(3) > 0, webhook_times: 1 + draw(3) }
+  const what = draw(4)
+  if (what === 0 && !one.wasDeep) {
+    await control(`/chain/transfers/${moved.id}/reorganise`, { becomes: 'vanished', ...told })
+    Object.assign(one, { isThere: false, depth: 0 })
+  } else if (what === 1 && !one.wasDeep) {
+    const txid = `${moved.txid}-${draw(1_000_000)}`
+    await control(`/chain/transfers/${moved.id}/reorganise`, {
+      becomes: 'moved',
+      txid,
+      confirmations: 0,
+      ...told,
+    })
+    Object.assign(one, { isThere: true, depth: 0 })
+  } else if (one.isThere) {
+    const add = 1 + draw(25)
+    await control(`/chain/transfers/${moved.id}/confirmations`, { add, ...told })
+    one.depth += add
+    one.wasDeep ||= one.depth >= need
+  }
+}
+
+type Found = { readonly deposit_id: string; readonly state: string; readonly credited: bigint | null }
+
+async function creditedOf(all: readonly Modelled[]): Promise<Map<string, bigint>> {
+  const ids = all.flatMap(({ moved }) => moved.deposits.map(({ id }) => id))
+  const rows = await world.api.doors.database.sql<Found>`
+    select deposit_id, state, credited_minor credited from crypto_deposits where deposit_id = any(${ids}::text[])`
+  return new Map(rows.flatMap((row) => (row.credited === null ? [] : [[row.deposit_id, row.credited]])))
+}
+
+const idOf = ({ moved }: Modelled): string => moved.deposits[0]?.id ?? assert.fail('a custodian noticed it')
+
+async function balance(): Promise<bigint> {
+  const [row] = await world.api.doors.database.sql<{ balance: bigint }>`
+    select a.balance from wallets w join ledger.accounts a on a.id = w.ledger_account
+    where w.user_id = ${owner.id} and w.currency = 'NGN'`
+  return row?.balance ?? assert.fail()
+}
+
+/** Everybody is asked until nothing changes any more. */
+async function settleAll(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) {
+    world.clock.advance(61_000)
+    await rateIs(world, '1500.00')
+    await world.settle()
+    await byItself(world, 'sweep')
+    await byItself(world, 'follow')
+  }
+}
+
+async function tellStory(seed: number): Promise<void> {
+  const draw = drawnFrom(seed)
+  const before = await balance()
+  const all: Modelled[] = []
+  for (let count = 1 + draw(3); count > 0; count--) all.push(await begin(draw))
+  for (let step = 2 + draw(6); step > 0; step--) {
+    const one = all[draw(all.length)] ?? assert.fail()
+    await happen(one, draw)
+    if (draw(2) === 0) await world.settle()
+    if (draw(3) === 0) await byItself(world, 'follow')
+    const early = await creditedOf(all)
+    for (const other of all)
+      assert.ok(!early.has(idOf(other)) || other.wasDeep, `seed ${seed}: credited before it was deep enough`)
+  }
+  await settleAll()
+  const credited = await creditedOf(all)
+  let sum = 0n
+  for (const one of all) {
+    assert.equal(credited.has(idOf(one)), one.wasDeep, `seed ${seed}: ${JSON.stringify(one.moved)}`)
+    // At ₦1,477.50 for a coin.
+    if (one.wasDeep) sum += BigInt(one.amount) * 147_750n
+  }
+  assert.equal((await balance()) - before, sum, `seed ${seed}`)
+}
+
+test('every story ends in the money of the model', async (context) => {
+  const first = firstSeedOf('coinStories')
+  const many = sizeOf('coinStories')
+  for (let seed = first; seed < first + many; seed++) await tellStory(seed)
+  context.diagnostic(`${many} stories from seed ${first}`)
+  const found = await verifyLedger(world.api.doors.database)
+  assert.deepEqual(
+    found.filter(({ ok }) => !ok),
+    [],
+  )
+})

@@ -1,0 +1,55 @@
+// Answers for deposits that are asked about by themselves: those that are on their way or wait, and those whose webhook was lost.
+import type { Doors } from '#kit/doors.ts'
+import { every, minute } from '#kit/jobs/periodic.ts'
+import type { CustodyRail } from '../rail.ts'
+import { watchedHours } from '../rules.ts'
+import { askLater, look, type Named, type Parts } from './look.ts'
+
+// Of one turn; the next one goes on.
+const atOnce = 100
+
+/** Asks about each deposit that is due. Answers how many. */
+export async function followDeposits(doors: Doors, parts: Parts): Promise<number> {
+  const now = doors.clock.now()
+  const due = await doors.database.sql<Named>`
+    select custodian, deposit_id "depositId", holder_id "holderId" from crypto_looks where next_at <= ${now}
+    order by next_at, custodian, deposit_id limit ${atOnce}`
+  for (const named of due) if ((await look(doors, parts, named)) === 'unknown') await askLater(doors, named)
+  return due.length
+}
+
+async function hasHolders(doors: Doors, custodian: string): Promise<boolean> {
+  const rows = await doors.database.sql`select 1 from crypto_holders where custodian = ${custodian} limit 1`
+  return rows.length > 0
+}
+
+/** Asks about every deposit in a custodian's own list that we have never been answered about. Answers how many there were. */
+async function sweepOne(doors: Doors, parts: Parts, rail: CustodyRail): Promise<number> {
+  const since = new Date(doors.clock.now().getTime() - watchedHours * 60 * minute)
+  const listed = await rail.listDeposits(since)
+  if (listed.outcome !== 'accepted') {
+    doors.log.warn({ provider: rail.provider }, 'a custodian did not list its deposits')
+    return 0
+  }
+  const known = await doors.database.sql<{ deposit_id: string }>`
+    select deposit_id from crypto_deposits where custodian = ${rail.provider}
+      and deposit_id = any(${listed.value.map(({ depositId }) => depositId)}::text[])`
+  const have = new Set(known.map((row) => row.deposit_id))
+  const missing = listed.value.filter(({ depositId }) => !have.has(depositId))
+  for (const { depositId, holderId } of missing)
+    await look(doors, parts, { custodian: rail.provider, depositId, holderId })
+  return missing.length
+}
+
+/** Where nobody has an address, nobody is sent anything. */
+export async function sweepDeposits(doors: Doors, parts: Parts): Promise<number> {
+  let missing = 0
+  for (const rail of parts.ports('custody'))
+    if (await hasHolders(doors, rail.provider)) missing += await sweepOne(doors, parts, rail)
+  return missing
+}
+
+export const periodic = (doors: Doors, parts: Parts) => [
+  every(minute / 12, 'crypto.follow', () => followDeposits(doors, parts)),
+  every(minute, 'crypto.sweep', () => sweepDeposits(doors, parts)),
+]

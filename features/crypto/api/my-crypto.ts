@@ -1,0 +1,111 @@
+// Answers for what a customer reads of crypto deposits: what is taken where, their addresses, their deposits, and what a coin would bring now.
+import { isServiceOn } from '#features/products/public.ts'
+import { networks } from '#kit/coins/networks.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { AnswerOf } from '#kit/http/contract.ts'
+import { money } from '#kit/money/money.ts'
+import { rateText } from '#kit/money/rate.ts'
+import type { listMyDeposits, readMyCrypto } from '../contract.ts'
+import { tierWithCrypto } from '../rules.ts'
+import { chosenCurrency, findPrice } from './credit.ts'
+import { minimumOf } from './minimums.ts'
+import { type Custodians, minutesOf, placesTaken, type Taken } from './places.ts'
+import { columns, type DepositRow, placeOf } from './rows.ts'
+import { coinsOf, isChecked } from './views.ts'
+
+type Mine = AnswerOf<typeof readMyCrypto>
+type AddressRow = {
+  readonly coin: string
+  readonly network: string
+  readonly address: string | null
+  readonly memo: string | null
+  readonly fault: string | null
+}
+
+export async function placeView(
+  sql: Sql,
+  { coin, network }: Pick<Taken, 'coin' | 'network'>,
+  { address, now }: { readonly address: AddressRow | undefined; readonly now: Date },
+): Promise<Mine['places'][number]> {
+  const { name, standard, confirmations } = networks[network]
+  return {
+    coin,
+    network,
+    network_name: name,
+    standard,
+    confirmations,
+    minutes: minutesOf(network),
+    minimum: money(coin, await minimumOf(sql, coin, now)),
+    address_state:
+      address === undefined
+        ? 'none'
+        : address.address !== null
+          ? 'ready'
+          : address.fault === null
+            ? 'making'
+            : 'late',
+    address: address?.address ?? null,
+    memo: address?.memo ?? null,
+  }
+}
+
+/** The newest of each place: an older custodian's stays watched and is not shown. */
+export const findAddresses = (sql: Sql, userId: string): Promise<AddressRow[]> => sql<AddressRow>`
+  select distinct on (coin, network) coin, network, address, memo, fault from crypto_addresses where user_id = ${userId}
+  order by coin, network, asked_at desc`
+
+type Asking = { readonly userId: string; readonly now: Date; readonly parts: Custodians }
+
+export async function viewMine(sql: Sql, { userId, now, parts }: Asking): Promise<Mine> {
+  const [user] = await sql<{ kyc_tier: number; has_dollars: boolean }>`
+    select kyc_tier, exists (select 1 from wallets w where w.user_id = u.id and w.currency = 'USD') has_dollars
+    from users u where id = ${userId}`
+  const addresses = await findAddresses(sql, userId)
+  const places = []
+  for (const taken of placesTaken(parts)) {
+    const address = addresses.find(({ coin, network }) => coin === taken.coin && network === taken.network)
+    places.push(await placeView(sql, taken, { address, now }))
+  }
+  const isLow = (user?.kyc_tier ?? 0) < tierWithCrypto
+  const price = await findPrice(sql, now)
+  return {
+    state: isLow ? 'tier' : (await isServiceOn(sql, 'crypto_deposit')) ? 'open' : 'paused',
+    tier_needed: tierWithCrypto,
+    places,
+    currency: await chosenCurrency(sql, userId),
+    has_dollars: user?.has_dollars ?? false,
+    naira_rate: price === undefined ? null : rateText(price.buy),
+  }
+}
+
+/** The newest first. */
+export async function listMine(sql: Sql, userId: string): Promise<AnswerOf<typeof listMyDeposits>> {
+  const rows = await sql<DepositRow>`
+    select ${columns(sql)} from crypto_deposits where user_id = ${userId} order by seen_at desc, id desc limit 50`
+  return rows.map((row) => ({
+    id: row.id,
+    coin: placeOf(row)?.coin ?? null,
+    network_name: networkOf(row),
+    amount: coinsOf(row),
+    state: row.state,
+    reason: row.reason !== null && isChecked(row.reason) ? 'checks' : row.reason,
+    confirmations: row.confirmations,
+    needed: row.needed,
+    txid: row.txid,
+    address: row.to_address,
+    credited_amount:
+      row.credited_currency === null || row.credited_minor === null
+        ? null
+        : money(row.credited_currency, row.credited_minor),
+    credited_currency: row.credited_currency,
+    rate: row.price_parts === null ? null : rateText({ parts: row.price_parts }),
+    transaction_id: row.transaction_id,
+    seen_at: row.seen_at,
+    ended_at: row.ended_at,
+  }))
+}
+
+function networkOf(row: DepositRow): string | null {
+  const place = placeOf(row)
+  return place === undefined ? null : networks[place.network].name
+}

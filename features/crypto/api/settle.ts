@@ -1,0 +1,106 @@
+// Answers for coins that have arrived: held in suspense for what stands in their way, or credited once, at the rate of that moment.
+import { assert } from '#kit/assert.ts'
+import { isCoin, isNetwork } from '#kit/coins/networks.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { noteChange } from '#kit/http/live.ts'
+import { keyFrom } from '#ledger/ledger.ts'
+import { coinsToSuspense } from '../postings.ts'
+import type { CoinDeposit } from '../rail.ts'
+import { type GivenAddress, type Reason, reasonsOf } from '../rules.ts'
+import { endCases, openCaseOf } from './cases-of.ts'
+import { creditDeposit, judgeReceiver } from './credit.ts'
+import { minimumOf } from './minimums.ts'
+import { takeMovement } from './movements.ts'
+import { postCoins } from './post-coins.ts'
+import { amountOf, arrivalOf, type DepositRow, mark, topicsOf } from './rows.ts'
+import { tellHeld } from './tell.ts'
+
+type Settling = {
+  readonly row: DepositRow
+  readonly answer: CoinDeposit
+  readonly isUncounted: boolean
+  readonly requestId: string | undefined
+}
+
+/** Decides what becomes of coins that have arrived. */
+export async function settleDeposit(sql: Sql, doors: Doors, settling: Settling): Promise<void> {
+  const { row, answer, requestId } = settling
+  const now = doors.clock.now()
+  const amount = amountOf(answer)
+  const isTwin = !(await takeMovement(sql, { row, answer, now }))
+  const standing = reasonsOf({
+    answer,
+    amount,
+    owner: row.user_id ?? undefined,
+    given: await givenAddresses(sql, row),
+    isUncounted: settling.isUncounted,
+    isTwin,
+    hasHit: row.hit !== null,
+    minimum: answer.place === undefined ? 0n : await minimumOf(sql, answer.place.coin, now),
+  })
+  const [reason] = standing.filter((one) => !row.waived.includes(one))
+  // Of a second one in a transaction nobody knows yet whether it is there at all.
+  const isBookable = amount !== undefined && !(isTwin && !row.waived.includes('same_transaction'))
+  if (reason !== undefined) return hold(sql, doors, { row, reason, isBookable, requestId })
+  assert(amount !== undefined && row.user_id !== null, 'what nothing holds is some coin of somebody')
+  const judged = await judgeReceiver(sql, { userId: row.user_id, gross: amount.gross, now })
+  if (judged.outcome === 'held')
+    return hold(sql, doors, { row, reason: judged.reason, isBookable, requestId })
+  if (judged.outcome === 'waiting') return hold(sql, doors, { row, reason: null, isBookable, requestId })
+  await creditDeposit(sql, doors, { row, amount, receiver: judged, requestId })
+  await endCases(sql, row, now)
+}
+
+/** Held for a reason, or without one until there is a rate. */
+async function hold(
+  sql: Sql,
+  doors: Doors,
+  held: {
+    readonly row: DepositRow
+    readonly reason: Reason | null
+    readonly isBookable: boolean
+    readonly requestId: string | undefined
+  },
+): Promise<void> {
+  const { row, reason, isBookable, requestId } = held
+  const now = doors.clock.now()
+  if (isBookable && !row.is_booked) {
+    const arrival = arrivalOf(row)
+    assert(arrival !== undefined, 'what is booked has an amount')
+    const key = keyFrom('crypto-arrival', row.id, String(row.bookings + 1))
+    await postCoins(sql, doors, { row, key, posting: coinsToSuspense(arrival), requestId })
+  }
+  const state = reason === null ? 'waiting' : 'held'
+  const isNews = await mark(sql, row, { state, reason, isBooked: row.is_booked || isBookable, now })
+  if (!isNews) return
+  await endCases(sql, row, now)
+  if (reason !== null) {
+    const kind = reason === 'screening' ? 'crypto_deposit_screened' : 'crypto_deposit_held'
+    await openCaseOf(sql, doors, {
+      row,
+      kind,
+      why: row.hit !== null && reason === 'screening' ? row.hit : reason,
+    })
+    await tellHeld(sql, doors, { row, reason })
+  }
+  await noteChange(sql, topicsOf(row), now)
+}
+
+type AddressRow = {
+  readonly user_id: string
+  readonly coin: string
+  readonly network: string
+  readonly address: string
+}
+
+/** What its custodian made for its holder, and whoever else has the same address. */
+async function givenAddresses(sql: Sql, row: DepositRow): Promise<GivenAddress[]> {
+  const rows = await sql<AddressRow>`
+    select user_id, coin, network, address from crypto_addresses
+    where custodian = ${row.custodian} and address is not null
+      and (lower(address) = lower(${row.to_address}) or user_id = ${row.user_id})`
+  return rows.flatMap(({ user_id: userId, coin, network, address }) =>
+    isCoin(coin) && isNetwork(network) ? [{ userId, coin, network, address }] : [],
+  )
+}

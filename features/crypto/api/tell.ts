@@ -1,0 +1,88 @@
+// Answers for telling a customer of a deposit that is not credited: held and why, gone, or sent back.
+import { notify } from '#features/notifications/public.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { networks } from '#kit/coins/networks.ts'
+import { say } from '#kit/words/words.ts'
+import { goneWords, heldWords, messageWords as words } from '../message-words.ts'
+import type { DepositState, Reason } from '../rules.ts'
+import { coinText, networkName } from '../shown.ts'
+import { arrivalOf, type DepositRow, placeOf } from './rows.ts'
+
+export function valuesOf(row: DepositRow): { readonly coins: string; readonly network: string } {
+  const arrival = arrivalOf(row)
+  const place = placeOf(row)
+  return {
+    coins: arrival === undefined ? say(words.someCoins) : coinText(arrival.gross),
+    network: place === undefined ? say(words.someNetwork) : networkName(networks[place.network]),
+  }
+}
+
+type Told = {
+  readonly row: DepositRow
+  readonly about: string
+  readonly title: string
+  readonly body: string
+}
+
+async function tell(sql: Sql, doors: Doors, { row, about, title, body }: Told): Promise<void> {
+  if (row.user_id === null) return
+  const href = '/app/add-money/crypto'
+  await notify(sql, doors, {
+    userId: row.user_id,
+    topic: 'money',
+    kind: 'crypto.deposit',
+    key: `crypto:${row.id}:${about}`,
+    title,
+    body,
+    href,
+    mail: {
+      subject: title,
+      paragraphs: [body, say(words.questions, { email: doors.brand.emails.support })],
+      button: { label: say(words.seeCrypto), href },
+    },
+    now: doors.clock.now(),
+  })
+}
+
+/** Of what is checked its customer reads no more than that. */
+const isCheck = (reason: Reason): boolean => say(heldWords[reason]) === say(heldWords.screening)
+
+export async function tellHeld(
+  sql: Sql,
+  doors: Doors,
+  { row, reason }: { readonly row: DepositRow; readonly reason: Reason },
+): Promise<void> {
+  const title = say(isCheck(reason) ? words.checkedTitle : words.heldTitle, valuesOf(row))
+  const about = isCheck(reason) ? 'checked' : reason
+  await tell(sql, doors, { row, about, title, body: say(heldWords[reason]) })
+}
+
+/** What its network or custodian has no longer. */
+export async function tellGone(
+  sql: Sql,
+  doors: Doors,
+  { row, state }: { readonly row: DepositRow; readonly state: DepositState },
+): Promise<void> {
+  if (state !== 'vanished' && state !== 'rejected' && state !== 'absorbed' && state !== 'returned') return
+  const title = say(state === 'returned' ? words.backTitle : words.goneTitle, valuesOf(row))
+  await tell(sql, doors, { row, about: state, title, body: say(goneWords[state]) })
+}
+
+/** We have sent it back. */
+export const tellReturned = (sql: Sql, doors: Doors, row: DepositRow): Promise<void> =>
+  tell(sql, doors, {
+    row,
+    about: 'returned',
+    title: say(words.backTitle, valuesOf(row)),
+    body: say(words.returnedBody, valuesOf(row)),
+  })
+
+/** It is neither credited nor sent back. */
+export const tellRefused = (sql: Sql, doors: Doors, row: DepositRow): Promise<void> =>
+  tell(sql, doors, {
+    row,
+    about: 'refused',
+    title: say(words.refusedTitle, valuesOf(row)),
+    body: say(words.refusedBody, { email: doors.brand.emails.support }),
+  })

@@ -1,0 +1,88 @@
+// Answers for the line of a credited deposit in its customer's list, what its receipt says, and what they are told.
+import { notifyOfTransaction } from '#features/notifications/public.ts'
+import { insertTransaction } from '#features/transactions/public.ts'
+import { assert } from '#kit/assert.ts'
+import { type Coin, networks } from '#kit/coins/networks.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Doors } from '#kit/doors.ts'
+import { displayInstant } from '#kit/lagos.ts'
+import { displayAmount } from '#kit/money/display.ts'
+import type { Money } from '#kit/money/money.ts'
+import { rateText } from '#kit/money/rate.ts'
+import { say } from '#kit/words/words.ts'
+import type { TransferId } from '#ledger/posting.ts'
+import { messageWords as words } from '../message-words.ts'
+import { coinText, networkName, shownNaira } from '../shown.ts'
+import type { Receiver } from './credit.ts'
+import { type DepositRow, placeOf } from './rows.ts'
+
+type Line = {
+  readonly row: DepositRow
+  readonly receiver: Receiver
+  readonly gross: Money<Coin>
+  readonly transactionId: string
+  readonly transfer: TransferId
+}
+
+const dollar = say(words.dollarEach)
+
+/** What both the receipt and the mail say of it. */
+function factsOf({ row, receiver: { price, worth }, gross }: Line) {
+  const place = placeOf(row)
+  assert(place !== undefined, 'what is credited is some coin')
+  const rate =
+    worth.gets.currency === 'USD' || price === undefined
+      ? dollar
+      : say(words.rateOf, { rate: shownNaira(rateText(price.buy)) })
+  return [
+    { label: say(words.sent), value: coinText(gross) },
+    { label: say(words.network), value: networkName(networks[place.network]) },
+    { label: say(words.rate), value: rate },
+    { label: say(words.txid), value: row.txid },
+  ]
+}
+
+/** Writes the line and tells its customer, in the transaction that credited it. */
+export async function writeLine(sql: Sql, doors: Doors, line: Line): Promise<void> {
+  const { row, receiver, gross, transactionId } = line
+  const { gets } = receiver.worth
+  const place = placeOf(row)
+  assert(row.user_id !== null && place !== undefined, 'what is credited is somebody’s')
+  const facts = factsOf(line)
+  const network = networkName(networks[place.network])
+  const reference = await insertTransaction(sql, doors, {
+    id: transactionId,
+    userId: row.user_id,
+    walletId: receiver.wallet.id,
+    type: 'crypto_deposit',
+    channel: 'crypto',
+    direction: 'credit',
+    amount: gets,
+    status: 'success',
+    heldFor: undefined,
+    facts,
+    narration: say(words.narration, { amount: coinText(gross) }),
+    counterparty: { name: place.coin, bank: network, account: '' },
+    provider: row.custodian,
+    providerReference: row.deposit_id,
+    ledgerTransfer: line.transfer,
+  })
+  const values = { amount: displayAmount(gets), coins: coinText(gross), network }
+  await notifyOfTransaction(sql, doors, {
+    userId: row.user_id,
+    transactionId,
+    kind: 'crypto.credited',
+    title: say(words.creditedTitle, values),
+    body: say(words.creditedBody, values),
+    see: say(words.see),
+    mail: {
+      details: [
+        ...facts.map(({ label, value }): [string, string] => [label, value]),
+        [say(words.received), values.amount],
+        [say(words.when), displayInstant(doors.clock.now())],
+        [say(words.reference), reference],
+      ],
+    },
+    sms: true,
+  })
+}

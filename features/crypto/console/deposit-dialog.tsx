@@ -1,0 +1,109 @@
+// Answers for one crypto deposit in the console: all that is known of it, and the acts that end it.
+import { useState } from 'react'
+import type { DeskParts } from '#kit/screens/desk-feature.ts'
+import { Banner } from '#kit/ui/banner.tsx'
+import { Button } from '#kit/ui/button.tsx'
+import { CopyField } from '#kit/ui/copy-field.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
+import { Facts } from '#kit/ui/facts.tsx'
+import { formatAmount, formatDateTime } from '#kit/ui/format.ts'
+import { partnerName } from '#kit/words/partner-name.ts'
+import { say } from '#kit/words/words.ts'
+import { shownNaira } from '../shown.ts'
+import { refuseCryptoDeposit, releaseCryptoDeposit, returnCryptoDeposit } from '../staff-contract.ts'
+import { Refusal, Release, Return } from './acts.tsx'
+import { coinsText, type Deposit, State } from './deposit-columns.tsx'
+import { words } from './words.ts'
+
+type DialogProps = Pick<DeskParts, 'may' | 'signInHref'> & {
+  readonly deposit: Deposit
+  readonly onClose: () => void
+}
+type Act = Deposit['acts'][number]
+
+const calls: Record<Act, string> = {
+  release: releaseCryptoDeposit.name,
+  return: returnCryptoDeposit.name,
+  refuse: refuseCryptoDeposit.name,
+}
+
+export function DepositDialog({ deposit, may, signInHref, onClose }: DialogProps) {
+  const [act, setAct] = useState<Act>()
+  const props = { deposit, signInHref, onClose, onBack: () => setAct(undefined) }
+  if (act === 'release') return <Release {...props} />
+  if (act === 'return') return <Return {...props} />
+  if (act === 'refuse') return <Refusal {...props} />
+  const wordOf = (one: Act): string =>
+    say(one === 'refuse' && deposit.state === 'credited' ? words.bookLoss : words[one])
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title={say(words.title)}
+      description={say(words.effect)}
+      actions={
+        <>
+          <Button onClick={onClose}>{say(words.close)}</Button>
+          {deposit.acts
+            .filter((one) => may(calls[one]))
+            .map((one) => (
+              <Button
+                key={one}
+                variant={one === 'release' ? 'primary' : 'secondary'}
+                onClick={() => setAct(one)}
+              >
+                {wordOf(one)}
+              </Button>
+            ))}
+        </>
+      }
+    >
+      <Known deposit={deposit} />
+    </Dialog>
+  )
+}
+
+export function Known({ deposit }: { deposit: Deposit }) {
+  const { credited_amount: amount, credited_currency: currency, rate, lost_at: lost } = deposit
+  const told = (label: string, value: string | null) =>
+    value === null || value === '' ? [] : [{ label, value }]
+  const credited = amount === null || currency === null ? null : formatAmount({ amount, currency })
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-4">
+        <p className="text-24 font-semibold wrap-anywhere">{coinsText(deposit)}</p>
+        <State deposit={deposit} />
+      </div>
+      {lost !== null && <Banner tone="danger">{say(words.lost, { when: formatDateTime(lost) })}</Banner>}
+      <Facts
+        facts={[
+          ...told(say(words.network), deposit.network),
+          { label: say(words.txid), value: <CopyField mono text={deposit.txid} label={say(words.txid)} /> },
+          {
+            label: say(words.toAddress),
+            value: <CopyField mono text={deposit.to_address} label={say(words.toAddress)} />,
+          },
+          {
+            label: say(words.fromAddresses),
+            value:
+              deposit.from_addresses.length === 0 ? say(words.untold) : deposit.from_addresses.join(', '),
+          },
+          { label: say(words.custodian), value: partnerName(deposit.custodian) },
+          ...told(say(words.custodianSays), deposit.custodian_says),
+          ...told(
+            say(words.confirmations),
+            deposit.needed === null
+              ? null
+              : say(words.of, { done: deposit.confirmations, needed: deposit.needed }),
+          ),
+          ...told(say(words.credited), credited),
+          ...told(say(words.rate), rate === null ? null : shownNaira(rate)),
+          ...told(say(words.returnTo), deposit.return_to),
+          ...told(say(words.returnSays), deposit.return_says),
+          { label: say(words.seenAt), value: formatDateTime(deposit.seen_at) },
+        ]}
+      />
+    </div>
+  )
+}

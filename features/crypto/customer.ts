@@ -1,0 +1,12 @@
+// Answers for what crypto deposits are in the customer app: the pages below the way to add money.
+import type { CustomerFeature } from '#kit/screens/customer-feature.ts'
+
+export const crypto = {
+  pages: [
+    {
+      path: '/add-money/crypto/*?',
+      tab: 'money',
+      load: async () => (await import('./customer/crypto-page.tsx')).CryptoPage,
+    },
+  ],
+} satisfies CustomerFeature<never>

@@ -1,0 +1,135 @@
+// Answers for a customer's crypto deposits: what each is, how far it is block by block, and why it is not credited.
+import type { WireAnswer } from '#kit/http/contract.ts'
+import { useAnswer } from '#kit/screens/answers.tsx'
+import { OnItsWay } from '#kit/screens/on-its-way.tsx'
+import { SectionHead } from '#kit/screens/page.tsx'
+import { formatAmount } from '#kit/ui/format.ts'
+import { Card } from '#kit/ui/panel.tsx'
+import { ProgressBar } from '#kit/ui/progress-bar.tsx'
+import { ListSkeleton } from '#kit/ui/skeleton.tsx'
+import { Time } from '#kit/ui/time.tsx'
+import { say } from '#kit/words/words.ts'
+import { listMyDeposits } from '../contract.ts'
+import { words } from '../customer-words.ts'
+import { goneWords, heldWords } from '../message-words.ts'
+import { shownDecimal, shownNaira } from '../shown.ts'
+
+type Deposit = WireAnswer<typeof listMyDeposits>[number]
+
+/** `at`: those to one address alone, and nothing where there are none. */
+export function Deposits({ at }: { at?: string }) {
+  const { data, error, refetch } = useAnswer(listMyDeposits, {})
+  const shown = data?.filter(({ address }) => at === undefined || address.toLowerCase() === at.toLowerCase())
+  if (at !== undefined && (shown === undefined || shown.length === 0)) return null
+  return (
+    <>
+      <SectionHead title={say(words.deposits)} />
+      <Card flush>
+        {shown === undefined ? (
+          <OnItsWay label={say(words.loading)} {...{ error, refetch }}>
+            <ListSkeleton rows={2} />
+          </OnItsWay>
+        ) : shown.length === 0 ? (
+          <p className="p-4 text-14 text-text-2">{say(words.none)}</p>
+        ) : (
+          <ul>
+            {shown.map((deposit) => (
+              <li key={deposit.id} className="border-t border-hair p-4 first:border-t-0">
+                <OneDeposit deposit={deposit} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
+  )
+}
+
+function OneDeposit({ deposit }: { deposit: Deposit }) {
+  const { coin, amount, network_name: network, seen_at: at, txid } = deposit
+  const name =
+    coin === null || amount === null
+      ? say(words.nameless)
+      : say(words.amountOf, { amount: shownDecimal(amount), coin })
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <p className="text-16 font-medium wrap-anywhere">{name}</p>
+        <p className="text-14 text-text-2">
+          {network !== null && `${network} · `}
+          <Time at={at} />
+        </p>
+      </div>
+      <Progress deposit={deposit} />
+      {txid !== '' && <p className="text-12 wrap-anywhere text-text-3">{say(words.txid, { txid })}</p>}
+    </div>
+  )
+}
+
+/** Seen, then block by block, then credited; or why not. */
+function Progress({ deposit }: { deposit: Deposit }) {
+  const { state, confirmations, needed } = deposit
+  if (state !== 'seen' && state !== 'confirming')
+    return <p className="text-14 text-pretty">{wordOf(deposit)}</p>
+  const most = needed ?? 0
+  const done = Math.min(confirmations, most)
+  const counted = say(words.counting, { done, needed: most })
+  const steps = [
+    { key: 'seen', label: say(words.seen), isNow: state === 'seen' },
+    { key: 'counting', label: counted, isNow: state === 'confirming' },
+    { key: 'credited', label: say(words.credited), isNow: false },
+  ]
+  return (
+    <div className="grid gap-1.5">
+      <ol className="flex flex-wrap justify-between gap-x-3 text-14 max-[21rem]:text-12">
+        {steps.map(({ key, label, isNow }) => (
+          <li
+            key={key}
+            className={isNow ? 'font-semibold text-text' : 'text-text-2'}
+            aria-current={isNow ? 'step' : undefined}
+          >
+            {label}
+          </li>
+        ))}
+      </ol>
+      <ProgressBar label={counted} share={most === 0 ? 0 : done / most} says={counted} />
+    </div>
+  )
+}
+
+function wordOf({
+  state,
+  reason,
+  credited_amount: amount,
+  credited_currency: currency,
+  rate,
+}: Deposit): string {
+  switch (state) {
+    case 'credited': {
+      const shown = amount === null || currency === null ? '' : formatAmount({ amount, currency })
+      return rate === null
+        ? say(words.creditedAs, { amount: shown })
+        : say(words.atRate, { amount: shown, rate: shownNaira(rate) })
+    }
+    case 'held':
+      return reason === null || reason === 'checks' ? say(words.checks) : say(heldWords[reason])
+    case 'waiting':
+      return say(words.waiting)
+    case 'on_hold':
+    case 'unassigned':
+      return say(words.onHold)
+    case 'returning':
+      return say(words.returning)
+    case 'returned':
+      return say(words.returned)
+    case 'refused':
+      return say(words.refused)
+    case 'seen':
+    case 'confirming':
+      return say(words.seen)
+    case 'vanished':
+    case 'rejected':
+    case 'absorbed':
+      return say(goneWords[state])
+  }
+}

@@ -1,0 +1,192 @@
+// Answers for what a custodian's answer makes of a deposit, what holds it, what it comes to, and when it is asked about again. Pure.
+import { isSameAddress } from '#kit/coins/address.ts'
+import { networks, tokenOf } from '#kit/coins/networks.ts'
+import { convert, type Rate } from '#kit/money/rate.ts'
+import { type Money, money } from '#kit/money/money.ts'
+import type { CoinAmount } from './postings.ts'
+import type { CoinDeposit, Place } from './rail.ts'
+
+/** From this tier on a customer may be sent coins. */
+export const tierWithCrypto = 1
+export const creditCurrencies = ['NGN', 'USD'] as const
+export type CreditCurrency = (typeof creditCurrencies)[number]
+
+/** What the custodian says while our books have nothing of it. */
+export const outsideStates = [
+  'seen',
+  'confirming',
+  'on_hold',
+  'unassigned',
+  'rejected',
+  'absorbed',
+  'vanished',
+] as const
+/** `waiting`: for a rate. `held`: for a reason. `refused`: neither credited nor sent back. */
+export const depositStates = [
+  ...outsideStates,
+  'waiting',
+  'held',
+  'credited',
+  'returning',
+  'returned',
+  'refused',
+] as const
+export type DepositState = (typeof depositStates)[number]
+
+/** What a person has to look at, in the order in which it is told. */
+export const holdReasons = [
+  'no_owner',
+  'wrong_token',
+  'not_our_address',
+  'screening',
+  'wrong_coin',
+  'wrong_network',
+  'same_transaction',
+  'confirmations_stopped',
+  'below_minimum',
+] as const
+/** What is over by itself, when there is room again. */
+export const ownReasons = [
+  'no_wallet',
+  'wallet_frozen',
+  'above_single_limit',
+  'above_balance_limit',
+  'above_activation_limit',
+] as const
+export const reasons = [...holdReasons, ...ownReasons] as const
+export type HoldReason = (typeof holdReasons)[number]
+export type OwnReason = (typeof ownReasons)[number]
+export type Reason = (typeof reasons)[number]
+
+/** What two people may let pass. The others have nobody, or nothing that our books know. */
+const neverWaived: ReadonlySet<Reason> = new Set(['no_owner', 'wrong_token', ...ownReasons])
+export const isWaivable = (reason: string | null): reason is HoldReason =>
+  holdReasons.some((one) => one === reason && !neverWaived.has(one))
+
+export const isOwnReason = (reason: string | null): reason is OwnReason =>
+  ownReasons.some((one) => one === reason)
+
+/** After so many blocks it is believed: by our own count, and by the custodian's where that asks for more. */
+export function neededOf({ place, required = 0 }: Pick<CoinDeposit, 'place' | 'required'>): number {
+  const own = place === undefined ? 0 : networks[place.network].confirmations
+  return Math.max(own, required)
+}
+
+const hour = 3_600_000
+/** A custodian may count no further once it has accepted: after this a person looks. */
+export const countingHoursMost = 24
+
+/** What an answer says of a deposit: `arrived`, or how far it is. */
+export type Heard = (typeof outsideStates)[number] | 'arrived' | 'arrived_uncounted' | 'returned'
+
+/** Nothing but the custodian's own word that it accepted, and enough blocks, makes coins arrive. */
+export function heardOf(
+  answer: Pick<CoinDeposit, 'state' | 'confirmations' | 'place' | 'required' | 'seenAt'>,
+  now: Date,
+): Heard {
+  if (answer.state !== 'accepted') return answer.state
+  if (answer.confirmations >= neededOf(answer)) return 'arrived'
+  const waited = now.getTime() - answer.seenAt.getTime()
+  return waited >= countingHoursMost * hour ? 'arrived_uncounted' : 'confirming'
+}
+
+/** An address that we gave somebody, and for what. */
+export type GivenAddress = Place & { readonly address: string; readonly userId: string }
+
+export type About = {
+  readonly answer: CoinDeposit
+  readonly amount: CoinAmount | undefined
+  readonly owner: string | undefined
+  /** Every address that its custodian made for this holder. */
+  readonly given: readonly GivenAddress[]
+  readonly isUncounted: boolean
+  /** Another deposit has this movement of the network. */
+  readonly isTwin: boolean
+  /** Of its senders one stands on a list. */
+  readonly hasHit: boolean
+  readonly minimum: bigint
+}
+
+/** All that stands between it and its customer, but for their wallet and limits. */
+export function reasonsOf(about: About): readonly HoldReason[] {
+  const { answer, amount, owner, given } = about
+  const { place } = answer
+  const token = place && tokenOf(place.coin, place.network)
+  if (owner === undefined) return ['no_owner']
+  if (place === undefined || token === undefined || amount === undefined) return ['wrong_token']
+  const here = given.filter((one) => isSameAddress(one.address, answer.toAddress, networks[one.network].form))
+  const onNetwork = here.filter(({ network }) => network === place.network)
+  const found: readonly (readonly [HoldReason, boolean])[] = [
+    ['not_our_address', here.length === 0 || here.some(({ userId }) => userId !== owner)],
+    ['screening', about.hasHit],
+    ['wrong_coin', onNetwork.length > 0 && !onNetwork.some(({ coin }) => coin === place.coin)],
+    ['wrong_network', here.length > 0 && onNetwork.length === 0],
+    ['same_transaction', about.isTwin],
+    ['confirmations_stopped', about.isUncounted],
+    ['below_minimum', amount.gross.minor < about.minimum],
+  ]
+  return found.filter(([, holds]) => holds).map(([reason]) => reason)
+}
+
+export type DollarRate = Rate<'USD', 'NGN'>
+/** The middle rate, and what is paid for a dollar. */
+export type Price = { readonly middle: DollarRate; readonly buy: DollarRate }
+
+/** What is credited, the worth of it at the middle rate, and what is left of the coins that neither of them holds. */
+export type Worth = { readonly gets: Money<CreditCurrency>; readonly value: Money<CreditCurrency> }
+
+const millionthsACent = 10_000n
+
+/** A dollar for each coin, or naira at what is paid for a dollar; rounded down. Undefined: it needs a rate, and none holds. */
+export function worthOf(
+  { gross }: Pick<CoinAmount, 'gross'>,
+  currency: CreditCurrency,
+  price: Price | undefined,
+): Worth | undefined {
+  if (currency === 'USD') {
+    const gets = money('USD', gross.minor / millionthsACent)
+    return { gets, value: gets }
+  }
+  if (price === undefined) return undefined
+  const of = (rate: DollarRate) =>
+    convert(gross, { ...rate, base: gross.currency }, { to: 'NGN', round: 'down' })
+  return { gets: of(price.buy), value: of(price.middle) }
+}
+
+const minute = 60
+const day = 86_400
+/** For so long a deposit is asked about after it ended, in case its network or custodian takes it back. */
+export const watchedHours = 48
+
+/** In how many seconds it is asked about again, by its age; undefined: never. */
+export function nextLookSeconds(
+  { state, reason }: { readonly state: DepositState; readonly reason: Reason | null },
+  ageSeconds: number,
+): number | undefined {
+  switch (state) {
+    case 'seen':
+    case 'confirming':
+    case 'waiting':
+      return ageSeconds < 60 * minute ? 15 : ageSeconds < day ? minute : 10 * minute
+    case 'on_hold':
+    case 'unassigned':
+      return 5 * minute
+    case 'held':
+      return isOwnReason(reason) ? minute : 30 * minute
+    case 'credited':
+    case 'rejected':
+    case 'absorbed':
+    case 'vanished':
+      return ageSeconds < watchedHours * 3_600 ? 10 * minute : undefined
+    case 'returning':
+    case 'returned':
+    case 'refused':
+      return undefined
+  }
+}
+
+/** How long to wait before a custodian that did not say is asked again: 2 seconds, doubling to half an hour. */
+export const askAgainAfterSeconds = (attempts: number): number =>
+  Math.min(1_800, 2 * 2 ** Math.min(attempts - 1, 20))
+/** How often a deposit that its custodian does not know is asked about before it counts as nothing. */
+export const unknownTriesMax = 6
