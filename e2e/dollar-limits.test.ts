@@ -72,6 +72,12 @@ test('no_dollar_rate: while nothing says what dollars are worth, naira wait for 
   assert.ok(mails.some(({ text }) => text.includes('We have no dollar rate yet')))
   const funded = await fund(wallet.account_id, '1')
   assert.deepEqual([funded.status, funded.problem.code], [409, 'no_dollar_rate'])
+  const previewed = await send(world, adjustments.previewAdjustment, {
+    headers: finance,
+    params: { account_id: wallet.account_id },
+    query: '?kind=fund&amount=1&narration=Goodwill&reason_code=goodwill',
+  })
+  assert.deepEqual([previewed.status, previewed.problem.code], [409, 'no_dollar_rate'])
   const payer = await aCustomer(world, { money: '9000' })
   const paid = await sendMoney(world, payer, { to: { kind: 'customer', handle: one.email }, amount: '100' })
   assert.equal(paid.problem.code, 'recipient_cannot_receive')
@@ -82,6 +88,12 @@ test('no_dollar_rate: while nothing says what dollars are worth, naira wait for 
     query: `?user=${one.id}`,
   })
   assert.deepEqual([seen.status, seen.problem.code], [409, 'no_dollar_rate'])
+  const given = await send(world, ending.creditDeposit, {
+    headers: keyed(),
+    params: { id: nobodys.id },
+    body: { user: one.id, hash: '0'.repeat(64), reason: 'She sent us the receipt' },
+  })
+  assert.deepEqual([given.status, given.problem.code], [409, 'no_dollar_rate'])
   const { items } = (await send(world, deposits.listSuspended, { headers: finance })).data
   const held = items.find(({ user_uuid: owner }) => owner === one.id)
   assert.ok(held)

@@ -48,9 +48,8 @@ export async function convertAtQuote(sql: Sql, doors: Doors, converting: Convert
   const to = wallets[deal.gets.currency]
   if (from === undefined || to === undefined) return refuse('no_dollar_wallet')
   const early = buysTooEarly(wallets, deal.gives.currency)
-  if (early !== undefined) return early
   await lockWallets(sql, [from.id, to.id])
-  const bar = await sendingBar(sql, from.id)
+  const bar = early ?? (await sendingBar(sql, from.id))
   if (bar !== undefined) return bar
   const taken = await takeAuthorisation(sql, doors, {
     actor,
@@ -64,7 +63,7 @@ export async function convertAtQuote(sql: Sql, doors: Doors, converting: Convert
     assert(taken.code !== 'step_up_required', 'the PIN is enough for what stays its customer’s')
     return refuse(taken.code)
   }
-  const most = priced.value.terms.positionLimit
+  const { positionLimit: most } = priced.value.terms
   const counted = await takePosition(sql, { change: positionChange(deal), most })
   if (!counted.ok) return counted
   const id = newId(doors)

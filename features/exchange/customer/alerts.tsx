@@ -65,13 +65,23 @@ function AlertRow({ alert: { id, side, rate } }: { alert: Alert }) {
   )
 }
 
+const TellMe = ({ pending }: { pending: boolean }) => (
+  <Button type="submit" variant="primary" block pending={pending}>
+    {say(words.tellMe)}
+  </Button>
+)
+
+const sideChoices = [
+  { value: 'buy', label: say(words.alertBuying) },
+  { value: 'sell', label: say(words.alertSelling) },
+] as const
+
 function AlertSheet({ onClose }: { onClose: () => void }) {
   const making = useSend(makeAlert)
   const answers = useQueryClient()
   const [side, setSide] = useState<Side>('buy')
   const [typed, setTyped] = useState('')
   const make = async () => {
-    if (making.pending) return
     const body = { side, rate: typed.replaceAll(/[,\s₦]/g, '') }
     const answered = await making.send({ body, idempotencyKey: newIdempotencyKey() })
     await answers.invalidateQueries()
@@ -86,16 +96,13 @@ function AlertSheet({ onClose }: { onClose: () => void }) {
         className="grid gap-4 pt-1"
         onSubmit={(event) => {
           event.preventDefault()
-          void make()
+          if (!making.pending) void make()
         }}
       >
         <SegmentedControl
           block
           label={say(words.alertSide)}
-          choices={[
-            { value: 'buy', label: say(words.alertBuying) },
-            { value: 'sell', label: say(words.alertSelling) },
-          ]}
+          choices={sideChoices}
           value={side}
           onChange={setSide}
         />
@@ -113,9 +120,7 @@ function AlertSheet({ onClose }: { onClose: () => void }) {
             {problem.message}
           </Banner>
         )}
-        <Button type="submit" variant="primary" block pending={making.pending}>
-          {say(words.tellMe)}
-        </Button>
+        <TellMe pending={making.pending} />
       </form>
     </Sheet>
   )

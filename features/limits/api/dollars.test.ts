@@ -11,7 +11,7 @@ import { seededRandom } from '#kit/random.ts'
 import type { TestApp } from '#kit/test/app.ts'
 import { seedOf, sizeOf } from '#kit/test/depth.ts'
 import { commitOne, openAccount } from '#ledger/ledger.ts'
-import { type AccountId, credit, debit } from '#ledger/posting.ts'
+import { type AccountId, credit, debit, type Leg } from '#ledger/posting.ts'
 import { newKey } from '#ledger/test-book.ts'
 import { findMyLimits } from '../contract.ts'
 import {
@@ -226,7 +226,7 @@ describe('a race', () => {
     return { id, wallet, ofDollars, world: { NGN: await outside('NGN'), USD: await outside('USD') } }
   }
 
-  const post = (sql: Sql, legs: readonly (ReturnType<typeof debit> | ReturnType<typeof credit>)[]) =>
+  const post = (sql: Sql, legs: readonly Leg[]) =>
     commitOne(
       sql,
       {

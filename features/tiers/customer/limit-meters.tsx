@@ -85,9 +85,10 @@ function LimitMeter({ label, of }: { label: string; of: Limits['sending'] }) {
   return <Meter label={label} {...{ left, share, isNear, says }} />
 }
 
-export function BalanceUse({ tier, balance }: { tier: Tier; balance: string }) {
+/** `balance`: with dollars what all wallets hold, as the limit counts it; null where nobody can say, or there is no wallet. */
+export function BalanceUse({ tier, balance }: { tier: Tier; balance: string | null }) {
   const most = tier.max_balance
-  if (most === null) return null
+  if (most === null || balance === null) return null
   const { left, share, isNear } = limitUse(balance, most, 'NGN')
   const says = say(words.ofMost, {
     amount: formatAmount({ currency: 'NGN', amount: balance }),

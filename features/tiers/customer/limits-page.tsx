@@ -69,8 +69,6 @@ function Ladder({ mine, limits: read, ...props }: LadderProps) {
   const { identityHref, riseHref, stopped } = props
   // Nothing moves before a number is confirmed; what will bind then stands on the first rung.
   const limits = mine.tier === 0 ? undefined : read
-  // With dollars beside them naira are a part of what the balance is counted by.
-  const balance = limits?.dollars ? limits.dollars.has : props.balance
   const request = standingRequest(mine)
   const next = mine.tiers.find((tier) => tier.tier === mine.tier + 1)
   // An open request has its own next step on its card.
@@ -100,7 +98,7 @@ function Ladder({ mine, limits: read, ...props }: LadderProps) {
               mine={mine}
               limits={limits}
               firstHours={mine.tier === 0 && tier.tier === 1 ? read?.activation : undefined}
-              balance={balance}
+              balance={props.balance}
               stopped={stopped}
             />
           </Rung>
@@ -194,7 +192,7 @@ function TierOf({ tier, mine, limits, firstHours, balance, stopped }: TierOfProp
         <>
           {limits !== undefined && stopped?.out !== true && <SendingUse limits={limits} />}
           {limits !== undefined && <FirstHoursUse limits={limits} stopped={stopped} />}
-          {balance !== null && <BalanceUse tier={tier} balance={balance} />}
+          <BalanceUse tier={tier} balance={limits?.dollars ? limits.dollars.has : balance} />
           <Facts facts={factsOf(tier, limits, stopped?.in)} />
         </>
       ) : (
