@@ -79,15 +79,19 @@ export function Known({ deposit }: { deposit: Deposit }) {
       <Facts
         facts={[
           ...told(say(words.network), deposit.network),
-          { label: say(words.txid), value: <CopyField mono text={deposit.txid} label={say(words.txid)} /> },
+          { label: say(words.txid), value: <Long text={deposit.txid} label={say(words.txid)} /> },
           {
             label: say(words.toAddress),
-            value: <CopyField mono text={deposit.to_address} label={say(words.toAddress)} />,
+            value: <Long text={deposit.to_address} label={say(words.toAddress)} />,
           },
           {
             label: say(words.fromAddresses),
             value:
-              deposit.from_addresses.length === 0 ? say(words.untold) : deposit.from_addresses.join(', '),
+              deposit.from_addresses.length === 0
+                ? say(words.untold)
+                : deposit.from_addresses.map((one) => (
+                    <Long key={one} text={one} label={say(words.fromAddresses)} />
+                  )),
           },
           { label: say(words.custodian), value: partnerName(deposit.custodian) },
           ...told(say(words.custodianSays), deposit.custodian_says),
@@ -99,11 +103,27 @@ export function Known({ deposit }: { deposit: Deposit }) {
           ),
           ...told(say(words.credited), credited),
           ...told(say(words.rate), rate === null ? null : shownNaira(rate)),
-          ...told(say(words.returnTo), deposit.return_to),
+          ...(deposit.return_to === null
+            ? []
+            : [
+                {
+                  label: say(words.returnTo),
+                  value: <Long text={deposit.return_to} label={say(words.returnTo)} />,
+                },
+              ]),
           ...told(say(words.returnSays), deposit.return_says),
           { label: say(words.seenAt), value: formatDateTime(deposit.seen_at) },
         ]}
       />
     </div>
+  )
+}
+
+/** Longer than any column: its ends are compared, and the whole is copied. */
+function Long({ text, label }: { text: string; label: string }) {
+  return (
+    <CopyField mono text={text} label={label}>
+      {text.length > 24 ? `${text.slice(0, 12)}…${text.slice(-8)}` : text}
+    </CopyField>
   )
 }
