@@ -238,6 +238,7 @@ test('where no licence is written nothing is offered', async () => {
       const { status, problem } = await send(plain, contract, { cookie: owner.cookie })
       assert.deepEqual([status, problem.code], [404, 'crypto_off'])
     }
+    assert.equal(crypto.makeMyAddress.name, 'crypto.make-address')
     const asked = await askAddress(plain, owner, tron)
     assert.deepEqual([asked.status, asked.problem.code], [404, 'crypto_off'])
     const chosen = await send(plain, crypto.chooseCurrency, {
