@@ -47,6 +47,8 @@ const linesToday: Readonly<Record<string, number>> = {
   wallets: 15,
 }
 const filesToday: Readonly<Record<string, number>> = {
+  // A kind of transaction, of cases and of acts.
+  crypto: 3,
   'account-closing': 6,
   adjustments: 5,
   'admin-sign-in': 37,

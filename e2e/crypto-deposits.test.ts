@@ -125,7 +125,9 @@ test('who stops the service stops new addresses, and what arrives at old ones is
     insert into product_service_switches (code, enabled, set_at) values ('crypto_deposit', ${enabled}, ${world.clock.now()})`
   await stop(false)
   const refused = await askAddress(world, owner, { coin: 'USDT', network: 'bsc' })
-  assert.deepEqual([refused.status, refused.problem.code], [503, 'crypto_paused'])
+  const { status, say } = crypto.makeMyAddress.refuses.crypto_paused
+  assert.deepEqual([refused.status, refused.problem.message], [status, say])
+  assert.equal(refused.problem.code, 'crypto_paused')
   assert.equal((await askAddress(world, owner, tron)).data.address, to)
   await rateIs(world, '1500.00')
   await move(world, { ...tron, to, amount: '10', confirmations: 1000 })

@@ -26,6 +26,7 @@ before(async () => {
     world.control('/chain/transfers', { coin: 'USDT', network: 'tron', to, amount, confirmations: 1000 })
   await transfer('10')
   await transfer('0.5')
+  await aMember(world, 'finance')
   visitor = await visitDesk(browser, world, {
     email: await aMember(world, 'owner'),
     path: '/dashboard/crypto-deposits?state=waiting',
@@ -48,7 +49,7 @@ test('what waits is listed with why, opened with all that is known, and asked to
   await visitor.look('crypto-desk-deposit', 'both')
   await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
   await page.getByLabel(/Reason/).fill('looked at with the customer')
-  await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send for approval' }).click()
   await page.getByText('Sent for approval').first().waitFor()
   await visitor.look('crypto-desk-asked')
 })

@@ -62,7 +62,6 @@ test('the warning names coin and network, and is ticked before the address is ma
 })
 
 test('a deposit is followed from its first block to the wallet without a reload', async () => {
-  const { page } = visitor
   const { data } = await send(world, crypto.readMyCrypto, { cookie: customer.cookie })
   const made = data.places.find(({ address }) => address !== null)
   const moved: Moved = Object(

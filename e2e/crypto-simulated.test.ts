@@ -45,7 +45,7 @@ type Modelled = {
   readonly moved: Moved
   readonly need: number
   /** Whole coins. */
-  readonly amount: number
+  readonly coins: number
   depth: number
   isThere: boolean
   /** Its network had it deep enough at some time. */
@@ -56,20 +56,20 @@ const control = (path: string, body: object) => world.control(path, body)
 
 async function begin(draw: (below: number) => number): Promise<Modelled> {
   const place = places[draw(places.length)] ?? places[0]
-  const amount = 1 + draw(20)
+  const coins = 1 + draw(20)
   const depth = draw(4) === 0 ? 0 : draw(30)
   const moved: Moved = Object(
     await control('/chain/transfers', {
       ...place,
       to: addresses.get(place),
-      amount: `${amount}.000000`,
+      amount: `${coins}.000000`,
       confirmations: depth,
       webhook: draw(4) > 0,
       webhook_times: 1 + draw(3),
     }),
   )
   const need = needed[place.network]
-  return { moved, need, amount, depth, isThere: true, wasDeep: depth >= need }
+  return { moved, need, coins, depth, isThere: true, wasDeep: depth >= need }
 }
 
 async function happen(one: Modelled, draw: (below: number) => number): Promise<void> {
@@ -145,7 +145,7 @@ async function tellStory(seed: number): Promise<void> {
   for (const one of all) {
     assert.equal(credited.has(idOf(one)), one.wasDeep, `seed ${seed}: ${JSON.stringify(one.moved)}`)
     // At ₦1,477.50 for a coin.
-    if (one.wasDeep) sum += BigInt(one.amount) * 147_750n
+    if (one.wasDeep) sum += BigInt(one.coins) * 147_750n
   }
   assert.equal((await balance()) - before, sum, `seed ${seed}`)
 }

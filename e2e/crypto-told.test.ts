@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import { look } from '#features/crypto/api/look.ts'
 import * as crypto from '#features/crypto/contract.ts'
 import { readUserAddresses } from '#features/crypto/staff-contract.ts'
+import { eventually } from '#kit/test/eventually.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
 import { balancesOf, rateIs } from './converter.ts'
 import {
@@ -169,8 +170,7 @@ test('an answer that comes late is not taken after a newer one; one that never c
     script: [{ kind: 'slow', milliseconds: 5_000 }],
   })
   const late = ask()
-  while (Object(await world.control('/state')).held === 0)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+  await eventually(async () => assert.notEqual(Object(await world.control('/state')).held, 0))
   await world.control(`/chain/transfers/${moved.id}/reorganise`, { becomes: 'vanished', webhook: false })
   await ask()
   world.clock.advance(6_000)
@@ -238,6 +238,7 @@ test('where no licence is written nothing is offered', async () => {
       const { status, problem } = await send(plain, contract, { cookie: owner.cookie })
       assert.deepEqual([status, problem.code], [404, 'crypto_off'])
     }
+    assert.equal(crypto.makeMyAddress.name, 'crypto.make-address')
     const asked = await askAddress(plain, owner, tron)
     assert.deepEqual([asked.status, asked.problem.code], [404, 'crypto_off'])
     const chosen = await send(plain, crypto.chooseCurrency, {

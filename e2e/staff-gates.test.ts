@@ -6,6 +6,7 @@ import * as signIn from '#features/admin-sign-in/contract.ts'
 import { staffWrites } from '#features/approvals/staff-writes.ts'
 import * as plans from '#features/bills/plan-changes-contract.ts'
 import * as cases from '#features/cases/contract.ts'
+import * as cryptoStaff from '#features/crypto/staff-contract.ts'
 import * as deposits from '#features/deposits/contract.ts'
 import * as exported from '#features/exports/contract.ts'
 import * as kyc from '#features/kyc/contract.ts'
@@ -64,6 +65,7 @@ const settledAtDoor = [
   cases.retryJob,
   deposits.askAboutLine,
   deposits.openAccountAgain,
+  cryptoStaff.askAddressAgain,
   queues.markItem,
   exported.askForExport,
   exported.linkToExport,

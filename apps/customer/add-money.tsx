@@ -1,10 +1,15 @@
-// Answers for adding money as a page: the account number with what may come in under it.
+// Answers for adding money as a page: the account number with what may come in under it, and other ways in.
 import { ClosingNote } from '#features/account-closing/customer/closing-note.tsx'
-import { CryptoRow } from '#features/crypto/customer/crypto-row.tsx'
 import { AddMoneyPage } from '#features/deposits/customer/add-money-page.tsx'
 import { IncomingLimits } from '#features/limits/customer/incoming-limits.tsx'
-import type { Given } from './declared.ts'
+import { late, LateBoundary } from '#kit/screens/late.tsx'
+import { customerFeatures, type Given } from './declared.ts'
 import { places } from './places.ts'
+
+const Nothing = () => null
+const otherWaysIn = customerFeatures.flatMap(({ pages = [] }) =>
+  pages.flatMap(({ isWayIn, load }) => (isWayIn ? [late(async () => (await load()).Way ?? Nothing)] : [])),
+)
 
 export function AddMoney({ customer, above, notes }: Given) {
   return (
@@ -19,10 +24,12 @@ export function AddMoney({ customer, above, notes }: Given) {
         </>
       }
       limits={
-        <>
-          <CryptoRow />
+        <LateBoundary fallback={null}>
+          {otherWaysIn.map((Way, at) => (
+            <Way key={at} />
+          ))}
           <IncomingLimits />
-        </>
+        </LateBoundary>
       }
     />
   )

@@ -99,7 +99,7 @@ create table crypto_deposits (
   from_addresses text[] not null,
   units numeric(60, 0),
   decimals int,
-  fee_units numeric(60, 0) not null,
+  kept_units numeric(60, 0) not null,
   confirmations int not null,
   needed int,
   custodian_state text not null,

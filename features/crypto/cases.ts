@@ -4,10 +4,10 @@ import { catalogue } from '#kit/words/words.ts'
 
 const words = catalogue('crypto-cases', {
   held: 'Crypto deposit on hold',
-  heldMeans: 'Coins arrived that cannot be credited as they are. They are in suspense. The deposit says why.',
+  heldMeans: 'Coins arrived that cannot be credited as they are. They are suspended. The deposit says why.',
   screened: 'Crypto deposit from a listed address',
   screenedMeans:
-    'Who sent these coins stands on a sanctions list. The deposit is in suspense. Its customer reads that we check it.',
+    'Who sent these coins stands on a sanctions list. The deposit is suspended. Its customer reads that we check it.',
   onHold: 'Crypto deposit held by the custodian',
   onHoldMeans: 'The custodian looks at this deposit. Nothing is credited until it accepts it.',
   lost: 'Credited coins are gone',

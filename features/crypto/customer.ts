@@ -6,6 +6,7 @@ export const crypto = {
     {
       path: '/add-money/crypto/*?',
       tab: 'money',
+      isWayIn: true,
       load: async () => (await import('./customer/crypto-page.tsx')).CryptoPage,
     },
   ],

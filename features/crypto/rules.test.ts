@@ -53,7 +53,7 @@ const about: About = {
   answer,
   amount: { gross: money('USDT', 10_000_000n), net: money('USDT', 10_000_000n) },
   owner: 'u1',
-  given: [{ coin: 'USDT', network: 'tron', address: to, userId: 'u1' }],
+  given: [{ coin: 'USDT', network: 'tron', userId: 'u1' }],
   isUncounted: false,
   isTwin: false,
   hasHit: false,
@@ -64,7 +64,7 @@ test('each thing that stands in its way is told, and what a person has to see fi
   assert.deepEqual(reasonsOf(about), [])
   const evm = addressOf(new Uint8Array(32).fill(3), 'evm')
   const onBsc = { ...answer, place: { coin: 'USDT', network: 'bsc' }, toAddress: evm.toLowerCase() } as const
-  const given = { coin: 'USDT', network: 'ethereum', address: evm, userId: 'u1' } as const
+  const given = { coin: 'USDT', network: 'ethereum', userId: 'u1' } as const
   const cases: [Partial<About>, string[]][] = [
     [{ owner: undefined }, ['no_owner']],
     [{ amount: undefined }, ['wrong_token']],

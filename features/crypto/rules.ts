@@ -1,5 +1,4 @@
 // Answers for what a custodian's answer makes of a deposit, what holds it, what it comes to, and when it is asked about again. Pure.
-import { isSameAddress } from '#kit/coins/address.ts'
 import { networks, tokenOf } from '#kit/coins/networks.ts'
 import { convert, type Rate } from '#kit/money/rate.ts'
 import { type Money, money } from '#kit/money/money.ts'
@@ -90,14 +89,14 @@ export function heardOf(
   return waited >= countingHoursMost * hour ? 'arrived_uncounted' : 'confirming'
 }
 
-/** An address that we gave somebody, and for what. */
-export type GivenAddress = Place & { readonly address: string; readonly userId: string }
+/** That an address was given to somebody, and for what. */
+export type GivenAddress = Place & { readonly userId: string }
 
 export type About = {
   readonly answer: CoinDeposit
   readonly amount: CoinAmount | undefined
   readonly owner: string | undefined
-  /** Every address that its custodian made for this holder. */
+  /** For what, and for whom, the address was made that it came to. */
   readonly given: readonly GivenAddress[]
   readonly isUncounted: boolean
   /** Another deposit has this movement of the network. */
@@ -114,13 +113,12 @@ export function reasonsOf(about: About): readonly HoldReason[] {
   const token = place && tokenOf(place.coin, place.network)
   if (owner === undefined) return ['no_owner']
   if (place === undefined || token === undefined || amount === undefined) return ['wrong_token']
-  const here = given.filter((one) => isSameAddress(one.address, answer.toAddress, networks[one.network].form))
-  const onNetwork = here.filter(({ network }) => network === place.network)
+  const onNetwork = given.filter(({ network }) => network === place.network)
   const found: readonly (readonly [HoldReason, boolean])[] = [
-    ['not_our_address', here.length === 0 || here.some(({ userId }) => userId !== owner)],
+    ['not_our_address', given.length === 0 || given.some(({ userId }) => userId !== owner)],
     ['screening', about.hasHit],
     ['wrong_coin', onNetwork.length > 0 && !onNetwork.some(({ coin }) => coin === place.coin)],
-    ['wrong_network', here.length > 0 && onNetwork.length === 0],
+    ['wrong_network', given.length > 0 && onNetwork.length === 0],
     ['same_transaction', about.isTwin],
     ['confirmations_stopped', about.isUncounted],
     ['below_minimum', amount.gross.minor < about.minimum],

@@ -97,8 +97,8 @@ const byId = z.strictObject({ id: uuid })
 const asSeen = { hash: text(64, 64), reason: text(140, 5) }
 const noDeposit = {
   deposit_not_found: { status: 404, say: 'No deposit with this id.' },
-  not_waiting: { status: 409, say: 'This deposit waits for nobody any more.' },
-  request_waits: { status: 409, say: 'Another request about this deposit waits for approval.' },
+  not_waiting: { status: 409, say: 'This deposit is no longer on hold.' },
+  request_waits: { status: 409, say: 'Another request about this deposit is awaiting approval.' },
   not_yours: { status: 403, say: 'An owner or administrator decides this one.' },
 } as const
 
@@ -106,7 +106,7 @@ const releaseRefusals = {
   ...noDeposit,
   not_releasable: {
     status: 409,
-    say: 'What holds this deposit cannot be let pass. It is credited by itself when its limit allows it.',
+    say: 'This deposit cannot be released. It is credited automatically when its limit allows it.',
   },
 } as const
 export const previewCryptoRelease = call({
@@ -126,7 +126,7 @@ export const releaseCryptoDeposit = call({
   path: '/api/v1/crypto-deposits/:id/release',
   realm: 'admin',
   summary:
-    'Lets a held deposit pass what holds it. The custodian is asked, and it is credited at the rate of then.',
+    'Releases a held deposit. The custodian is asked once more, and it is credited at the rate of that moment.',
   params: byId,
   body: z.strictObject(asSeen),
   answer: staffDeposit,
@@ -138,7 +138,7 @@ export const releaseCryptoDeposit = call({
 
 const returnRefusals = {
   ...noDeposit,
-  not_returnable: { status: 409, say: 'Coins that our books do not have cannot be sent back.' },
+  not_returnable: { status: 409, say: 'Coins that our books do not have cannot be returned.' },
   address_refused: { status: 422, say: 'Enter an address of the network that the coins came by.' },
 } as const
 /** Empty: to who sent it, where the custodian tells that. */
@@ -165,7 +165,7 @@ export const returnCryptoDeposit = call({
   body: z.strictObject({ ...asSeen, to }),
   answer: staffDeposit,
   waits: waitsForApproval,
-  says: 'The custodian is told to send it back.',
+  says: 'The custodian is told to return it.',
   idempotencyKey: 'required',
   refuses: { ...returnRefusals, ...moneyCommandRefusals },
 })

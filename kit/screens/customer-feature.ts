@@ -50,6 +50,8 @@ export interface CustomerPage<Given> {
   readonly pays?: Word
   /** Whether a limit of one's own is chosen there: the way to it stands beside one's other limits. */
   readonly isOwnLimit?: true
+  /** Whether money comes in there: the way to it stands beside the account number. */
+  readonly isWayIn?: true
   readonly load: () => Promise<ShownPage<Given>>
 }
 

@@ -12,16 +12,11 @@ import { newId } from '#kit/ids.ts'
 import { add, compare, type Money } from '#kit/money/money.ts'
 import { keyFrom } from '#ledger/ledger.ts'
 import { coinsToWallet, type CoinAmount } from '../postings.ts'
-import { type CreditCurrency, type OwnReason, type Price, type Worth, worthOf } from '../rules.ts'
+import { type CreditCurrency, type OwnReason, type Price, worthOf } from '../rules.ts'
 import { postCoins } from './post-coins.ts'
 import { arrivalOf, type DepositRow, topicsOf } from './rows.ts'
-import { writeLine } from './write-line.ts'
+import { type Receiver, writeLine } from './write-line.ts'
 
-export type Receiver = {
-  readonly wallet: LockedWallet
-  readonly worth: Worth
-  readonly price: Price | undefined
-}
 type Judged =
   | { readonly outcome: 'held'; readonly reason: OwnReason | 'below_minimum' }
   /** For a rate. */

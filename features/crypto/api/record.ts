@@ -124,7 +124,7 @@ async function writeAnswer(sql: Sql, doors: Doors, taking: Taking): Promise<Depo
   const { place, amount } = answer
   await sql`
     insert into crypto_deposits as d (id, custodian, deposit_id, holder_id, user_id, coin, network, contract, txid, log_index, to_address,
-      from_addresses, units, decimals, fee_units, confirmations, needed, custodian_state, detail, state, seen_at, recorded_at, changed_at,
+      from_addresses, units, decimals, kept_units, confirmations, needed, custodian_state, detail, state, seen_at, recorded_at, changed_at,
       screened_at, hit)
     values (${id}, ${custodian}, ${answer.depositId}, ${answer.holderId}, ${holder?.user_id ?? null}, ${place?.coin ?? null},
       ${place?.network ?? null}, ${answer.contract ?? null}, ${answer.txid}, ${answer.logIndex ?? null}, ${answer.toAddress},
@@ -134,7 +134,7 @@ async function writeAnswer(sql: Sql, doors: Doors, taking: Taking): Promise<Depo
     on conflict (custodian, deposit_id) do update set user_id = coalesce(d.user_id, excluded.user_id), coin = excluded.coin,
       network = excluded.network, contract = excluded.contract, txid = excluded.txid, log_index = excluded.log_index,
       to_address = excluded.to_address, from_addresses = excluded.from_addresses, units = excluded.units, decimals = excluded.decimals,
-      fee_units = excluded.fee_units, confirmations = excluded.confirmations, needed = excluded.needed,
+      kept_units = excluded.kept_units, confirmations = excluded.confirmations, needed = excluded.needed,
       custodian_state = excluded.custodian_state, detail = excluded.detail, screened_at = coalesce(excluded.screened_at, d.screened_at),
       hit = coalesce(excluded.hit, d.hit)`
   const written = await lockDeposit(sql, { custodian, depositId: answer.depositId })

@@ -21,7 +21,7 @@ export type DepositRow = {
   readonly from_addresses: readonly string[]
   readonly units: string | null
   readonly decimals: number | null
-  readonly fee_units: string
+  readonly kept_units: string
   readonly confirmations: number
   readonly needed: number | null
   readonly custodian_state: string
@@ -53,7 +53,7 @@ export type DepositRow = {
 /** Every column, with numbers that a machine's do not hold as their text. */
 export const columns = (sql: StaleSql): Part => sql.part`
   id, custodian, deposit_id, holder_id, user_id, coin, network, contract, txid, log_index, to_address, from_addresses, units::text,
-  decimals, fee_units::text, confirmations, needed, custodian_state, detail, state, reason, waived, is_booked, bookings, screened_at, hit,
+  decimals, kept_units::text, confirmations, needed, custodian_state, detail, state, reason, waived, is_booked, bookings, screened_at, hit,
   credited_currency, credited_minor, middle_parts, price_parts, transaction_id, return_to, returns_failed, return_says, return_txid, lost_at,
   is_loss_booked, seen_at, recorded_at, changed_at, ended_at`
 
@@ -94,7 +94,7 @@ export const countedOf = (row: DepositRow): Counted => ({
     row.units === null || row.decimals === null
       ? undefined
       : { units: BigInt(row.units), decimals: row.decimals },
-  feeUnits: BigInt(row.fee_units),
+  feeUnits: BigInt(row.kept_units),
 })
 
 export function arrivalOf(row: DepositRow): Arrival | undefined {

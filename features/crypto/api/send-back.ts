@@ -25,7 +25,7 @@ function wishOf(row: DepositRow): ReturnWish {
     depositId: row.deposit_id,
     reference: row.returns_failed === 0 ? row.id : `${row.id}-${row.returns_failed}`,
     toAddress: row.return_to,
-    units: BigInt(row.units) - BigInt(row.fee_units),
+    units: BigInt(row.units) - BigInt(row.kept_units),
   }
 }
 

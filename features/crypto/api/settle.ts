@@ -1,6 +1,7 @@
 // Answers for coins that have arrived: held in suspense for what stands in their way, or credited once, at the rate of that moment.
 import { assert } from '#kit/assert.ts'
-import { isCoin, isNetwork } from '#kit/coins/networks.ts'
+import { isSameAddress } from '#kit/coins/address.ts'
+import { isCoin, isNetwork, networks } from '#kit/coins/networks.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
@@ -94,13 +95,14 @@ type AddressRow = {
   readonly address: string
 }
 
-/** What its custodian made for its holder, and whoever else has the same address. */
+/** For what, and for whom, its custodian made the address that it came to. */
 async function givenAddresses(sql: Sql, row: DepositRow): Promise<GivenAddress[]> {
   const rows = await sql<AddressRow>`
     select user_id, coin, network, address from crypto_addresses
-    where custodian = ${row.custodian} and address is not null
-      and (lower(address) = lower(${row.to_address}) or user_id = ${row.user_id})`
+    where custodian = ${row.custodian} and address is not null and lower(address) = lower(${row.to_address})`
   return rows.flatMap(({ user_id: userId, coin, network, address }) =>
-    isCoin(coin) && isNetwork(network) ? [{ userId, coin, network, address }] : [],
+    isCoin(coin) && isNetwork(network) && isSameAddress(address, row.to_address, networks[network].form)
+      ? [{ userId, coin, network }]
+      : [],
   )
 }

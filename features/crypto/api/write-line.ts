@@ -1,6 +1,7 @@
 // Answers for the line of a credited deposit in its customer's list, what its receipt says, and what they are told.
 import { notifyOfTransaction } from '#features/notifications/public.ts'
 import { insertTransaction } from '#features/transactions/public.ts'
+import type { LockedWallet } from '#features/wallets/public.ts'
 import { assert } from '#kit/assert.ts'
 import { type Coin, networks } from '#kit/coins/networks.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -12,9 +13,16 @@ import { rateText } from '#kit/money/rate.ts'
 import { say } from '#kit/words/words.ts'
 import type { TransferId } from '#ledger/posting.ts'
 import { messageWords as words } from '../message-words.ts'
+import type { Price, Worth } from '../rules.ts'
 import { coinText, networkName, shownNaira } from '../shown.ts'
-import type { Receiver } from './credit.ts'
 import { type DepositRow, placeOf } from './rows.ts'
+
+/** The wallet that coins reach, and what they come to there. */
+export type Receiver = {
+  readonly wallet: LockedWallet
+  readonly worth: Worth
+  readonly price: Price | undefined
+}
 
 type Line = {
   readonly row: DepositRow

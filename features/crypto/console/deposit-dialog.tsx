@@ -64,7 +64,7 @@ export function DepositDialog({ deposit, may, signInHref, onClose }: DialogProps
   )
 }
 
-export function Known({ deposit }: { deposit: Deposit }) {
+function Known({ deposit }: { deposit: Deposit }) {
   const { credited_amount: amount, credited_currency: currency, rate, lost_at: lost } = deposit
   const told = (label: string, value: string | null) =>
     value === null || value === '' ? [] : [{ label, value }]
@@ -79,16 +79,7 @@ export function Known({ deposit }: { deposit: Deposit }) {
       <Facts
         facts={[
           ...told(say(words.network), deposit.network),
-          { label: say(words.txid), value: <CopyField mono text={deposit.txid} label={say(words.txid)} /> },
-          {
-            label: say(words.toAddress),
-            value: <CopyField mono text={deposit.to_address} label={say(words.toAddress)} />,
-          },
-          {
-            label: say(words.fromAddresses),
-            value:
-              deposit.from_addresses.length === 0 ? say(words.untold) : deposit.from_addresses.join(', '),
-          },
+          ...waysOf(deposit),
           { label: say(words.custodian), value: partnerName(deposit.custodian) },
           ...told(say(words.custodianSays), deposit.custodian_says),
           ...told(
@@ -99,11 +90,35 @@ export function Known({ deposit }: { deposit: Deposit }) {
           ),
           ...told(say(words.credited), credited),
           ...told(say(words.rate), rate === null ? null : shownNaira(rate)),
-          ...told(say(words.returnTo), deposit.return_to),
           ...told(say(words.returnSays), deposit.return_says),
           { label: say(words.seenAt), value: formatDateTime(deposit.seen_at) },
         ]}
       />
     </div>
+  )
+}
+
+/** By which transaction it came, from whom and where to; and where it went back to. */
+function waysOf({ txid, to_address: to, from_addresses: from, return_to: back }: Deposit) {
+  const long = (label: string, ...texts: string[]) => ({
+    label,
+    value: texts.map((text) => <Long key={text} text={text} label={label} />),
+  })
+  return [
+    long(say(words.txid), txid),
+    long(say(words.toAddress), to),
+    from.length === 0
+      ? { label: say(words.fromAddresses), value: say(words.untold) }
+      : long(say(words.fromAddresses), ...from),
+    ...(back === null ? [] : [long(say(words.returnTo), back)]),
+  ]
+}
+
+/** Longer than any column: its ends are compared, and the whole is copied. */
+function Long({ text, label }: { text: string; label: string }) {
+  return (
+    <CopyField mono text={text} label={label}>
+      {text.length > 24 ? `${text.slice(0, 12)}…${text.slice(-8)}` : text}
+    </CopyField>
   )
 }

@@ -39,18 +39,19 @@ export const words = catalogue('crypto-console', {
   back: 'Back',
   release: 'Release',
   releaseEffect:
-    'What holds it is let pass. The custodian is asked once more, then it is credited at the rate of then. Two people decide.',
+    'It is credited in spite of why it is on hold: the custodian is asked once more, then the rate of that moment counts. Two people decide.',
   return: 'Return',
   returnEffect:
-    'The custodian sends the coins back. They stay in suspense until it has done so. Two people decide.',
+    'The custodian returns the coins. They stay suspended until it has done so. Two people decide.',
   returnAddress: 'Address to send to',
   returnHint:
     'Empty: to who sent it, where the custodian tells that. The network cannot fetch back what goes to a wrong address.',
   next: 'Next',
   refuse: 'Refuse',
-  refuseEffect: 'It is neither credited nor sent back. Its coins are kept as unclaimed. Two people decide.',
+  refuseEffect: 'It is neither credited nor returned. Its coins are kept as unclaimed. Two people decide.',
   bookLoss: 'Book the loss',
-  lossEffect: 'The coins are gone and the customer was credited. The house bears it. Two people decide.',
+  lossEffect:
+    'The coins are gone and the customer was credited. We bear it from our own money. Two people decide.',
   addresses: 'Crypto addresses',
   noAddress: 'No crypto address yet.',
   asset: 'Coin',

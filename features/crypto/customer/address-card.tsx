@@ -17,7 +17,7 @@ const Qr = late(async () => (await import('./qr.tsx')).Qr)
 const groups = (address: string): readonly string[] => address.match(/.{1,4}/g) ?? []
 
 export function AddressCard({ place, address }: { place: Place; address: string }) {
-  const { coin, network_name: network, standard, memo } = place
+  const { coin, network_name: network, standard } = place
   const hand = () =>
     share({
       title: say(words.shareTitle, { coin }),
@@ -32,22 +32,7 @@ export function AddressCard({ place, address }: { place: Place; address: string 
           <Qr text={address} />
         </LateBoundary>
       </div>
-      <div className="grid gap-1">
-        <p className="text-14 text-text-2">{say(words.address, { coin })}</p>
-        <p className="font-mono text-16 font-medium">
-          <span className="sr-only">{address}</span>
-          <span aria-hidden="true" className="flex flex-wrap gap-x-2 gap-y-1">
-            {groups(address).map((part, at) => (
-              <span key={at}>{part}</span>
-            ))}
-          </span>
-        </p>
-        {memo !== null && (
-          <p className="text-14">
-            {say(words.memo)}: <span className="font-mono font-medium">{memo}</span>
-          </p>
-        )}
-      </div>
+      <Letters place={place} address={address} />
       <div className="grid gap-2">
         <CopyButton
           text={address}
@@ -66,5 +51,26 @@ export function AddressCard({ place, address }: { place: Place; address: string 
         </Button>
       </div>
     </Card>
+  )
+}
+
+function Letters({ place: { coin, memo }, address }: { place: Place; address: string }) {
+  return (
+    <div className="grid gap-1">
+      <p className="text-14 text-text-2">{say(words.address, { coin })}</p>
+      <p className="font-mono text-16 font-medium">
+        <span className="sr-only">{address}</span>
+        <span aria-hidden="true" className="flex flex-wrap gap-x-2 gap-y-1">
+          {groups(address).map((part, at) => (
+            <span key={at}>{part}</span>
+          ))}
+        </span>
+      </p>
+      {memo !== null && (
+        <p className="text-14">
+          {say(words.memo)}: <span className="font-mono font-medium">{memo}</span>
+        </p>
+      )}
+    </div>
   )
 }

@@ -12,6 +12,7 @@ import { say } from '#kit/words/words.ts'
 import { readMyCrypto } from '../contract.ts'
 import { words } from '../customer-words.ts'
 import { AddressPage } from './address-page.tsx'
+import { CryptoRow } from './crypto-row.tsx'
 import { CoinsPage } from './coins-page.tsx'
 import { NetworksPage } from './networks-page.tsx'
 import { base, coinHref, type Mine, namedIn } from './places.ts'
@@ -33,6 +34,8 @@ export function CryptoPage({ above }: { above: string }) {
     </Page>
   )
 }
+
+CryptoPage.Way = CryptoRow
 
 /** A place that is not taken leads to what is. */
 function Named({ mine, above }: { mine: Mine; above: string }) {
