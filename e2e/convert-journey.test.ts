@@ -46,8 +46,8 @@ async function fitsNarrow(name: string): Promise<void> {
   await visitor.page.setViewportSize({ width: 360, height: 780 })
 }
 
-test('from home the dollar wallet is two presses away', async () => {
-  await open('')
+test('from Money the dollar wallet is two presses away', async () => {
+  await open('/money')
   await visitor.page.getByRole('link', { name: 'Convert' }).click()
   await seen('Open your dollar wallet')
   await visitor.look('dollar-wallet-to-open')

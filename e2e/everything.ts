@@ -28,7 +28,7 @@ import { confirmEmail, pin, send } from './customer.ts'
 import { oweADebt } from './debt-acts.ts'
 import { arrive } from './depositor.ts'
 import { paper, staffPaperOf } from './papers.ts'
-import { aCustomer, type Customer, confirmNin } from './people.ts'
+import { aCustomer, type Customer, confirmNin, setTier } from './people.ts'
 import { authorise, sendMoney, toBank } from './sender.ts'
 import { type Things, thingsOfCustomer, thingsOfMember } from './things.ts'
 import type { World } from './world.ts'
@@ -122,7 +122,10 @@ async function keepAPrice(world: World, customer: Customer): Promise<void> {
   await rateIs(world, '1500.00')
   const { doors } = world.api
   await doors.database.begin((sql) => openWallet(sql, doors, { userId: customer.id, currency: 'USD' }))
+  // Dollars are for a higher tier than the one that is asked for here.
+  await setTier(world, customer, 2)
   await priceOf(world, customer, { from: 'NGN', amount: '1', in: 'USD' })
+  await setTier(world, customer, 1)
   await handsOf(world, { cookie: customer.cookie })(makeAlert, { body: { side: 'buy', rate: '1400' } })
 }
 

@@ -25,7 +25,7 @@ export const exchange = {
       word: words.convert,
       alsoCalled: words.also,
       icon: ArrowLeftRight,
-      on: ['home', 'money'],
+      on: ['money'],
       order: 45,
       moves: 'out',
       service: 'conversion',

@@ -1,7 +1,9 @@
 // Answers for what home shows of whoever has dollars beside naira: one total in the currency of choice, and what each wallet has.
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { useAnswer } from '#kit/screens/answers.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { setAmountsHidden, useAmountsHidden } from '#kit/ui/amounts-hidden.ts'
@@ -70,6 +72,13 @@ export function BothWallets() {
         </p>
       )}
       {!isHidden && <Each of={[naira, dollars]} />}
+      <Link
+        href="/convert"
+        className="touch-44 mt-3 inline-flex min-h-9 items-center gap-2 rounded-pill bg-field-raise px-3 text-14 font-medium text-on-field ring-1 ring-field-line"
+      >
+        <ArrowLeftRight aria-hidden="true" size={16} strokeWidth={1.75} />
+        {say(words.title)}
+      </Link>
     </>
   )
 }
