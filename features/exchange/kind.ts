@@ -2,20 +2,15 @@
 import type { TransactionKind } from '#features/transactions/kind.ts'
 import { catalogue } from '#kit/words/words.ts'
 
-const words = catalogue('conversion-kind', { many: 'Conversions', place: 'Kind' })
-const staff = catalogue('conversion-for-staff', {
-  alone: 'Conversion',
-  credit: 'Conversion from {who}',
-  debit: 'Conversion to {who}',
-})
-const lines = catalogue('conversion-statement', { credit: 'From {name}', debit: 'To {name}' })
+const words = catalogue('conversion-kind', { alone: 'Conversion', credit: 'From {name}', debit: 'To {name}' })
+const { alone } = words
 
 export const conversion = {
   reach: 'own',
   isByHouse: false,
   isThing: true,
-  staff: { ...staff, who: 'name' },
-  many: words.many,
-  place: words.place,
-  statement: lines,
+  staff: { alone, credit: alone, debit: alone, who: 'name' },
+  many: alone,
+  place: alone,
+  statement: words,
 } as const satisfies TransactionKind
