@@ -2,15 +2,18 @@
 import type { TransactionKind } from '#features/transactions/kind.ts'
 import { catalogue } from '#kit/words/words.ts'
 
-const words = catalogue('conversion-kind', { alone: 'Conversion', credit: 'From {name}', debit: 'To {name}' })
-const { alone } = words
+const words = catalogue('conversion-kind', { many: 'Conversions' })
+const staff = catalogue('conversion-for-staff', {
+  alone: 'Conversion',
+})
+const lines = catalogue('conversion-statement', { credit: 'From {name}', debit: 'To {name}' })
 
 export const conversion = {
   reach: 'own',
   isByHouse: false,
   isThing: true,
-  staff: { alone, credit: alone, debit: alone, who: 'name' },
-  many: alone,
-  place: alone,
-  statement: words,
+  staff: { alone: staff.alone, credit: staff.alone, debit: staff.alone, who: 'name' },
+  many: words.many,
+  place: words.many,
+  statement: lines,
 } as const satisfies TransactionKind
