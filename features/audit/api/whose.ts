@@ -3,6 +3,7 @@ import { subjects as accountClosing } from '#features/account-closing/parts.ts'
 import { subjects as billLists } from '#features/bill-lists/parts.ts'
 import { subjects as debts } from '#features/debts/parts.ts'
 import { joinDepositOfCase, subjects as deposits } from '#features/deposits/parts.ts'
+import { subjects as exchange } from '#features/exchange/parts.ts'
 import { customerOfOrder, joinOrderOfCase, ordersOf } from '#features/orders/parts.ts'
 import { subjects as standingOrders } from '#features/standing-orders/parts.ts'
 import { subjects as tiers } from '#features/tiers/parts.ts'
@@ -18,6 +19,7 @@ export const declared = [
   billLists,
   debts,
   deposits,
+  exchange,
   standingOrders,
   tiers,
   transfers,

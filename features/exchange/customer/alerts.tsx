@@ -22,14 +22,22 @@ import { shownRate } from '../shown-rate.ts'
 type Alert = WireAnswer<typeof listAlerts>[number]
 type Side = (typeof alertSides)[number]
 
-export function Alerts() {
-  const { data } = useAnswer(listAlerts, {})
+/** The list, and the sheet, which is a form of its own and stands beside the form of the page. */
+export function useAlerts() {
   const [isOpen, setOpen] = useState(false)
+  return {
+    list: <Alerts onSet={() => setOpen(true)} />,
+    sheet: isOpen && <AlertSheet onClose={() => setOpen(false)} />,
+  }
+}
+
+function Alerts({ onSet }: { onSet: () => void }) {
+  const { data } = useAnswer(listAlerts, {})
   return (
     <>
       <SectionHead
         title={say(words.alerts)}
-        aside={<LinkButton onPress={() => setOpen(true)}>{say(words.setAlert)}</LinkButton>}
+        aside={<LinkButton onPress={onSet}>{say(words.setAlert)}</LinkButton>}
       />
       {data !== undefined && data.length > 0 ? (
         <Card flush>
@@ -42,7 +50,6 @@ export function Alerts() {
       ) : (
         <p className="px-1 text-14 text-text-2">{say(words.noAlerts)}</p>
       )}
-      {isOpen && <AlertSheet onClose={() => setOpen(false)} />}
     </>
   )
 }
