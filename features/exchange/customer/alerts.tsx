@@ -67,6 +67,7 @@ function AlertRow({ alert: { id, side, rate } }: { alert: Alert }) {
     <ListRow
       lead={<Tile icon={BellRing} />}
       title={say(side === 'buy' ? words.whenBuying : words.whenSelling, values)}
+      detail={say(side === 'buy' ? words.toBuy : words.toSell)}
       end={<LinkButton onPress={() => void remove()}>{say(words.removeAlert)}</LinkButton>}
     />
   )
@@ -77,6 +78,13 @@ const TellMe = ({ pending }: { pending: boolean }) => (
     {say(words.tellMe)}
   </Button>
 )
+
+const Refusal = ({ says }: { says: string | undefined }) =>
+  says === undefined ? null : (
+    <Banner tone="neutral" live>
+      {says}
+    </Banner>
+  )
 
 const sideChoices = [
   { value: 'buy', label: say(words.alertBuying) },
@@ -95,6 +103,10 @@ function AlertSheet({ onClose }: { onClose: () => void }) {
     if (answered.ok) onClose()
   }
   const { problem } = making
+  const type = (text: string) => {
+    making.forget()
+    setTyped(text)
+  }
   const isOfField = problem?.code === 'rate_not_a_rate' || (problem?.errors?.length ?? 0) > 0
   return (
     <Sheet open onClose={onClose} title={say(words.setAlert)} busy={making.pending}>
@@ -118,15 +130,11 @@ function AlertSheet({ onClose }: { onClose: () => void }) {
           currency="NGN"
           name="rate"
           value={typed}
-          onChange={setTyped}
+          onChange={type}
           error={isOfField ? say(words.alertFault) : undefined}
           focusFirst
         />
-        {problem !== undefined && !isOfField && (
-          <Banner tone="neutral" live>
-            {problem.message}
-          </Banner>
-        )}
+        {!isOfField && <Refusal says={problem?.message} />}
         <TellMe pending={making.pending} />
       </form>
     </Sheet>
