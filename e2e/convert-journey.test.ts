@@ -111,6 +111,24 @@ test('home has one total in the currency of choice, which the device remembers',
   await visitor.look('money-with-dollars')
 })
 
+test('a rate is waited for, and the alert can be taken away', async () => {
+  const { page } = visitor
+  await open('/convert')
+  await seen('We tell you once when the rate is where you want it.')
+  await button('Set a rate alert').click()
+  await page.getByLabel('$1 costs at most').fill('0')
+  await button('Tell me').click()
+  await seen('Enter a rate like 1543.27.')
+  await page.getByLabel('$1 costs at most').fill('1,500')
+  await visitor.look('rate-alert', 'both')
+  await button('Tell me').click()
+  await seen('₦1,500.00 or less')
+  await visitor.look('rate-alerts', 'both')
+  await fitsNarrow('rate-alerts')
+  await button('Remove').click()
+  await seen('We tell you once when the rate is where you want it.')
+})
+
 test('a price that runs out asks for a new one; a closed rate is said before anything is typed', async () => {
   const { page } = visitor
   await page.clock.install()

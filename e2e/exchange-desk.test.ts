@@ -1,6 +1,8 @@
 // Promises about exchange in the console: the rate and why it is closed, setting one from a review, the position near its limit, and the spread in the settings.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { compareHoldings } from '#features/treasury/api/compare.ts'
+import { openDatabase } from '#kit/db/database.ts'
 import { openBrowser, type Visitor } from './browser.ts'
 import { convertAt, openDollars, priceOf, rateIs } from './converter.ts'
 import { visitDesk } from './desk.ts'
@@ -57,6 +59,34 @@ test('a rate that jumped says so, and one is set from a review by a second perso
   await setting.getByLabel('Reason').fill('The naira was devalued today')
   await setting.getByRole('button', { name: 'Send for approval' }).click()
   await page.getByText('Sent for approval').waitFor()
+  assert.deepEqual(finance.faults, [])
+})
+
+test('a trade is recorded from what it would post, and treasury says what is covered', async () => {
+  const { page } = finance
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await press('Record trade')
+  const trading = dialog('Record a trade of dollars')
+  await trading.getByLabel('Dollars').fill('90')
+  await trading.getByLabel('Naira', { exact: true }).fill('138,000')
+  await trading.getByLabel('Naira at').selectOption({ label: 'Paystack' })
+  await trading.getByLabel('Reference of the bank').fill('GTB-77120')
+  await finance.look('exchange-trade', 'both')
+  await trading.getByRole('button', { name: 'Review' }).click()
+  await trading.getByText('Our position USD/NGN').first().waitFor()
+  await finance.look('exchange-trade-review', 'both')
+  await trading.getByLabel('Reason').fill('Bought for customers')
+  await trading.getByRole('button', { name: 'Record trade' }).click()
+  await page.getByText('GTB-77120 · Paystack').waitFor()
+  await page.getByText('Short $293.03').waitFor()
+  await finance.look('exchange-desk-traded')
+  const worker = openDatabase({ url: world.settings.databaseWorkerUrl, connections: 1 })
+  await compareHoldings({ ...world.api.doors, database: worker }, world.api.parts)
+  await worker.close()
+  await page.goto(page.url().replace('/exchange', '/treasury'))
+  await page.getByText('Short by $293.03').first().waitFor()
+  await page.getByText('Covered').first().waitFor()
+  await finance.look('treasury-desk', 'both')
   assert.deepEqual(finance.faults, [])
 })
 

@@ -1,4 +1,5 @@
 // Answers for Money: the wallets, the account number that brings money in, and what is below them.
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import { MyAccountCard } from '#features/deposits/customer/account-card.tsx'
 import { useVirtualAccount } from '#features/deposits/customer/virtual-account.ts'
 import { WalletRows } from '#features/wallets/customer/wallet-rows.tsx'
@@ -14,6 +15,8 @@ import { places } from './places.ts'
 import { useTiles } from './tiles.ts'
 import { words } from './words.ts'
 
+const convert = { href: '/convert', title: say(words.convert), icon: ArrowLeftRight }
+
 export function MoneyPage({ customer }: Given) {
   const canHold = customer.kyc_tier > 0
   return (
@@ -25,7 +28,7 @@ export function MoneyPage({ customer }: Given) {
           {!customer.phone_confirmed && <ConfirmPhone />}
         </>
       )}
-      <LinkRows label={say(firstWords.money)} rows={useTiles('money', customer)} />
+      <LinkRows label={say(firstWords.money)} rows={[...useTiles('money', customer), convert]} />
     </Hub>
   )
 }

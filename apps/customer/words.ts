@@ -2,6 +2,7 @@
 import { catalogue } from '#kit/words/words.ts'
 
 export const words = catalogue('customer-app', {
+  convert: 'Convert',
   send: 'Send',
   payFind: 'Search people and services',
   wallets: 'Wallets',

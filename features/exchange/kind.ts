@@ -2,11 +2,9 @@
 import type { TransactionKind } from '#features/transactions/kind.ts'
 import { catalogue } from '#kit/words/words.ts'
 
-const words = catalogue('conversion-kind', { many: 'Conversions', place: 'Kind' })
+const words = catalogue('conversion-kind', { many: 'Conversions' })
 const staff = catalogue('conversion-for-staff', {
   alone: 'Conversion',
-  credit: 'Conversion from {who}',
-  debit: 'Conversion to {who}',
 })
 const lines = catalogue('conversion-statement', { credit: 'From {name}', debit: 'To {name}' })
 
@@ -14,8 +12,8 @@ export const conversion = {
   reach: 'own',
   isByHouse: false,
   isThing: true,
-  staff: { ...staff, who: 'name' },
+  staff: { alone: staff.alone, credit: staff.alone, debit: staff.alone, who: 'name' },
   many: words.many,
-  place: words.place,
+  place: words.many,
   statement: lines,
 } as const satisfies TransactionKind

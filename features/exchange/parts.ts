@@ -1,6 +1,10 @@
 // Answers for what exchange says of its tables inside statements of other features.
 import type { Part, StaleSql } from '#kit/db/database.ts'
 
+/** What of theirs the audit log names, as `features/audit/api/whose.ts` reads it. */
+export const subjects = (sql: StaleSql): Part =>
+  sql.part`select 'conversion' as type, id, user_id, null::text as sort, false as is_matter from conversions`
+
 /**
  * Parts of a hundred millionth of a naira for a dollar that amounts of a Lagos day are counted at, whatever happens to the rate in that day: the last that was
  * believed before the day began, or the first of all; null where none ever was.

@@ -9,8 +9,8 @@ import {
   type Posting,
   position,
 } from '#ledger/posting.ts'
-import { type Money, subtract } from '#kit/money/money.ts'
-import { type Deal, dealSides, pairName } from './rules.ts'
+import type { Money } from '#kit/money/money.ts'
+import { type Deal, dealSides, pairName, spreadOf } from './rules.ts'
 
 type Wallets = { readonly naira: AccountId; readonly dollars: AccountId }
 
@@ -22,8 +22,7 @@ export function converted(deal: Deal, { naira, dollars }: Wallets): Posting {
   const { isBuying, nairaPaid, dollarsMoved, value } = dealSides(deal)
   const ofNaira = position('NGN', pairName)
   const ofDollars = position('USD', pairName)
-  const earned = isBuying ? subtract(nairaPaid, value) : subtract(value, nairaPaid)
-  const spread = legUnlessZero((amount) => credit(houseOwn('NGN', 'exchange-spread'), amount), earned)
+  const spread = legUnlessZero((amount) => credit(houseOwn('NGN', 'exchange-spread'), amount), spreadOf(deal))
   return {
     kind: 'conversion',
     legs: isBuying

@@ -1,6 +1,6 @@
 // Answers for when a rate may be converted by, when a new one is believed, and what a conversion comes to. Pure.
 import { convert, pricesAround, type Rate } from '#kit/money/rate.ts'
-import { type Money, money } from '#kit/money/money.ts'
+import { type Money, money, subtract } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 
 /** What is converted: naira and dollars. Its name stands in the codes of the house's positions. */
@@ -120,6 +120,12 @@ export function dealSides({ gives, gets, value }: Pick<Deal, 'gives' | 'gets' | 
     dollarsMoved: money('USD', dollars.minor),
     value,
   }
+}
+
+/** What a price has beyond the middle rate, in naira. */
+export function spreadOf(deal: Pick<Deal, 'gives' | 'gets' | 'value'>): Money<'NGN'> {
+  const { isBuying, nairaPaid, value } = dealSides(deal)
+  return isBuying ? subtract(nairaPaid, value) : subtract(value, nairaPaid)
 }
 
 /** By how many cents a conversion changes what the house has of dollars. */

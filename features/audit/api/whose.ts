@@ -4,6 +4,7 @@ import { subjects as billLists } from '#features/bill-lists/parts.ts'
 import { subjects as crypto } from '#features/crypto/parts.ts'
 import { subjects as debts } from '#features/debts/parts.ts'
 import { joinDepositOfCase, subjects as deposits } from '#features/deposits/parts.ts'
+import { subjects as exchange } from '#features/exchange/parts.ts'
 import { customerOfOrder, joinOrderOfCase, ordersOf } from '#features/orders/parts.ts'
 import { subjects as standingOrders } from '#features/standing-orders/parts.ts'
 import { subjects as tiers } from '#features/tiers/parts.ts'
@@ -20,6 +21,7 @@ export const declared = [
   crypto,
   debts,
   deposits,
+  exchange,
   standingOrders,
   tiers,
   transfers,

@@ -14,7 +14,6 @@ import { balanceOf } from '#ledger/balances.ts'
 import type { quoteConversion } from '../customer-contract.ts'
 import {
   type Deal,
-  dealSides,
   fitsPosition,
   openQuotesMost,
   otherSide,
@@ -22,6 +21,7 @@ import {
   quoteSeconds,
   reckonDeal,
   type Side,
+  spreadOf,
 } from '../rules.ts'
 import { readNet } from './positions.ts'
 import { findRate, type RateInForce } from './rates.ts'
@@ -125,10 +125,4 @@ async function keepQuote(sql: Sql, doors: Doors, keeping: Keeping) {
     expires_at: expiresAt,
     hash,
   })
-}
-
-/** What a price has beyond the middle rate, in naira. */
-export function spreadOf(deal: Pick<Deal, 'gives' | 'gets' | 'value'>): Money<'NGN'> {
-  const { isBuying, nairaPaid, value } = dealSides(deal)
-  return isBuying ? subtract(nairaPaid, value) : subtract(value, nairaPaid)
 }

@@ -22,14 +22,22 @@ import { shownRate } from '../shown-rate.ts'
 type Alert = WireAnswer<typeof listAlerts>[number]
 type Side = (typeof alertSides)[number]
 
-export function Alerts() {
-  const { data } = useAnswer(listAlerts, {})
+/** The list, and the sheet, which is a form of its own and stands beside the form of the page. */
+export function useAlerts() {
   const [isOpen, setOpen] = useState(false)
+  return {
+    list: <Alerts onSet={() => setOpen(true)} />,
+    sheet: isOpen && <AlertSheet onClose={() => setOpen(false)} />,
+  }
+}
+
+function Alerts({ onSet }: { onSet: () => void }) {
+  const { data } = useAnswer(listAlerts, {})
   return (
     <>
       <SectionHead
         title={say(words.alerts)}
-        aside={<LinkButton onPress={() => setOpen(true)}>{say(words.setAlert)}</LinkButton>}
+        aside={<LinkButton onPress={onSet}>{say(words.setAlert)}</LinkButton>}
       />
       {data !== undefined && data.length > 0 ? (
         <Card flush>
@@ -42,7 +50,6 @@ export function Alerts() {
       ) : (
         <p className="px-1 text-14 text-text-2">{say(words.noAlerts)}</p>
       )}
-      {isOpen && <AlertSheet onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -60,6 +67,7 @@ function AlertRow({ alert: { id, side, rate } }: { alert: Alert }) {
     <ListRow
       lead={<Tile icon={BellRing} />}
       title={say(side === 'buy' ? words.whenBuying : words.whenSelling, values)}
+      detail={say(side === 'buy' ? words.toBuy : words.toSell)}
       end={<LinkButton onPress={() => void remove()}>{say(words.removeAlert)}</LinkButton>}
     />
   )
@@ -70,6 +78,13 @@ const TellMe = ({ pending }: { pending: boolean }) => (
     {say(words.tellMe)}
   </Button>
 )
+
+const Refusal = ({ says }: { says: string | undefined }) =>
+  says === undefined ? null : (
+    <Banner tone="neutral" live>
+      {says}
+    </Banner>
+  )
 
 const sideChoices = [
   { value: 'buy', label: say(words.alertBuying) },
@@ -88,6 +103,10 @@ function AlertSheet({ onClose }: { onClose: () => void }) {
     if (answered.ok) onClose()
   }
   const { problem } = making
+  const type = (text: string) => {
+    making.forget()
+    setTyped(text)
+  }
   const isOfField = problem?.code === 'rate_not_a_rate' || (problem?.errors?.length ?? 0) > 0
   return (
     <Sheet open onClose={onClose} title={say(words.setAlert)} busy={making.pending}>
@@ -111,15 +130,11 @@ function AlertSheet({ onClose }: { onClose: () => void }) {
           currency="NGN"
           name="rate"
           value={typed}
-          onChange={setTyped}
+          onChange={type}
           error={isOfField ? say(words.alertFault) : undefined}
           focusFirst
         />
-        {problem !== undefined && !isOfField && (
-          <Banner tone="neutral" live>
-            {problem.message}
-          </Banner>
-        )}
+        {!isOfField && <Refusal says={problem?.message} />}
         <TellMe pending={making.pending} />
       </form>
     </Sheet>

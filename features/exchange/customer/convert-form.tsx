@@ -15,7 +15,7 @@ import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../customer-words.ts'
 import type { Side } from '../rules.ts'
-import { Alerts } from './alerts.tsx'
+import { useAlerts } from './alerts.tsx'
 import type { Exchange } from './exchange.ts'
 import { Done, type Converted } from './done.tsx'
 import { ReviewSheet } from './review-sheet.tsx'
@@ -38,10 +38,15 @@ export function ConvertForm({ exchange, above, authorise }: ConvertFormProps) {
       : { middle: exchange.middle, spread_percent: exchange.spread_percent }
   const form = useForm(price, { NGN: wallets.NGN?.available, USD: wallets.USD?.available })
   const { asking, kept, ask, forget } = useQuote()
+  const alerts = useAlerts()
   const [converted, setConverted] = useState<Converted>()
   const review = () => {
     const wanted = form.read()
     if (wanted !== undefined && !asking.pending) void ask(wanted)
+  }
+  const onConverted = (made: Converted) => {
+    forget()
+    setConverted(made)
   }
   const again = () => {
     setConverted(undefined)
@@ -59,24 +64,17 @@ export function ConvertForm({ exchange, above, authorise }: ConvertFormProps) {
         </Button>
       }
       sheets={
-        kept !== undefined && (
-          <ReviewSheet
-            kept={kept}
-            authorise={authorise}
-            onNewPrice={review}
-            onConverted={(made) => {
-              forget()
-              setConverted(made)
-            }}
-            onClose={forget}
-          />
+        kept === undefined ? (
+          alerts.sheet
+        ) : (
+          <ReviewSheet {...{ kept, authorise, onConverted }} onNewPrice={review} onClose={forget} />
         )
       }
     >
       <Standing exchange={exchange} problem={asking.problem?.message} />
       <Sides form={form} wallets={wallets} />
       <RateNow exchange={exchange} from={form.from} />
-      <Alerts />
+      {alerts.list}
     </StepPage>
   )
 }

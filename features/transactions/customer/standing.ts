@@ -104,7 +104,8 @@ export function rowWord(transaction: Standing): string {
 
 /** The number that a thing is bought for: it tells two of one name apart. */
 export function boughtFor(transaction: Pick<Transaction, 'type' | 'counterparty'>): string[] {
-  return isThing(transaction) ? [shownAccount(transaction.counterparty.account_number)] : []
+  const { account_number: number } = transaction.counterparty
+  return isThing(transaction) && number !== '' ? [shownAccount(number)] : []
 }
 
 /** An account number in groups; one the bank has masked (`XXXXXX1400`) by its last four digits. */
