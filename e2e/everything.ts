@@ -24,6 +24,7 @@ import { openWallet } from '#features/wallets/public.ts'
 import type { CallContract, WireAnswer } from '#kit/http/contract.ts'
 import { topUpHouse } from './bank-side.ts'
 import { priceOf, rateIs } from './converter.ts'
+import { addressOf, blocks, move, quickAddresses } from './crypto.ts'
 import { confirmEmail, pin, send } from './customer.ts'
 import { oweADebt } from './debt-acts.ts'
 import { arrive } from './depositor.ts'
@@ -88,6 +89,7 @@ async function leaveProofsOpen(
   await ask(safety.sendPhoneCode, { body: {} })
 }
 
+const tron = { coin: 'USDT', network: 'tron' } as const
 let passports = 0
 
 /** Confirms the second number, and asks for tier 2 with a paper that has been looked at; or has the paper ready. */
@@ -129,6 +131,13 @@ async function keepAPrice(world: World, customer: Customer): Promise<void> {
   await handsOf(world, { cookie: customer.cookie })(makeAlert, { body: { side: 'buy', rate: '1400' } })
 }
 
+/** Coins that were sent to them, with enough blocks: they are in their wallet. */
+async function beSentCoins(world: World, customer: Customer): Promise<void> {
+  await quickAddresses(world)
+  const to = await addressOf(world, customer, tron)
+  await blocks(world, await move(world, { ...tron, to, amount: '5' }), 20)
+}
+
 let meters = 0
 
 /** A bill that is paid and has delivered its token, with a link that shows it. */
@@ -144,7 +153,9 @@ async function shareABill(world: World, customer: Customer): Promise<void> {
 
 export type Whole = { readonly customer: Customer; readonly things: Things }
 
-/** A customer with one of everything; one who is `ready` has not asked for tier 2, and can. */
+/**
+ * A customer with one of everything; one who is `ready` has not asked for tier 2, and can. The world's brand takes coins (`cryptoBrand`).
+ */
 export async function aCustomerWithAll(world: World, tierTwo: 'asked' | 'ready' = 'asked'): Promise<Whole> {
   await topUpHouse(world)
   const customer = await aCustomer(world, { money: '50000', device: 'known' })
@@ -167,6 +178,7 @@ export async function aCustomerWithAll(world: World, tierTwo: 'asked' | 'ready' 
   await ask(orders.makeOrder, { body: { ...order, hash, authorisation_id } })
   await shareABill(world, customer)
   await keepAPrice(world, customer)
+  await beSentCoins(world, customer)
   await ask(makeList, {
     body: { lines: [{ biller: 'dstv', reference: '1029384710', amount: '', plan: '', label: '' }] },
   })

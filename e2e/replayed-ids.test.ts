@@ -8,6 +8,7 @@ import type { Database } from '#kit/db/database.ts'
 import { signInAdmin } from './admin.ts'
 import { send } from './customer.ts'
 import { declaredCalls } from './declared-calls.ts'
+import { cryptoBrand } from './crypto.ts'
 import { aCustomerWithAll, giveAllToOwner } from './everything.ts'
 import { type IdSlot, idSlotsOf, type Kind, kindOf } from './id-slots.ts'
 import { aMember } from './people.ts'
@@ -67,16 +68,6 @@ const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
   'e2e/ownerless-deposits.test.ts': ['deposits.credit body.user', 'deposits.preview-credit query.user'],
   // Nothing is to be claimed here, and what is owed was not claimed by a document.
   'e2e/debts.test.ts': ['debts.claim body.paper', 'debts.preview-claim query.paper'],
-  // Coins are taken under a licence that the world here does not have.
-  'e2e/crypto-refusals.test.ts': [
-    'crypto.deposits query.id',
-    'crypto.preview-refusal params.id',
-    'crypto.preview-release params.id',
-    'crypto.preview-return params.id',
-    'crypto.refuse params.id',
-    'crypto.release params.id',
-    'crypto.return params.id',
-  ],
   'e2e/faces-and-lists.test.ts': ['kyc.check-identity body.selfie'],
   // Whatever the wallet cannot pay is refused before its document is looked at.
   'e2e/adjustments.test.ts': ['adjustments.withdraw body.paper'],
@@ -88,6 +79,7 @@ const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
   'features/customer-safety/api/email-by-staff.test.ts': ['customer-safety.confirm-email-by-link params.id'],
 }
 
+const brand = cryptoBrand()
 let world: World
 let rights: Database
 let customer: Visitor
@@ -99,7 +91,7 @@ const slots = (await declaredCalls()).flatMap(({ contract }) => idSlotsOf(contra
 const nameOf = ({ call, part, path }: IdSlot): string => `${call.name} ${part}.${path}`
 
 before(async () => {
-  world = await openWorld()
+  world = await openWorld({ brandDir: brand.folder })
   rights = world.database.open('finance_owner')
   const first = await signInAdmin(world, await aMember(world, 'owner'))
   const one = await aCustomerWithAll(world)
@@ -116,7 +108,10 @@ before(async () => {
   }))
   members = await Promise.all(hired)
 })
-after(() => world.close())
+after(async () => {
+  await world.close()
+  brand.remove()
+})
 
 const nobody: Visitor = { name: 'nobody', headers: {}, things: {} }
 
