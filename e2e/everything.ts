@@ -153,6 +153,27 @@ async function shareABill(world: World, customer: Customer): Promise<void> {
 
 export type Whole = { readonly customer: Customer; readonly things: Things }
 
+/** An order that pays every month from tomorrow on; answers what its authorisation was for. */
+async function orderMonthly(
+  world: World,
+  customer: Customer,
+  plan: { readonly to: ReturnType<typeof toBank>; readonly amount: string },
+): Promise<{ hash: string; seen: string }> {
+  const ask = handsOf(world, { cookie: customer.cookie })
+  const first_at = new Date(world.clock.now().getTime() + 86_400_000).toISOString()
+  const order = { ...plan, every: 'month', first_at }
+  const previewed = await ask(orders.previewOrder, { body: order })
+  const { hash, seen } = previewed
+  const authorisation_id = await authorise(world, customer, {
+    purpose: 'standing_order',
+    hash,
+    seen,
+    strength: 'strong',
+  })
+  await ask(orders.makeOrder, { body: { ...order, hash, authorisation_id } })
+  return { hash, seen }
+}
+
 /**
  * A customer with one of everything; one who is `ready` has not asked for tier 2, and can. The world's brand takes coins (`cryptoBrand`).
  */
@@ -165,17 +186,7 @@ export async function aCustomerWithAll(world: World, tierTwo: 'asked' | 'ready' 
   const sent = await sendMoney(world, customer, plan, { save_as: 'Landlord' })
   assert.equal(sent.status, 200, JSON.stringify(sent.body))
   await world.settle()
-  const first_at = new Date(world.clock.now().getTime() + 86_400_000).toISOString()
-  const order = { ...plan, every: 'month', first_at }
-  const previewed = await ask(orders.previewOrder, { body: order })
-  const { hash, seen } = previewed
-  const authorisation_id = await authorise(world, customer, {
-    purpose: 'standing_order',
-    hash,
-    seen,
-    strength: 'strong',
-  })
-  await ask(orders.makeOrder, { body: { ...order, hash, authorisation_id } })
+  const { hash, seen } = await orderMonthly(world, customer, plan)
   await shareABill(world, customer)
   await keepAPrice(world, customer)
   await beSentCoins(world, customer)

@@ -85,6 +85,7 @@ const tabs = [
   /^link "Approvals/,
   /^link "Processing payments/,
   /^link "Suspended deposits/,
+  /^link "Crypto deposits/,
   /^link "Cases/,
   /^link "Customer debts/,
   /^link "Closing requests/,

@@ -18,9 +18,12 @@ function reachedFrom(
   return reached
 }
 
-/** The schemas behind a contract stay with the server. */
+/** What only lists that go on need, though the index of its library names it to every app. */
+const listsFile = /\/@tanstack\/[^/]+\/.+\/(?:useInfiniteQuery|infiniteQueryObserver)\.js$/
+
+/** The schemas behind a contract stay with the server, and what only later screens need of a library with those. */
 const isSent = (from: string, to: string): boolean =>
-  !isContract(from) || to.endsWith('/kit/http/contract.ts')
+  !listsFile.test(to) && (!isContract(from) || to.endsWith('/kit/http/contract.ts'))
 
 /** A late screen that holds all others of its half of an app, such as everything behind the door. Modules by their absolute paths. */
 export type Half = {

@@ -12,7 +12,7 @@ export const desk: DeskFeature = {
       label: words.deposits,
       icon: Coins,
       place: { group: 'work', order: 35 },
-      keys: 'g y',
+      keys: 'g k',
       look: 'list',
       exports: 'crypto_deposits',
       loadQueue: async () => (await import('./console/crypto-queue.tsx')).CryptoQueue,

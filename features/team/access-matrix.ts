@@ -1,5 +1,6 @@
 // Answers for who may make which call: the only authority, one row for every call that the server mounts. Staff's stand here.
 import { outsideAccess } from './outside-access.ts'
+import { productAccess } from './product-access.ts'
 import type { CallContract } from '#kit/http/contract.ts'
 import type { AdminRole } from '#kit/roles.ts'
 import {
@@ -24,27 +25,7 @@ export type AccessMatrix = Readonly<Record<string, Access>>
 
 export const accessMatrix: AccessMatrix = {
   ...outsideAccess,
-
-  'bills.all-billers': everyRole,
-  'bills.one-biller': everyRole,
-  'bills.plan-changes': everyRole,
-  'bills.decide-plan-changes': money,
-  'bills.partners': everyRole,
-  'bills.orders': everyRole,
-  'bills.places': everyRole,
-  'bills.health': everyRole,
-  'bills.report': everyRole,
-  'bills.saved-of-user': everyRole,
-  'bills.preview-biller': money,
-  'bills.change-biller': money,
-  'bills.withdraw-change': money,
-  'bills.preview-switch': moneyAndAuditor,
-  'bills.switch-biller': money,
-  'bills.betting-of-user': everyRole,
-  'bills.betting-limits': everyRole,
-  'bills.preview-betting-limit': moneyAndAuditor,
-  'bills.set-betting-limit': money,
-  'bills.withdraw-betting-limit': money,
+  ...productAccess,
 
   'account-closing.list': everyRole,
   'account-closing.of-user': everyRole,
@@ -110,16 +91,6 @@ export const accessMatrix: AccessMatrix = {
   'charges.withdraw-change': settings,
   'charges.withdraw-free-transfers': settings,
 
-  'crypto.addresses-of-user': everyRole,
-  'crypto.deposits': everyRole,
-  'crypto.preview-release': ['owner', 'admin', 'finance', 'auditor'],
-  'crypto.release': ['owner', 'admin', 'finance'],
-  'crypto.preview-return': ['owner', 'admin', 'finance', 'auditor'],
-  'crypto.return': ['owner', 'admin', 'finance'],
-  'crypto.preview-refusal': ['owner', 'admin', 'finance', 'auditor'],
-  'crypto.refuse': ['owner', 'admin', 'finance'],
-  'crypto.ask-address-again': caseworkers,
-
   'customer-safety.freeze-by-address': everyRole,
   'customer-safety.end-freeze': reviewers,
 
@@ -145,19 +116,6 @@ export const accessMatrix: AccessMatrix = {
   'deposits.unbook-line': money,
 
   'exports.preview': everyRole,
-  'exchange.rates': everyRole,
-  'exchange.positions': everyRole,
-  'exchange.preview-override': moneyAndAuditor,
-  'exchange.set-override': money,
-  'exchange.end-override': money,
-  'exchange.terms': everyRole,
-  'exchange.preview-term': moneyAndAuditor,
-  'exchange.trades': everyRole,
-  'exchange.preview-trade': moneyAndAuditor,
-  'exchange.record-trade': money,
-  'exchange.set-term': money,
-  'treasury.comparisons': everyRole,
-  'exchange.withdraw-term': money,
   'exports.ask': everyRole,
   'exports.ask-in-full': caseworkers,
   'exports.list': everyRole,
