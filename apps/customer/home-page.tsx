@@ -5,7 +5,7 @@ import type { Customer } from '#features/customer-sign-in/customer/session.ts'
 import { wasAsked } from '#features/notifications/customer/push-asked.ts'
 import { Latest } from '#features/transactions/customer/latest.tsx'
 import { useTransactions } from '#features/transactions/customer/transactions.ts'
-import { WaitingCards } from '#features/transactions/customer/waiting-cards.tsx'
+import { isWaiting } from '#features/transactions/customer/waits.ts'
 import { BalanceField } from '#features/wallets/customer/balance-field.tsx'
 import { withChosen } from '#kit/screens/chosen.ts'
 import { late, LateBoundary } from '#kit/screens/late.tsx'
@@ -54,7 +54,15 @@ const ClosingNote = late(
   async () => (await import('#features/account-closing/customer/closing-note.tsx')).ClosingNote,
   () => null,
 )
-// Few wait for money: nobody else loads the sentences that say why.
+// A newcomer has none.
+const TransactionRows = late(
+  async () => (await import('#features/transactions/customer/transaction-row.tsx')).TransactionRows,
+)
+// Few wait for money: nobody else loads the cards, or the sentences that say why.
+const WaitingCards = late(
+  async () => (await import('#features/transactions/customer/waiting-cards.tsx')).WaitingCards,
+  Card,
+)
 const WaitingWhy = late(
   async () => (await import('./waiting-why.tsx')).WaitingWhy,
   () => null,
@@ -106,7 +114,7 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
         )}
         {canHold && hasReceived && !refused.includes('out') && <Again />}
         {canHold && hasReceived && <NextTier customerId={customer.uuid} />}
-        <Latest hrefOf={hrefOf} currentId={chosen} allHref={places.activity} />
+        <Latest hrefOf={hrefOf} currentId={chosen} allHref={places.activity} Rows={TransactionRows} />
       </div>
     </>
   )
@@ -134,11 +142,17 @@ function Frozen() {
 
 /** What the customer owes, and what they wait for. */
 function Pinned({ canHold, chosen }: { canHold: boolean; chosen: string | undefined }) {
+  const { items } = useTransactions()
+  const isAnyWaiting = items?.some(isWaiting)
   return (
     <>
       {canHold && <Owed />}
       <Closing />
-      <WaitingCards hrefOf={hrefOf} currentId={chosen} Why={WaitingWhy} />
+      {isAnyWaiting && (
+        <LateBoundary fallback={null}>
+          <WaitingCards hrefOf={hrefOf} currentId={chosen} Why={WaitingWhy} />
+        </LateBoundary>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 // Answers for why money waits, on its card of home: each feature has its own sentence.
 import { HeldWhy } from '#features/transactions/customer/held-why.tsx'
-import { isHeld } from '#features/transactions/customer/standing.ts'
+import { isHeld } from '#features/transactions/customer/waits.ts'
 import type { Transaction } from '#features/transactions/customer/transactions.ts'
 import { TransferWhen } from '#features/transfers/customer/transfer-when.tsx'
 

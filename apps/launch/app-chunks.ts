@@ -18,12 +18,9 @@ function reachedFrom(
   return reached
 }
 
-/** What only lists that go on need, though the index of its library names it to every app. */
-const listsFile = /\/@tanstack\/[^/]+\/.+\/(?:useInfiniteQuery|infiniteQueryObserver)\.js$/
-
-/** The schemas behind a contract stay with the server, and what only later screens need of a library with those. */
+/** The schemas behind a contract stay with the server. */
 const isSent = (from: string, to: string): boolean =>
-  !listsFile.test(to) && (!isContract(from) || to.endsWith('/kit/http/contract.ts'))
+  !isContract(from) || to.endsWith('/kit/http/contract.ts')
 
 /** A late screen that holds all others of its half of an app, such as everything behind the door. Modules by their absolute paths. */
 export type Half = {

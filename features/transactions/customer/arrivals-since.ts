@@ -1,5 +1,5 @@
 // Answers for which payments are new to somebody who has been looking since a moment.
-import { isHeld } from './standing.ts'
+import { isHeld } from './waits.ts'
 import type { Transaction } from './transactions.ts'
 
 type Arriving = Pick<Transaction, 'status' | 'held_for' | 'direction' | 'created_at' | 'completed_at'>

@@ -1,6 +1,8 @@
 // Answers for the latest transactions on home.
 import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import Clock from 'lucide-react/icons/clock'
+import type { ComponentProps, ComponentType } from 'react'
+import { LateBoundary } from '#kit/screens/late.tsx'
 import { SectionHead } from '#kit/screens/page.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Card } from '#kit/ui/panel.tsx'
@@ -8,8 +10,8 @@ import { ListSkeleton } from '#kit/ui/skeleton.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
-import { isWaiting } from './standing.ts'
-import { TransactionRows } from './transaction-row.tsx'
+import { isWaiting } from './waits.ts'
+import type { TransactionRows } from './transaction-row.tsx'
 import { useTransactions } from './transactions.ts'
 
 const shownMost = 5
@@ -18,10 +20,12 @@ interface LatestProps {
   readonly hrefOf: (id: string) => string
   readonly currentId: string | undefined
   readonly allHref: string
+  /** Its rows, whose code comes for whoever has any. */
+  readonly Rows: ComponentType<ComponentProps<typeof TransactionRows>>
 }
 
 /** Those that wait are pinned above, so they are left out here. */
-export function Latest({ hrefOf, currentId, allHref }: LatestProps) {
+export function Latest({ hrefOf, currentId, allHref, Rows }: LatestProps) {
   const { items, error, refetch } = useTransactions()
   const settled = items?.filter((item) => !isWaiting(item)).slice(0, shownMost)
   const seeAll = settled !== undefined && settled.length > 0 && (
@@ -40,7 +44,9 @@ export function Latest({ hrefOf, currentId, allHref }: LatestProps) {
         ) : settled.length === 0 ? (
           <NothingYet />
         ) : (
-          <TransactionRows label={say(words.latest)} items={settled} hrefOf={hrefOf} currentId={currentId} />
+          <LateBoundary fallback={<ListSkeleton rows={settled.length} />}>
+            <Rows label={say(words.latest)} items={settled} hrefOf={hrefOf} currentId={currentId} />
+          </LateBoundary>
         )}
       </Card>
     </section>

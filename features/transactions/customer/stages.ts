@@ -2,7 +2,8 @@
 import { formatDate, formatDayMonth, formatTime } from '#kit/ui/format.ts'
 import type { Stage } from '#kit/ui/timeline.tsx'
 import { say } from '#kit/words/words.ts'
-import { goesBack, isByHouse, isHeld, isWaiting, waitsForHours } from './standing.ts'
+import { isByHouse } from './standing.ts'
+import { goesBack, isHeld, isWaiting, waitsForHours } from './waits.ts'
 import type { Transaction } from './transactions.ts'
 import { viewWords } from './view-words.ts'
 

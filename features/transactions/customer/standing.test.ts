@@ -4,7 +4,8 @@ import { test } from 'node:test'
 import { say } from '#kit/words/words.ts'
 import { heldReason } from './held-reason.ts'
 import { reversedWord } from './reversed-word.ts'
-import { isHeld, isWaiting, rowWord, shownAccount, standingWord } from './standing.ts'
+import { rowWord, shownAccount, standingWord } from './standing.ts'
+import { isHeld, isWaiting } from './waits.ts'
 import type { Transaction } from './transactions.ts'
 
 const deposit: Transaction = {

@@ -6,6 +6,7 @@ import type { TransactionKind } from '../kind.ts'
 import { transactionKinds } from '../kinds.ts'
 import { words } from '../words.ts'
 import type { Transaction } from './transactions.ts'
+import { goesBack, isHeld, isWaiting } from './waits.ts'
 
 type Status = (typeof transactionStatuses)[number]
 
@@ -18,26 +19,6 @@ export function isSent({ type, direction }: Pick<Transaction, 'type' | 'directio
 export function isThing({ type }: Pick<Transaction, 'type'>): boolean {
   const kind: TransactionKind = transactionKinds[type]
   return kind.isThing === true
-}
-
-/** Waits for us or for a bank: stands on top of home until it is settled. */
-export function isWaiting({ status }: Pick<Transaction, 'status'>): boolean {
-  return status === 'pending' || status === 'processing'
-}
-
-/** On hold: the money is with us and not in the wallet. */
-export function isHeld(transaction: Pick<Transaction, 'status' | 'held_for'>): boolean {
-  return isWaiting(transaction) && transaction.held_for !== null
-}
-
-/** Held until the first hours of an account or a device are over, and by nobody: it moves by itself then. */
-export function waitsForHours(transaction: Pick<Transaction, 'status' | 'held_for'>): boolean {
-  return isHeld(transaction) && transaction.held_for === 'above_activation_limit'
-}
-
-/** Held no longer: the bank is sending it back to whoever sent it. */
-export function goesBack(transaction: Pick<Transaction, 'status' | 'held_for'>): boolean {
-  return isHeld(transaction) && transaction.held_for === 'returning'
 }
 
 /** The bank paid it after its customer had the money again. One that was kept before answers had it has no such moment. */

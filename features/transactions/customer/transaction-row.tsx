@@ -11,7 +11,8 @@ import { useNow } from '#kit/ui/now.ts'
 import { shortBank } from '#kit/words/short-bank.ts'
 import { shownName } from '#kit/words/shown-name.ts'
 import { transactionKinds } from '../kinds.ts'
-import { boughtFor, isByHouse, isPaidLate, isWaiting, rowWord, standingWord } from './standing.ts'
+import { boughtFor, isByHouse, isPaidLate, rowWord, standingWord } from './standing.ts'
+import { isWaiting } from './waits.ts'
 import type { Transaction } from './transactions.ts'
 
 /** The round icon of a transaction: its direction, or that it waits, was paid late, failed or came back. */
