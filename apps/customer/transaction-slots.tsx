@@ -1,7 +1,6 @@
 // Answers for what other features give to the view of a transaction: its receipt now, and how a transfer goes on.
 import type { TransactionSlots } from '#features/transactions/customer/transaction-view.tsx'
-import { isPaidLate, isSent, standingWord } from '#features/transactions/customer/standing.ts'
-import { isWaiting } from '#features/transactions/customer/waits.ts'
+import { isPaidLate, isSent, isWaiting, standingWord } from '#features/transactions/customer/standing.ts'
 import { RepeatTransfer, TryTransferAgain } from '#features/transfers/customer/again.tsx'
 import { KeepPayee } from '#features/transfers/customer/keep-payee.tsx'
 import { TransferTimeline } from '#features/transfers/customer/transfer-timeline.tsx'

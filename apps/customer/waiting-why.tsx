@@ -1,7 +1,6 @@
 // Answers for why money waits, on its card of home: each feature has its own sentence.
 import { HeldWhy } from '#features/transactions/customer/held-why.tsx'
-import { isHeld } from '#features/transactions/customer/waits.ts'
-import type { Transaction } from '#features/transactions/customer/transactions.ts'
+import { isHeld, type Transaction } from '#features/transactions/customer/transactions.ts'
 import { TransferWhen } from '#features/transfers/customer/transfer-when.tsx'
 
 export function WaitingWhy({ transaction }: { transaction: Transaction }) {

@@ -8,6 +8,8 @@ import { words } from '../words.ts'
 import type { Transaction } from './transactions.ts'
 import { goesBack, isHeld, isWaiting } from './waits.ts'
 
+export { isHeld, isWaiting } from './waits.ts'
+
 type Status = (typeof transactionStatuses)[number]
 
 /** Its customer sent it: to whom, and how it goes on, its order tells. */

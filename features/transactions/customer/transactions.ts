@@ -10,6 +10,8 @@ import type { WireAnswer, WireQuery } from '#kit/http/contract.ts'
 import { answerKey, askFor, type ProblemError, useClient } from '#kit/screens/answers.tsx'
 import { findMyTransaction, listMyTransactions } from '../contract.ts'
 
+export { isHeld, isWaiting } from './waits.ts'
+
 type ListPage = WireAnswer<typeof listMyTransactions>
 export type Transaction = ListPage['items'][number]
 /** What moved in a month of Lagos: `2026-11`. */

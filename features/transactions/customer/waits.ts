@@ -1,5 +1,8 @@
 // Answers for whether a transaction waits, and for whom: all that a screen needs before it has anything to say of it.
-import type { Transaction } from './transactions.ts'
+import type { WireAnswer } from '#kit/http/contract.ts'
+import type { findMyTransaction } from '../contract.ts'
+
+type Transaction = WireAnswer<typeof findMyTransaction>
 
 /** Waits for us or for a bank: stands on top of home until it is settled. */
 export function isWaiting({ status }: Pick<Transaction, 'status'>): boolean {
