@@ -25,7 +25,7 @@ export function openExchangeRates({ appId, ...reaching }: OpenExchangeRatesOptio
     numbers: 'exact',
   })
   return {
-    source: 'openexchangerates',
+    source: 'open-exchange-rates',
     latest: async () =>
       outcomeOf(
         await client.ask({
