@@ -177,7 +177,7 @@ async function send({ plane, random, typed }: Sending): Promise<Ended> {
   if (!answer.ok) return refused(`The control plane refused it: ${answer.words}.`)
   const sent = z.safeParse(sentShape, answer.json)
   const isNoticed = sent.success && sent.data.deposits.length > 0
-  const heard = isNoticed ? 'Mine blocks to confirm them.' : 'No custodian here has noticed them.'
+  const heard = isNoticed ? `Mine blocks on ${name} to confirm them.` : 'No custodian here has noticed them.'
   return said(
     `${amount} ${token ? coin : 'of another token'} are on their way on ${name}, in no block yet. ${heard}`,
   )

@@ -18,7 +18,7 @@ nav{display:flex;flex-wrap:wrap;gap:8px;margin:16px 0 0}
 nav a{display:flex;align-items:center;min-height:44px;padding:0 16px;border:1px solid var(--line);border-radius:22px;background:var(--surface);color:var(--text);text-decoration:none}
 nav a:hover{border-color:var(--box)}
 section{margin:24px 0 0;padding:16px;border:1px solid var(--line);border-radius:12px;background:var(--surface)}
-.forms{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,304px),1fr));gap:16px;margin:16px 0 0;align-items:start}
+.forms{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,304px),1fr));gap:16px;margin:16px 0 0;align-items:start}
 form{display:grid;gap:16px;padding:16px;border-radius:12px;background:var(--sunken);min-width:0}
 .field{display:grid;gap:4px;min-width:0}
 label{font-weight:600}small{font-weight:400;color:var(--quiet);font-size:14px}
@@ -33,7 +33,7 @@ button:hover{border-color:var(--text)}
 button.first{flex:1;border-color:var(--act);background:var(--act);color:var(--on-act)}
 button.first:hover{border-color:var(--act-over);background:var(--act-over)}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}
-.stands{margin:16px 0 0;font-size:18px;font-weight:600}
+.stands,section>.stands{margin:16px 0 0;color:var(--text);font-size:18px;font-weight:600}
 .list{display:grid;gap:0;margin:16px 0 0;padding:0;list-style:none}
 .list li{display:grid;gap:2px;padding:12px 0;border-top:1px solid var(--line);min-width:0}
 .list li:last-child{border-bottom:1px solid var(--line)}
