@@ -67,7 +67,7 @@ const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
   'e2e/ownerless-deposits.test.ts': ['deposits.credit body.user', 'deposits.preview-credit query.user'],
   // Nothing is to be claimed here, and what is owed was not claimed by a document.
   'e2e/debts.test.ts': ['debts.claim body.paper', 'debts.preview-claim query.paper'],
-  // Coins are taken under a licence that the world here does not have.
+  // No coins arrive in the world here.
   'e2e/crypto-refusals.test.ts': [
     'crypto.deposits query.id',
     'crypto.preview-refusal params.id',
