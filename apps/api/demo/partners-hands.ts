@@ -63,6 +63,14 @@ export async function untilTold(sandboxUrl: string, reference: string): Promise<
   })
 }
 
+/** The clock stands still until partners have done and told all that they should have by now. */
+export async function untilNothingIsDue(sandboxUrl: string): Promise<void> {
+  await until(async () => {
+    const { due } = (await (await fetch(`${sandboxUrl}/__ctl/state`)).json()) as { due: number }
+    return due === 0
+  })
+}
+
 /** The code in the newest SMS to a number. */
 export async function codeBySms(sandboxUrl: string, phone: string): Promise<string> {
   const asked = `${sandboxUrl}/__ctl/sms.json?to=${encodeURIComponent(phone)}`
