@@ -5,8 +5,9 @@ import { eventually } from '#kit/test/eventually.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
 import { signInAdmin } from './admin.ts'
 import { balancesOf, openDollars } from './converter.ts'
-import { bySignedIn, goBack } from './crypto-desk-hands.ts'
+import { bySignedIn } from './crypto-desk-hands.ts'
 import {
+  backTo,
   connectionsAreGone,
   convertAgain,
   killAt,
@@ -94,7 +95,7 @@ async function assertSound(): Promise<void> {
   const [counts] = await world.watch.sql<Record<string, number>>`
     select (select count(*)::int from crypto_arrivals) arrivals, (select count(*)::int from conversions) conversions,
       (select count(*)::int from transactions where type = 'crypto_deposit') lines,
-      (select count(*)::int from notifications where user_id = ${people.credited.id} and key like 'transaction:%') told,
+      (select count(*)::int from transactions t join notifications n on n.key like '%:' || t.id where t.user_id = ${people.credited.id}) told,
       (select count(*)::int from jobs where dead_at is not null) dead`
   assert.deepEqual(counts, { arrivals: credits + 5, conversions, lines: credits, told: credits, dead: 0 })
   const { withdraws }: { withdraws: { status: string }[] } = Object(await world.control('/quidax/withdraws'))
@@ -129,7 +130,7 @@ for (const kind of ['hang_before', 'hang_after'])
       select holder_id from crypto_deposits where id = ${id}`
     const path = `/users/${row?.holder_id}/withdraws`
     await world.control('/scenarios', { rail: 'quidax', match: { method: 'POST', path }, script: [{ kind }] })
-    await bySignedIn(world, people.staff, { ...goBack, id })
+    await bySignedIn(world, people.staff, { ...backTo, id })
     await eventually(isHanging)
     await world.control('/scenarios', {
       rail: 'quidax',

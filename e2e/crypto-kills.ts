@@ -63,6 +63,9 @@ export type Begun = {
   readonly again: () => Promise<Answer<unknown>>
 }
 
+/** Where coins go back to. */
+export const backTo = { ...goBack, more: { to: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' } }
+
 const applications = ['api', 'worker']
 
 export async function sendCoins(world: Processes, { credited }: People): Promise<Moved> {
@@ -85,12 +88,21 @@ async function prepareConversion(world: Processes, { converter }: People) {
 
 /** Two people send coins back, and the custodian has taken that and waits. */
 async function beginReturn(world: Processes, people: People, id: string): Promise<void> {
-  await bySignedIn(world, people.staff, { ...goBack, id })
+  await bySignedIn(world, people.staff, { ...backTo, id })
   await untilTaken(world, id)
 }
 
 export async function untilTaken(world: Processes, id: string): Promise<void> {
-  await eventually(() => world.control(`/quidax/withdraws/${id}`, { status: 'Processing', webhook: false }))
+  await eventually(async () => {
+    const { withdraws }: { withdraws: { reference: string }[] } = Object(
+      await world.control('/quidax/withdraws'),
+    )
+    const isTaken = withdraws.some(({ reference }) => reference === id)
+    // Of one that died the lease has to end.
+    if (!isTaken && (await world.api.jobsUnderWay()) === 0) await world.api.advance(10_000)
+    assert.ok(isTaken, 'the custodian was told nothing')
+  })
+  await world.control(`/quidax/withdraws/${id}`, { status: 'Processing', webhook: false })
 }
 
 /** All that come to a place stand there, in the middle of a transaction; then the server is killed, and started again. */

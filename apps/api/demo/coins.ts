@@ -50,11 +50,12 @@ async function makeAddress(live: Live, event: Coins): Promise<string> {
   throw new Error('the demo world is stuck: no custodian made an address')
 }
 
-/** Whether coins of this event were sent, as their network has it. */
-async function areSent({ sandboxUrl }: Live, { txid }: Coins): Promise<boolean> {
+const transfers = z.array(z.object({ id: z.string(), txid: z.string(), confirmations: z.int() }))
+
+/** The transfer of this event, as its network has it. */
+async function findTransfer({ sandboxUrl }: Live, { txid }: Coins) {
   const answer = await fetch(`${sandboxUrl}/__ctl/chain/transfers`)
-  const sent = z.array(z.object({ txid: z.string() })).parse(await answer.json())
-  return sent.some((one) => one.txid === txid)
+  return transfers.parse(await answer.json()).find((one) => one.txid === txid)
 }
 
 /** Coins are sent to a person's address. What a world that was cut off has lived through is left. */
@@ -62,11 +63,17 @@ export async function sendCoins(live: Live, event: Coins): Promise<void> {
   const { coin, network, amount, confirmations, txid } = event
   const { sql } = live.api.doors.database
   const [owner] = await sql<{ id: string; is_lived: boolean }>`
-    select id, exists (select from crypto_deposits where txid = ${txid}) is_lived from users where email = ${event.person.email}`
+    select id, exists (select from crypto_deposits where txid = ${txid} and confirmations >= ${confirmations}) is_lived from users where email = ${event.person.email}`
   if (owner === undefined || owner.is_lived || (await hasLivedOn(sql, [owner.id], event.at))) return
   const to = (await findAddress(live, event)) ?? (await makeAddress(live, event))
   await readRate(live.api)
-  const body = { coin, network, to, amount, confirmations, txid }
-  if (!(await areSent(live, event))) await control(live.sandboxUrl, '/chain/transfers', { body })
+  const body = { coin, network, to, amount, txid }
+  if (!(await findTransfer(live, event))) await control(live.sandboxUrl, '/chain/transfers', { body })
+  // One thing is told after the other: of two at once either may come first.
+  await settle(live)
+  const sent = await findTransfer(live, event)
+  const add = confirmations - (sent?.confirmations ?? 0)
+  if (sent && add > 0)
+    await control(live.sandboxUrl, `/chain/transfers/${sent.id}/confirmations`, { body: { add } })
   await settle(live)
 }
