@@ -1,4 +1,5 @@
 // Answers for what happens at the demo world's partners: the sandbox's control plane, and waiting until it has told of it.
+import * as z from 'zod/mini'
 import { systemClock } from '#kit/clock.ts'
 import { decimalText, money } from '#kit/money/money.ts'
 import type { DemoEvent } from './events.ts'
@@ -63,11 +64,13 @@ export async function untilTold(sandboxUrl: string, reference: string): Promise<
   })
 }
 
+const due = z.object({ due: z.int() })
+
 /** The clock stands still until partners have done and told all that they should have by now. */
 export async function untilNothingIsDue(sandboxUrl: string): Promise<void> {
   await until(async () => {
-    const { due } = (await (await fetch(`${sandboxUrl}/__ctl/state`)).json()) as { due: number }
-    return due === 0
+    const answer = await fetch(`${sandboxUrl}/__ctl/state`)
+    return due.parse(await answer.json()).due === 0
   })
 }
 

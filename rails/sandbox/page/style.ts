@@ -1,9 +1,9 @@
-// Answers for the look of the sandbox's page: its stylesheet and its small mark.
+// Answers for the look of the sandbox's page: its stylesheet and its small mark. Its colour is nobody's brand: whoever sees it knows that this is not the product.
 
 const light = `color-scheme:light;--page:#fbfaf7;--surface:#fff;--sunken:#f2f0ea;--text:#17202a;--quiet:#46525e;--line:#ddd9d0;--box:#87806f;
---act:#0b6e5b;--act-over:#095a4b;--on-act:#fff;--fine:#e2f4e7;--on-fine:#0f5527;--bad:#b42318;--soft:#ebe9e3;--focus:#1d4ed8`
+--act:#3f4aa8;--act-over:#323b8a;--on-act:#fff;--fine:#e2f4e7;--on-fine:#0f5527;--bad:#b42318;--soft:#ebe9e3;--focus:#1d4ed8`
 const dark = `color-scheme:dark;--page:#0e1413;--surface:#161e1c;--sunken:#0a0f0e;--text:#ecf1ef;--quiet:#b6c2be;--line:#2b3734;--box:#6f7f7a;
---act:#3cc7a3;--act-over:#5ad6b6;--on-act:#04241c;--fine:#12331c;--on-fine:#9be7b0;--bad:#ff8a7d;--soft:#25302d;--focus:#8ab4ff`
+--act:#aab3ff;--act-over:#c3c9ff;--on-act:#14183f;--fine:#12331c;--on-fine:#9be7b0;--bad:#ff8a7d;--soft:#25302d;--focus:#8ab4ff`
 
 export const stylesheet = `:root{${light}}
 @media (prefers-color-scheme:dark){:root{${dark}}}
@@ -45,4 +45,4 @@ button.first:hover{border-color:var(--act-over);background:var(--act-over)}
 footer{display:flex;flex-wrap:wrap;gap:8px 24px;margin:24px 0 0;color:var(--quiet)}
 footer a{display:inline-block;padding:10px 8px 10px 0}`
 
-export const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0b6e5b"/><path d="M7 18h18l-3 8H10z" fill="#f6efdf"/><path d="M10 16a6 6 0 0 1 12 0z" fill="#e8a317"/></svg>`
+export const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#3f4aa8"/><path d="M7 18h18l-3 8H10z" fill="#fff"/><path d="M10 16a6 6 0 0 1 12 0z" fill="#f2c14e"/></svg>`
