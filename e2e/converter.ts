@@ -19,6 +19,11 @@ export const freshKey = () => ({ 'idempotency-key': `conversion-${(keys += 1)}` 
 /** The source says a rate, and it is read. */
 export async function rateIs(world: World, rate: string | null, asOf?: Date): Promise<void> {
   await world.control('/openexchangerates/rate', { rate, ...(asOf && { as_of: asOf.toISOString() }) })
+  await readRate(world)
+}
+
+/** What the source says now is read. */
+export async function readRate(world: World): Promise<void> {
   const [source] = world.api.parts.ports('rates')
   assert.ok(source)
   const worker = openDatabase({ url: world.settings.databaseWorkerUrl, connections: 1 })

@@ -5,7 +5,7 @@ import * as cases from '#features/cases/contract.ts'
 import * as staff from '#features/crypto/staff-contract.ts'
 import type { CallContract } from '#kit/http/contract.ts'
 import { signInAdmin } from './admin.ts'
-import { send } from './customer.ts'
+import { type Reachable, send } from './customer.ts'
 import type { World } from './world.ts'
 
 export const release = { preview: staff.previewCryptoRelease, act: staff.releaseCryptoDeposit }
@@ -26,9 +26,24 @@ const freshKey = () => `crypto-act-${(keys += 1)}`
 export async function byTwo(
   world: World,
   { maker, checker }: Two,
+  wanted: Act & { readonly id: string },
+): Promise<void> {
+  await bySignedIn(
+    world,
+    { mine: await signInAdmin(world, maker), theirs: await signInAdmin(world, checker) },
+    wanted,
+  )
+  await world.settle()
+}
+
+type SignedIn = { readonly mine: Record<string, string>; readonly theirs: Record<string, string> }
+
+/** The same by two who have signed in before; what it leads to is not waited for. */
+export async function bySignedIn(
+  world: Reachable,
+  { mine, theirs }: SignedIn,
   { id, preview, act, more = {} }: Act & { readonly id: string },
 ): Promise<void> {
-  const mine = await signInAdmin(world, maker)
   const query = Object.keys(more).length > 0 ? `?${new URLSearchParams(more).toString()}` : ''
   const seen = await send(world, preview, { headers: mine, params: { id }, query })
   assert.equal(seen.status, 200, JSON.stringify(seen.body))
@@ -40,7 +55,6 @@ export async function byTwo(
   })
   assert.equal(asked.status, 202, JSON.stringify(asked.body))
   const { approval }: { approval: { id: string } } = Object(asked.data)
-  const theirs = await signInAdmin(world, checker)
   const request = await send(world, approvals.findApproval, { headers: theirs, params: { id: approval.id } })
   const approved = await send(world, approvals.approveRequest, {
     headers: { ...theirs, 'idempotency-key': freshKey() },
@@ -48,7 +62,6 @@ export async function byTwo(
     body: { note: 'seen as well', hash: request.data.hash },
   })
   assert.equal(approved.status, 200, JSON.stringify(approved.body))
-  await world.settle()
 }
 
 export async function openCases(world: World, reader: string, kind: string): Promise<number> {

@@ -13,6 +13,7 @@ import {
   askAddress,
   blocks,
   byItself,
+  brandWithoutLicence,
   cryptoBrand,
   depositsOf,
   heard,
@@ -231,7 +232,8 @@ test('an address that is not made yet is asked about until it is there', async (
 })
 
 test('where no licence is written nothing is offered', async () => {
-  const plain = await openWorld()
+  const unlicensed = brandWithoutLicence()
+  const plain = await openWorld({ brandDir: unlicensed.folder })
   try {
     const owner = await aCustomer(plain)
     for (const contract of [crypto.readMyCrypto, crypto.listMyDeposits]) {
@@ -251,5 +253,6 @@ test('where no licence is written nothing is offered', async () => {
     assert.deepEqual([read.status, read.data], [200, []])
   } finally {
     await plain.close()
+    unlicensed.remove()
   }
 })

@@ -235,7 +235,7 @@ test('a statement of any month of any demo customer adds up to what their activi
   assert.ok(moved > 20 * customers)
 })
 
-test('the demo world shows every tier, tags, a request with its papers, a case, and transfers that did not simply arrive', async () => {
+test('the demo world shows every tier, tags, a request with its papers, cases, coins that arrived, wait and are on their way, and transfers that did not simply arrive', async () => {
   for (const { database } of [...worlds, cutOff]) {
     const { sql } = database.open('finance_app')
     const first = await sql<{ kyc_tier: number; tag: string | null }>`
@@ -251,8 +251,20 @@ test('the demo world shows every tier, tags, a request with its papers, a case, 
          where d.request_id = r.id) papers
       from tier_requests r left join screenings s on s.id = r.screening_id where r.state = 'waiting'`
     assert.deepEqual(requests, [{ tier: 2, papers: ['id_front clean'], screening: 'clear' }])
-    const cases = await sql<{ kind: string; state: string }>`select kind, state from cases`
-    assert.deepEqual(cases, [{ kind: 'deposit_amount_mismatch', state: 'open' }])
+    const cases = await sql<{ kind: string; state: string }>`select kind, state from cases order by kind`
+    assert.deepEqual(cases, [
+      { kind: 'crypto_deposit_held', state: 'open' },
+      { kind: 'deposit_amount_mismatch', state: 'open' },
+    ])
+    const coins = await sql<object>`
+      select substring(u.email from '[.]([0-9]+)@') person, d.state, d.reason, d.coin, d.network, d.confirmations, d.credited_currency currency
+      from crypto_deposits d join users u on u.id = d.user_id order by d.recorded_at`
+    const usdt = { coin: 'USDT', currency: null, reason: null }
+    assert.deepEqual(coins, [
+      { ...usdt, person: '0', state: 'credited', network: 'tron', confirmations: 40, currency: 'NGN' },
+      { ...usdt, person: '1', state: 'held', reason: 'wrong_network', network: 'bsc', confirmations: 60 },
+      { ...usdt, person: '0', state: 'confirming', network: 'tron', confirmations: 5 },
+    ])
     const orders = await sql<{ kind: string; states: string[] }>`
       select kind, array_agg(state order by state) states from orders
       where state <> 'success' or kind in ('airtime', 'bill') group by 1 order by 1`

@@ -7,7 +7,12 @@ import { shared } from '../apps/api/databases.ts'
 import type { Processes } from './processes.ts'
 
 /** Where a transaction about a deposit is held: before it writes to this table, and after what it wrote before. */
-export type Place = { readonly name: string; lock(sql: Sql): Promise<unknown> }
+export type Place = {
+  readonly name: string
+  lock(sql: Sql): Promise<unknown>
+  /** What brings them there, where that may only begin once it is closed. */
+  onceClosed?(): Promise<unknown>
+}
 
 /** In the order in which a deposit's own transaction comes to them; its job is marked as done before all of them. */
 export const placesOfDeposits: readonly Place[] = [
@@ -30,11 +35,12 @@ export type Held = {
   release(): Promise<void>
 }
 
-/** Closes a place, and answers as soon as somebody of these applications waits there in the middle of a transaction. */
+/** Closes a place, and answers as soon as somebody of these applications, or so many of them, wait there in the middle of a transaction. */
 export async function holdOpen(
   { watch }: Pick<Processes, 'watch'>,
   place: Place,
   applications: readonly string[],
+  least = 1,
 ): Promise<Held> {
   const letGo = Promise.withResolvers<undefined>()
   const found = Promise.withResolvers<readonly bigint[]>()
@@ -43,7 +49,13 @@ export async function holdOpen(
       await sql`set local idle_in_transaction_session_timeout = 0`
       await place.lock(sql)
       const [holder] = await sql<{ pid: number }>`select pg_backend_pid() pid`
-      found.resolve(await eventually(() => waiting({ watch }, applications, holder?.pid ?? 0), 180))
+      await place.onceClosed?.()
+      const look = async (): Promise<readonly bigint[]> => {
+        const ids = await waiting({ watch }, applications, holder?.pid ?? 0)
+        assert.ok(ids.length >= least, `${ids.length} of ${least} wait`)
+        return ids
+      }
+      found.resolve(await eventually(look, 180))
       await letGo.promise
     })
     // A server that is killed lets them go too, and says so: by then they were found.

@@ -24,7 +24,7 @@ function changed(changes: Record<string, unknown>): string {
   return folder
 }
 
-const addresses = { publicUrl: 'http://localhost:4000', consoleUrl: '' }
+const addresses = { publicUrl: 'http://localhost:4000', consoleUrl: '', environment: 'development' } as const
 
 test('the brand that ships is served as it is', () => {
   assert.deepEqual(brandFaults(root, { ...addresses, brandDir: 'brand' }), [])
@@ -57,4 +57,16 @@ test('a provider of others needs a console with a host of its own', () => {
     brandFaults(root, { ...addresses, consoleUrl: 'http://desk.localhost:4000', brandDir }),
     [],
   )
+})
+
+test('the sample licence of the demo brand serves no real customers, and who offers no coins needs none', () => {
+  const inProduction = { ...addresses, environment: 'production' } as const
+  const [fault] = brandFaults(root, { ...inProduction, brandDir: 'brand' })
+  assert.equal(fault?.name, 'BRAND_DIR')
+  assert.match(
+    fault?.fault ?? '',
+    /has the sample licence "SEC 0000000 \(sample\)" in crypto\.licence of brand\.json/,
+  )
+  for (const licence of ['', 'SEC/ARIP/112'])
+    assert.deepEqual(brandFaults(root, { ...inProduction, brandDir: changed({ crypto: { licence } }) }), [])
 })

@@ -243,7 +243,7 @@ function sayWhere(
     ['Console', `${settings.consoleUrl || at}/login`, fronts.has('console')],
     ['API reference', `${at}/api/docs`, true],
     ['Mailbox', `${at}/dev/mail`, settings.smtpUrl === `smtp://127.0.0.1:${settings.mailboxPort}`],
-    ['Sandbox partners', `http://127.0.0.1:${settings.sandboxPort}`, settings.sandbox],
+    ['Sandbox', `http://127.0.0.1:${settings.sandboxPort}/`, settings.sandbox],
   ]
   doors.say('')
   doors.say(`Ready after ${(found.milliseconds / 1000).toFixed(1)} s.`)

@@ -87,6 +87,7 @@ const outageShape = z.strictObject({
   untilMs: z._default(z.int().check(z.nonnegative()), 60_000),
 })
 export type Outage = z.output<typeof outageShape>
+export type Struck = Outage & { readonly endsAt: Date }
 
 /** The shapes of both in a sandbox with these rails. */
 export const faultShapes = (rails: readonly string[]) => {
@@ -105,17 +106,22 @@ export type Faults = {
   take(rail: string, facts: RequestFacts, among?: readonly Fault['kind'][]): Fault | undefined
   /** What is still scripted, for the control plane. */
   waiting(): readonly Scenario[]
+  /** Outages that have not ended. */
+  striking(): readonly Struck[]
 }
 
 const ratioSteps = 1_000_000
 
 export function createFaults(doors: { clock: Clock; random: Random }): Faults {
   let scripts: Scenario[] = []
-  let outages: (Outage & { endsAt: number })[] = []
-  const outageFor = (rail: string, facts: RequestFacts): Fault | undefined => {
-    const now = doors.clock.now().getTime()
+  let outages: Struck[] = []
+  const striking = (): readonly Struck[] => {
+    const now = doors.clock.now()
     outages = outages.filter((outage) => outage.endsAt > now)
-    const hit = outages.find(
+    return outages
+  }
+  const outageFor = (rail: string, facts: RequestFacts): Fault | undefined => {
+    const hit = striking().find(
       (outage) =>
         outage.rail === rail &&
         (facts['path'] ?? '').startsWith(outage.path) &&
@@ -130,7 +136,7 @@ export function createFaults(doors: { clock: Clock; random: Random }): Faults {
     strike: (outage) => {
       outages = outages.filter((other) => other.rail !== outage.rail || other.path !== outage.path)
       if (outage.mode === 'off') return
-      outages.push({ ...outage, endsAt: doors.clock.now().getTime() + outage.untilMs })
+      outages.push({ ...outage, endsAt: new Date(doors.clock.now().getTime() + outage.untilMs) })
     },
     clear: () => {
       scripts = []
@@ -146,6 +152,7 @@ export function createFaults(doors: { clock: Clock; random: Random }): Faults {
       return next
     },
     waiting: () => scripts,
+    striking,
   }
 }
 

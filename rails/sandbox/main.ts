@@ -41,6 +41,7 @@ const sandbox = await startSandbox({
   smtpPort: settings.mailboxPort,
   log,
   businessName: readBrand(settings.brandDir).name,
+  productUrl: settings.publicUrl,
   twins: await openTwins(settings, `${settings.publicUrl}/hooks`),
 })
 endWhenAsked(sandbox)

@@ -75,14 +75,21 @@ function decoded(part: string): string {
   }
 }
 
+const formType = 'application/x-www-form-urlencoded'
 const bytesAtMost = 1_000_000
 
 export type ReadBody =
   | { readonly ok: true; readonly body: unknown; readonly raw: Buffer }
   | { readonly ok: false; readonly status: number; readonly words: string }
 
-/** Reads a body whole, as JSON unless it says that it is plain bytes, or says what is wrong with it. An empty one is undefined. */
-export async function readBody(message: IncomingMessage): Promise<ReadBody> {
+/**
+ * Reads a body whole, as JSON unless it says that it is plain bytes, or says what is wrong with it. An empty one is undefined. A form
+ * stays bytes where forms are taken.
+ */
+export async function readBody(
+  message: IncomingMessage,
+  { takesForms = false }: { readonly takesForms?: boolean | undefined } = {},
+): Promise<ReadBody> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of message) {
@@ -92,7 +99,8 @@ export async function readBody(message: IncomingMessage): Promise<ReadBody> {
     chunks.push(chunk)
   }
   const raw = Buffer.concat(chunks)
-  const isBytes = message.headers['content-type'] === 'application/octet-stream'
+  const type = message.headers['content-type'] ?? ''
+  const isBytes = type === 'application/octet-stream' || (takesForms && type === formType)
   if (length === 0 || isBytes) return { ok: true, body: undefined, raw }
   try {
     return { ok: true, body: JSON.parse(raw.toString('utf8')), raw }

@@ -7,11 +7,15 @@ import type { Log } from '#kit/log.ts'
 import type { Random } from '#kit/random.ts'
 import { type Clerk, createClerk } from './bank/clerk.ts'
 import type { PayoutDoors } from './bank/payouts.ts'
+import { chainPanel } from './chain/panel.ts'
 import { wrong } from './control/answers.ts'
 import { controlGuard, controlRoutes } from './control/api.ts'
 import { createFaults } from './faults.ts'
 import { openMailbox } from './mail/mailbox.ts'
-import type { HeldRequest } from './requests.ts'
+import { faultsPanel } from './page/faults-panel.ts'
+import { sandboxPage } from './page/page.ts'
+import { planeOf } from './page/plane.ts'
+import type { HeldRequest, Route } from './requests.ts'
 import { openServer, type Prefix } from './server.ts'
 import type { SandboxWorld, Twin } from './twin.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
@@ -30,6 +34,8 @@ export type SandboxOptions = {
   readonly twins: readonly Twin[]
   /** The business in the names of accounts: `BUSINESS/NAME`. */
   readonly businessName?: string
+  /** Where the product is, for ways to it from the sandbox's page. */
+  readonly productUrl?: string
   /** Webhooks of one queue are sent by one process: the demo world's and the live one's stay apart. */
   readonly queue?: string
   /** How long a receiver of webhooks, or our approval URL, may take. */
@@ -65,7 +71,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       clock,
       log,
       faults,
-      prefixes: [...prefixesOf(twins, world), control],
+      // Whatever is below no partner's path is the page's.
+      prefixes: [...prefixesOf(twins, world), control, pageOf(options, world, control.routes)],
       protocols: twins.flatMap(({ protocol }) => protocol ?? []),
       tellFirst: async ({ tells, told = [] }) => {
         if (tells) await webhooks.sendNow(await webhooks.insert(database.sql, tells))
@@ -133,6 +140,21 @@ function prefixesOf(twins: readonly Twin[], world: SandboxWorld): Prefix[] {
   return twins.flatMap((twin) =>
     twin.serves ? [{ prefix: `/${twin.rail}`, rail: twin.rail, ...twin.serves(world) }] : [],
   )
+}
+
+function pageOf(options: SandboxOptions, world: SandboxWorld, routes: readonly Route[]): Prefix {
+  const plane = planeOf(routes)
+  const partners = options.twins.map(({ rail, title }) => ({ value: rail, label: title }))
+  return sandboxPage({
+    clock: world.clock,
+    businessName: world.businessName,
+    productUrl: options.productUrl,
+    panels: [
+      chainPanel(plane, world.random),
+      ...options.twins.flatMap((twin) => twin.panels?.(world, plane) ?? []),
+      faultsPanel(plane, [...partners, { value: 'mailbox', label: 'Mail server' }]),
+    ],
+  })
 }
 
 function controlPrefix(doors: Parameters<typeof controlRoutes>[0]): Prefix {

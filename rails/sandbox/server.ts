@@ -22,6 +22,8 @@ export type Prefix = {
   /** Faults that tests script hit this rail; the control plane has none. */
   readonly rail?: string
   readonly routes: readonly Route[]
+  /** Whether it is sent forms of web pages, which it reads itself. */
+  readonly takesForms?: boolean
   /** Undefined: come in. */
   guard(request: SandboxRequest): Reply | undefined
   notFound(request: SandboxRequest): Reply
@@ -124,7 +126,7 @@ async function answer(
   if (world === undefined) return send(response, { status: 404, json: { error: 'No partner lives here' } })
   // No database keeps a NUL, and no partner has one in an address.
   if (/\0|%00/.test(message.url ?? '')) return send(response, world.failed(400, 'The address holds a NUL'))
-  const read = await readBody(message)
+  const read = await readBody(message, world)
   if (!read.ok) return send(response, world.failed(read.status, read.words))
   const headers = Object.fromEntries(
     Object.entries(message.headers).map(([name, value]) => [

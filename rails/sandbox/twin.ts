@@ -7,6 +7,8 @@ import type { PayoutDoors } from './bank/payouts.ts'
 import type { JudgedAdapter } from './behaviours/cells.ts'
 import type { Custodian } from './chain/custodian.ts'
 import type { Faults } from './faults.ts'
+import type { Panel } from './page/panel.ts'
+import type { Plane } from './page/plane.ts'
 import type { Route } from './requests.ts'
 import type { Prefix, Protocol } from './server.ts'
 import type { WebhookTarget } from './webhook-rules.ts'
@@ -26,6 +28,8 @@ export type SandboxWorld = PayoutDoors & {
 export type Twin = {
   /** Below which path it answers, and which faults hit it: `paystack`. */
   readonly rail: string
+  /** Who it is and what for, where people make it fail: `Example Bank: transfers`. */
+  readonly title: string
   serves?(world: SandboxWorld): Omit<Prefix, 'prefix' | 'rail'>
   /** For one that speaks no HTTP. */
   readonly protocol?: Protocol
@@ -33,6 +37,8 @@ export type Twin = {
   readonly tells?: WebhookTarget
   /** What tests and people do to it: calls of the control plane. */
   controls?(world: SandboxWorld): readonly Route[]
+  /** The same by forms, on the sandbox's page. */
+  panels?(world: SandboxWorld, plane: Plane): readonly Panel[]
   /** How it misbehaves towards each of our ports that deals with money or identity: tests drive all of it. */
   readonly behaviours?: readonly JudgedAdapter[]
   /** For one that pays out of the sandbox bank's book. */

@@ -38,7 +38,7 @@ export async function convert(api: Api, event: Conversion, cookie: string): Prom
 }
 
 /** What the server does by itself every so often, done now: the rate of this moment. */
-async function readRate(api: Api): Promise<void> {
+export async function readRate(api: Api): Promise<void> {
   const doors = { ...api.doors, database: api.worker }
   const task = featureTasks(doors, { ...api.parts, isUp: async () => true }).find(
     ({ name }) => name === 'exchange.read-rates',

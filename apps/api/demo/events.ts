@@ -1,4 +1,6 @@
 // Answers for what happens in the demo world and when: the same list for the same number of people and last day. Pure.
+import { createHash } from 'node:crypto'
+import type { Coin, Network } from '#kit/coins/networks.ts'
 import { lagosDay, startOfLagosDay } from '#kit/lagos.ts'
 import { type Random, seededRandom } from '#kit/random.ts'
 import { type Ending, payeesOf } from './endings.ts'
@@ -31,6 +33,16 @@ export type DemoEvent = { readonly at: Date; readonly person: Person } & (
   | { readonly what: 'transfer'; readonly outgoing: Outgoing }
   /** Turns naira into so many dollars, as the call has them. */
   | { readonly what: 'convert'; readonly dollars: string }
+  /** Somebody sends coins on a network, to the address that was made for a network; so many blocks follow. */
+  | {
+      readonly what: 'coins'
+      readonly coin: Coin
+      readonly network: Network
+      readonly madeFor: Network
+      readonly amount: string
+      readonly confirmations: number
+      readonly txid: string
+    }
   /** Asks for tier 2, which nobody has decided. */
   | { readonly what: 'ask_for_tier' }
 )
@@ -109,6 +121,13 @@ const moneyTo = (place: Place, naira: bigint) => ({
   narration: '',
 })
 
+type SentCoins = {
+  readonly amount: string
+  readonly confirmations: number
+  readonly madeFor?: Network
+  readonly network?: Network
+}
+
 /** What a person does so many days before the last one. */
 function doingsOf(person: Person, at: (daysBefore: number, minutes: number) => Date) {
   const wages = (daysBefore: number) => ({
@@ -138,7 +157,22 @@ function doingsOf(person: Person, at: (daysBefore: number, minutes: number) => D
     at: at(daysBefore, 18 * 60 + 5),
     outgoing,
   })
-  return { wages, pays, bought }
+  // Sent on the network that the address was made for, unless another one is named.
+  const coins = (
+    daysBefore: number,
+    { amount, confirmations, madeFor = 'tron', network = madeFor }: SentCoins,
+  ) => ({
+    at: at(daysBefore, 19 * 60 + 20),
+    what: 'coins' as const,
+    person,
+    coin: 'USDT' as const,
+    network,
+    madeFor,
+    amount,
+    confirmations,
+    txid: `${network === 'tron' ? '' : '0x'}${createHash('sha256').update(`demo ${person.number} ${daysBefore}`).digest('hex')}`,
+  })
+  return { wages, pays, bought, coins }
 }
 
 /** What does not go as usual, so that every screen has something to show: with money that arrived for it before. */
@@ -147,7 +181,7 @@ function specialsOf(person: Person, world: { readonly until: Date }): readonly D
   // So many days before the last one, at a time of Lagos.
   const at = (daysBefore: number, minutes: number): Date =>
     new Date(today - daysBefore * dayMilliseconds + minutes * minuteMilliseconds)
-  const { wages, pays, bought } = doingsOf(person, at)
+  const { wages, pays, bought, coins } = doingsOf(person, at)
   const special: readonly (readonly DemoEvent[])[] = [
     [
       wages(6),
@@ -156,6 +190,9 @@ function specialsOf(person: Person, world: { readonly until: Date }): readonly D
       bought(2, moneyTo(meter('94'), 1_500n)),
       { at: at(5, 11 * 60 + 20), what: 'convert', person, dollars: '4.50' },
       pays(6, 'fails', { naira: 4_200n, narration: 'Generator repair' }),
+      // Credited, and on its way.
+      coins(2, { amount: '6', confirmations: 40 }),
+      coins(0, { amount: '12.5', confirmations: 5 }),
       pays(4, 'comes_back', { naira: 6_500n, narration: 'School fees' }),
     ],
     [
@@ -163,6 +200,8 @@ function specialsOf(person: Person, world: { readonly until: Date }): readonly D
       { at: at(0, 9 * 60 + 40), what: 'convert', person, dollars: '3' },
       pays(0, 'waits', { naira: 7_500n, narration: 'House rent' }),
       bought(0, moneyTo(meter('95'), 2_000n)),
+      // Held: the address is for another network.
+      coins(1, { amount: '40', confirmations: 60, madeFor: 'ethereum', network: 'bsc' }),
     ],
     [
       { at: at(3, 10 * 60 + 41), what: 'ask_for_tier', person },
@@ -192,6 +231,7 @@ function lengthOf(event: DemoEvent): number {
         ? hourMilliseconds
         : minuteMilliseconds
     case 'convert':
+    case 'coins':
     case 'ask_for_tier':
       return 10 * minuteMilliseconds
   }

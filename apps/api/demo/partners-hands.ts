@@ -1,4 +1,5 @@
 // Answers for what happens at the demo world's partners: the sandbox's control plane, and waiting until it has told of it.
+import * as z from 'zod/mini'
 import { systemClock } from '#kit/clock.ts'
 import { decimalText, money } from '#kit/money/money.ts'
 import type { DemoEvent } from './events.ts'
@@ -60,6 +61,16 @@ export async function untilTold(sandboxUrl: string, reference: string): Promise<
   await until(async () => {
     const webhooks = (await (await fetch(asked)).json()) as { delivered_at: string | null }[]
     return webhooks.every((webhook) => webhook.delivered_at !== null)
+  })
+}
+
+const due = z.object({ due: z.int() })
+
+/** The clock stands still until partners have done and told all that they should have by now. */
+export async function untilNothingIsDue(sandboxUrl: string): Promise<void> {
+  await until(async () => {
+    const answer = await fetch(`${sandboxUrl}/__ctl/state`)
+    return due.parse(await answer.json()).due === 0
   })
 }
 

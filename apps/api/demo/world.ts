@@ -4,6 +4,7 @@ import { createAdmin } from '#features/admin-sign-in/public.ts'
 import { sealAudit } from '#features/audit/public.ts'
 import { activeAccounts, depositsOfReference, houseLines, recordTopUps } from '#features/deposits/public.ts'
 import { readBrand } from '#kit/brand/brand.ts'
+import { offersCoins } from '#kit/brand/coins-offered.ts'
 import { movedClock, type MovedClock } from '#kit/clock.ts'
 import { handOverJobs } from '#kit/jobs/jobs.ts'
 import { startOfLagosDay } from '#kit/lagos.ts'
@@ -13,6 +14,7 @@ import { seededRandom } from '#kit/random.ts'
 import type { Settings } from '#kit/settings.ts'
 import { withSandboxAt } from '#rails/settings.ts'
 import { type Api, startApi } from '../server.ts'
+import { sendCoins } from './coins.ts'
 import { convert } from './convert.ts'
 import type { DemoEvent } from './events.ts'
 import { backAfterMilliseconds, payeesOf, scripts, webhookDelayMilliseconds } from './endings.ts'
@@ -55,6 +57,7 @@ type World = {
   readonly sandboxUrl: string
   readonly letters: Letters
   readonly ownerEmail: string
+  readonly takesCoins: boolean
   readonly options: DemoOptions
 }
 
@@ -109,6 +112,7 @@ export async function seedDemo(options: DemoOptions): Promise<DemoSignIn> {
     sandboxUrl: sandbox.url,
     letters,
     ownerEmail: `owner@${brand.host}`,
+    takesCoins: offersCoins(brand),
     options,
   }
   try {
@@ -192,6 +196,12 @@ async function happen(world: World, event: DemoEvent): Promise<void> {
       return transfer(world, event)
     case 'convert':
       return convert(api, event, await enter(world, event.person))
+    case 'coins': {
+      const { sandboxUrl, clock } = world
+      if (!world.takesCoins) return
+      const enterAs = () => enter(world, event.person)
+      return sendCoins({ api, sandboxUrl, advance: (by) => clock.advance(by), enter: enterAs }, event)
+    }
     case 'ask_for_tier': {
       const { person } = event
       const cookie = await enter(world, person)

@@ -1,6 +1,7 @@
 // Answers for the about page: what one gets, the card themes, loans reckoned in the open, and who keeps the money.
 import type { ReactNode } from 'react'
 import type { Brand } from '#kit/brand/brand.ts'
+import { offersCoins } from '#kit/brand/coins-offered.ts'
 import { say } from '#kit/words/words.ts'
 import { canonicalUrl } from '../addresses.ts'
 import { Icon } from '../frame/icon.tsx'
@@ -31,7 +32,7 @@ function offersOf(brand: Brand): readonly Offer[] {
     },
     { icon: 'email', title: say(words.emailTitle), text: say(words.emailText) },
     { icon: 'biometric', title: say(words.biometricTitle), text: say(words.biometricText) },
-    ...(brand.features.crypto
+    ...(offersCoins(brand)
       ? [{ icon: 'crypto', title: say(words.cryptoTitle), text: say(words.cryptoText) } as const]
       : []),
     {
@@ -159,7 +160,7 @@ export function aboutPage(brand: Brand): SitePage {
   const title = say(words.title, { product })
   const description = say(words.description, {
     cards: cardsTitle(brand),
-    crypto: brand.features.crypto ? say(words.cryptoInDescription) : '',
+    crypto: offersCoins(brand) ? say(words.cryptoInDescription) : '',
   })
   return {
     path: places.about,

@@ -1,14 +1,10 @@
 // Answers for which coins customers can be sent where, by what the custodians take, and which of them keeps a new address.
 import { type Coin, type Network, networks } from '#kit/coins/networks.ts'
-import type { Brand } from '#kit/brand/brand.ts'
 import type { CustodyRail, Place } from '../rail.ts'
 
 export type Custodians = {
   readonly ports: <Kind extends 'custody'>(kind: Kind) => readonly CustodyRail[]
 }
-
-/** Customers are sent coins only where the operator says under which licence. */
-export const isOffered = ({ crypto }: Pick<Brand, 'crypto'>): boolean => crypto.licence.trim() !== ''
 
 export type Taken = Place & { readonly rail: CustodyRail }
 

@@ -1,5 +1,6 @@
 // Answers for which verb stands behind which call about crypto deposits.
 import { hasUser } from '#features/wallets/public.ts'
+import { offersCoins } from '#kit/brand/coins-offered.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
@@ -11,13 +12,13 @@ import { refuseCommand, releaseCommand, returnCommand } from './decide.ts'
 import { askAddressAgain } from './ask-address-again.ts'
 import { askForAddress } from './make-address.ts'
 import { listMine, viewMine } from './my-crypto.ts'
-import { type Custodians, isOffered } from './places.ts'
+import type { Custodians } from './places.ts'
 import { mayDecide } from './may-decide.ts'
 import { listDeposits, viewAddresses } from './staff-list.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors, parts: Custodians): void {
   const { sql } = doors.database
-  const off = (): boolean => !isOffered(doors.brand)
+  const off = (): boolean => !offersCoins(doors.brand)
   mount(customer.readMyCrypto, async ({ actor, now }) =>
     off() ? refuse('crypto_off') : done(await viewMine(sql, { userId: actor.id, now, parts })),
   )

@@ -1,5 +1,6 @@
 // Answers for the way to crypto deposits, where the operator offers them.
 import Coins from 'lucide-react/icons/coins'
+import { offersCoins } from '#kit/brand/coins-offered.ts'
 import { useBrand } from '#kit/ui/brand.tsx'
 import { ListRow, Tile } from '#kit/ui/list-row.tsx'
 import { Card } from '#kit/ui/panel.tsx'
@@ -8,7 +9,7 @@ import { words } from '../customer-words.ts'
 import { base } from './places.ts'
 
 export function CryptoRow() {
-  if (useBrand().crypto.licence.trim() === '') return null
+  if (!offersCoins(useBrand())) return null
   return (
     <Card flush>
       <ListRow

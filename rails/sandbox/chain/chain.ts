@@ -1,5 +1,6 @@
 // Answers for the sandbox's networks: coins that move, blocks that follow, and transfers that a network takes back.
-import type { Network } from '#kit/coins/networks.ts'
+import { addressOf } from '#kit/coins/address.ts'
+import { type Network, networks } from '#kit/coins/networks.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { SandboxWorld } from '../twin.ts'
 import type { ChainTransfer, Custodian, Noticed, Telling } from './custodian.ts'
@@ -7,6 +8,13 @@ import type { ChainTransfer, Custodian, Noticed, Telling } from './custodian.ts'
 export type ChainDoors = SandboxWorld & { readonly custodians: readonly Custodian[] }
 export type Moved = { readonly transfer: ChainTransfer; readonly noticed: readonly Noticed[] }
 export type NewTransfer = Omit<ChainTransfer, 'id' | 'state' | 'created_at'>
+
+/** As each network writes the names of its transactions. */
+export function newTxid(on: Network, bytes: Buffer): string {
+  const { form } = networks[on]
+  if (form === 'solana') return addressOf(bytes, 'solana')
+  return form === 'evm' ? `0x${bytes.toString('hex')}` : bytes.toString('hex')
+}
 
 const isAway = async (sql: Sql, network: Network): Promise<boolean> =>
   (await sql`select from chain_away where network = ${network}`).length > 0
@@ -82,6 +90,37 @@ export function mine(
     const moved: Moved[] = []
     for (const row of rows) {
       const transfer = await changed(sql, row, { blocks })
+      if (transfer) moved.push(await tell(doors, sql, { transfer, telling }))
+    }
+    return moved
+  })
+}
+
+/**
+ * A network replaces its last blocks. What lay in them is in none any more, or waits to be mined again by another transaction; what lay
+ * deeper stays, and what is in no block yet has nothing to lose.
+ */
+export function reorganise(
+  doors: ChainDoors,
+  network: Network,
+  {
+    depth,
+    becomes,
+    telling,
+  }: { readonly depth: number; readonly becomes: 'vanished' | 'moved'; readonly telling: Telling },
+): Promise<readonly Moved[]> {
+  return doors.database.begin(async (sql) => {
+    const rows = await sql<ChainTransfer>`
+      select * from chain_transfers where network = ${network} and state = 'mined' and confirmations between 1 and ${depth}
+      order by id for update`
+    // Two movements of one transaction move on together.
+    const txids = new Map<string, string>()
+    const moved: Moved[] = []
+    for (const row of rows) {
+      const txid = txids.get(row.txid) ?? newTxid(network, doors.random.bytes(32))
+      txids.set(row.txid, txid)
+      const wanted = becomes === 'vanished' ? becomes : { txid, confirmations: 0 }
+      const transfer = await changed(sql, row, { becomes: wanted })
       if (transfer) moved.push(await tell(doors, sql, { transfer, telling }))
     }
     return moved

@@ -5,7 +5,17 @@ import { coins, isNetwork, type Network, networks, tokenByContract, tokenOf } fr
 import { decimalOf, unitsOf } from '#kit/coins/units.ts'
 import { fine, shaped, wrong } from '../control/answers.ts'
 import type { Reply, Route } from '../requests.ts'
-import { away, type ChainDoors, change, listTransfers, mine, type Moved, send } from './chain.ts'
+import {
+  away,
+  type ChainDoors,
+  change,
+  listTransfers,
+  mine,
+  type Moved,
+  newTxid,
+  reorganise,
+  send,
+} from './chain.ts'
 import type { ChainTransfer, Telling } from './custodian.ts'
 
 const network = z.pipe(
@@ -118,13 +128,6 @@ async function sendCoins(doors: ChainDoors, body: Sending): Promise<Reply> {
     : wrong(409, 'that movement of that transaction is there already')
 }
 
-/** As each network writes the names of its transactions. */
-function newTxid(on: Network, bytes: Buffer): string {
-  const { form } = networks[on]
-  if (form === 'solana') return addressOf(bytes, 'solana')
-  return form === 'evm' ? `0x${bytes.toString('hex')}` : bytes.toString('hex')
-}
-
 function told(doors: ChainDoors, reply: Reply): Reply {
   doors.webhooks.nudge()
   return reply
@@ -134,6 +137,13 @@ const reorganising = z.strictObject({
   becomes: z.enum(['vanished', 'moved']),
   txid: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   confirmations: z._default(blocks, 0),
+  ...telling,
+})
+
+const replacing = z.strictObject({
+  network,
+  depth: z.int().check(z.gte(1), z.lte(1_000_000)),
+  becomes: z.enum(['vanished', 'moved']),
   ...telling,
 })
 
@@ -177,6 +187,14 @@ const networkRoutes = (doors: ChainDoors): readonly Route[] => [
     path: '/chain/blocks',
     handle: shaped(z.strictObject({ network, count: blocks, ...telling }), async (body) => {
       const moved = await mine(doors, body.network, { blocks: body.count, telling: tellingOf(body) })
+      return told(doors, fine({ transfers: moved.map(shown) }))
+    }),
+  },
+  {
+    method: 'POST',
+    path: '/chain/reorganise',
+    handle: shaped(replacing, async ({ network: on, depth, becomes, ...more }) => {
+      const moved = await reorganise(doors, on, { depth, becomes, telling: tellingOf(more) })
       return told(doors, fine({ transfers: moved.map(shown) }))
     }),
   },

@@ -4,5 +4,6 @@ import { serveClamd, speaksClamd } from './clamd.ts'
 
 export const clamdTwin: Twin = {
   rail: 'clamd',
+  title: 'ClamAV: files are scanned',
   protocol: { speaks: speaksClamd, serve: serveClamd },
 }

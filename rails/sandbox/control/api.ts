@@ -55,6 +55,7 @@ function worldRoutes(doors: ControlDoors): Route[] {
           holding: doors.held(),
           due: await countDue(doors),
           scenarios: doors.faults.waiting(),
+          outages: doors.faults.striking(),
         }),
     },
     {

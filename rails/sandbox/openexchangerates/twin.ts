@@ -4,6 +4,7 @@ import { fine, shaped } from '../control/answers.ts'
 import type { Reply, Route, SandboxRequest } from '../requests.ts'
 import type { SandboxWorld, Twin } from '../twin.ts'
 import { ratesBehaviours } from './behaviours.ts'
+import { ratesPanel } from './panel.ts'
 
 const refused = (status: number, message: string): Reply => ({
   status,
@@ -12,10 +13,15 @@ const refused = (status: number, message: string): Reply => ({
 
 type Row = { readonly rate: string; readonly as_of: Date | null }
 
-async function latest({ database, clock }: SandboxWorld, { query }: SandboxRequest): Promise<Reply> {
-  if ((query.get('base') ?? 'USD') !== 'USD') return refused(400, 'invalid_base')
+async function findRow({ database }: SandboxWorld): Promise<Row | undefined> {
   const [row] = await database.sql<Row>`select rate, as_of from fx_rates where quote = 'NGN'`
-  const asOf = row?.as_of ?? clock.now()
+  return row
+}
+
+async function latest(world: SandboxWorld, { query }: SandboxRequest): Promise<Reply> {
+  if ((query.get('base') ?? 'USD') !== 'USD') return refused(400, 'invalid_base')
+  const row = await findRow(world)
+  const asOf = row?.as_of ?? world.clock.now()
   const rates = row === undefined ? '{}' : `{"NGN":${row.rate}}`
   // Written by hand, so that a rate leaves with every digit that it has.
   const body = `{"disclaimer":"Sandbox","license":"Sandbox","timestamp":${Math.floor(asOf.getTime() / 1_000)},"base":"USD","rates":${rates}}`
@@ -29,14 +35,24 @@ const moving = z.strictObject({
   as_of: z.optional(z.nullable(z.iso.datetime())),
 })
 
-const controls = ({ database }: SandboxWorld): readonly Route[] => [
+const controls = (world: SandboxWorld): readonly Route[] => [
+  {
+    method: 'GET',
+    path: '/openexchangerates/rate',
+    handle: async () => {
+      const row = await findRow(world)
+      return fine({ rate: row?.rate ?? null, as_of: row?.as_of ?? null })
+    },
+  },
   {
     method: 'POST',
     path: '/openexchangerates/rate',
     handle: shaped(moving, async ({ rate, as_of: asOf = null }) => {
-      await database.sql`delete from fx_rates where quote = 'NGN'`
-      if (rate !== null)
-        await database.sql`insert into fx_rates (quote, rate, as_of) values ('NGN', ${rate}, ${asOf})`
+      await world.database.begin(async (sql) => {
+        await sql`delete from fx_rates where quote = 'NGN'`
+        if (rate !== null)
+          await sql`insert into fx_rates (quote, rate, as_of) values ('NGN', ${rate}, ${asOf})`
+      })
       return fine({ rate, as_of: asOf })
     }),
   },
@@ -44,6 +60,7 @@ const controls = ({ database }: SandboxWorld): readonly Route[] => [
 
 export const ratesTwin = ({ appId }: { readonly appId: string }): Twin => ({
   rail: 'openexchangerates',
+  title: 'Open Exchange Rates: the dollar rate',
   behaviours: ratesBehaviours,
   serves: (world) => ({
     routes: [{ method: 'GET', path: '/latest.json', handle: (request) => latest(world, request) }],
@@ -56,4 +73,5 @@ export const ratesTwin = ({ appId }: { readonly appId: string }): Twin => ({
     failed: (status) => refused(status, 'access_restricted'),
   }),
   controls,
+  panels: ({ clock }, plane) => [ratesPanel(plane, clock)],
 })

@@ -11,6 +11,7 @@ import { ledgerJson } from './answers.ts'
 import { bankGuard, bankRoutes, noSuchBankPath } from './api.ts'
 import { paystackBehaviours } from './behaviours.ts'
 import { depositRoutes } from './deposit-control.ts'
+import { bankPanel } from './panel.ts'
 import { transferEvent, transferJson } from './payout-answers.ts'
 import { refundControlRoutes } from './refunds.ts'
 
@@ -26,6 +27,7 @@ export function paystackTwin(terms: PaystackTerms): Twin {
   const tells = hmacTarget('x-paystack-signature', 'sha512', { webhookUrl, secret: secretKey })
   return {
     rail: 'paystack',
+    title: 'Paystack: account numbers and transfers',
     behaviours: paystackBehaviours,
     serves: (world) => {
       const doors = { ...world, secretKey, asksFirst: approvalUrl !== undefined }
@@ -42,6 +44,7 @@ export function paystackTwin(terms: PaystackTerms): Twin {
       ...depositRoutes(world),
       ...refundControlRoutes(world),
     ],
+    panels: (_world, plane) => [bankPanel(plane)],
     pays: payerOf(terms, tells),
   }
 }

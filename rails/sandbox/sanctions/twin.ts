@@ -27,6 +27,7 @@ function listRoutes(): Route[] {
 
 export const sanctionsTwin: Twin = {
   rail: 'lists',
+  title: 'Lists of sanctions',
   serves: () => ({
     routes: listRoutes(),
     guard: () => undefined,

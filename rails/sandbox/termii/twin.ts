@@ -13,6 +13,7 @@ export type TermiiTerms = {
 export function termiiTwin(terms: TermiiTerms): Twin {
   return {
     rail: 'termii',
+    title: 'Termii: SMS',
     serves: (world) => {
       const doors = { ...world, ...terms }
       return {

@@ -219,6 +219,17 @@ describe('a brand that offers less', () => {
   })
 })
 
+describe('a brand that has no licence for coins', () => {
+  test('speaks of none, though they are switched on', () => {
+    const unlicensed: Brand = { ...brand, crypto: { licence: '' } }
+    for (const make of [privacyPolicy, termsOfService, termsOfUse, securityText]) {
+      const of = (one: Brand): string => plainText(make(one))
+      assert.doesNotMatch(of(unlicensed), /crypto|USDT/i)
+    }
+    assert.match(plainText(termsOfService(brand)), /USDT, USDC or PyUSD/)
+  })
+})
+
 describe('a brand that loads something from others', () => {
   test('says so, and that it asks first', () => {
     const text = plainText(

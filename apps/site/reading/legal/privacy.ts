@@ -1,5 +1,6 @@
 // Answers for the Privacy Policy.
 import type { Brand } from '#kit/brand/brand.ts'
+import { offersCoins } from '#kit/brand/coins-offered.ts'
 import { type Block, list, note, paragraph, type Section, type Text } from '../blocks.ts'
 import { browserStorage } from './browser-storage.ts'
 import { dataCommission, only, supportLink, waysToReach } from './said.ts'
@@ -78,7 +79,7 @@ function collectedTable(brand: Brand): Block {
         'Your file at a credit bureau',
         'Only after you agree to that enquiry.',
       ]),
-      ...only(features.crypto, [
+      ...only(offersCoins(brand), [
         'Deposit addresses and transfers on the chain',
         'When you fund with crypto.',
       ]),
@@ -148,7 +149,7 @@ function shared(brand: Brand): Section {
           features.loans || features.score,
           '**Credit bureaus**, after you agree to an enquiry, and to report how a loan is repaid as the law requires.',
         ),
-        ...only(features.crypto, '**A licensed virtual-asset provider**, when you fund with crypto.'),
+        ...only(offersCoins(brand), '**A licensed virtual-asset provider**, when you fund with crypto.'),
         '**Providers who host our servers and deliver our email**, under contract and on our instructions.',
         '**Regulators, the Nigerian financial intelligence unit, law enforcement and courts**, where the law obliges us. Where the law forbids us to tell you, we cannot.',
         '**A buyer of the business**, if there ever is one, bound by this policy.',

@@ -1,5 +1,6 @@
 // Answers for the Terms of Service: eleven numbered sections in the specification's order.
 import type { Brand } from '#kit/brand/brand.ts'
+import { offersCoins } from '#kit/brand/coins-offered.ts'
 import { type Block, list, note, paragraph, type Section, type Text } from '../blocks.ts'
 import { inWords, only, supportLink, waysToReach } from './said.ts'
 
@@ -131,7 +132,7 @@ function paymentTerms(brand: Brand): Section {
         'Days are those of Lagos (WAT). What partners do outside their working hours may take until the next working day.',
         'Money that arrives above the limit of your tier is held apart, visible to you, until your limit allows it or it goes back.',
         ...only(
-          features.crypto,
+          offersCoins(brand),
           'Crypto funding in USDT, USDC or PyUSD goes through a licensed partner; a transfer on the wrong network can be lost for good.',
         ),
         ...only(

@@ -1,6 +1,7 @@
 // Answers for the Terms of use, with the policy against money laundering (KYC and AML).
 import { documentWords, proofWords } from '#features/tiers/words.ts'
 import type { Brand } from '#kit/brand/brand.ts'
+import { offersCoins } from '#kit/brand/coins-offered.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { heading, list, paragraph, type Section, type Text } from '../blocks.ts'
 import { inWords, intelligenceUnit, only, supportLink, waysToReach } from './said.ts'
@@ -174,7 +175,7 @@ function monitoring(brand: Brand): Section {
     'bill payments',
     'card payments',
     ...only(features.loans, 'loans'),
-    ...only(features.crypto, 'crypto deposits'),
+    ...only(offersCoins(brand), 'crypto deposits'),
   ]
   return {
     id: 'ongoing-monitoring',
