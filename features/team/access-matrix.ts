@@ -112,6 +112,10 @@ export const accessMatrix: AccessMatrix = {
 
   'crypto.addresses-of-user': everyRole,
   'crypto.deposits': everyRole,
+  'crypto.minimums': everyRole,
+  'crypto.preview-minimum': moneyAndAuditor,
+  'crypto.set-minimum': money,
+  'crypto.withdraw-minimum': money,
   'crypto.preview-release': ['owner', 'admin', 'finance', 'auditor'],
   'crypto.release': ['owner', 'admin', 'finance'],
   'crypto.preview-return': ['owner', 'admin', 'finance', 'auditor'],

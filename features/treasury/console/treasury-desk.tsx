@@ -1,5 +1,6 @@
 // Answers for the page of treasury: each currency with whether customers' money is covered, where it is held, and how it was before.
 import type { WireAnswer } from '#kit/http/contract.ts'
+import { isCoin } from '#kit/coins/networks.ts'
 import type { Currency } from '#kit/money/currency.ts'
 import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
@@ -54,16 +55,17 @@ function Cover({ currency, state, short_by: short }: Pick<Comparison, 'currency'
 
 function One({ comparison }: { comparison: Comparison }) {
   const { currency, customers, waiting, owed, held, taken_at: at, holders } = comparison
+  const ofCoin = isCoin(currency)
   const shown = (amount: string) => formatAmount({ currency, amount })
   return (
     <Panel title={currency} aside={<Cover {...comparison} />}>
       <div className="grid gap-4">
         <Facts
           facts={[
-            { label: say(words.customers), value: shown(customers) },
+            { label: say(ofCoin ? words.coinsTaken : words.customers), value: shown(customers) },
             { label: say(words.waiting), value: shown(waiting) },
-            { label: say(words.owed), value: shown(owed) },
-            { label: say(words.held), value: shown(held) },
+            { label: say(ofCoin ? words.coinsOwed : words.owed), value: shown(owed) },
+            { label: say(ofCoin ? words.coinsHeld : words.held), value: shown(held) },
             { label: say(words.comparedAt), value: <Time at={at} look="second" /> },
           ]}
         />
@@ -95,10 +97,18 @@ const columnsIn = (currency: Currency): readonly Column<Holder>[] => [
     header: say(words.said),
     align: 'end',
     card: 'amount',
-    cell: ({ said, is_asked: isAsked }) =>
-      said === null
-        ? say(isAsked ? words.noAnswer : words.notAsked)
-        : formatAmount({ currency, amount: said }),
+    cell: ({ said, is_asked: isAsked, less_by: less }) => (
+      <span className="grid justify-items-end">
+        {said === null
+          ? say(isAsked ? words.noAnswer : words.notAsked)
+          : formatAmount({ currency, amount: said })}
+        {less !== null && (
+          <span className="text-12 font-normal text-danger">
+            {say(words.lessBy, { amount: formatAmount({ currency, amount: less }) })}
+          </span>
+        )}
+      </span>
+    ),
   },
 ]
 
