@@ -77,7 +77,7 @@ test('a trade is recorded from what it would post, and treasury says what is cov
   await finance.look('exchange-trade-review', 'both')
   await trading.getByLabel('Reason').fill('Bought for customers')
   await trading.getByRole('button', { name: 'Record trade' }).click()
-  await page.getByText('GTB-77120 · Paystack').waitFor()
+  await page.getByText('GTB-77120').waitFor()
   await page.getByText('Short $293.03').waitFor()
   await finance.look('exchange-desk-traded')
   const worker = openDatabase({ url: world.settings.databaseWorkerUrl, connections: 1 })

@@ -11,7 +11,7 @@ import { readTypedAmount } from '#kit/ui/format.ts'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { say } from '#kit/words/words.ts'
 import { listMinimums, previewMinimum, setMinimum, withdrawMinimum } from '../minimum-contract.ts'
-import { shownDecimal } from '../shown.ts'
+import { shownDecimal } from '#kit/coins/shown.ts'
 import { words } from './words.ts'
 
 type MinimumRow = WireAnswer<typeof listMinimums>[number]

@@ -1,9 +1,9 @@
 // Answers for what a trade says, read beside our own books: of which position, at which bank, and whether it makes sense.
 import { type PaidIn, readPair } from '#kit/coins/pairs.ts'
+import { shownDecimal } from '#kit/coins/shown.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Currency } from '#kit/money/currency.ts'
-import { displayAmount } from '#kit/money/display.ts'
-import { compare, parseAmount } from '#kit/money/money.ts'
+import { compare, decimalText, parseAmount } from '#kit/money/money.ts'
 import { type Rate, rateText } from '#kit/money/rate.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { findHouseBalance } from '#ledger/balances.ts'
@@ -68,7 +68,9 @@ export async function readTrade(
   const most = await mostOf(sql, pair)
   return most !== undefined && compare(trade.base, most) <= 0
     ? done(trade)
-    : refuse('more_than_held', { values: { most: most === undefined ? '0' : displayAmount(most) } })
+    : refuse('more_than_held', {
+        values: { most: most === undefined ? '0' : `${shownDecimal(decimalText(most))} ${most.currency}` },
+      })
 }
 
 const isHeld = async (sql: Sql, pair: string): Promise<boolean> =>

@@ -5,10 +5,11 @@ import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
 import { formatAmount, isZero } from '#kit/ui/format.ts'
+import { formatHolding } from '#kit/ui/format-holding.ts'
 import { Panel } from '#kit/ui/panel.tsx'
 import type { Column } from '#kit/ui/table-props.ts'
 import { partnerName } from '#kit/words/partner-name.ts'
-import { say } from '#kit/words/words.ts'
+import { say, type Word } from '#kit/words/words.ts'
 import { readPositions } from '../contract.ts'
 import { words } from './words.ts'
 
@@ -63,7 +64,16 @@ const inQuote = ({ quote }: Position, amount: string | null): string =>
   amount === null ? say(words.noWorth) : formatAmount({ currency: quote, amount })
 
 /** What was paid is kept below zero. */
-const paidFor = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`)
+const paidFor = (amount: string): string =>
+  amount.startsWith('-') || isZero(amount) ? amount.replace('-', '') : `-${amount}`
+
+/** On a phone no header says what an amount is. */
+const labelled = (word: Word, shown: string) => (
+  <>
+    <span className="md:hidden">{say(word)} </span>
+    {shown}
+  </>
+)
 
 const columns: readonly Column<Position>[] = [
   { key: 'coin', header: say(words.coin), card: 'title', cell: ({ base }) => base },
@@ -78,23 +88,29 @@ const columns: readonly Column<Position>[] = [
     header: say(words.coinAmount),
     align: 'end',
     card: 'amount',
-    cell: ({ base: currency, base_amount: amount }) => formatAmount({ currency, amount }),
+    cell: ({ base: currency, base_amount: amount }) => formatHolding({ currency, amount }),
   },
   {
     key: 'paid',
     header: say(words.paidFor),
     align: 'end',
-    card: 'meta',
-    cell: (one) => inQuote(one, isZero(one.quote_amount) ? one.quote_amount : paidFor(one.quote_amount)),
+    card: 'start',
+    cell: (one) => labelled(words.paid, inQuote(one, paidFor(one.quote_amount))),
   },
   {
     key: 'worth',
     header: say(words.worthNow),
     align: 'end',
     card: 'meta',
-    cell: (one) => inQuote(one, one.base_worth),
+    cell: (one) => labelled(words.worthOf, inQuote(one, one.base_worth)),
   },
-  { key: 'gain', header: say(words.gain), align: 'end', card: 'end', cell: (one) => inQuote(one, one.worth) },
+  {
+    key: 'gain',
+    header: say(words.gain),
+    align: 'end',
+    card: 'end',
+    cell: (one) => labelled(words.gainOf, inQuote(one, one.worth)),
+  },
 ]
 
 /** One limit for all coins of a custodian. */

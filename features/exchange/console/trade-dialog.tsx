@@ -8,7 +8,8 @@ import { useChange } from '#kit/screens/reviewed.ts'
 import { ReviewedChange } from '#kit/screens/reviewed-change.tsx'
 import { NobodyToApprove, SentForApproval } from '#kit/screens/sent-for-approval.tsx'
 import { AmountInput } from '#kit/ui/amount-input.tsx'
-import { formatAmount, readTypedAmount } from '#kit/ui/format.ts'
+import { readTypedAmount } from '#kit/ui/format.ts'
+import { formatHolding } from '#kit/ui/format-holding.ts'
 import { Select } from '#kit/ui/select.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { partnerName } from '#kit/words/partner-name.ts'
@@ -112,7 +113,7 @@ const nameOf = ({ base, quote, custodian }: Tradable): string =>
     : say(words.coinsOf, {
         coin: base,
         custodian: partnerName(custodian),
-        quote: say(quote === 'NGN' ? words.tradeNGN : words.tradeUSD),
+        quote: say(quote === 'NGN' ? words.inNGN : words.inUSD),
       })
 
 function What({
@@ -206,7 +207,7 @@ function BaseField({ wish, of, problem, onChange }: Omit<FieldsProps, 'banks'>) 
   return (
     <TextInput
       label={currency}
-      hint={amount === null ? undefined : say(words.mostOf, { most: formatAmount({ currency, amount }) })}
+      hint={amount === null ? undefined : say(words.mostOf, { most: formatHolding({ currency, amount }) })}
       inputMode="decimal"
       autoComplete="off"
       {...typing}

@@ -7,6 +7,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
+import { formatHolding } from '#kit/ui/format-holding.ts'
 import { Panel } from '#kit/ui/panel.tsx'
 import type { Column } from '#kit/ui/table-props.ts'
 import { Time } from '#kit/ui/time.tsx'
@@ -25,7 +26,7 @@ const columns: readonly Column<Row>[] = [
     header: say(words.side),
     card: 'title',
     cell: ({ side, base: currency, base_amount: amount }) =>
-      say(side === 'buy' ? words.bought : words.sold, { amount: formatAmount({ currency, amount }) }),
+      say(side === 'buy' ? words.bought : words.sold, { amount: formatHolding({ currency, amount }) }),
   },
   {
     key: 'for',
@@ -38,11 +39,8 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'reference',
     header: say(words.tradeReference),
-    card: 'meta',
-    cell: ({ reference, custodian, bank }) =>
-      [reference, ...[custodian, bank].flatMap((one) => (one === null ? [] : [partnerName(one)]))].join(
-        ' · ',
-      ),
+    card: 'start',
+    cell: (trade) => <Reference {...trade} />,
   },
   {
     key: 'when',
@@ -51,6 +49,16 @@ const columns: readonly Column<Row>[] = [
     cell: ({ made_at: at }) => <Time at={at} look="second" />,
   },
 ]
+
+function Reference({ reference, custodian, bank }: Pick<Row, 'reference' | 'custodian' | 'bank'>) {
+  const places = [custodian, bank].flatMap((one) => (one === null ? [] : [partnerName(one)]))
+  return (
+    <span className="grid">
+      <span className="wrap-anywhere">{reference}</span>
+      <span className="text-12 text-text-3">{places.join(' · ')}</span>
+    </span>
+  )
+}
 
 export function Trades({ may, signInHref, waiting }: DeskParts) {
   const read = useAnswer(listTrades, {})

@@ -7,7 +7,7 @@ import { Badge } from '#kit/ui/badge.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
-import { formatAmount } from '#kit/ui/format.ts'
+import { formatHolding } from '#kit/ui/format-holding.ts'
 import { Panel } from '#kit/ui/panel.tsx'
 import type { Column } from '#kit/ui/table-props.ts'
 import { Time } from '#kit/ui/time.tsx'
@@ -48,7 +48,7 @@ function Cover({ currency, state, short_by: short }: Pick<Comparison, 'currency'
     <Badge tone={state === 'covered' ? 'success' : 'danger'}>
       {state === 'covered'
         ? say(words.covered)
-        : say(words.short, { amount: formatAmount({ currency, amount: short }) })}
+        : say(words.short, { amount: formatHolding({ currency, amount: short }) })}
     </Badge>
   )
 }
@@ -56,7 +56,7 @@ function Cover({ currency, state, short_by: short }: Pick<Comparison, 'currency'
 function One({ comparison }: { comparison: Comparison }) {
   const { currency, customers, waiting, owed, held, taken_at: at, holders } = comparison
   const ofCoin = isCoin(currency)
-  const shown = (amount: string) => formatAmount({ currency, amount })
+  const shown = (amount: string) => formatHolding({ currency, amount })
   return (
     <Panel title={currency} aside={<Cover {...comparison} />}>
       <div className="grid gap-4">
@@ -90,27 +90,34 @@ const columnsIn = (currency: Currency): readonly Column<Holder>[] => [
     header: say(words.booked),
     align: 'end',
     card: 'meta',
-    cell: ({ booked }) => formatAmount({ currency, amount: booked }),
+    cell: ({ booked }) => formatHolding({ currency, amount: booked }),
   },
   {
     key: 'said',
     header: say(words.said),
     align: 'end',
     card: 'amount',
-    cell: ({ said, is_asked: isAsked, less_by: less }) => (
-      <span className="grid justify-items-end">
-        {said === null
-          ? say(isAsked ? words.noAnswer : words.notAsked)
-          : formatAmount({ currency, amount: said })}
-        {less !== null && (
-          <span className="text-12 font-normal text-danger">
-            {say(words.lessBy, { amount: formatAmount({ currency, amount: less }) })}
-          </span>
-        )}
-      </span>
-    ),
+    cell: ({ said, is_asked: isAsked }) =>
+      said === null
+        ? say(isAsked ? words.noAnswer : words.notAsked)
+        : formatHolding({ currency, amount: said }),
   },
+  ...(isCoin(currency) ? [differenceIn(currency)] : []),
 ]
+
+/** Of coins, which nothing but their custodian moves: what is not there that our books have. */
+const differenceIn = (currency: Currency): Column<Holder> => ({
+  key: 'difference',
+  header: say(words.difference),
+  align: 'end',
+  card: 'status',
+  cell: ({ less_by: less }) =>
+    less === null ? (
+      ''
+    ) : (
+      <Badge tone="danger">{say(words.lessBy, { amount: formatHolding({ currency, amount: less }) })}</Badge>
+    ),
+})
 
 const historyColumns: readonly Column<Line>[] = [
   {
