@@ -104,48 +104,45 @@ test('while the keys of its webhooks rotate nothing is lost: what cannot be veri
   assert.equal(await naira(who), '44325.00')
 })
 
+const columns = {
+  coin: 'Coin',
+  network: 'Network',
+  coins: 'Coins',
+  state: 'State',
+  reason: 'Why on hold',
+  credited: 'Credited',
+  currency: 'Currency',
+  rate: 'Rate',
+  txid: 'Transaction ID',
+  custodian: 'Custodian',
+} as const
+
+/** The file of one coin's deposits, as a member of staff is given it. */
+async function fileOf(email: string, kind: string) {
+  const headers = await signInAdmin(world, email)
+  const body = {
+    list: 'crypto_deposits' as const,
+    kind,
+    columns: Object.keys(columns),
+    format: 'csv' as const,
+  }
+  const asked = await send(world, exports.askForExport, { headers, body })
+  assert.equal(asked.status, 200, JSON.stringify(asked.body))
+  await world.settle()
+  const link = await send(world, exports.linkToExport, { headers, params: { id: asked.data.id } })
+  const file = await fetch(new URL(link.data.href, world.api.url), { headers })
+  return readExport(Buffer.from(await file.arrayBuffer()))
+}
+
 test('the list becomes a file with every digit that arrived, what was credited and why one waits; finance reads that it is checked', async () => {
   const who = await customer()
   const to = await addressOf(world, who, pyusd)
   const from = '0xd9Ea00112233445566778899aaBbccdDEE041526'
   await rateIs(world, '1500.00')
   const { txid } = await move(world, { ...pyusd, to, from, amount: '2.5', confirmations: 1000 })
-  const columns = [
-    'coin',
-    'network',
-    'coins',
-    'state',
-    'reason',
-    'credited',
-    'currency',
-    'rate',
-    'txid',
-    'custodian',
-  ]
-  const fileOf = async (email: string, kind: string) => {
-    const headers = await signInAdmin(world, email)
-    const body = { list: 'crypto_deposits' as const, kind, columns, format: 'csv' as const }
-    const asked = await send(world, exports.askForExport, { headers, body })
-    assert.equal(asked.status, 200, JSON.stringify(asked.body))
-    await world.settle()
-    const link = await send(world, exports.linkToExport, { headers, params: { id: asked.data.id } })
-    const file = await fetch(new URL(link.data.href, world.api.url), { headers })
-    return readExport(Buffer.from(await file.arrayBuffer()))
-  }
   const { rows, totals } = await fileOf(owner, 'PYUSD')
-  assert.deepEqual(rows[0], [
-    'Coin',
-    'Network',
-    'Coins',
-    'State',
-    'Why on hold',
-    'Credited',
-    'Currency',
-    'Rate',
-    'Transaction ID',
-    'Custodian',
-  ])
-  assert.deepEqual(rows[1], [
+  assert.deepEqual(rows[0], Object.values(columns))
+  const waits = [
     'PYUSD',
     'Ethereum',
     '2.500000',
@@ -156,7 +153,8 @@ test('the list becomes a file with every digit that arrived, what was credited a
     '',
     txid,
     'Fireblocks',
-  ])
+  ]
+  assert.deepEqual(rows[1], waits)
   assert.deepEqual(
     rows.slice(2).map((row) => row.slice(2, 8)),
     [

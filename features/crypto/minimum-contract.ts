@@ -21,7 +21,7 @@ export const listMinimums = call({
   path: '/api/v1/crypto-minimums',
   realm: 'admin',
   renewedBy: ['settings'],
-  summary: 'The least of each coin that is credited by itself, as dated rows, oldest first.',
+  summary: 'The least of each coin that is credited automatically, as dated rows, oldest first.',
   answer: z.array(minimumRow),
   says: 'Minimums of crypto deposits.',
   refuses: {},

@@ -1,4 +1,5 @@
 // Answers for who may make which call: the only authority, one row for every call that the server mounts. Staff's stand here.
+import { currencyAccess } from './currency-access.ts'
 import { outsideAccess } from './outside-access.ts'
 import type { CallContract } from '#kit/http/contract.ts'
 import type { AdminRole } from '#kit/roles.ts'
@@ -24,6 +25,7 @@ export type AccessMatrix = Readonly<Record<string, Access>>
 
 export const accessMatrix: AccessMatrix = {
   ...outsideAccess,
+  ...currencyAccess,
 
   'bills.all-billers': everyRole,
   'bills.one-biller': everyRole,
@@ -110,20 +112,6 @@ export const accessMatrix: AccessMatrix = {
   'charges.withdraw-change': settings,
   'charges.withdraw-free-transfers': settings,
 
-  'crypto.addresses-of-user': everyRole,
-  'crypto.deposits': everyRole,
-  'crypto.minimums': everyRole,
-  'crypto.preview-minimum': moneyAndAuditor,
-  'crypto.set-minimum': money,
-  'crypto.withdraw-minimum': money,
-  'crypto.preview-release': ['owner', 'admin', 'finance', 'auditor'],
-  'crypto.release': ['owner', 'admin', 'finance'],
-  'crypto.preview-return': ['owner', 'admin', 'finance', 'auditor'],
-  'crypto.return': ['owner', 'admin', 'finance'],
-  'crypto.preview-refusal': ['owner', 'admin', 'finance', 'auditor'],
-  'crypto.refuse': ['owner', 'admin', 'finance'],
-  'crypto.ask-address-again': caseworkers,
-
   'customer-safety.freeze-by-address': everyRole,
   'customer-safety.end-freeze': reviewers,
 
@@ -149,19 +137,6 @@ export const accessMatrix: AccessMatrix = {
   'deposits.unbook-line': money,
 
   'exports.preview': everyRole,
-  'exchange.rates': everyRole,
-  'exchange.positions': everyRole,
-  'exchange.preview-override': moneyAndAuditor,
-  'exchange.set-override': money,
-  'exchange.end-override': money,
-  'exchange.terms': everyRole,
-  'exchange.preview-term': moneyAndAuditor,
-  'exchange.trades': everyRole,
-  'exchange.preview-trade': moneyAndAuditor,
-  'exchange.record-trade': money,
-  'exchange.set-term': money,
-  'treasury.comparisons': everyRole,
-  'exchange.withdraw-term': money,
   'exports.ask': everyRole,
   'exports.ask-in-full': caseworkers,
   'exports.list': everyRole,

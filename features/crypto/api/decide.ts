@@ -1,6 +1,7 @@
 // Answers for what people decide of a deposit that waits: let pass, sent back, or neither; and a loss that is booked. Each takes two.
 import { command, movesNothing, nothingDeclined, otherWaits, type Plan } from '#features/approvals/public.ts'
 import { endActedCase } from '#features/cases/public.ts'
+import { lockCoins } from '#features/exchange/public.ts'
 import { assert } from '#kit/assert.ts'
 import { readAddress } from '#kit/coins/address.ts'
 import { networks } from '#kit/coins/networks.ts'
@@ -160,6 +161,8 @@ async function planRefusal(
   const arrival = arrivalOf(row)
   const isLoss = row.state === 'credited' && row.lost_at !== null && !row.is_loss_booked
   if (isLoss) {
+    // Nobody sells meanwhile what is not there.
+    await lockCoins(sql, row.custodian)
     const paid = row.credited_currency
     assert(arrival !== undefined && paid !== null, 'what was credited has an amount')
     return done({
