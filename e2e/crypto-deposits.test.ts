@@ -5,16 +5,7 @@ import * as crypto from '#features/crypto/contract.ts'
 import * as transactions from '#features/transactions/contract.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
 import { balancesOf, openDollars, rateIs } from './converter.ts'
-import {
-  addressOf,
-  askAddress,
-  blocks,
-  byItself,
-  cryptoBrand,
-  move,
-  onlyDeposit,
-  quickAddresses,
-} from './crypto.ts'
+import { addressOf, askAddress, blocks, byItself, move, onlyDeposit, quickAddresses } from './crypto.ts'
 import { signInAdmin } from './admin.ts'
 import { send } from './customer.ts'
 import { aCustomer, aMember } from './people.ts'
@@ -22,10 +13,9 @@ import { shapeFaults, specificationClient } from './specification-client.ts'
 import { addressesOf } from './specification.ts'
 import { openWorld, type World } from './world.ts'
 
-const brand = cryptoBrand()
 let world: World
 before(async () => {
-  world = await openWorld({ brandDir: brand.folder })
+  world = await openWorld()
   await rateIs(world, '1500.00')
   await quickAddresses(world)
 })
@@ -36,7 +26,6 @@ after(async () => {
     [],
   )
   await world.close()
-  brand.remove()
 })
 
 const tron = { coin: 'USDT', network: 'tron' } as const

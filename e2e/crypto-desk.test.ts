@@ -4,12 +4,11 @@ import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import { openBrowser, type Visitor } from './browser.ts'
 import { rateIs } from './converter.ts'
-import { addressOf, cryptoBrand, quickAddresses } from './crypto.ts'
+import { addressOf, quickAddresses } from './crypto.ts'
 import { visitDesk } from './desk.ts'
 import { aCustomer, aMember, type Customer } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
-const brand = cryptoBrand()
 let world: World
 let browser: Browser
 let visitor: Visitor
@@ -17,7 +16,7 @@ let customer: Customer
 
 before(async () => {
   browser = await openBrowser()
-  world = await openWorld({ live: true, brandDir: brand.folder })
+  world = await openWorld({ live: true })
   await rateIs(world, '1500.00')
   await quickAddresses(world)
   customer = await aCustomer(world, { tier: 1, device: 'known' })
@@ -36,7 +35,6 @@ after(async () => {
   await visitor?.close()
   await browser?.close()
   await world?.close()
-  brand.remove()
 })
 
 test('what waits is listed with why, opened with all that is known, and asked to be let pass', async () => {

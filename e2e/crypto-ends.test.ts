@@ -3,16 +3,15 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { verifyLedger } from '#ledger/proof/verify.ts'
 import { balancesOf, rateIs } from './converter.ts'
-import { addressOf, byItself, cryptoBrand, heard, move, onlyDeposit, quickAddresses } from './crypto.ts'
+import { addressOf, byItself, heard, move, onlyDeposit, quickAddresses } from './crypto.ts'
 import { byTwo, goBack, openCases, release, type Two } from './crypto-desk-hands.ts'
 import { aCustomer, aMember, type Customer } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
-const brand = cryptoBrand()
 let world: World
 let two: Two
 before(async () => {
-  world = await openWorld({ brandDir: brand.folder })
+  world = await openWorld()
   await rateIs(world, '1500.00')
   await quickAddresses(world)
   two = { maker: await aMember(world, 'owner'), checker: await aMember(world, 'owner') }
@@ -24,7 +23,6 @@ after(async () => {
     [],
   )
   await world.close()
-  brand.remove()
 })
 
 const tron = { coin: 'USDT', network: 'tron' } as const

@@ -1,6 +1,7 @@
 // Promises about crypto deposits that are not credited as they come: each end has its state, its words, its case, and acts of two people that end it.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import * as approvals from '#features/approvals/contract.ts'
 import * as staff from '#features/crypto/staff-contract.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
 import { signInAdmin } from './admin.ts'
@@ -9,7 +10,6 @@ import {
   addressOf,
   blocks,
   byItself,
-  cryptoBrand,
   heard,
   move,
   onlyDeposit,
@@ -19,14 +19,14 @@ import {
 import { byTwo as actByTwo, goBack, openCases as casesOpen, refusal, release } from './crypto-desk-hands.ts'
 import { send } from './customer.ts'
 import { aCustomer, aMember, setTier } from './people.ts'
+import { approveAs, pendingOf } from './staff.ts'
 import { openWorld, type World } from './world.ts'
 
-const brand = cryptoBrand()
 let world: World
 let maker: string
 let checker: string
 before(async () => {
-  world = await openWorld({ brandDir: brand.folder })
+  world = await openWorld()
   await rateIs(world, '1500.00')
   await quickAddresses(world)
   maker = await aMember(world, 'owner')
@@ -39,7 +39,6 @@ after(async () => {
     [],
   )
   await world.close()
-  brand.remove()
 })
 
 const tron = { coin: 'USDT', network: 'tron' } as const
@@ -124,7 +123,48 @@ test('coins of a listed sender wait unseen: their customer and who talks to them
   assert.equal(await openCases('crypto_deposit_screened'), 1)
   const mail = await world.mailTo(owner.email)
   assert.doesNotMatch(`${mail.subject} ${mail.text}`, /list|sanction|screen/i)
-  await byTwo(held.id, release)
+  assert.equal((await onlyDeposit(world, owner)).state, 'held')
+})
+
+test('of coins of a listed sender also the second person is an owner or administrator', async () => {
+  const owner = await customer()
+  const to = await addressOf(world, owner, pyusd)
+  const from = '0xd9Ea00112233445566778899aaBbccdDEE041526'
+  await rateIs(world, '1500.00')
+  await move(world, { ...pyusd, to, from, amount: '20', confirmations: 1000 })
+  const params = { id: (await onlyDeposit(world, owner)).id }
+  const headers = await signInAdmin(world, maker)
+  const seen = (await send(world, staff.previewCryptoRelease, { headers, params })).data
+  const asked = await send(world, staff.releaseCryptoDeposit, {
+    headers: { ...headers, 'idempotency-key': 'release-listed' },
+    params,
+    body: { hash: seen.hash, reason: 'not who is meant' },
+  })
+  const waiting = pendingOf(asked)
+  const finance = await aMember(world, 'finance')
+  const theirs = await signInAdmin(world, finance)
+  const read = await send(world, approvals.findApproval, { headers: theirs, params: { id: waiting } })
+  assert.equal(read.data.mine_to_decide, false)
+  assert.doesNotMatch(JSON.stringify(read.data.changes), /screening/)
+  const mine = await send(world, approvals.listApprovals, { headers: theirs })
+  assert.deepEqual([mine.data.items, mine.data.waiting_for_me], [[], 0])
+  for (const [decide, body] of [
+    [approvals.approveRequest, { note: 'seen as well', hash: read.data.hash }],
+    [approvals.rejectRequest, { note: 'seen as well' }],
+  ] as const) {
+    const keyed = { ...theirs, 'idempotency-key': `denied-${decide.name}` }
+    const denied = await send(world, decide, { headers: keyed, params: { id: waiting }, body })
+    assert.deepEqual([denied.status, denied.problem.code], [403, 'not_allowed'])
+  }
+  const admin = await aMember(world, 'admin')
+  const its = await signInAdmin(world, admin)
+  const list = await send(world, approvals.listApprovals, { headers: its })
+  assert.deepEqual(
+    list.data.items.map(({ id, mine_to_decide: isMine }) => [id, isMine]),
+    [[waiting, true]],
+  )
+  assert.equal((await approveAs(world, admin, waiting)).status, 200)
+  await world.settle()
   assert.equal((await onlyDeposit(world, owner)).state, 'credited')
 })
 

@@ -6,12 +6,11 @@ import * as crypto from '#features/crypto/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { openBrowser, signInOn, visit, type Visitor } from './browser.ts'
 import { rateIs } from './converter.ts'
-import { cryptoBrand, type Moved, quickAddresses } from './crypto.ts'
+import { type Moved, quickAddresses } from './crypto.ts'
 import { send } from './customer.ts'
 import { aCustomer, type Customer } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
-const brand = cryptoBrand()
 let world: World
 let browser: Browser
 let visitor: Visitor
@@ -19,7 +18,7 @@ let customer: Customer
 
 before(async () => {
   browser = await openBrowser()
-  world = await openWorld({ live: true, brandDir: brand.folder })
+  world = await openWorld({ live: true })
   await rateIs(world, '1543.27')
   await quickAddresses(world)
   customer = await aCustomer(world, { tier: 2, device: 'known' })
@@ -30,7 +29,6 @@ after(async () => {
   await visitor?.close()
   await browser?.close()
   await world?.close()
-  brand.remove()
 })
 
 const seen = (words: string | RegExp) => visitor.page.getByText(words).first().waitFor()

@@ -16,24 +16,15 @@ import {
 import type { CallContract } from '#kit/http/contract.ts'
 import { signInAdmin } from './admin.ts'
 import { rateIs } from './converter.ts'
-import {
-  addressOf,
-  askAddress,
-  cryptoBrand,
-  move,
-  onlyDeposit,
-  type Place,
-  quickAddresses,
-} from './crypto.ts'
+import { addressOf, askAddress, move, onlyDeposit, type Place, quickAddresses } from './crypto.ts'
 import { send } from './customer.ts'
 import { aCustomer, aMember, type Customer } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
-const brand = cryptoBrand()
 let world: World
 let owner: string
 before(async () => {
-  world = await openWorld({ brandDir: brand.folder })
+  world = await openWorld()
   await rateIs(world, '1500.00')
   await quickAddresses(world)
   owner = await aMember(world, 'owner')
@@ -41,7 +32,6 @@ before(async () => {
 })
 after(async () => {
   await world?.close()
-  brand.remove()
 })
 
 const tron = { coin: 'USDT', network: 'tron' } as const

@@ -4,11 +4,10 @@ import { after, before, test } from 'node:test'
 import { verifyLedger } from '#ledger/proof/verify.ts'
 import { firstSeedOf, sizeOf } from '#kit/test/depth.ts'
 import { rateIs } from './converter.ts'
-import { addressOf, byItself, cryptoBrand, type Moved, type Place, quickAddresses } from './crypto.ts'
+import { addressOf, byItself, type Moved, type Place, quickAddresses } from './crypto.ts'
 import { aCustomer, type Customer } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
-const brand = cryptoBrand()
 let world: World
 let owner: Customer
 const addresses = new Map<Place, string>()
@@ -20,16 +19,13 @@ const places = [
 const needed = { tron: 20, bsc: 15, ethereum: 12 } as const
 
 before(async () => {
-  world = await openWorld({ brandDir: brand.folder })
+  world = await openWorld()
   await rateIs(world, '1500.00')
   await quickAddresses(world)
   owner = await aCustomer(world, { tier: 3, device: 'known' })
   for (const place of places) addresses.set(place, await addressOf(world, owner, place))
 })
-after(async () => {
-  await world.close()
-  brand.remove()
-})
+after(() => world.close())
 
 /** The same numbers for the same seed. */
 function drawnFrom(seed: number): (below: number) => number {

@@ -14,7 +14,6 @@ import {
   blocks,
   byItself,
   brandWithoutLicence,
-  cryptoBrand,
   depositsOf,
   heard,
   type Moved,
@@ -28,10 +27,9 @@ import { send } from './customer.ts'
 import { aCustomer, aMember } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
-const brand = cryptoBrand()
 let world: World
 before(async () => {
-  world = await openWorld({ brandDir: brand.folder })
+  world = await openWorld()
   await rateIs(world, '1500.00')
   await quickAddresses(world)
 })
@@ -42,7 +40,6 @@ after(async () => {
     [],
   )
   await world.close()
-  brand.remove()
 })
 
 const tron = { coin: 'USDT', network: 'tron' } as const

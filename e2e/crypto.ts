@@ -15,13 +15,7 @@ import type { World } from './world.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The brand that ships, which has a sample licence for coins. */
-export const cryptoBrand = (): { readonly folder: string; remove(): void } => ({
-  folder: join(root, 'brand'),
-  remove: () => undefined,
-})
-
-/** The same without that licence. `remove` takes it away with its rendered pages. */
+/** The brand that ships, without its sample licence for coins. `remove` takes it away with its rendered pages. */
 export function brandWithoutLicence(): { readonly folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'no-crypto-'))
   cpSync(join(root, 'brand'), folder, { recursive: true })

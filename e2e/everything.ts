@@ -175,7 +175,7 @@ async function orderMonthly(
 }
 
 /**
- * A customer with one of everything; one who is `ready` has not asked for tier 2, and can. The world's brand takes coins (`cryptoBrand`).
+ * A customer with one of everything; one who is `ready` has not asked for tier 2, and can.
  */
 export async function aCustomerWithAll(world: World, tierTwo: 'asked' | 'ready' = 'asked'): Promise<Whole> {
   await topUpHouse(world)

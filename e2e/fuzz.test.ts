@@ -5,24 +5,19 @@ import { verifyLedger } from '#ledger/proof/verify.ts'
 import { seedOf, sizeOf } from '#kit/test/depth.ts'
 import { seededRandom } from '#kit/random.ts'
 import { declaredCalls, declaredStreams } from './declared-calls.ts'
-import { cryptoBrand } from './crypto.ts'
 import { openTarget } from './fuzz-world.ts'
 import { fuzzCall, type Target } from './fuzzing.ts'
 import { hostileRequest, templateOf } from './hostile-requests.ts'
 import { oneOf } from './hostile-values.ts'
 import { openWorld, type World } from './world.ts'
 
-const brand = cryptoBrand()
 let world: World
 let target: Target
 before(async () => {
-  world = await openWorld({ brandDir: brand.folder })
+  world = await openWorld()
   target = await openTarget(world)
 })
-after(async () => {
-  await world.close()
-  brand.remove()
-})
+after(() => world.close())
 
 const calls = (await declaredCalls()).map(({ contract }) => contract)
 const seed = seedOf('fuzz')

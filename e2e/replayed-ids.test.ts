@@ -8,7 +8,6 @@ import type { Database } from '#kit/db/database.ts'
 import { signInAdmin } from './admin.ts'
 import { send } from './customer.ts'
 import { declaredCalls } from './declared-calls.ts'
-import { cryptoBrand } from './crypto.ts'
 import { aCustomerWithAll, giveAllToOwner } from './everything.ts'
 import { type IdSlot, idSlotsOf, type Kind, kindOf } from './id-slots.ts'
 import { aMember } from './people.ts'
@@ -79,7 +78,6 @@ const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
   'features/customer-safety/api/email-by-staff.test.ts': ['customer-safety.confirm-email-by-link params.id'],
 }
 
-const brand = cryptoBrand()
 let world: World
 let rights: Database
 let customer: Visitor
@@ -91,7 +89,7 @@ const slots = (await declaredCalls()).flatMap(({ contract }) => idSlotsOf(contra
 const nameOf = ({ call, part, path }: IdSlot): string => `${call.name} ${part}.${path}`
 
 before(async () => {
-  world = await openWorld({ brandDir: brand.folder })
+  world = await openWorld()
   rights = world.database.open('finance_owner')
   const first = await signInAdmin(world, await aMember(world, 'owner'))
   const one = await aCustomerWithAll(world)
@@ -108,10 +106,7 @@ before(async () => {
   }))
   members = await Promise.all(hired)
 })
-after(async () => {
-  await world.close()
-  brand.remove()
-})
+after(() => world.close())
 
 const nobody: Visitor = { name: 'nobody', headers: {}, things: {} }
 

@@ -5,12 +5,11 @@ import type { Browser, Page } from 'playwright-core'
 import { eventually } from '#kit/test/eventually.ts'
 import { openBrowser, signInOn, visit, type Visitor } from './browser.ts'
 import { openDollars, rateIs, readRate } from './converter.ts'
-import { addressOf, byItself, cryptoBrand, quickAddresses } from './crypto.ts'
+import { addressOf, byItself, quickAddresses } from './crypto.ts'
 import { balanceOf } from './depositor.ts'
 import { aCustomer, type Customer } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
-const brand = cryptoBrand()
 let world: World
 let browser: Browser
 /** Who plays the world. */
@@ -21,7 +20,7 @@ let address: string
 
 before(async () => {
   browser = await openBrowser()
-  world = await openWorld({ live: true, brandDir: brand.folder })
+  world = await openWorld({ live: true })
   await rateIs(world, '1543.27')
   await quickAddresses(world)
   customer = await aCustomer(world, { tier: 2, money: '1000', device: 'known' })
@@ -36,7 +35,6 @@ after(async () => {
   await visitor?.close()
   await browser?.close()
   await world?.close()
-  brand.remove()
 })
 
 const seen = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()

@@ -36,9 +36,10 @@ after(async () => {
 })
 
 const bought = {
+  pair: 'usd-ngn',
   side: 'buy',
-  dollars: '90',
-  naira: '135900',
+  base_amount: '90',
+  quote_amount: '135900',
   bank: 'paystack',
   reference: 'GTB-0001',
 } as const
@@ -91,7 +92,7 @@ test('a trade is seen before it is recorded, by one person below the threshold',
 })
 
 test('above the threshold it waits for a second person, and then customers’ dollars are covered', async () => {
-  const more = { dollars: '110', naira: '166100', reference: 'GTB-0002' }
+  const more = { base_amount: '110', quote_amount: '166100', reference: 'GTB-0002' }
   const waiting = pendingOf(await record(more))
   assert.equal((await record(more)).problem.code, 'already_waiting')
   assert.equal((await approveAs(world, 'owner@staff.example', waiting)).status, 200)
@@ -108,14 +109,16 @@ test('above the threshold it waits for a second person, and then customers’ do
   )
 })
 
-test('dollars_unreadable, naira_unreadable, bank_not_found, rate_far: what makes no sense is refused', async () => {
+test('pair_not_found, base_unreadable, quote_unreadable, bank_not_found, rate_far: what makes no sense is refused', async () => {
   for (const [code, wish] of [
-    ['dollars_unreadable', { dollars: '0' }],
-    ['naira_unreadable', { naira: '1.001' }],
+    ['pair_not_found', { pair: 'eur-ngn' }],
+    ['pair_not_found', { pair: 'usdt-ngn-quidax' }],
+    ['base_unreadable', { base_amount: '0' }],
+    ['quote_unreadable', { quote_amount: '1.001' }],
     ['bank_not_found', { bank: 'no-bank' }],
     ['bank_not_found', { bank: 'a/b' }],
-    ['rate_far', { naira: '1359000' }],
-    ['rate_far', { naira: '13590' }],
+    ['rate_far', { quote_amount: '1359000' }],
+    ['rate_far', { quote_amount: '13590' }],
   ] as const) {
     assert.equal((await look({ reference: 'GTB-0009', ...wish })).problem.code, code)
     assert.equal((await record({ reference: 'GTB-0009', ...wish })).problem.code, code)

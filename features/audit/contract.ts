@@ -132,6 +132,7 @@ export const settingGroups = [
   'new-payees',
   'betting',
   'exchange',
+  'crypto',
   'services',
   'versions',
   'thresholds',

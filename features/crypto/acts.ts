@@ -7,6 +7,8 @@ export const acts: Acts = {
   'crypto.release': { says: 'Release crypto deposit', approvers: money, ended: 'Released' },
   'crypto.return': { says: 'Return crypto deposit', approvers: money, ended: 'Returned' },
   'crypto.refuse': { says: 'Refuse crypto deposit', approvers: money, ended: 'Refused' },
+  'crypto.set-minimum': { says: 'Change minimum of crypto deposits', approvers: money },
+  'crypto.withdraw-minimum': { says: 'Withdraw scheduled minimum of crypto deposits', approvers: money },
   'crypto.ask-address-again': {
     says: 'Ask the custodian again for an address',
     guard: plain,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { coins, networkNames } from '#kit/coins/networks.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, instant, uuid } from '#kit/http/fields.ts'
-import { creditCurrencies, depositStates, reasons } from './rules.ts'
+import { creditCurrencies, customerReasons, depositStates, holdReasons } from './rules.ts'
 
 const coin = z.enum(coins, 'Choose a coin')
 const off = {
@@ -98,8 +98,8 @@ export const deposit = z.object({
   network_name: z.nullable(z.string()),
   amount: exact,
   state: z.enum(depositStates),
-  /** Of what staff check its customer reads `checks` and no more. */
-  reason: z.nullable(z.enum([...reasons, 'checks'])),
+  /** Of what staff check its customer reads `checks` and no more; `soon`: it is credited by itself, whatever its customer does. */
+  reason: z.nullable(z.enum([...holdReasons, ...customerReasons, 'checks', 'soon'])),
   confirmations: z.int(),
   needed: z.nullable(z.int()),
   txid: z.string(),

@@ -58,5 +58,6 @@ export const reasonWords = catalogue('crypto-reasons', {
   above_single_limit: 'Above single limit',
   above_balance_limit: 'Above balance limit',
   above_activation_limit: 'New device',
+  above_position_limit: 'Above our coin limit at the custodian',
   checks: 'Being checked',
 })

@@ -43,6 +43,7 @@ export const heldWords = catalogue('crypto-held', {
   wallet_frozen: 'Your wallet is frozen. It is credited once your wallet is unfrozen.',
   above_single_limit: 'This is above your limit for one deposit. It is credited once your limit allows it.',
   above_balance_limit: 'It would take you above your maximum balance. It is credited once there is room.',
+  soon: 'We will credit this soon. Your coins are safe.',
   above_activation_limit:
     'A new account or device may receive only so much in its first 24 hours. It is credited after that.',
 })

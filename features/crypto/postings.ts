@@ -1,6 +1,7 @@
 // Answers for how coins that arrive move money. Pure.
 import { subtract, type Money } from '#kit/money/money.ts'
 import type { Coin } from '#kit/coins/networks.ts'
+import { type PaidIn, pairOf } from '#kit/coins/pairs.ts'
 import {
   type AccountId,
   credit,
@@ -34,10 +35,6 @@ function arrivalLegs({ gross, net, custodian }: Arrival): Leg[] {
 
 const suspenseOf = ({ gross, custodian }: Arrival) => house(gross.currency, 'suspense', custodian)
 const opposite = ({ side, ...leg }: Leg): Leg => ({ ...leg, side: side === 'debit' ? 'credit' : 'debit' })
-
-/** What the house has of a coin that it pays for in naira or dollars: `usdt-ngn-quidax`. */
-export const pairOf = (coin: Coin, paid: 'NGN' | 'USD', custodian: string): string =>
-  `${coin}-${paid}-${custodian}`.toLowerCase()
 
 /** Coins that may not reach their customer yet. */
 export const coinsToSuspense = (arrival: Arrival): Posting => ({
@@ -101,11 +98,11 @@ export const suspenseToUnclaimed = (arrival: Arrival): Posting => ({
   ],
 })
 
-/** Coins that were paid for and are not there any more: the house bears them. */
-export const lossOfCoins = ({ net, custodian }: Arrival): Posting => ({
+/** Coins that were paid for and are not there any more: the house has them no longer, and bears what it paid. */
+export const lossOfCoins = ({ net, custodian }: Arrival, paid: PaidIn): Posting => ({
   kind: 'crypto_loss',
   legs: [
-    debit(house(net.currency, 'rail-cost', custodian), net),
+    debit(position(net.currency, pairOf(net.currency, paid, custodian)), net),
     credit(house(net.currency, 'settlement', custodian), net),
   ],
 })

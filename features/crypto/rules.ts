@@ -44,14 +44,15 @@ export const holdReasons = [
   'confirmations_stopped',
   'below_minimum',
 ] as const
-/** What is over by itself, when there is room again. */
-export const ownReasons = [
+/** What is over by itself: of the customer's own wallet and limits, and of how much the house takes at a custodian. */
+export const customerReasons = [
   'no_wallet',
   'wallet_frozen',
   'above_single_limit',
   'above_balance_limit',
   'above_activation_limit',
 ] as const
+export const ownReasons = [...customerReasons, 'above_position_limit'] as const
 export const reasons = [...holdReasons, ...ownReasons] as const
 export type HoldReason = (typeof holdReasons)[number]
 export type OwnReason = (typeof ownReasons)[number]
@@ -61,6 +62,9 @@ export type Reason = (typeof reasons)[number]
 const neverWaived: ReadonlySet<Reason> = new Set(['no_owner', 'wrong_token', ...ownReasons])
 export const isWaivable = (reason: string | null): reason is HoldReason =>
   holdReasons.some((one) => one === reason && !neverWaived.has(one))
+
+/** As its customer reads it: how much the house takes is nobody else's business. */
+export const toldAs = (reason: Reason) => (reason === 'above_position_limit' ? 'soon' : reason)
 
 export const isOwnReason = (reason: string | null): reason is OwnReason =>
   ownReasons.some((one) => one === reason)

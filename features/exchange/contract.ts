@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { policyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
-import { amount, instant, text, whole } from '#kit/http/fields.ts'
+import { amount, currencyCode, instant, text, whole } from '#kit/http/fields.ts'
 import { overrideHoursMost, refusals } from './rules.ts'
 
 /** `open`: it is converted by. Otherwise why not. */
@@ -119,20 +119,28 @@ export const readPositions = call({
   path: '/api/v1/exchange-positions',
   realm: 'admin',
   renewedBy: ['exchange', 'transactions'],
-  summary: 'How far we are short or long of each pair, what that is worth at the middle rate, and the limit.',
+  summary:
+    'What we have of each pair, dollars and coins at their custodians: what stands against it, what it is worth at the middle rate, and the limit.',
   answer: z.array(
     z.object({
       pair: z.string(),
-      base: z.literal('USD'),
-      quote: z.literal('NGN'),
+      base: currencyCode,
+      quote: currencyCode,
+      /** At which partner coins lie; null of dollars. */
+      custodian: z.nullable(z.string()),
       /** Below zero: it owes customers what it has not bought yet. */
       base_amount: amount,
       quote_amount: amount,
+      /** What the base is worth in the quote currency; null without a rate. */
+      base_worth: z.nullable(amount),
       /** Both sides in the quote currency; null without a rate. */
       worth: z.nullable(amount),
+      /** In dollars; of coins for all of a custodian's, and `counted` is how much of it they are now. */
       limit: amount,
+      counted: amount,
       rate: z.nullable(rate),
-      earned: amount,
+      /** By the spread of conversions and of coins; null of coins, whose spread is counted with that of dollars. */
+      earned: z.nullable(amount),
       as_of: instant,
     }),
   ),

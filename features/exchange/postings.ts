@@ -43,12 +43,16 @@ export function converted(deal: Deal, { naira, dollars }: Wallets): Posting {
   }
 }
 
-/** The side of a trade: dollars are bought for naira at a bank, or sold for them. */
+/** A trade: dollars are bought for naira at a bank, or sold for them; coins are sold at their custodian for either. */
 export type Trade = {
   readonly side: 'buy' | 'sell'
-  readonly dollars: Money<'USD'>
-  readonly naira: Money<'NGN'>
-  /** The partner at which the naira lie. */
+  /** The name of the position that it comes out of. */
+  readonly pair: string
+  readonly base: Money
+  readonly quote: Money<'NGN' | 'USD'>
+  /** The partner at which the base lies. */
+  readonly holder: string
+  /** The partner at which the quote lies. */
   readonly bank: string
 }
 
@@ -56,26 +60,16 @@ export type Trade = {
 export const dollarBank = 'dollar-bank'
 
 /** What is bought or sold for customers comes into the position, or leaves it, on both sides. */
-export function traded({ side, dollars, naira, bank }: Trade): Posting {
-  const ofDollars = position('USD', pairName)
-  const ofNaira = position('NGN', pairName)
-  const dollarsAt = house('USD', 'settlement', dollarBank)
-  const nairaAt = house('NGN', 'settlement', bank)
+export function traded({ side, pair, base, quote, holder, bank }: Trade): Posting {
+  const ofBase = position(base.currency, pair)
+  const ofQuote = position(quote.currency, pair)
+  const baseAt = house(base.currency, 'settlement', holder)
+  const quoteAt = house(quote.currency, 'settlement', bank)
   return {
     kind: 'exchange_trade',
     legs:
       side === 'buy'
-        ? [
-            debit(dollarsAt, dollars),
-            credit(ofDollars, dollars),
-            debit(ofNaira, naira),
-            credit(nairaAt, naira),
-          ]
-        : [
-            debit(ofDollars, dollars),
-            credit(dollarsAt, dollars),
-            debit(nairaAt, naira),
-            credit(ofNaira, naira),
-          ],
+        ? [debit(baseAt, base), credit(ofBase, base), debit(ofQuote, quote), credit(quoteAt, quote)]
+        : [debit(ofBase, base), credit(baseAt, base), debit(quoteAt, quote), credit(ofQuote, quote)],
   }
 }

@@ -1,4 +1,5 @@
 // Answers for when a rate may be converted by, when a new one is believed, and what a conversion comes to. Pure.
+import { type Currency, currencyScale } from '#kit/money/currency.ts'
 import { convert, pricesAround, type Rate } from '#kit/money/rate.ts'
 import { type Money, money, subtract } from '#kit/money/money.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
@@ -140,20 +141,34 @@ export const isThere = (
   { buy, sell }: { readonly buy: DollarRate; readonly sell: DollarRate },
 ): boolean => (side === 'buy' ? sell.parts <= parts : buy.parts >= parts)
 
-/** What a trade comes to for a dollar, cut off after eight decimals. */
-export const tradeRate = ({
-  dollars,
-  naira,
+/** What a trade comes to for one whole unit of its base, cut off after eight decimals. */
+export function tradeRate<Base extends Currency, Quote extends Currency>({
+  base,
+  quote,
 }: {
-  readonly dollars: Money<'USD'>
-  readonly naira: Money<'NGN'>
-}): DollarRate => ({ ...pair, parts: (naira.minor * 100_000_000n) / dollars.minor })
+  readonly base: Money<Base>
+  readonly quote: Money<Quote>
+}): Rate<Base, Quote> {
+  const scale = 10n ** BigInt(currencyScale[base.currency])
+  const parts =
+    (quote.minor * 100_000_000n * scale) / (base.minor * 10n ** BigInt(currencyScale[quote.currency]))
+  return { base: base.currency, quote: quote.currency, parts }
+}
 
 /** Whether a rate is so far from another that a digit too many or too few is likelier than a market. */
-export function isFarFrom(before: DollarRate, rate: DollarRate): boolean {
+export function isFarFrom(before: Pick<Rate, 'parts'>, rate: Pick<Rate, 'parts'>): boolean {
   const moved = rate.parts > before.parts ? rate.parts - before.parts : before.parts - rate.parts
   return moved * 4n > before.parts
 }
+
+/** What a coin is worth in dollars: it is made to be one, and is counted as one. */
+export const coinParity: Pick<Rate, 'parts'> = { parts: 100_000_000n }
+
+const coinsACent = 10_000n
+
+/** Whether coins of the house at a custodian, in their millionths, may become so many: counted as dollars, up to the limit in cents. */
+export const fitsCoins = (have: bigint, more: bigint, mostCents: bigint): boolean =>
+  have + more <= mostCents * coinsACent
 
 const sizeOf = (minor: bigint): bigint => (minor < 0n ? -minor : minor)
 

@@ -11,8 +11,11 @@ import {
 import { call } from '#kit/http/contract.ts'
 import { dayOrNone, newRowPreview, settingRow, text } from '#kit/http/fields.ts'
 
-/** `spread`: what customers pay beyond the middle rate, in percent. `position_limit`: the most dollars that the house may be short or long. */
-export const terms = ['spread', 'position_limit'] as const
+/**
+ * `spread`: what customers pay beyond the middle rate, in percent. `position_limit`: the most dollars that the house may be short or long.
+ * `coin_limit`: the most dollars of coins that it takes at one custodian.
+ */
+export const terms = ['spread', 'position_limit', 'coin_limit'] as const
 export type Term = (typeof terms)[number]
 
 /** A percent like `1.50`, or dollars like `50000.00`. */
@@ -25,7 +28,7 @@ export const listTerms = call({
   path: '/api/v1/exchange-terms',
   realm: 'admin',
   renewedBy: ['settings'],
-  summary: 'The spread of conversions and the limit of the position, as dated rows, oldest first.',
+  summary: 'The spread of conversions and the limits of positions, as dated rows, oldest first.',
   answer: z.array(termRow),
   says: 'Terms of exchange.',
   refuses: {},

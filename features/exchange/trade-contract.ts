@@ -1,21 +1,37 @@
-// Answers for the calls with which staff write down dollars that were bought or sold for customers, which brings the position back.
+// Answers for the calls with which staff write down dollars that were bought or sold for customers and coins that were sold, which brings positions back.
 import * as z from 'zod/mini'
 import { commandPreview, moneyCommandRefusals, waitsForApproval } from '#features/approvals/contract.ts'
 import { call } from '#kit/http/contract.ts'
-import { amount, amountText, instant, text, uuid } from '#kit/http/fields.ts'
+import { amount, amountText, currencyCode, instant, text, uuid } from '#kit/http/fields.ts'
 
 export const tradeSides = ['buy', 'sell'] as const
 
 const trade = z.object({
   id: uuid,
+  /** The position that it changed: `usd-ngn`, or a coin's at its custodian, such as `usdt-ngn-quidax`. */
+  pair: z.string(),
   side: z.enum(tradeSides),
-  dollars: amount,
-  naira: amount,
-  /** Naira for a dollar. */
+  base: currencyCode,
+  base_amount: amount,
+  quote: currencyCode,
+  quote_amount: amount,
+  /** What one of the base came to. */
   rate: z.string(),
+  /** Where coins lay; null of dollars. */
+  custodian: z.nullable(z.string()),
   bank: z.string(),
   reference: z.string(),
   made_at: instant,
+})
+
+/** What there is to trade: dollars, and coins of which there are some to sell. */
+const tradable = z.object({
+  pair: z.string(),
+  base: currencyCode,
+  quote: currencyCode,
+  custodian: z.nullable(z.string()),
+  /** The most that can be sold; null where nothing bounds it. */
+  most: z.nullable(amount),
 })
 
 export const listTrades = call({
@@ -25,31 +41,42 @@ export const listTrades = call({
   realm: 'admin',
   renewedBy: ['exchange'],
   summary:
-    'Dollars that were bought and sold for customers, the newest first, and the banks at which naira lie.',
-  answer: z.object({ trades: z.array(trade), banks: z.array(z.string()) }),
+    'Dollars that were bought and sold for customers and coins that were sold, the newest first, what there is to trade, and the banks at which naira and dollars lie.',
+  answer: z.object({
+    trades: z.array(trade),
+    tradable: z.array(tradable),
+    banks: z.array(z.object({ currency: currencyCode, bank: z.string() })),
+  }),
   says: 'Trades.',
   refuses: {},
 })
 
 const wish = {
+  pair: text(60),
   side: z.enum(tradeSides),
-  dollars: amountText,
-  naira: amountText,
-  /** Where the naira lie. */
+  base_amount: amountText,
+  quote_amount: amountText,
+  /** Where the quote lies: naira, or dollars for coins. */
   bank: text(40),
-  /** Of the bank that traded. */
+  /** Of whoever traded. */
   reference: text(60, 3),
 } as const
 
 const refused = {
-  dollars_unreadable: { status: 422, say: 'Enter an amount of dollars above zero, like 1500.50.' },
-  naira_unreadable: { status: 422, say: 'Enter an amount of naira above zero, like 1500.50.' },
-  bank_not_found: { status: 404, say: 'No bank of ours has this name.' },
+  pair_not_found: { status: 404, say: 'We have no position of this name.' },
+  coins_not_bought: { status: 422, say: 'Only sales of coins are recorded: customers bring them.' },
+  base_unreadable: { status: 422, say: 'Enter what was traded as an amount above zero, like 1500.50.' },
+  quote_unreadable: {
+    status: 422,
+    say: 'Enter what was paid for it as an amount above zero, like 1500.50.',
+  },
+  bank_not_found: { status: 404, say: 'No bank of ours has this name in this currency.' },
   trade_known: { status: 409, say: 'A trade with this reference is already recorded.' },
   rate_far: {
     status: 422,
-    say: 'This is ₦{rate} for $1, more than 25% away from the last rate. Check both amounts.',
+    say: 'This is {price}, more than 25% away from the last rate. Check both amounts.',
   },
+  more_than_held: { status: 422, say: 'We have only {most} of our own to sell there.' },
 } as const
 
 export const previewTrade = call({
@@ -70,7 +97,7 @@ export const recordTrade = call({
   path: '/api/v1/exchange-trades',
   realm: 'admin',
   summary:
-    'Records dollars that were bought or sold for customers at a bank. Above the threshold of the day another person must approve it.',
+    'Records dollars that were bought or sold for customers at a bank, or coins that were sold at their custodian. Above the threshold of the day another person must approve it.',
   body: z.strictObject({ ...wish, reason: text(140, 5), hash: z.optional(text(64, 64)) }),
   answer: trade,
   waits: waitsForApproval,

@@ -85,7 +85,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'all-billers betting-limits betting-of-user health one-biller orders partners places plan-changes report saved-of-user',
     cases: 'list one',
     charges: 'cost-on-day free-transfers list',
-    crypto: 'addresses-of-user deposits',
+    crypto: 'addresses-of-user deposits minimums',
     'customer-safety': 'freeze-by-address',
     debts: 'list',
     deposits: 'suspended virtual-account-of-user',
@@ -134,6 +134,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     bills:
       'change-biller decide-plan-changes preview-biller set-betting-limit switch-biller withdraw-betting-limit withdraw-change',
     charges: 'preview-change',
+    crypto: 'set-minimum withdraw-minimum',
     debts: 'claim write-off',
     deposits: 'book-line credit release return unbook-line',
     exchange: 'end-override record-trade set-override set-term withdraw-term',
@@ -163,6 +164,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     adjustments: 'preview preview-refund preview-reversal',
     bills: 'preview-betting-limit preview-switch',
     exchange: 'preview-override preview-term preview-trade',
+    crypto: 'preview-minimum',
     debts: 'preview-claim preview-write-off',
     deposits: 'preview-credit preview-line preview-release preview-return preview-unbooking',
     transfers:

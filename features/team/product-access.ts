@@ -2,8 +2,8 @@
 import type { AdminRole } from '#kit/roles.ts'
 import { everyRole, money, moneyAndAuditor, caseworkers } from './role-groups.ts'
 
-/** Of coins whose sender stands on a list only owners and administrators decide. */
-const coinDeciders = ['owner', 'admin', 'finance'] as const
+/** Decide deposits of coins. Of those whose sender stands on a list only owners and administrators do. */
+const deciders = ['owner', 'admin', 'finance'] as const
 
 export const productAccess: Readonly<Record<string, readonly AdminRole[]>> = {
   'bills.all-billers': everyRole,
@@ -29,12 +29,16 @@ export const productAccess: Readonly<Record<string, readonly AdminRole[]>> = {
 
   'crypto.addresses-of-user': everyRole,
   'crypto.deposits': everyRole,
-  'crypto.preview-release': [...coinDeciders, 'auditor'],
-  'crypto.release': coinDeciders,
-  'crypto.preview-return': [...coinDeciders, 'auditor'],
-  'crypto.return': coinDeciders,
-  'crypto.preview-refusal': [...coinDeciders, 'auditor'],
-  'crypto.refuse': coinDeciders,
+  'crypto.minimums': everyRole,
+  'crypto.preview-minimum': moneyAndAuditor,
+  'crypto.set-minimum': money,
+  'crypto.withdraw-minimum': money,
+  'crypto.preview-release': [...deciders, 'auditor'],
+  'crypto.release': deciders,
+  'crypto.preview-return': [...deciders, 'auditor'],
+  'crypto.return': deciders,
+  'crypto.preview-refusal': [...deciders, 'auditor'],
+  'crypto.refuse': deciders,
   'crypto.ask-address-again': caseworkers,
 
   'exchange.rates': everyRole,

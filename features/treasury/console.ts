@@ -10,7 +10,7 @@ export const desk: DeskFeature = {
       label: words.nav,
       icon: Scale,
       place: { group: 'finance', order: 16 },
-      keys: 'g y',
+      keys: 'g v',
       look: 'reading',
       note: words.note,
       load: async () => (await import('./console/treasury-desk.tsx')).TreasuryDesk,

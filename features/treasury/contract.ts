@@ -10,11 +10,14 @@ const holder = z.object({
   /** By the partner's own word; null where it is not asked or did not answer. */
   said: z.nullable(amount),
   is_asked: z.boolean(),
+  /** By how much of a coin its custodian has less than our books say; null where it has as much, and of money. */
+  less_by: z.nullable(amount),
 })
 
 const comparison = z.object({
   currency: currencyCode,
   taken_at: instant,
+  /** Of a coin: what the house took for what customers were credited with, and has not sold. */
   customers: amount,
   /** Came in for somebody, and is in nobody's wallet yet. */
   waiting: amount,
@@ -32,7 +35,7 @@ export const readTreasury = call({
   realm: 'admin',
   renewedBy: ['treasury'],
   summary:
-    'Customers’ money in each currency beside what partners hold for it, as it was compared last; it is compared every hour.',
+    'Customers’ money in each currency, and each coin, beside what partners hold of it, as it was compared last; it is compared every hour.',
   answer: z.object({
     latest: z.array(comparison),
     /** Of the last days, the newest first: currency, whether it was covered, and by how much it was short. */

@@ -15,6 +15,15 @@ export const heldBy = ({ booked, said }: Holder): bigint => said ?? booked
 export const states = ['covered', 'short'] as const
 export type State = (typeof states)[number]
 
+/**
+ * What must be there of a coin: what our books say lies at its custodians, of which some waits for customers and the rest stands for what they were
+ * credited with; and no less than what waits.
+ */
+export function coinsOwed(waiting: bigint, holders: readonly Pick<Holder, 'booked'>[]): bigint {
+  const booked = holders.reduce((sum, holder) => sum + holder.booked, 0n)
+  return booked > waiting ? booked : waiting
+}
+
 /** What is owed to customers beside what is held for it. `short`: by how much it is less; nothing where it is covered. */
 export function coverOf(
   owed: bigint,

@@ -42,6 +42,7 @@ export const deskWords = catalogue('desk', {
   railCost: 'Charges of {provider}',
   exchangeSpread: 'Earned by conversion',
   position: 'Our position {provider}',
+  pairAt: '{pair} at {custodian}',
   legs: 'Ledger',
   posting: 'Posting',
   posted: 'Posted',

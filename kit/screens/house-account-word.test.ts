@@ -9,6 +9,8 @@ test('each account of the house has words, those at a partner with its name', ()
   for (const name of ['settlement', 'clearing', 'suspense', 'rail-cost'])
     assert.match(houseAccountWord(`NGN/paystack/${name}`) ?? '', /Paystack/, name)
   assert.equal(houseAccountWord('NGN/owner-funds'), 'Our own money')
+  assert.equal(houseAccountWord('USD/usd-ngn/position'), 'Our position USD/NGN')
+  assert.equal(houseAccountWord('NGN/usdt-ngn-quidax/position'), 'Our position USDT/NGN at Quidax')
 })
 
 test('a wallet, and what is unknown, has none', () => {

@@ -1,4 +1,5 @@
 // Answers for what the house's own accounts are called in words, by the codes that the ledger writes them with.
+import { readPair } from '#kit/coins/pairs.ts'
 import { partnerName } from '#kit/words/partner-name.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { deskWords as words } from './desk-words.ts'
@@ -28,8 +29,13 @@ export function houseAccountWord(account: string): string | undefined {
   return word && say(word, { provider: second === 'position' ? pairWord(first) : partnerName(first) })
 }
 
-/** `usd-ngn` as `USD/NGN`. */
-const pairWord = (pair: string): string => pair.toUpperCase().replace('-', '/')
+/** `usd-ngn` as `USD/NGN`, `usdt-ngn-quidax` as `USDT/NGN at Quidax`. */
+function pairWord(pair: string): string {
+  const coins = readPair(pair)
+  return coins === undefined
+    ? pair.toUpperCase().replace('-', '/')
+    : say(words.pairAt, { pair: `${coins.coin}/${coins.paid}`, custodian: partnerName(coins.custodian) })
+}
 
 /** What the house has, what it is owed, and what it has spent: a debit makes more of it, so the ledger keeps it below zero. */
 const growsByDebit = new Set(['settlement', 'clearing', 'rail-cost', 'receivables'])

@@ -18,7 +18,7 @@ export type Reaching = {
   /** For pauses, tokens and how long keys are kept; the machine's when not given. */
   readonly clock?: Clock
   readonly timeoutClock?: Clock
-  /** By which requests are dated, where that is another. */
+  /** By which requests are dated and keys grow old, where that is another. */
   readonly signingClock?: Clock | undefined
 }
 

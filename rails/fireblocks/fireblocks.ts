@@ -50,12 +50,13 @@ type Doors = { readonly client: FireblocksClient; readonly assets: readonly Asse
 export function fireblocks(options: FireblocksOptions): CustodyRail {
   const { assets, keysUrl, log, timeoutMilliseconds, clock, timeoutClock } = options
   const doors = { client: fireblocksClient(options), assets }
-  const keys = keySetAt(keysUrl, {
+  const reaching = {
     log,
     timeoutMilliseconds,
     ...(clock && { clock }),
     ...(timeoutClock && { timeoutClock }),
-  })
+  }
+  const keys = keySetAt(keysUrl, reaching, options.signingClock)
   return {
     provider: 'fireblocks',
     takes: assets.map(({ coin, network }) => ({ coin, network })),

@@ -1,6 +1,6 @@
 // Answers for the public keys that Fireblocks signs webhooks by: read when they are needed, kept for an hour, and read again for one that is new.
 import * as z from 'zod/mini'
-import { systemClock } from '#kit/clock.ts'
+import { type Clock, systemClock } from '#kit/clock.ts'
 import { outcomeOf, partnerClient } from '#kit/http/partner-client.ts'
 import type { Reaching } from './client.ts'
 
@@ -35,8 +35,12 @@ function readKeys(body: unknown): readonly PublicKey[] | undefined {
 const keptMilliseconds = 3_600_000
 const pauseMilliseconds = 30_000
 
-export function keySetAt(keysUrl: string, reaching: Reaching): KeySet {
-  const clock = reaching.clock ?? systemClock()
+/** `dated`: by whose time keys are old; the clock of pauses where it is not said. */
+export function keySetAt(
+  keysUrl: string,
+  reaching: Reaching,
+  dated: Pick<Clock, 'now'> = reaching.clock ?? systemClock(),
+): KeySet {
   const client = partnerClient({ ...reaching, partner: 'fireblocks-keys', baseUrl: keysUrl, headers: {} })
   const state: { keys: readonly PublicKey[]; readAt: number; reading: Promise<boolean> | undefined } = {
     keys: [],
@@ -48,7 +52,7 @@ export function keySetAt(keysUrl: string, reaching: Reaching): KeySet {
     const keys = outcomeOf(answer, { accepted: readKeys })
     if (keys.outcome !== 'accepted') return false
     state.keys = keys.value
-    state.readAt = clock.now().getTime()
+    state.readAt = dated.now().getTime()
     return true
   }
   /** One reading serves everybody who waits for it. */
@@ -61,7 +65,7 @@ export function keySetAt(keysUrl: string, reaching: Reaching): KeySet {
   const known = (kid: string): PublicKey | undefined => state.keys.find((one) => one.kid === kid)
   return {
     find: async (kid) => {
-      const age = clock.now().getTime() - state.readAt
+      const age = dated.now().getTime() - state.readAt
       const isOld = age > keptMilliseconds
       // A name that anybody may invent asks for the set twice a minute at most.
       const isNew = known(kid) === undefined && age >= pauseMilliseconds

@@ -34,6 +34,8 @@ export type ApprovalRow = {
   readonly checker_id: string | null
   readonly note: string | null
   readonly decided_at: Date | null
+  /** Who may decide it, where that hangs on what it is about; null: whoever approves its command. */
+  readonly approvers: readonly string[] | null
 }
 
 /** Postings as they are kept: amounts as the decimal texts of the wire. */

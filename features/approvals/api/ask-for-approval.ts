@@ -56,6 +56,7 @@ export async function askForApproval(
     command: contract.name,
     makerId: call.actor.id,
     target: plan.target,
+    only: plan.approvers,
   })
   return done({ approval: { id, state: 'waiting', expires_at: expiresAt, lacks_approver: lacks } })
 }
@@ -79,10 +80,11 @@ async function insertApproval(
   const { amount, target } = plan
   const inserted = await sql`
     insert into approvals (id, command, payload, hash, target_type, target_id, postings, changes, amount_minor,
-      currency, reason, maker_id, made_at, expires_at)
+      currency, reason, maker_id, made_at, expires_at, approvers)
     values (${id}, ${contract.name}, ${kept}::jsonb, ${hash}, ${target.type}, ${target.id},
       ${canonicalJson(postings)}::jsonb, ${canonicalJson(changesOf(plan).map(keptChange))}::jsonb, ${amount?.minor ?? null},
-      ${amount?.currency ?? null}, ${asked.reason ?? null}, ${call.actor.id}, ${call.now}, ${expiresAt})
+      ${amount?.currency ?? null}, ${asked.reason ?? null}, ${call.actor.id}, ${call.now}, ${expiresAt},
+      ${plan.approvers ? [...plan.approvers] : null}::text[])
     on conflict (hash) where state = 'waiting' do nothing returning id`
   return inserted.length > 0
 }

@@ -186,7 +186,8 @@ async function forTwo(
     others,
   })
   const needsTwo = alwaysTwo || isNeeded
-  const asked = { command: contract.name, makerId: maker.id, target: of.plan.target }
+  const { target, approvers: only } = of.plan
+  const asked = { command: contract.name, makerId: maker.id, target, only }
   return {
     needs_approval: needsTwo,
     threshold: (alwaysTwo ? undefined : threshold) ?? null,

@@ -43,9 +43,10 @@ type Over = 'approval_not_found' | 'already_decided' | 'approval_expired'
 export function mayDecide(
   { approvers }: Pick<Approvables, 'approvers'>,
   actor: AdminActor,
-  row: Pick<ApprovalRow, 'command' | 'maker_id' | 'target_type' | 'target_id'>,
+  row: Pick<ApprovalRow, 'command' | 'maker_id' | 'target_type' | 'target_id' | 'approvers'>,
 ): boolean {
-  return !isOwnRequest(row, actor) && mayApprove(actor.role, row.command, approvers)
+  if (isOwnRequest(row, actor)) return false
+  return row.approvers?.includes(actor.role) ?? mayApprove(actor.role, row.command, approvers)
 }
 
 /** How somebody reads requests of these commands. */

@@ -9,11 +9,13 @@ export async function lacksApprover(
     readonly command: string
     readonly makerId: string
     readonly target: { readonly type: string; readonly id: string }
+    /** Those whom the request itself names. */
+    readonly only?: readonly string[] | null | undefined
   },
   approvers: ApproverMatrix = approverMatrix,
 ): Promise<boolean> {
-  const { command, makerId, target } = request
-  const roles = Object.hasOwn(approvers, command) ? (approvers[command] ?? []) : []
+  const { command, makerId, target, only } = request
+  const roles = only ?? (Object.hasOwn(approvers, command) ? (approvers[command] ?? []) : [])
   const about = target.type === 'admin' ? target.id : ''
   const [one] = await sql`
     select 1 from admins

@@ -33,7 +33,8 @@ type Looking = {
 const mineToDecide = (sql: StaleSql, { actor, now, approvers }: Looking): Part => sql.part`
   a.state = 'waiting' and a.expires_at > ${now} and a.maker_id <> ${actor.id}
   and not (a.target_type = 'admin' and a.target_id = ${actor.id})
-  and a.command = any(${approvableBy(actor.role, approvers)}::text[])`
+  and case when a.approvers is null then a.command = any(${approvableBy(actor.role, approvers)}::text[])
+    else ${actor.role} = any(a.approvers) end`
 
 /** `from approvals a where …`: a tab of the page as somebody sees it. */
 export function tabPart(sql: StaleSql, tab: (typeof approvalTabs)[number], looking: Looking): Part {
@@ -131,7 +132,7 @@ export async function asSeen(
       view.state === 'waiting' &&
       (await lacksApprover(
         sql,
-        { command: row.command, makerId: row.maker_id, target: view.target },
+        { command: row.command, makerId: row.maker_id, target: view.target, only: row.approvers },
         commands.approvers,
       )),
     maker_today: await findMakerToday(sql, row, now),

@@ -9,6 +9,7 @@ import type { CallContract } from '#kit/http/contract.ts'
 import { digestOf } from '#kit/http/idempotency.ts'
 import { newId } from '#kit/ids.ts'
 import type { Money } from '#kit/money/money.ts'
+import type { AdminRole } from '#kit/roles.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { commit, keyFrom, type LedgerRefusal, type Operation } from '#ledger/ledger.ts'
 import { type AccountId, type HoldId, type Posting, transferId, type TransferId } from '#ledger/posting.ts'
@@ -39,6 +40,8 @@ export type Plan<Answer> = {
   readonly accountNames: ReadonlyMap<AccountId, string>
   /** What the second-person rule looks at. */
   readonly amount: Money | undefined
+  /** Who alone may be the second person; left out, whoever approves the command. */
+  readonly approvers?: readonly AdminRole[]
   /** What of `money` takes two whatever the sum: nothing but people sees whether it was done. */
   readonly alwaysTwo?: true
   /** Whether what one person does alone of it adds up over the day; a limit that is set is no money that moved. */

@@ -70,9 +70,10 @@ function findUntold(sql: Sql, approvers: ApproverMatrix, now: Date): Promise<rea
   return sql<Untold>`
     select d.id as admin_id, array_agg(w.id) as approval_ids
     from approvals w
-      join unnest(${pairs.map(([command]) => command)}::text[], ${pairs.map(([, role]) => role)}::text[]) may (command, role)
-        on may.command = w.command
-      join admins d on d.role = may.role
+      join admins d on case when w.approvers is null
+        then exists (select from unnest(${pairs.map(([command]) => command)}::text[], ${pairs.map(([, role]) => role)}::text[])
+          may (command, role) where may.command = w.command and may.role = d.role)
+        else d.role = any(w.approvers) end
     where w.state = 'waiting' and w.expires_at > ${now} and d.state = 'active' and d.id <> w.maker_id
       and not (w.target_type = 'admin' and w.target_id = d.id::text)
       and (d.money_blocked_until is null or d.money_blocked_until <= ${now})

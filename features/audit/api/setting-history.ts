@@ -30,6 +30,7 @@ const targets: Readonly<
   'new-payees': { type: 'setting', prefix: 'new_payee_amount:' },
   betting: { type: 'setting', prefix: 'betting_limit' },
   exchange: { type: 'setting', prefix: 'exchange_' },
+  crypto: { type: 'setting', prefix: 'crypto_minimum:' },
   services: { type: 'setting', prefix: 'product_service:' },
   versions: { type: 'setting', prefix: 'app_version:' },
   thresholds: { type: 'approval_threshold', prefix: '' },

@@ -1,5 +1,5 @@
 // Answers for the wallet that coins reach: whether it may take them now, in which currency, and what they come to at this moment's rate.
-import { findRate, pricesOf, termsAt } from '#features/exchange/public.ts'
+import { findRate, hasRoomForCoins, pricesOf, termsAt } from '#features/exchange/public.ts'
 import { findTierLimits } from '#features/kyc/public.ts'
 import { findHeldWorth, findWorth, takeInflow } from '#features/limits/public.ts'
 import { type LockedWallet, lockWallet, lockWalletsBeside } from '#features/wallets/public.ts'
@@ -54,11 +54,15 @@ async function lockOwn(sql: Sql, userId: string, now: Date): Promise<LockedWalle
   return all.find(({ id }) => id === own.id)
 }
 
+type Arriving = {
+  readonly userId: string
+  readonly gross: Money<Coin>
+  readonly custodian: string
+  readonly now: Date
+}
+
 /** Judges whether a customer's wallet may take coins now, and counts them where it may. Their wallet is locked. */
-export async function judgeReceiver(
-  sql: Sql,
-  { userId, gross, now }: { readonly userId: string; readonly gross: Money<Coin>; readonly now: Date },
-): Promise<Judged> {
+export async function judgeReceiver(sql: Sql, { userId, gross, custodian, now }: Arriving): Promise<Judged> {
   const wallet = await lockOwn(sql, userId, now)
   const [owner] = await sql<{
     kyc_tier: number
@@ -79,6 +83,8 @@ export async function judgeReceiver(
   const { counts: naira } = counts.value
   if (limits.singleDeposit && compare(naira, limits.singleDeposit) > 0) return held('above_single_limit')
   if (limits.balance && compare(add(has, naira), limits.balance) > 0) return held('above_balance_limit')
+  // How much the house takes at a custodian; before what is counted of its customer, which nothing undoes.
+  if (!(await hasRoomForCoins(sql, { custodian, amount: gross, now }))) return held('above_position_limit')
   const inflow = await takeInflow(sql, { userId, amount: worth.gets, now })
   return inflow.fits ? { outcome: 'fits', wallet, worth, price } : held('above_activation_limit')
 }

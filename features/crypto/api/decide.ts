@@ -1,6 +1,7 @@
 // Answers for what people decide of a deposit that waits: let pass, sent back, or neither; and a loss that is booked. Each takes two.
 import { command, movesNothing, nothingDeclined, otherWaits, type Plan } from '#features/approvals/public.ts'
 import { endActedCase } from '#features/cases/public.ts'
+import { lockCoins } from '#features/exchange/public.ts'
 import { assert } from '#kit/assert.ts'
 import { readAddress } from '#kit/coins/address.ts'
 import { networks } from '#kit/coins/networks.ts'
@@ -15,7 +16,7 @@ import { isWaivable } from '../rules.ts'
 import { refuseCryptoDeposit, releaseCryptoDeposit, returnCryptoDeposit } from '../staff-contract.ts'
 import { endCases } from './cases-of.ts'
 import { arrivalOf, type DepositRow, lockById, mark, placeOf, topicsOf } from './rows.ts'
-import { viewDeposit } from './staff-list.ts'
+import { screenedDeciders, viewDeposit } from './staff-list.ts'
 import { tellRefused } from './tell.ts'
 
 type View = AnswerOf<typeof releaseCryptoDeposit>
@@ -45,10 +46,12 @@ const common = (row: DepositRow, becomes: string) =>
     // Whatever it comes to: only people can tell whether what stood in its way was nothing.
     amount: arrivalOf(row)?.gross,
     alwaysTwo: true,
+    ...(row.reason === 'screening' && { approvers: screenedDeciders }),
     changes: [
       {
         field: 'state',
-        before: `${row.state}${row.reason === null ? '' : `: ${row.reason}`}`,
+        // Requests and the audit log are read by more people than may know of a list.
+        before: `${row.state}${row.reason === null ? '' : `: ${row.reason === 'screening' ? 'checks' : row.reason}`}`,
         after: becomes,
       },
     ],
@@ -158,10 +161,13 @@ async function planRefusal(
   const arrival = arrivalOf(row)
   const isLoss = row.state === 'credited' && row.lost_at !== null && !row.is_loss_booked
   if (isLoss) {
-    assert(arrival !== undefined, 'what was credited has an amount')
+    // Nobody sells meanwhile what is not there.
+    await lockCoins(sql, row.custodian)
+    const paid = row.credited_currency
+    assert(arrival !== undefined && paid !== null, 'what was credited has an amount')
     return done({
       ...common(row, 'loss booked'),
-      postings: [{ key: keyFrom('crypto-loss', row.id), posting: lossOfCoins(arrival) }],
+      postings: [{ key: keyFrom('crypto-loss', row.id), posting: lossOfCoins(arrival, paid) }],
       apply: async (inside) => {
         await inside`update crypto_deposits set is_loss_booked = true where id = ${row.id}`
         await endActedCase(inside, { kind: 'crypto_deposit_lost', key: row.id, now })

@@ -11,7 +11,7 @@ import { chosenCurrency, findPrice } from './credit.ts'
 import { minimumOf } from './minimums.ts'
 import { type Custodians, minutesOf, placesTaken, type Taken } from './places.ts'
 import { columns, type DepositRow, placeOf } from './rows.ts'
-import { coinsOf, isChecked } from './views.ts'
+import { coinsOf, reasonFor } from './views.ts'
 
 type Mine = AnswerOf<typeof readMyCrypto>
 type AddressRow = {
@@ -88,7 +88,7 @@ export async function listMine(sql: Sql, userId: string): Promise<AnswerOf<typeo
     network_name: networkOf(row),
     amount: coinsOf(row),
     state: row.state,
-    reason: row.reason !== null && isChecked(row.reason) ? 'checks' : row.reason,
+    reason: reasonFor(row.reason),
     confirmations: row.confirmations,
     needed: row.needed,
     txid: row.txid,

@@ -6,11 +6,13 @@ import type { ProductActors } from '#kit/http/actors.ts'
 import type { Mount } from '#kit/http/call.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import * as customer from '../contract.ts'
+import * as minimums from '../minimum-contract.ts'
 import * as staff from '../staff-contract.ts'
 import { choose } from './choose.ts'
 import { refuseCommand, releaseCommand, returnCommand } from './decide.ts'
 import { askAddressAgain } from './ask-address-again.ts'
 import { askForAddress } from './make-address.ts'
+import { previewMinimumChange, readMinimums, setMinimumCommand, withdrawMinimumCommand } from './minimums.ts'
 import { listMine, viewMine } from './my-crypto.ts'
 import type { Custodians } from './places.ts'
 import { mayDecide } from './may-decide.ts'
@@ -36,6 +38,22 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, parts: Custodi
       : doors.database.begin((inside) => choose(inside, doors, { actor, body, requestId, address })),
   )
   staffRoutes(mount, doors)
+  mountMinimums(mount, doors)
+}
+
+function mountMinimums(mount: Mount<ProductActors>, doors: Doors): void {
+  mount(minimums.listMinimums, async () => done(await readMinimums(doors.database.sql)))
+  mount(minimums.previewMinimum, ({ query, actor }) =>
+    previewMinimumChange(doors, { payload: query, maker: actor }),
+  )
+  mount(minimums.setMinimum, (call) => {
+    const { hash, reason, ...payload } = call.body
+    return setMinimumCommand.run(doors, call, { payload, reason, hash })
+  })
+  mount(minimums.withdrawMinimum, (call) => {
+    const { number, reason } = call.body
+    return withdrawMinimumCommand.run(doors, call, { payload: { number }, reason })
+  })
 }
 
 function staffRoutes(mount: Mount<ProductActors>, doors: Doors): void {

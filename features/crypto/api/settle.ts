@@ -45,7 +45,8 @@ export async function settleDeposit(sql: Sql, doors: Doors, settling: Settling):
   const isBookable = amount !== undefined && !(isTwin && !row.waived.includes('same_transaction'))
   if (reason !== undefined) return hold(sql, doors, { row, reason, isBookable, requestId })
   assert(amount !== undefined && row.user_id !== null, 'what nothing holds is some coin of somebody')
-  const judged = await judgeReceiver(sql, { userId: row.user_id, gross: amount.gross, now })
+  const { user_id: userId, custodian } = row
+  const judged = await judgeReceiver(sql, { userId, gross: amount.gross, custodian, now })
   if (judged.outcome === 'held')
     return hold(sql, doors, { row, reason: judged.reason, isBookable, requestId })
   if (judged.outcome === 'waiting') return hold(sql, doors, { row, reason: null, isBookable, requestId })

@@ -45,7 +45,8 @@ type View = AnswerOf<typeof listCryptoDeposits>['items'][number]
 type Named = DepositRow & { readonly user_name: string | null }
 
 /** Who may know that a sender stands on a list, and decide it. */
-export const mayDecideScreened = (role: AdminRole): boolean => role === 'owner' || role === 'admin'
+export const screenedDeciders = ['owner', 'admin'] as const
+export const mayDecideScreened = (role: AdminRole): boolean => screenedDeciders.some((one) => one === role)
 const mayKnowScreened = (role: AdminRole): boolean => role !== 'support' && role !== 'finance'
 
 function actsOf(row: DepositRow, role: AdminRole): View['acts'] {

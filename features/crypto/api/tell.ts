@@ -5,7 +5,7 @@ import type { Doors } from '#kit/doors.ts'
 import { networks } from '#kit/coins/networks.ts'
 import { say } from '#kit/words/words.ts'
 import { goneWords, heldWords, messageWords as words } from '../message-words.ts'
-import type { DepositState, Reason } from '../rules.ts'
+import { type DepositState, type Reason, toldAs } from '../rules.ts'
 import { coinText, networkName } from '../shown.ts'
 import { arrivalOf, type DepositRow, placeOf } from './rows.ts'
 
@@ -46,13 +46,15 @@ async function tell(sql: Sql, doors: Doors, { row, about, title, body }: Told): 
 }
 
 /** Of what is checked its customer reads no more than that. */
-const isCheck = (reason: Reason): boolean => say(heldWords[reason]) === say(heldWords.screening)
+const isCheck = (reason: keyof typeof heldWords): boolean =>
+  say(heldWords[reason]) === say(heldWords.screening)
 
 export async function tellHeld(
   sql: Sql,
   doors: Doors,
-  { row, reason }: { readonly row: DepositRow; readonly reason: Reason },
+  { row, reason: standing }: { readonly row: DepositRow; readonly reason: Reason },
 ): Promise<void> {
+  const reason = toldAs(standing)
   const title = say(isCheck(reason) ? words.checkedTitle : words.heldTitle, valuesOf(row))
   const about = isCheck(reason) ? 'checked' : reason
   await tell(sql, doors, { row, about, title, body: say(heldWords[reason]) })

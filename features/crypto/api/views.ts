@@ -1,6 +1,6 @@
 // Answers for what a deposit's row says in the words of the calls.
 import { decimalOf } from '#kit/coins/units.ts'
-import type { Reason } from '../rules.ts'
+import { type Reason, toldAs } from '../rules.ts'
 import type { DepositRow } from './rows.ts'
 
 /** What arrived, with every digit; null of a token that we do not know. */
@@ -15,4 +15,7 @@ const checks: ReadonlySet<Reason> = new Set([
   'same_transaction',
 ])
 /** Of what staff check its customer reads no more than that. */
-export const isChecked = (reason: Reason): boolean => checks.has(reason)
+export function reasonFor(reason: Reason | null) {
+  if (reason === null) return null
+  return checks.has(reason) ? 'checks' : toldAs(reason)
+}

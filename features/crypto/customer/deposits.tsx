@@ -12,7 +12,8 @@ import { say } from '#kit/words/words.ts'
 import { listMyDeposits } from '../contract.ts'
 import { words } from '../customer-words.ts'
 import { goneWords, heldWords } from '../message-words.ts'
-import { shownDecimal, shownNaira } from '../shown.ts'
+import { shownDecimal } from '#kit/coins/shown.ts'
+import { shownNaira } from '../shown.ts'
 
 type Deposit = WireAnswer<typeof listMyDeposits>[number]
 

@@ -2,7 +2,7 @@
 import { Card } from '#kit/ui/panel.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../customer-words.ts'
-import { shownDecimal } from '../shown.ts'
+import { shownDecimal } from '#kit/coins/shown.ts'
 import type { Mine, Place } from './places.ts'
 
 /** A hundred coins at a rate in hundred millionths, in whole kobo; rounded down. */

@@ -5,7 +5,8 @@ import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../customer-words.ts'
-import { networkName, shownDecimal } from '../shown.ts'
+import { shownDecimal } from '#kit/coins/shown.ts'
+import { networkName } from '../shown.ts'
 import { type Place, placeHref } from './places.ts'
 
 export function NetworksPage({

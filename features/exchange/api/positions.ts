@@ -1,15 +1,17 @@
 // Answers for what the house has of each side of a pair: the count that a limit is judged by, and what the book says.
 import { assert } from '#kit/assert.ts'
+import type { PaidIn } from '#kit/coins/pairs.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { writing } from '#kit/db/for-many.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
-import { add, type Money, money, zero } from '#kit/money/money.ts'
-import { convert, rateText } from '#kit/money/rate.ts'
+import { add, type Money, money, negate, zero } from '#kit/money/money.ts'
+import { convert, type Rate, rateText } from '#kit/money/rate.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { findHouseBalance } from '#ledger/balances.ts'
 import { type HouseCode, houseOwn, position } from '#ledger/posting.ts'
 import type { readPositions } from '../contract.ts'
-import { fitsPosition, pair, pairName } from '../rules.ts'
+import { coinParity, type DollarRate, fitsPosition, pair, pairName } from '../rules.ts'
+import { type CoinPosition, coinsAt, readCoinPositions } from './coin-positions.ts'
 import { findRate } from './rates.ts'
 import { termsAt } from './terms.ts'
 
@@ -51,33 +53,72 @@ async function balanceIn<C extends 'NGN' | 'USD'>(sql: Sql, currency: C, code: H
   return money(currency, found?.balance.minor ?? 0n)
 }
 
-/** What staff read of positions: both sides by the book, and their worth at the middle rate of now. */
-export async function viewPositions(sql: Sql, now: Date): Promise<AnswerOf<typeof readPositions>> {
-  const dollars = await balanceIn(sql, 'USD', position('USD', pairName))
-  const naira = await balanceIn(sql, 'NGN', position('NGN', pairName))
-  const earned = await balanceIn(sql, 'NGN', houseOwn('NGN', 'exchange-spread'))
-  const { positionLimit } = await termsAt(sql, now)
+type View = AnswerOf<typeof readPositions>
+
+/** What staff read of positions: dollars first, then coins by custodian; both sides by the book, and their worth at the middle rate of now. */
+export async function viewPositions(sql: Sql, now: Date): Promise<View> {
+  const { positionLimit, coinLimit } = await termsAt(sql, now)
   const found = await findRate(sql, now)
   const rate = found.ok ? found.value.rate : undefined
+  const coins = await readCoinPositions(sql)
   return [
-    {
-      pair: pairName,
-      ...pair,
-      base_amount: dollars,
-      quote_amount: naira,
-      worth: rate === undefined ? null : add(naira, worthOf(dollars, rate)),
-      limit: money('USD', positionLimit),
-      rate: rate === undefined ? null : rateText(rate),
-      earned,
-      as_of: now,
-    },
+    await viewDollars(sql, { rate, limit: positionLimit, now }),
+    ...coins.map((one) =>
+      viewCoins(one, { rate, limit: coinLimit, have: coinsAt(coins, one.custodian), now }),
+    ),
   ]
 }
 
-function worthOf(dollars: Money<'USD'>, rate: Parameters<typeof convert>[1]): Money<'NGN'> {
-  if (dollars.minor === 0n) return zero('NGN')
-  const size = money('USD', dollars.minor < 0n ? -dollars.minor : dollars.minor)
+type At = { readonly rate: DollarRate | undefined; readonly limit: bigint; readonly now: Date }
+
+async function viewDollars(sql: Sql, { rate, limit, now }: At): Promise<View[number]> {
+  const dollars = await balanceIn(sql, 'USD', position('USD', pairName))
+  const naira = await balanceIn(sql, 'NGN', position('NGN', pairName))
+  const value = rate === undefined ? undefined : worthOf(dollars, rate, 'NGN')
+  return {
+    pair: pairName,
+    ...pair,
+    custodian: null,
+    base_amount: dollars,
+    quote_amount: naira,
+    base_worth: value ?? null,
+    worth: value === undefined ? null : add(naira, value),
+    limit: money('USD', limit),
+    counted: dollars.minor < 0n ? negate(dollars) : dollars,
+    rate: rate === undefined ? null : rateText(rate),
+    earned: await balanceIn(sql, 'NGN', houseOwn('NGN', 'exchange-spread')),
+    as_of: now,
+  }
+}
+
+function viewCoins(
+  { pair: name, coin, paid, custodian, amount, against }: CoinPosition,
+  { rate: dollarRate, limit, have, now }: At & { readonly have: bigint },
+): View[number] {
+  const parts = paid === 'USD' ? coinParity : dollarRate
+  const rate = parts && { base: coin, quote: paid, parts: parts.parts }
+  const value = rate && worthOf(amount, rate, paid)
+  return {
+    pair: name,
+    base: coin,
+    quote: paid,
+    custodian,
+    base_amount: amount,
+    quote_amount: against,
+    base_worth: value ?? null,
+    worth: value === undefined ? null : add(against, value),
+    limit: money('USD', limit),
+    counted: money('USD', have / 10_000n),
+    rate: rate === undefined ? null : rateText(rate),
+    earned: null,
+    as_of: now,
+  }
+}
+
+function worthOf<To extends PaidIn>(base: Money, rate: Rate, to: To): Money<To> {
+  if (base.minor === 0n) return zero(to)
+  const isOwed = base.minor < 0n
   // What is owed is worth no less than it costs, what is had no more than it brings.
-  const worth = convert(size, rate, { to: 'NGN', round: dollars.minor < 0n ? 'up' : 'down' })
-  return dollars.minor < 0n ? money('NGN', -worth.minor) : worth
+  const worth = convert(isOwed ? negate(base) : base, rate, { to, round: isOwed ? 'up' : 'down' })
+  return isOwed ? negate(worth) : worth
 }

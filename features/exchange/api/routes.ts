@@ -17,7 +17,8 @@ import { viewPositions } from './positions.ts'
 import { quoteFor } from './quote.ts'
 import { readBoard } from './read-board.ts'
 import { previewTermChange, setTermCommand, viewTerms, withdrawTermCommand } from './terms.ts'
-import { previewOfTrade, recordTradeCommand, viewTrades } from './trades.ts'
+import { viewTrades } from './list-trades.ts'
+import { previewOfTrade, recordTradeCommand } from './trades.ts'
 import { openDollars } from './wallets.ts'
 
 export function routes(mount: Mount<ProductActors>, doors: Doors): void {

@@ -1,4 +1,4 @@
-// Answers for the terms of exchange, spread and limit of the position: the dated rows, and the commands that set one and withdraw a plan.
+// Answers for the terms of exchange, spread and limits of positions: the dated rows, and the commands that set one and withdraw a plan.
 import { type CommandMaker, datedChange, datedWithdrawal, type Setting } from '#features/approvals/public.ts'
 import { assert } from '#kit/assert.ts'
 import { type DatedRow, holdsAt } from '#kit/dated-rows.ts'
@@ -36,9 +36,9 @@ export const viewTerms = async (sql: Sql) => (await readTerms(sql)).map(viewOf)
 
 const readAll = readingAlike((sql: Sql, _nothing: object) => readTerms(sql))
 
-export type Terms = { readonly spread: bigint; readonly positionLimit: bigint }
+export type Terms = { readonly spread: bigint; readonly positionLimit: bigint; readonly coinLimit: bigint }
 
-/** What holds at an instant: the spread in hundredths of a percent, the limit in cents. */
+/** What holds at an instant: the spread in hundredths of a percent, the limits in cents. */
 export async function termsAt(sql: Sql, now: Date): Promise<Terms> {
   const rows = await readAll(sql, {})
   const valueOf = (term: Term): bigint => {
@@ -46,7 +46,17 @@ export async function termsAt(sql: Sql, now: Date): Promise<Terms> {
     assert(row !== undefined, 'each term holds from the first day on')
     return row.minor
   }
-  return { spread: valueOf('spread'), positionLimit: valueOf('position_limit') }
+  return {
+    spread: valueOf('spread'),
+    positionLimit: valueOf('position_limit'),
+    coinLimit: valueOf('coin_limit'),
+  }
+}
+
+const fields: Readonly<Record<Term, string>> = {
+  spread: 'spread_percent',
+  position_limit: 'position_limit_dollars',
+  coin_limit: 'coin_limit_dollars',
 }
 
 const setting: Setting<Value, TermRow> = {
@@ -57,7 +67,7 @@ const setting: Setting<Value, TermRow> = {
   isOfLine: (row, { term }) => row.term === term,
   changes: (before, after) => [
     {
-      field: (after ?? before)?.term === 'spread' ? 'spread_percent' : 'position_limit_dollars',
+      field: fields[(after ?? before)?.term ?? 'spread'],
       before: before ? textOf(before.minor) : null,
       after: after ? textOf(after.minor) : null,
     },

@@ -67,7 +67,6 @@ export function ExchangeDesk(parts: DeskParts) {
       <Positions />
       <Trades {...parts} />
       {parts.waiting('setting:exchange_override:usd-ngn')}
-      {parts.waiting('setting:exchange_trade:usd-ngn')}
       <Panel flush title={say(words.newest)} className="[--gutter:20px]">
         <DataTable
           caption={say(words.newest)}

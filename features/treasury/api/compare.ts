@@ -6,6 +6,7 @@ import { noteChange } from '#kit/http/live.ts'
 import { type Currency, isCurrency } from '#kit/money/currency.ts'
 import type { Ports } from '#kit/ports.ts'
 import { coverOf, type Holder } from '../rules.ts'
+import { findCoins } from './compare-coins.ts'
 
 export interface TreasuryPorts {
   readonly ports: <Kind extends keyof Ports>(kind: Kind) => readonly NonNullable<Ports[Kind]>[]
@@ -14,7 +15,7 @@ export interface TreasuryPorts {
 /** Banks whose balance nobody can be asked for. */
 const byTheBookAlone: readonly string[] = ['dollar-bank']
 
-/** Compares every currency in which there are wallets, and keeps what was found. */
+/** Compares every currency in which there are wallets and every coin, and keeps what was found. */
 export async function compareHoldings(doors: Doors, { ports }: TreasuryPorts): Promise<void> {
   const { sql } = doors.database
   const banks = ports('bank')
@@ -35,6 +36,7 @@ export async function compareHoldings(doors: Doors, { ports }: TreasuryPorts): P
     })
     await insertComparison(sql, { currency, customers, waiting, holders, now })
   }
+  for (const found of await findCoins(doors, ports('custody'))) await insertComparison(sql, { ...found, now })
   await noteChange(sql, ['treasury'], now)
 }
 

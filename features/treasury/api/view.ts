@@ -2,6 +2,7 @@
 import type { Sql } from '#kit/db/database.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { moneyIn } from '#ledger/balances.ts'
+import { isCoin } from '#kit/coins/networks.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { assert } from '#kit/assert.ts'
 import type { readTreasury } from '../contract.ts'
@@ -62,6 +63,7 @@ function comparisonOf(row: Row): View['latest'][number] {
       booked: inCurrency(booked),
       said: said === null ? null : inCurrency(said),
       is_asked: isAsked,
+      less_by: isCoin(currency) && said !== null && said < booked ? inCurrency(booked - said) : null,
     })),
   }
 }

@@ -1,12 +1,13 @@
 // Answers for the page of treasury: each currency with whether customers' money is covered, where it is held, and how it was before.
 import type { WireAnswer } from '#kit/http/contract.ts'
+import { isCoin } from '#kit/coins/networks.ts'
 import type { Currency } from '#kit/money/currency.ts'
 import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
 import { Badge } from '#kit/ui/badge.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
-import { formatAmount } from '#kit/ui/format.ts'
+import { formatHolding } from '#kit/ui/format-holding.ts'
 import { Panel } from '#kit/ui/panel.tsx'
 import type { Column } from '#kit/ui/table-props.ts'
 import { Time } from '#kit/ui/time.tsx'
@@ -47,23 +48,24 @@ function Cover({ currency, state, short_by: short }: Pick<Comparison, 'currency'
     <Badge tone={state === 'covered' ? 'success' : 'danger'}>
       {state === 'covered'
         ? say(words.covered)
-        : say(words.short, { amount: formatAmount({ currency, amount: short }) })}
+        : say(words.short, { amount: formatHolding({ currency, amount: short }) })}
     </Badge>
   )
 }
 
 function One({ comparison }: { comparison: Comparison }) {
   const { currency, customers, waiting, owed, held, taken_at: at, holders } = comparison
-  const shown = (amount: string) => formatAmount({ currency, amount })
+  const ofCoin = isCoin(currency)
+  const shown = (amount: string) => formatHolding({ currency, amount })
   return (
     <Panel title={currency} aside={<Cover {...comparison} />}>
       <div className="grid gap-4">
         <Facts
           facts={[
-            { label: say(words.customers), value: shown(customers) },
+            { label: say(ofCoin ? words.coinsTaken : words.customers), value: shown(customers) },
             { label: say(words.waiting), value: shown(waiting) },
-            { label: say(words.owed), value: shown(owed) },
-            { label: say(words.held), value: shown(held) },
+            { label: say(ofCoin ? words.coinsOwed : words.owed), value: shown(owed) },
+            { label: say(ofCoin ? words.coinsHeld : words.held), value: shown(held) },
             { label: say(words.comparedAt), value: <Time at={at} look="second" /> },
           ]}
         />
@@ -88,7 +90,7 @@ const columnsIn = (currency: Currency): readonly Column<Holder>[] => [
     header: say(words.booked),
     align: 'end',
     card: 'meta',
-    cell: ({ booked }) => formatAmount({ currency, amount: booked }),
+    cell: ({ booked }) => formatHolding({ currency, amount: booked }),
   },
   {
     key: 'said',
@@ -98,9 +100,24 @@ const columnsIn = (currency: Currency): readonly Column<Holder>[] => [
     cell: ({ said, is_asked: isAsked }) =>
       said === null
         ? say(isAsked ? words.noAnswer : words.notAsked)
-        : formatAmount({ currency, amount: said }),
+        : formatHolding({ currency, amount: said }),
   },
+  ...(isCoin(currency) ? [differenceIn(currency)] : []),
 ]
+
+/** Of coins, which nothing but their custodian moves: what is not there that our books have. */
+const differenceIn = (currency: Currency): Column<Holder> => ({
+  key: 'difference',
+  header: say(words.difference),
+  align: 'end',
+  card: 'status',
+  cell: ({ less_by: less }) =>
+    less === null ? (
+      ''
+    ) : (
+      <Badge tone="danger">{say(words.lessBy, { amount: formatHolding({ currency, amount: less }) })}</Badge>
+    ),
+})
 
 const historyColumns: readonly Column<Line>[] = [
   {

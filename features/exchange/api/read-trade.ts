@@ -1,0 +1,96 @@
+// Answers for what a trade says, read beside our own books: of which position, at which bank, and whether it makes sense.
+import { type PaidIn, readPair } from '#kit/coins/pairs.ts'
+import { shownDecimal } from '#kit/coins/shown.ts'
+import type { Sql } from '#kit/db/database.ts'
+import type { Currency } from '#kit/money/currency.ts'
+import { compare, decimalText, parseAmount } from '#kit/money/money.ts'
+import { type Rate, rateText } from '#kit/money/rate.ts'
+import { done, refuse, type Result } from '#kit/refusal.ts'
+import { findHouseBalance } from '#ledger/balances.ts'
+import { house } from '#ledger/posting.ts'
+import { dollarBank, type Trade } from '../postings.ts'
+import { coinParity, isFarFrom, pairName, tradeRate } from '../rules.ts'
+import { shownPrice } from '../shown-rate.ts'
+import type { tradeSides } from '../trade-contract.ts'
+import { findCoinPosition, sellableOf } from './coin-positions.ts'
+import { findBefore } from './rates.ts'
+
+export type TradeWish = {
+  readonly pair: string
+  readonly side: (typeof tradeSides)[number]
+  readonly base_amount: string
+  readonly quote_amount: string
+  readonly bank: string
+  readonly reference: string
+}
+export type TradeCode =
+  | 'pair_not_found'
+  | 'coins_not_bought'
+  | 'base_unreadable'
+  | 'quote_unreadable'
+  | 'bank_not_found'
+  | 'trade_known'
+  | 'rate_far'
+  | 'more_than_held'
+
+type Sides = { readonly base: Currency; readonly quote: PaidIn; readonly holder: string }
+
+/** What a position is of, and where it lies. */
+export function sidesOf(pair: string): Sides | undefined {
+  if (pair === pairName) return { base: 'USD', quote: 'NGN', holder: dollarBank }
+  const coins = readPair(pair)
+  return coins && { base: coins.coin, quote: coins.paid, holder: coins.custodian }
+}
+
+/** Reads a trade, or refuses what makes no sense. `lock`: holds coins at a custodian until commit. */
+export async function readTrade(
+  sql: Sql,
+  wish: TradeWish,
+  lock?: (sql: Sql, custodian: string) => Promise<void>,
+): Promise<Result<Trade, TradeCode>> {
+  const { pair, side, bank } = wish
+  const sides = sidesOf(pair)
+  const isOfCoins = pair !== pairName
+  if (sides === undefined || (isOfCoins && !(await isHeld(sql, pair)))) return refuse('pair_not_found')
+  if (isOfCoins && side === 'buy') return refuse('coins_not_bought')
+  const base = parseAmount(wish.base_amount, sides.base)
+  if (!base.ok || base.value.minor === 0n) return refuse('base_unreadable')
+  const quote = parseAmount(wish.quote_amount, sides.quote)
+  if (!quote.ok || quote.value.minor === 0n) return refuse('quote_unreadable')
+  if (!(await isBank(sql, sides.quote, bank))) return refuse('bank_not_found')
+  const known = await sql`select 1 from exchange_trades where reference = ${wish.reference}`
+  if (known.length > 0) return refuse('trade_known')
+  const trade: Trade = { side, pair, base: base.value, quote: quote.value, holder: sides.holder, bank }
+  const far = await whyFar(sql, trade)
+  if (far !== undefined) return refuse('rate_far', { values: { price: far } })
+  if (!isOfCoins) return done(trade)
+  await lock?.(sql, sides.holder)
+  const most = await mostOf(sql, pair)
+  return most !== undefined && compare(trade.base, most) <= 0
+    ? done(trade)
+    : refuse('more_than_held', {
+        values: { most: most === undefined ? '0' : `${shownDecimal(decimalText(most))} ${most.currency}` },
+      })
+}
+
+const isHeld = async (sql: Sql, pair: string): Promise<boolean> =>
+  (await findCoinPosition(sql, pair)) !== undefined
+
+async function mostOf(sql: Sql, pair: string) {
+  const coins = readPair(pair)
+  return coins && sellableOf(sql, { ...coins, pair })
+}
+
+/** A zero too many is caught here, before two people sign it: what it comes to, where that is far from the last rate. */
+async function whyFar(sql: Sql, { base, quote }: Trade): Promise<string | undefined> {
+  const rate = tradeRate({ base, quote })
+  const before: Pick<Rate, 'parts'> | undefined =
+    quote.currency === 'USD' ? coinParity : await findBefore(sql)
+  if (before === undefined || !isFarFrom(before, rate)) return undefined
+  return shownPrice({ rate: rateText(rate), base: base.currency, quote: quote.currency })
+}
+
+async function isBank(sql: Sql, currency: PaidIn, bank: string): Promise<boolean> {
+  if (!/^[a-z][a-z0-9-]*$/.test(bank)) return false
+  return (await findHouseBalance(sql, house(currency, 'settlement', bank))) !== undefined
+}
