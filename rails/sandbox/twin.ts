@@ -28,7 +28,7 @@ export type SandboxWorld = PayoutDoors & {
 export type Twin = {
   /** Below which path it answers, and which faults hit it: `paystack`. */
   readonly rail: string
-  /** Who it is and what for, where people make it fail: `Example Bank: transfers`. */
+  /** Who it is and what for, where people make it fail: `Example Bank (transfers)`. */
   readonly title: string
   serves?(world: SandboxWorld): Omit<Prefix, 'prefix' | 'rail'>
   /** For one that speaks no HTTP. */

@@ -140,13 +140,13 @@ const sendFields: readonly Field[] = [
   },
   {
     ...networkField,
-    hint: 'Another one than the address was made for is the wrong one: its coins are held.',
+    hint: 'Coins on another network than the address was made for are held.',
   },
   { name: 'amount', label: 'Amount', digits: 'decimal', missing: amountFault },
   {
     name: 'from',
     label: 'Sender’s address',
-    hint: `Empty, a stranger sends them. On a list of sanctions stand ${listedSenders.tron} and ${listedSenders.evm}.`,
+    hint: `Leave it empty for a stranger. On a sanctions list: ${listedSenders.tron} and ${listedSenders.evm}.`,
   },
 ]
 

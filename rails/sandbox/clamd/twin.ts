@@ -4,6 +4,6 @@ import { serveClamd, speaksClamd } from './clamd.ts'
 
 export const clamdTwin: Twin = {
   rail: 'clamd',
-  title: 'ClamAV: files are scanned',
+  title: 'ClamAV (files)',
   protocol: { speaks: speaksClamd, serve: serveClamd },
 }

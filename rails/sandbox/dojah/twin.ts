@@ -18,7 +18,7 @@ export type DojahTerms = {
 export function dojahTwin(terms: DojahTerms): Twin {
   return {
     rail: 'dojah',
-    title: 'Dojah: BVN, NIN and faces',
+    title: 'Dojah (identity)',
     behaviours: dojahBehaviours,
     serves: (world) => {
       const doors = { ...world, ...terms }

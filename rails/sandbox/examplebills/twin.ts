@@ -8,7 +8,7 @@ import { examplebillsControls } from './control.ts'
 export function examplebillsTwin({ apiKey }: { readonly apiKey: string }): Twin {
   return {
     rail: 'examplebills',
-    title: 'Example Bills: bills',
+    title: 'Example Bills (bills)',
     behaviours: examplebillsBehaviours,
     serves: (world) => {
       const doors = { ...world, apiKey }

@@ -23,7 +23,7 @@ export function fireblocksTwin({ apiKey, secretKey, assets, webhookUrl }: Firebl
   const furnished = (world: SandboxWorld) => ({ ...world, pace, assets, keySet, rotate })
   return {
     rail: 'fireblocks',
-    title: 'Fireblocks: custody of PYUSD',
+    title: 'Fireblocks (coins)',
     behaviours: fireblocksBehaviours,
     serves: (world) => ({
       routes: fireblocksRoutes(furnished(world)),

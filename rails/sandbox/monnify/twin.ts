@@ -16,7 +16,7 @@ export type MonnifyTerms = {
 export function monnifyTwin(terms: MonnifyTerms): Twin {
   return {
     rail: 'monnify',
-    title: 'Monnify: transfers out',
+    title: 'Monnify (bank)',
     behaviours: monnifyBehaviours,
     serves: (world) => {
       const doors = { ...world, ...terms }

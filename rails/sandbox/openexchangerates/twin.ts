@@ -60,7 +60,7 @@ const controls = (world: SandboxWorld): readonly Route[] => [
 
 export const ratesTwin = ({ appId }: { readonly appId: string }): Twin => ({
   rail: 'openexchangerates',
-  title: 'Open Exchange Rates: the dollar rate',
+  title: 'Open Exchange Rates',
   behaviours: ratesBehaviours,
   serves: (world) => ({
     routes: [{ method: 'GET', path: '/latest.json', handle: (request) => latest(world, request) }],

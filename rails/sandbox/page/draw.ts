@@ -99,7 +99,11 @@ function drawForm(place: Place): Html {
 
 async function drawPanel(panel: Panel, shown: Shown): Promise<Html> {
   const forms = panel.forms.map((form) => drawForm({ panel, form, shown }))
-  return html`<section id="${panel.id}" aria-labelledby="${panel.id}-heading">
+  return html`<section
+    id="${panel.id}"
+    class="forms-${panel.forms.length}"
+    aria-labelledby="${panel.id}-heading"
+  >
     <h2 id="${panel.id}-heading">${panel.heading}</h2>
     <p>${panel.intro}</p>
     ${(await panel.shows?.()) ?? html``}

@@ -6,12 +6,12 @@ import { type Choice, type Form, type Panel, refused, said } from './panel.ts'
 import type { Plane } from './plane.ts'
 
 const outages: readonly Choice[] = [
-  { value: '503', label: 'Is down: it answers that it cannot serve' },
-  { value: 'hang', label: 'Times out: it never answers' },
+  { value: '503', label: 'Is down' },
+  { value: 'hang', label: 'Times out' },
   { value: 'drop', label: 'Cuts the connection' },
-  { value: 'drop_after', label: 'Does the work, then cuts the connection' },
+  { value: 'drop_after', label: 'Does it, then cuts off' },
   { value: 'odd_shape', label: 'Answers nonsense' },
-  { value: '429', label: 'Says that we ask too often' },
+  { value: '429', label: 'Is asked too often' },
 ]
 const spans: readonly Choice[] = [
   { value: '1', label: '1 minute' },

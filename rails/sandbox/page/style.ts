@@ -17,8 +17,10 @@ a{color:var(--act);text-underline-offset:3px}
 nav{display:flex;flex-wrap:wrap;gap:8px;margin:16px 0 0}
 nav a{display:flex;align-items:center;min-height:44px;padding:0 16px;border:1px solid var(--line);border-radius:22px;background:var(--surface);color:var(--text);text-decoration:none}
 nav a:hover{border-color:var(--box)}
-section{margin:24px 0 0;padding:16px;border:1px solid var(--line);border-radius:12px;background:var(--surface)}
-.forms{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,304px),1fr));gap:16px;margin:16px 0 0;align-items:start}
+main{display:flex;flex-wrap:wrap;gap:24px;margin:24px 0 0}
+section{flex:1 1 100%;min-width:0;padding:16px;border:1px solid var(--line);border-radius:12px;background:var(--surface)}
+.forms-1{flex:1 1 320px}.forms-2{flex:2 1 608px}
+.forms{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,288px),1fr));gap:16px;margin:16px 0 0;align-items:start}
 form{display:grid;gap:16px;padding:16px;border-radius:12px;background:var(--sunken);min-width:0}
 .field{display:grid;gap:4px;min-width:0}
 label{font-weight:600}small{font-weight:400;color:var(--quiet);font-size:14px}

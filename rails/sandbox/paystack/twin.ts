@@ -27,7 +27,7 @@ export function paystackTwin(terms: PaystackTerms): Twin {
   const tells = hmacTarget('x-paystack-signature', 'sha512', { webhookUrl, secret: secretKey })
   return {
     rail: 'paystack',
-    title: 'Paystack: account numbers and transfers',
+    title: 'Paystack (bank)',
     behaviours: paystackBehaviours,
     serves: (world) => {
       const doors = { ...world, secretKey, asksFirst: approvalUrl !== undefined }

@@ -21,7 +21,7 @@ export function quidaxTwin({ secretKey, webhookKey, webhookUrl }: QuidaxTerms): 
   const paced = (world: SandboxWorld) => ({ ...world, pace })
   return {
     rail: 'quidax',
-    title: 'Quidax: custody of USDT and USDC',
+    title: 'Quidax (coins)',
     behaviours: quidaxBehaviours,
     serves: (world) => ({
       routes: quidaxRoutes(paced(world)),

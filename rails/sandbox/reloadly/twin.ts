@@ -10,7 +10,7 @@ export type ReloadlyTerms = { readonly clientId: string; readonly clientSecret: 
 export function reloadlyTwin({ clientId, clientSecret }: ReloadlyTerms): Twin {
   return {
     rail: 'reloadly',
-    title: 'Reloadly: airtime abroad',
+    title: 'Reloadly (abroad)',
     behaviours: reloadlyBehaviours,
     serves: (world) => {
       const doors = { ...world, clientId, clientSecret }

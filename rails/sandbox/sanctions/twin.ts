@@ -27,7 +27,7 @@ function listRoutes(): Route[] {
 
 export const sanctionsTwin: Twin = {
   rail: 'lists',
-  title: 'Lists of sanctions',
+  title: 'Sanctions lists',
   serves: () => ({
     routes: listRoutes(),
     guard: () => undefined,

@@ -13,7 +13,7 @@ export type TermiiTerms = {
 export function termiiTwin(terms: TermiiTerms): Twin {
   return {
     rail: 'termii',
-    title: 'Termii: SMS',
+    title: 'Termii (SMS)',
     serves: (world) => {
       const doors = { ...world, ...terms }
       return {

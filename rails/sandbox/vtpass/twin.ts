@@ -14,7 +14,7 @@ export type VtpassTerms = {
 export function vtpassTwin(terms: VtpassTerms): Twin {
   return {
     rail: 'vtpass',
-    title: 'VTpass: airtime, data and bills',
+    title: 'VTpass (bills)',
     behaviours: vtpassBehaviours,
     serves: (world) => {
       const doors = { ...world, ...terms }

@@ -5,7 +5,7 @@ import { noSuchPushPath, pushControlRoutes, pushFailed, pushRoutes } from './api
 
 export const webPushTwin = (): Twin => ({
   rail: 'push',
-  title: 'Push service: notifications',
+  title: 'Push service',
   serves: (world) => ({
     routes: pushRoutes(world, systemClock()),
     guard: () => undefined,
