@@ -5,10 +5,11 @@ import { money } from '#kit/money/money.ts'
 import { sizeOf } from '#kit/test/depth.ts'
 import { fc } from '#kit/test/properties.ts'
 import { accountId } from '#ledger/posting.ts'
-import { converted } from './postings.ts'
+import { converted, traded } from './postings.ts'
 import {
   type Deal,
   dealSides,
+  fitsCoins,
   fitsPosition,
   hasJumped,
   isOld,
@@ -18,6 +19,7 @@ import {
   quoteHolds,
   reckonDeal,
   type Side,
+  tradeRate,
   whyRefused,
 } from './rules.ts'
 
@@ -176,4 +178,31 @@ test('a position stays within its limit, or comes nearer to nothing', () => {
 
 test('a quote holds for 59.999 seconds, and not for 60', () => {
   assert.deepEqual([quoteHolds(now, ago(0.001)), quoteHolds(now, now)], [true, false])
+})
+
+test('a trade comes to so much for one whole unit, whatever decimals its sides have', () => {
+  const naira = money('NGN', 151_000_00n)
+  assert.equal(tradeRate({ base: money('USD', 100_00n), quote: naira }).parts, 151_000_000_000n)
+  assert.equal(tradeRate({ base: money('USDT', 100_000_000n), quote: naira }).parts, 151_000_000_000n)
+  assert.equal(tradeRate({ base: money('USDC', 1_000_000n), quote: money('USD', 99n) }).parts, 99_000_000n)
+})
+
+test('coins at a custodian count as dollars: the last millionth within the limit fits, the next does not', () => {
+  assert.equal(fitsCoins(90_000_000n, 10_000_000n, 100_00n), true)
+  assert.equal(fitsCoins(90_000_000n, 10_000_001n, 100_00n), false)
+})
+
+test('a sale and a purchase are each other’s opposite, in both currencies', () => {
+  const base = money('USDT', 4_000_000n)
+  const quote = money('NGN', 5_960_00n)
+  const both = (['buy', 'sell'] as const).map((side) =>
+    traded({ side, pair: 'usdt-ngn-quidax', base, quote, holder: 'quidax', bank: 'paystack' }).legs.map(
+      (leg) => `${leg.account} ${leg.side} ${leg.amount.minor}`,
+    ),
+  )
+  const [bought = [], sold = []] = both
+  const opposite = bought.map((leg) =>
+    leg.includes(' debit ') ? leg.replace(' debit ', ' credit ') : leg.replace(' credit ', ' debit '),
+  )
+  assert.deepEqual(opposite.toSorted(), sold.toSorted())
 })

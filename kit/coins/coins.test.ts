@@ -5,6 +5,8 @@ import { fc } from '#kit/test/properties.ts'
 import { money } from '../money/money.ts'
 import { type AddressFault, addressOf, isSameAddress, readAddress } from './address.ts'
 import { type AddressForm, networkNames, networks, tokenByContract, tokenOf, tokens } from './networks.ts'
+import { pairOf, readPair } from './pairs.ts'
+import { shownDecimal } from './shown.ts'
 import { decimalOf, inBooks, unitsOf } from './units.ts'
 
 const usdtOfTron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
@@ -121,4 +123,22 @@ test('our books hold six decimals: what is finer is beside the amount, and nothi
       assert.equal(amount.minor * 10n ** 12n + rest, units)
     }),
   )
+})
+
+test('a pair is read back from its name, and what is no pair of a coin is none', () => {
+  const name = pairOf('USDT', 'NGN', 'quidax')
+  assert.equal(name, 'usdt-ngn-quidax')
+  assert.deepEqual(readPair(name), { coin: 'USDT', paid: 'NGN', custodian: 'quidax' })
+  for (const other of ['usd-ngn', 'eur-ngn-quidax', 'usdt-eur-quidax', 'usdt-ngn-', 'USDT-ngn-quidax', ''])
+    assert.equal(readPair(other), undefined, other)
+})
+
+test('coins are written with the decimals that they have, and two at least', () => {
+  for (const [text, shown] of [
+    ['1250.500000', '1,250.50'],
+    ['0.000001', '0.000001'],
+    ['80', '80.00'],
+    ['-1234.000000', '−1,234.00'],
+  ] as const)
+    assert.equal(shownDecimal(text), shown)
 })
