@@ -18,7 +18,7 @@ import { totalIn } from './estimate.ts'
 import { useWallets } from './use-wallets.ts'
 import { shownRate } from '../shown-rate.ts'
 
-const storedAs = 'total-in'
+const storedAs = 'app.totalIn'
 
 /** The currency that was chosen last on this device. */
 function useChosenSide(): readonly [Side, (side: Side) => void] {

@@ -22,8 +22,8 @@ const kept: readonly (readonly string[])[] = [
     'Until you clear it',
   ],
   [
-    'app.wasInside, app.balanceHidden, app.passkeyOffered, app.pushAsked, app.riseClosed',
-    'Whether somebody was signed in on this device, whether the balance is hidden, and whether we offered a passkey or notifications, and who dismissed the tip about the next tier.',
+    'app.wasInside, app.balanceHidden, app.passkeyOffered, app.pushAsked, app.riseClosed, app.totalIn',
+    'Whether somebody was signed in on this device, whether the balance is hidden and in which currency the total is shown, and whether we offered a passkey or notifications, and who dismissed the tip about the next tier.',
     'Until you clear it',
   ],
   [
