@@ -2,7 +2,7 @@
 import { assert, unreachable } from '#kit/assert.ts'
 import type { Currency } from '#kit/money/currency.ts'
 import type { Committed, LedgerRefusal, Operation } from './ledger.ts'
-import type { AccountId, Leg } from './posting.ts'
+import { type AccountId, amountMost, type Leg } from './posting.ts'
 
 type Account = {
   readonly currency: Currency
@@ -33,7 +33,6 @@ export type Model = {
   keys: Map<string, { content: string; id: bigint }>
 }
 
-const amountMost = 10n ** 17n
 const balanceMost = 9n * 10n ** 18n
 
 export function newModel(

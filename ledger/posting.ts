@@ -66,6 +66,9 @@ export function position(currency: Currency, pair: string): HouseCode {
 }
 
 /** One side of a posting. `amount` is above zero, in the currency of the account. */
+/** The most that one leg may move, in minor units: the database refuses more. */
+export const amountMost = 10n ** 17n
+
 export type Leg = {
   readonly account: AccountId | HouseCode
   readonly side: 'debit' | 'credit'

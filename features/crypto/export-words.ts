@@ -46,6 +46,7 @@ export const stateWords = catalogue('crypto-states', {
 export const reasonWords = catalogue('crypto-reasons', {
   no_owner: 'Nobody has this holder',
   wrong_token: 'No coin of ours',
+  too_large: 'More than the books can hold',
   not_our_address: 'Not an address of its customer',
   screening: 'Sender is on a list',
   wrong_coin: 'Another coin than the address is for',

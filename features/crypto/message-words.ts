@@ -36,6 +36,7 @@ export const heldWords = catalogue('crypto-held', {
   confirmations_stopped: 'We are checking this deposit.',
   same_transaction: 'We are checking this deposit.',
   wrong_token: 'This is not a coin that we take. Our team will look at it.',
+  too_large: 'This is more than we can take. Our team will look at it.',
   wrong_coin: 'You sent another coin than this address is for. Our team will look at it.',
   wrong_network: 'You sent it on another network than this address is for. Our team will look at it.',
   below_minimum: 'This is less than the minimum. Our team will look at it.',

@@ -89,6 +89,19 @@ export const suspenseToSender = (arrival: Arrival, sent: Money<Coin>): Posting =
   ],
 })
 
+/** The same of coins that were refused before their custodian sent them back after all. */
+export const unclaimedToSender = (arrival: Arrival, sent: Money<Coin>): Posting => ({
+  kind: 'crypto_return',
+  legs: [
+    debit(houseOwn(sent.currency, 'unclaimed'), arrival.gross),
+    credit(house(sent.currency, 'settlement', arrival.custodian), sent),
+    ...legUnlessZero(
+      (amount) => credit(house(sent.currency, 'rail-cost', arrival.custodian), amount),
+      subtract(arrival.gross, sent),
+    ),
+  ],
+})
+
 /** Coins that nobody is credited with and nobody is sent back. */
 export const suspenseToUnclaimed = (arrival: Arrival): Posting => ({
   kind: 'crypto_refused',
@@ -103,6 +116,21 @@ export const lossOfCoins = ({ net, custodian }: Arrival, paid: PaidIn): Posting 
   kind: 'crypto_loss',
   legs: [
     debit(position(net.currency, pairOf(net.currency, paid, custodian)), net),
+    credit(house(net.currency, 'settlement', custodian), net),
+  ],
+})
+
+/** Lost coins that their custodian has again. */
+export const lossUndone = (arrival: Arrival, paid: PaidIn): Posting => ({
+  kind: 'crypto_loss_undone',
+  legs: lossOfCoins(arrival, paid).legs.map(opposite),
+})
+
+/** Coins that went back twice: the house bears the second time. */
+export const lossOfReturn = ({ net, custodian }: Arrival): Posting => ({
+  kind: 'crypto_loss',
+  legs: [
+    debit(house(net.currency, 'rail-cost', custodian), net),
     credit(house(net.currency, 'settlement', custodian), net),
   ],
 })

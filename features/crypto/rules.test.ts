@@ -54,6 +54,7 @@ const about: About = {
   amount: { gross: money('USDT', 10_000_000n), net: money('USDT', 10_000_000n) },
   owner: 'u1',
   given: [{ coin: 'USDT', network: 'tron', userId: 'u1' }],
+  isTooLarge: false,
   isUncounted: false,
   isTwin: false,
   hasHit: false,
@@ -68,6 +69,7 @@ test('each thing that stands in its way is told, and what a person has to see fi
   const cases: [Partial<About>, string[]][] = [
     [{ owner: undefined }, ['no_owner']],
     [{ amount: undefined }, ['wrong_token']],
+    [{ amount: undefined, isTooLarge: true }, ['too_large']],
     [{ answer: { ...answer, place: undefined } }, ['wrong_token']],
     [{ given: [] }, ['not_our_address']],
     [{ given: about.given.map((one) => ({ ...one, userId: 'u2' })) }, ['not_our_address']],
@@ -170,8 +172,8 @@ test('whatever a network and a custodian do, nothing arrives that is not there d
 
 test('what has not ended is asked about again and again, and what has ended is not for ever', () => {
   for (const state of depositStates) {
-    const young = nextLookSeconds({ state, reason: null }, 0)
-    const old = nextLookSeconds({ state, reason: null }, 10 * 86_400)
+    const young = nextLookSeconds({ state, reason: null, lost_at: null }, 0)
+    const old = nextLookSeconds({ state, reason: null, lost_at: null }, 10 * 86_400)
     const isOver = ['returning', 'returned', 'refused'].includes(state)
     assert.equal(young === undefined, isOver, state)
     const isWatched = ['credited', 'rejected', 'absorbed', 'vanished'].includes(state)

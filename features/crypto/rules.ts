@@ -36,6 +36,7 @@ export type DepositState = (typeof depositStates)[number]
 export const holdReasons = [
   'no_owner',
   'wrong_token',
+  'too_large',
   'not_our_address',
   'screening',
   'wrong_coin',
@@ -59,7 +60,7 @@ export type OwnReason = (typeof ownReasons)[number]
 export type Reason = (typeof reasons)[number]
 
 /** What two people may let pass. The others have nobody, or nothing that our books know. */
-const neverWaived: ReadonlySet<Reason> = new Set(['no_owner', 'wrong_token', ...ownReasons])
+const neverWaived: ReadonlySet<Reason> = new Set(['no_owner', 'wrong_token', 'too_large', ...ownReasons])
 export const isWaivable = (reason: string | null): reason is HoldReason =>
   holdReasons.some((one) => one === reason && !neverWaived.has(one))
 
@@ -98,7 +99,9 @@ export type GivenAddress = Place & { readonly userId: string }
 
 export type About = {
   readonly answer: CoinDeposit
+  /** Undefined of what our books cannot hold. */
   readonly amount: CoinAmount | undefined
+  readonly isTooLarge: boolean
   readonly owner: string | undefined
   /** For what, and for whom, the address was made that it came to. */
   readonly given: readonly GivenAddress[]
@@ -116,7 +119,8 @@ export function reasonsOf(about: About): readonly HoldReason[] {
   const { place } = answer
   const token = place && tokenOf(place.coin, place.network)
   if (owner === undefined) return ['no_owner']
-  if (place === undefined || token === undefined || amount === undefined) return ['wrong_token']
+  if (place === undefined || token === undefined) return ['wrong_token']
+  if (amount === undefined) return [about.isTooLarge ? 'too_large' : 'wrong_token']
   const onNetwork = given.filter(({ network }) => network === place.network)
   const found: readonly (readonly [HoldReason, boolean])[] = [
     ['not_our_address', given.length === 0 || given.some(({ userId }) => userId !== owner)],
@@ -162,9 +166,15 @@ export const watchedHours = 48
 
 /** In how many seconds it is asked about again, by its age; undefined: never. */
 export function nextLookSeconds(
-  { state, reason }: { readonly state: DepositState; readonly reason: Reason | null },
+  {
+    state,
+    reason,
+    lost_at: lostAt,
+  }: { readonly state: DepositState; readonly reason: Reason | null; readonly lost_at: Date | null },
   ageSeconds: number,
 ): number | undefined {
+  // Nobody shall book a loss of coins that are there again.
+  if (lostAt !== null && ageSeconds < watchedHours * 3_600) return minute / 4
   switch (state) {
     case 'seen':
     case 'confirming':

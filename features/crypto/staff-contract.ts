@@ -139,7 +139,10 @@ export const releaseCryptoDeposit = call({
 const returnRefusals = {
   ...noDeposit,
   not_returnable: { status: 409, say: 'Coins that our books do not have cannot be returned.' },
-  address_refused: { status: 422, say: 'Enter an address of the network that the coins came by.' },
+  address_refused: {
+    status: 422,
+    say: 'Enter an address of the network that the coins came by: no customer’s here, no contract of a coin.',
+  },
 } as const
 /** Empty: to who sent it, where the custodian tells that. */
 const to = z.optional(text(120, 0))

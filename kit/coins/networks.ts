@@ -90,3 +90,17 @@ export function tokenByContract(network: Network, contract: string): Token | und
   const alike = (text: string): string => (networks[network].form === 'evm' ? text.toLowerCase() : text)
   return tokens.find((one) => one.network === network && alike(one.contract) === alike(contract))
 }
+
+/** What wallets send to by mistake, and nobody can send on from. */
+const burnt: readonly string[] = [
+  '0x0000000000000000000000000000000000000000',
+  '0x000000000000000000000000000000000000dEaD',
+  'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+  '11111111111111111111111111111111',
+]
+
+/** Whether nobody has an address: it is burnt, or the contract of a coin. */
+export function isNobodys(address: string): boolean {
+  const same = (one: string): boolean => one.toLowerCase() === address.toLowerCase()
+  return burnt.some(same) || tokens.some(({ contract }) => same(contract))
+}

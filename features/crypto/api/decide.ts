@@ -4,18 +4,18 @@ import { endActedCase } from '#features/cases/public.ts'
 import { lockCoins } from '#features/exchange/public.ts'
 import { assert } from '#kit/assert.ts'
 import { readAddress } from '#kit/coins/address.ts'
-import { networks } from '#kit/coins/networks.ts'
+import { isNobodys, networks } from '#kit/coins/networks.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AnswerOf } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { keyFrom } from '#ledger/ledger.ts'
-import { lossOfCoins, suspenseToSender, suspenseToUnclaimed } from '../postings.ts'
+import { lossOfCoins, lossOfReturn, suspenseToSender, suspenseToUnclaimed } from '../postings.ts'
 import { isWaivable } from '../rules.ts'
 import { refuseCryptoDeposit, releaseCryptoDeposit, returnCryptoDeposit } from '../staff-contract.ts'
 import { endCases } from './cases-of.ts'
-import { arrivalOf, type DepositRow, lockById, mark, placeOf, topicsOf } from './rows.ts'
+import { arrivalOf, type DepositRow, hasLoss, lockById, mark, placeOf, topicsOf } from './rows.ts'
 import { screenedDeciders, viewDeposit } from './staff-list.ts'
 import { tellRefused } from './tell.ts'
 
@@ -100,13 +100,19 @@ export const releaseCommand = command<
 
 type ReturnPayload = Payload & { readonly to: string }
 
-/** To whom it goes back: the address that staff were told, or the only one that the custodian names. */
-function returnAddress(row: DepositRow, to: string): string | undefined {
+/**
+ * To whom it goes back: the address that staff were told, or the only one that the custodian names. Never to a customer here, to a coin's own
+ * contract, or to an address that nobody has: it would be lost, or come in as another deposit.
+ */
+async function returnAddress(sql: Sql, row: DepositRow, to: string): Promise<string | undefined> {
   const place = placeOf(row)
   const [only, ...others] = row.from_addresses
   const wanted = to === '' && others.length === 0 ? (only ?? '') : to
   const read = place && readAddress(wanted, networks[place.network].form)
-  return read?.ok === true ? read.value : undefined
+  if (read?.ok !== true || isNobodys(read.value)) return undefined
+  const ours = await sql`
+    select 1 from crypto_addresses where lower(address) = lower(${read.value}) limit 1`
+  return ours.length > 0 ? undefined : read.value
 }
 
 async function planReturn(
@@ -120,7 +126,7 @@ async function planReturn(
   if (row.state !== 'held') return refuse('not_waiting')
   const arrival = arrivalOf(row)
   if (!row.is_booked || arrival === undefined) return refuse('not_returnable')
-  const to = returnAddress(row, asked.payload.to)
+  const to = await returnAddress(sql, row, asked.payload.to)
   if (to === undefined) return refuse('address_refused')
   const { now } = asked
   const plan = common(row, 'returning')
@@ -149,6 +155,27 @@ export const returnCommand = command<
   'money'
 >({ contract: returnCryptoDeposit, stake: 'money', plan: planReturn, declined: nothingDeclined })
 
+/** Books what is gone: of coins that were credited out of the position, of coins that went back twice as a cost. */
+async function planLoss(sql: Sql, row: DepositRow, now: Date): Promise<Result<Plan<View>, Waits>> {
+  // Nobody sells meanwhile what is not there.
+  await lockCoins(sql, row.custodian)
+  const arrival = arrivalOf(row)
+  assert(arrival !== undefined, 'what was credited or returned has an amount')
+  const paid = row.credited_currency
+  const posting = paid === null ? lossOfReturn(arrival) : lossOfCoins(arrival, paid)
+  return done({
+    ...common(row, 'loss booked'),
+    postings: [{ key: keyFrom('crypto-loss', row.id, String(row.losses)), posting }],
+    apply: async (inside) => {
+      await inside`
+        update crypto_deposits set is_loss_booked = true, losses = losses + 1 where id = ${row.id}`
+      await endActedCase(inside, { kind: 'crypto_deposit_lost', key: row.id, now })
+      await noteChange(inside, topicsOf(row), now)
+      return viewed(inside, row.id)
+    },
+  })
+}
+
 async function planRefusal(
   sql: Sql,
   doors: Doors,
@@ -159,23 +186,7 @@ async function planRefusal(
   const row = found.value
   const { now } = asked
   const arrival = arrivalOf(row)
-  const isLoss = row.state === 'credited' && row.lost_at !== null && !row.is_loss_booked
-  if (isLoss) {
-    // Nobody sells meanwhile what is not there.
-    await lockCoins(sql, row.custodian)
-    const paid = row.credited_currency
-    assert(arrival !== undefined && paid !== null, 'what was credited has an amount')
-    return done({
-      ...common(row, 'loss booked'),
-      postings: [{ key: keyFrom('crypto-loss', row.id), posting: lossOfCoins(arrival, paid) }],
-      apply: async (inside) => {
-        await inside`update crypto_deposits set is_loss_booked = true where id = ${row.id}`
-        await endActedCase(inside, { kind: 'crypto_deposit_lost', key: row.id, now })
-        await noteChange(inside, topicsOf(row), now)
-        return viewed(inside, row.id)
-      },
-    })
-  }
+  if (hasLoss(row)) return planLoss(sql, row, now)
   if (row.state !== 'held') return refuse('not_waiting')
   const isPosted = row.is_booked && arrival !== undefined
   return done({

@@ -3,6 +3,7 @@ import type { Doors } from '#kit/doors.ts'
 import { every, minute } from '#kit/jobs/periodic.ts'
 import type { CustodyRail } from '../rail.ts'
 import { watchedHours } from '../rules.ts'
+import { askAboutReturns } from './send-back.ts'
 import { askLater, look, type Named, type Parts } from './look.ts'
 
 // Of one turn; the next one goes on.
@@ -52,4 +53,5 @@ export async function sweepDeposits(doors: Doors, parts: Parts): Promise<number>
 export const periodic = (doors: Doors, parts: Parts) => [
   every(minute / 12, 'crypto.follow', () => followDeposits(doors, parts)),
   every(minute, 'crypto.sweep', () => sweepDeposits(doors, parts)),
+  every(10 * minute, 'crypto.returns', () => askAboutReturns(doors, parts)),
 ]

@@ -6,6 +6,7 @@ import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { findHint, type Hint, markHandled } from '#kit/webhooks/inbox.ts'
 import { askAgainAfterSeconds, unknownTriesMax } from '../rules.ts'
 import { look, type Parts } from './look.ts'
+import { askAboutReturn } from './send-back.ts'
 
 export async function hear(doors: Doors, parts: Parts, context: JobContext): Promise<JobOutcome> {
   const { custodian, inbox_id: inboxId } = context.job.payload
@@ -19,7 +20,9 @@ export async function hear(doors: Doors, parts: Parts, context: JobContext): Pro
     await context.finish((sql) => markHandled(sql, { inboxId, outcome, now }))
     return jobDone
   }
-  const { deposit_id: depositId, holder_id: holderId } = hint
+  const { deposit_id: depositId, holder_id: holderId, reference } = hint
+  if (hint['kind'] === 'return' && reference !== undefined)
+    return (await askAboutReturn(doors, parts, reference)) ? handled('a return was asked about') : again()
   if (hint['kind'] !== 'deposit' || depositId === undefined || holderId === undefined)
     return handled(await wake(doors, custodian, hint))
   const looked = await look(doors, parts, {
@@ -53,5 +56,5 @@ async function wake(doors: Doors, custodian: string, hint: Hint): Promise<string
     })
     return 'the custodian is asked for the address'
   }
-  return 'a return is asked about by its own job'
+  return 'it names nothing that waits'
 }

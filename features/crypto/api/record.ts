@@ -1,5 +1,5 @@
 // Answers for what a custodian's answer changes: its words kept, coins booked when they have arrived and unbooked when they are gone again.
-import { endActedCase, freeCaseKey, openCase } from '#features/cases/public.ts'
+import { endActedCase } from '#features/cases/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -10,6 +10,7 @@ import { suspenseVanished } from '../postings.ts'
 import type { CoinDeposit } from '../rail.ts'
 import { type DepositState, heardOf, neededOf } from '../rules.ts'
 import { endCases, openCaseOf } from './cases-of.ts'
+import { endLoss, openLoss } from './loss.ts'
 import { arrivalOf, countedOf, type DepositRow, lockDeposit, mark, topicsOf } from './rows.ts'
 import { postCoins } from './post-coins.ts'
 import type { Screened } from './screen-senders.ts'
@@ -159,28 +160,5 @@ async function noteAfter(
   }
   // Another transaction carries it now: that is no other deposit's.
   if (answer.txid !== row.txid) await takeMovement(sql, { row, answer, now })
-  if (row.lost_at === null || row.is_loss_booked) return
-  await sql`update crypto_deposits set lost_at = null where id = ${row.id}`
-  const about = { kind: 'crypto_deposit_lost', key: row.id } as const
-  await endActedCase(sql, { ...about, now })
-  await freeCaseKey(sql, about)
-  await noteChange(sql, topicsOf(row), now)
-}
-
-/** It was credited, and its coins are not there any more, or others: a person looks. */
-async function openLoss(
-  sql: Sql,
-  doors: Doors,
-  { row, detail }: { readonly row: DepositRow; readonly detail: string },
-): Promise<void> {
-  if (row.lost_at !== null) return
-  const now = doors.clock.now()
-  await sql`update crypto_deposits set lost_at = ${now} where id = ${row.id}`
-  await openCase(sql, doors, {
-    kind: 'crypto_deposit_lost',
-    key: row.id,
-    subject: { type: 'crypto_deposit', id: row.id },
-    facts: { custodian: row.custodian, coin: row.coin ?? '', txid: row.txid, custodian_says: detail },
-  })
-  await noteChange(sql, topicsOf(row), now)
+  if (row.lost_at !== null) await endLoss(sql, doors, row)
 }

@@ -2,6 +2,7 @@
 import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import { isCoin, isNetwork, tokenOf } from '#kit/coins/networks.ts'
 import { inBooks } from '#kit/coins/units.ts'
+import { amountMost } from '#ledger/posting.ts'
 import type { Arrival, CoinAmount } from '../postings.ts'
 import type { CoinDeposit, Place } from '../rail.ts'
 import type { CreditCurrency, DepositState, Reason } from '../rules.ts'
@@ -44,6 +45,7 @@ export type DepositRow = {
   readonly return_txid: string | null
   readonly lost_at: Date | null
   readonly is_loss_booked: boolean
+  readonly losses: number
   readonly seen_at: Date
   readonly recorded_at: Date
   readonly changed_at: Date
@@ -55,7 +57,7 @@ export const columns = (sql: StaleSql): Part => sql.part`
   id, custodian, deposit_id, holder_id, user_id, coin, network, contract, txid, log_index, to_address, from_addresses, units::text,
   decimals, kept_units::text, confirmations, needed, custodian_state, detail, state, reason, waived, is_booked, bookings, screened_at, hit,
   credited_currency, credited_minor, middle_parts, price_parts, transaction_id, return_to, returns_failed, return_says, return_txid, lost_at,
-  is_loss_booked, seen_at, recorded_at, changed_at, ended_at`
+  is_loss_booked, losses, seen_at, recorded_at, changed_at, ended_at`
 
 export async function lockById(sql: Sql, id: string): Promise<DepositRow | undefined> {
   const [row] = await sql<DepositRow>`select ${columns(sql)} from crypto_deposits where id = ${id} for update`
@@ -84,7 +86,15 @@ export function amountOf({ place, amount, feeUnits }: Counted): CoinAmount | und
     return undefined
   const held = (units: bigint) => inBooks(units, { coin: token.coin, decimals: amount.decimals }).amount
   const gross = held(amount.units)
-  return gross.minor === 0n ? undefined : { gross, net: held(amount.units - feeUnits) }
+  if (gross.minor === 0n || gross.minor > amountMost) return undefined
+  return { gross, net: held(amount.units - feeUnits) }
+}
+
+/** Whether it is coins of ours, and more than one posting can move. */
+export function isTooLarge({ place, amount }: Counted): boolean {
+  const token = place && tokenOf(place.coin, place.network)
+  if (token === undefined || amount === undefined) return false
+  return inBooks(amount.units, { coin: token.coin, decimals: amount.decimals }).amount.minor > amountMost
 }
 
 /** What a row has of it. */
@@ -101,6 +111,10 @@ export function arrivalOf(row: DepositRow): Arrival | undefined {
   const amount = amountOf(countedOf(row))
   return amount && { ...amount, custodian: row.custodian }
 }
+
+/** Its coins were paid or sent back, and are gone without that: a loss that nobody has booked. */
+export const hasLoss = ({ state, lost_at: lostAt, is_loss_booked: isBooked }: DepositRow): boolean =>
+  (state === 'credited' || state === 'returned') && lostAt !== null && !isBooked
 
 /** Writes how a deposit stands. Answers whether it stands otherwise than before. */
 export async function mark(

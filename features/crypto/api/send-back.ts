@@ -6,27 +6,41 @@ import { noteChange } from '#kit/http/live.ts'
 import { askAgain } from '#kit/jobs/ask-again.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { keyFrom } from '#ledger/ledger.ts'
-import { suspenseToSender } from '../postings.ts'
+import { suspenseToSender, unclaimedToSender } from '../postings.ts'
 import type { ReturnAtCustodian, ReturnWish } from '../rail.ts'
-import { askAgainAfterSeconds } from '../rules.ts'
-import { openCaseOf } from './cases-of.ts'
+import { askAgainAfterSeconds, watchedHours } from '../rules.ts'
+import { endCases, openCaseOf } from './cases-of.ts'
+import { openLoss } from './loss.ts'
 import type { Custodians } from './places.ts'
 import { postCoins } from './post-coins.ts'
 import { arrivalOf, columns, type DepositRow, lockById, mark, placeOf, topicsOf } from './rows.ts'
 import { tellReturned } from './tell.ts'
 
-/** Each try that failed for good is followed by another one under a name of its own; one that is unknown never is. */
-function wishOf(row: DepositRow): ReturnWish {
+/** One try to send coins back, under a name of its own: one that is unknown is never followed by another. */
+type Try = { readonly reference: string; readonly to: string }
+
+function wishOf(row: DepositRow, { reference, to }: Try): ReturnWish {
   const place = placeOf(row)
-  assert(place !== undefined && row.units !== null && row.return_to !== null, 'coins that go back are known')
+  assert(place !== undefined && row.units !== null, 'coins that go back are known')
   return {
     ...place,
     holderId: row.holder_id,
     depositId: row.deposit_id,
-    reference: row.returns_failed === 0 ? row.id : `${row.id}-${row.returns_failed}`,
-    toAddress: row.return_to,
+    reference,
+    toAddress: to,
     units: BigInt(row.units) - BigInt(row.kept_units),
   }
+}
+
+/** The try that is due now, kept before the custodian hears of it. */
+async function tryOf(doors: Doors, row: DepositRow): Promise<Try> {
+  const { id, return_to: to, returns_failed: failed } = row
+  assert(to !== null, 'coins that go back have somewhere to go')
+  const reference = failed === 0 ? id : `${id}-${failed}`
+  await doors.database.sql`
+    insert into crypto_returns (reference, deposit_id, to_address, tried_at, state)
+    values (${reference}, ${id}, ${to}, ${doors.clock.now()}, 'asked') on conflict do nothing`
+  return { reference, to }
 }
 
 export async function sendBack(doors: Doors, parts: Custodians, context: JobContext): Promise<JobOutcome> {
@@ -39,10 +53,11 @@ export async function sendBack(doors: Doors, parts: Custodians, context: JobCont
     askAgain(context, { ...doors, seconds: askAgainAfterSeconds(context.job.attempts) })
   const rail = parts.ports('custody').find(({ provider }) => provider === row.custodian)
   if (rail === undefined) return again()
-  const answer = await rail.returnDeposit(wishOf(row))
+  const attempt = await tryOf(doors, row)
+  const answer = await rail.returnDeposit(wishOf(row, attempt))
   if (answer.outcome === 'unknown') return again()
   if (answer.outcome === 'rejected') {
-    await context.finish((inside) => holdAgain(inside, doors, { row, says: answer.detail }))
+    await context.finish((inside) => holdAgain(inside, doors, { row, attempt, says: answer.detail }))
     return jobDone
   }
   const { state, detail } = answer.value
@@ -53,8 +68,8 @@ export async function sendBack(doors: Doors, parts: Custodians, context: JobCont
   const sent = answer.value
   await context.finish((inside) =>
     state === 'done'
-      ? markReturned(inside, doors, { row, sent, requestId: context.job.requestId })
-      : holdAgain(inside, doors, { row, says: detail }),
+      ? markSent(inside, doors, { row, attempt, sent, requestId: context.job.requestId })
+      : holdAgain(inside, doors, { row, attempt, says: detail }),
   )
   return jobDone
 }
@@ -71,8 +86,9 @@ async function noteSays(doors: Doors, row: DepositRow, says: string): Promise<vo
 async function holdAgain(
   sql: Sql,
   doors: Doors,
-  { row, says }: { readonly row: DepositRow; readonly says: string },
+  { row, attempt, says }: { readonly row: DepositRow; readonly attempt: Try; readonly says: string },
 ): Promise<void> {
+  await sql`update crypto_returns set state = 'failed' where reference = ${attempt.reference} and state = 'asked'`
   const found = await lockById(sql, row.id)
   if (found === undefined || found.state !== 'returning') return
   const now = doors.clock.now()
@@ -84,30 +100,71 @@ async function holdAgain(
   await noteChange(sql, topicsOf(found), now)
 }
 
-async function markReturned(
+type Sent = {
+  readonly row: DepositRow
+  readonly attempt: Try
+  readonly sent: ReturnAtCustodian
+  readonly requestId: string | undefined
+}
+
+/** What the custodian has sent back is written down once, whatever the deposit has become meanwhile. */
+async function markSent(
   sql: Sql,
   doors: Doors,
-  returned: {
-    readonly row: DepositRow
-    readonly sent: ReturnAtCustodian
-    readonly requestId: string | undefined
-  },
+  { row: { id }, attempt, sent, requestId }: Sent,
 ): Promise<void> {
-  const row = await lockById(sql, returned.row.id)
-  if (row === undefined || row.state !== 'returning') return
+  const taken = await sql`
+    update crypto_returns set state = 'done' where reference = ${attempt.reference} and state <> 'done' returning 1`
+  const row = await lockById(sql, id)
+  if (taken.length === 0 || row === undefined) return
+  const isOurs = row.is_booked && ['returning', 'held', 'waiting', 'refused'].includes(row.state)
+  // Credited, or sent back by another try: the house has paid twice.
+  if (!isOurs) return openLoss(sql, doors, { row, detail: `returned: ${sent.detail}` })
   const arrival = arrivalOf(row)
   assert(arrival !== undefined, 'what is sent back has an amount')
   const now = doors.clock.now()
-  const key = keyFrom('crypto-returned', row.id)
-  await postCoins(sql, doors, {
-    row,
-    key,
-    posting: suspenseToSender(arrival, arrival.net),
-    requestId: returned.requestId,
-  })
+  const posting = (row.state === 'refused' ? unclaimedToSender : suspenseToSender)(arrival, arrival.net)
+  await postCoins(sql, doors, { row, key: keyFrom('crypto-returned', row.id), posting, requestId })
   await mark(sql, row, { state: 'returned', reason: row.reason, isBooked: true, now })
   await sql`
-    update crypto_deposits set return_says = ${returned.sent.detail}, return_txid = ${returned.sent.txid ?? null} where id = ${row.id}`
+    update crypto_deposits set return_says = ${sent.detail}, return_txid = ${sent.txid ?? null} where id = ${row.id}`
+  await endCases(sql, row, now)
   await tellReturned(sql, doors, row)
   await noteChange(sql, topicsOf(row), now)
+}
+
+/**
+ * Asks about a try that no job waits for any more, for its custodian said that it failed, or another one came first. Answers whether the
+ * custodian said.
+ */
+export async function askAboutReturn(doors: Doors, parts: Custodians, reference: string): Promise<boolean> {
+  const { sql } = doors.database
+  const [found] = await sql<DepositRow & { readonly to: string }>`
+    select t.to_address "to", d.* from crypto_returns t join (select ${columns(sql)} from crypto_deposits) d on d.id = t.deposit_id
+    where t.reference = ${reference} and t.state <> 'done' and not (t.state = 'asked' and d.state = 'returning')`
+  if (found === undefined) return true
+  const rail = parts.ports('custody').find(({ provider }) => provider === found.custodian)
+  if (rail === undefined) return false
+  const attempt = { reference, to: found.to }
+  const answer = await rail.findReturn(wishOf(found, attempt))
+  if (answer.outcome === 'unknown') return false
+  if (answer.outcome === 'accepted' && answer.value.state === 'done') {
+    const sent = answer.value
+    await doors.database.begin((inside) =>
+      markSent(inside, doors, { row: found, attempt, sent, requestId: undefined }),
+    )
+  }
+  return true
+}
+
+const askedAtOnce = 50
+
+/** Asks about each try of the last days that failed: a custodian may do it after all. Answers how many there were. */
+export async function askAboutReturns(doors: Doors, parts: Custodians): Promise<number> {
+  const since = new Date(doors.clock.now().getTime() - watchedHours * 3_600_000)
+  const failed = await doors.database.sql<{ reference: string }>`
+    select reference from crypto_returns where state = 'failed' and tried_at >= ${since}
+    order by tried_at desc limit ${askedAtOnce}`
+  for (const { reference } of failed) await askAboutReturn(doors, parts, reference)
+  return failed.length
 }

@@ -14,7 +14,7 @@ import { creditDeposit, judgeReceiver } from './credit.ts'
 import { minimumOf } from './minimums.ts'
 import { takeMovement } from './movements.ts'
 import { postCoins } from './post-coins.ts'
-import { amountOf, arrivalOf, type DepositRow, mark, topicsOf } from './rows.ts'
+import { amountOf, arrivalOf, type DepositRow, isTooLarge, mark, topicsOf } from './rows.ts'
 import { tellHeld } from './tell.ts'
 
 type Settling = {
@@ -33,6 +33,7 @@ export async function settleDeposit(sql: Sql, doors: Doors, settling: Settling):
   const standing = reasonsOf({
     answer,
     amount,
+    isTooLarge: isTooLarge(answer),
     owner: row.user_id ?? undefined,
     given: await givenAddresses(sql, row),
     isUncounted: settling.isUncounted,

@@ -8,7 +8,7 @@ import { rateText } from '#kit/money/rate.ts'
 import { maskedEmailPart } from '#kit/people/masked.ts'
 import { isWaivable } from '../rules.ts'
 import type { listCryptoDeposits, readUserAddresses } from '../staff-contract.ts'
-import { arrivalOf, columns, type DepositRow, placeOf } from './rows.ts'
+import { arrivalOf, columns, type DepositRow, hasLoss, placeOf } from './rows.ts'
 import { coinsOf } from './views.ts'
 
 export async function viewAddresses(sql: Sql, userId: string): Promise<AnswerOf<typeof readUserAddresses>> {
@@ -50,7 +50,7 @@ export const mayDecideScreened = (role: AdminRole): boolean => screenedDeciders.
 const mayKnowScreened = (role: AdminRole): boolean => role !== 'support' && role !== 'finance'
 
 function actsOf(row: DepositRow, role: AdminRole): View['acts'] {
-  if (row.state === 'credited') return row.lost_at !== null && !row.is_loss_booked ? ['refuse'] : []
+  if (hasLoss(row)) return ['refuse']
   if (row.state !== 'held' || (row.reason === 'screening' && !mayDecideScreened(role))) return []
   return [
     ...(isWaivable(row.reason) ? (['release'] as const) : []),
