@@ -82,7 +82,7 @@ test('coins that do not leave wait again, and are sent under another name; what 
   await rateIs(world, '1500.00')
   await move(world, { ...tron, to, amount: '0.5', confirmations: 1000 })
   const { id } = await onlyDeposit(world, owner)
-  const back = { ...goBack, id, more: { to: 'TVqRxJu4vEeHConkydPLK92XMJreCQBd5f' } }
+  const back = { ...goBack, id, more: { to: 'TJCx4A1XzNvy32sqbmi86xcURjRi1Etver' } }
   // The custodian does it, and its answer is lost.
   await world.control('/scenarios', {
     rail: 'quidax',

@@ -73,7 +73,7 @@ test('another coin than the address is for waits, and goes back to an address of
   assert.deepEqual([held.state, held.reason], ['held', 'wrong_coin'])
   const headers = await signInAdmin(world, maker)
   const params = { id: held.id }
-  for (const query of ['', '?to=TVqRxJu4vEeHConkydPLK92XMJreCQBd5f']) {
+  for (const query of ['', '?to=TJCx4A1XzNvy32sqbmi86xcURjRi1Etver']) {
     const { status, problem } = await send(world, staff.previewCryptoReturn, { headers, params, query })
     assert.deepEqual([status, problem.code], [422, 'address_refused'])
   }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { askAboutReturns } from '#features/crypto/api/send-back.ts'
+import { findMyClosing } from '#features/account-closing/contract.ts'
 import * as staff from '#features/crypto/staff-contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { findHouseBalance } from '#ledger/balances.ts'
@@ -10,7 +11,7 @@ import { verifyLedger } from '#ledger/proof/verify.ts'
 import { signInAdmin } from './admin.ts'
 import { balancesOf, rateIs } from './converter.ts'
 import { addressOf, byItself, heard, type Moved, move, onlyDeposit, quickAddresses } from './crypto.ts'
-import { byTwo, goBack, openCases, refusal, release, type Two } from './crypto-desk-hands.ts'
+import { byTwo, goBack, refusal, release, type Two } from './crypto-desk-hands.ts'
 import { send } from './customer.ts'
 import { aCustomer, aMember, type Customer } from './people.ts'
 import { openWorld, type World } from './world.ts'
@@ -32,7 +33,7 @@ after(async () => {
 })
 
 const tron = { coin: 'USDT', network: 'tron' } as const
-const outside = 'TVqRxJu4vEeHConkydPLK92XMJreCQBd5f'
+const outside = 'TJCx4A1XzNvy32sqbmi86xcURjRi1Etver'
 const customer = () => aCustomer(world, { tier: 1, device: 'known' })
 
 type Sent = { readonly owner: Customer; readonly id: string; readonly moved: Moved }
@@ -84,7 +85,12 @@ const settlement = house('USDT', 'settlement', 'quidax')
 const unclaimed = houseOwn('USDT', 'unclaimed')
 
 const isLost = (count: number) =>
-  eventually(async () => assert.equal(await openCases(world, two.maker, 'crypto_deposit_lost'), count))
+  eventually(async () => assert.equal(await casesOpen('crypto_deposit_lost'), count))
+
+async function casesOpen(kind: string): Promise<number> {
+  const open = await world.api.doors.database.sql`select 1 from cases where kind = ${kind} and state = 'open'`
+  return open.length
+}
 
 test('a deposit that waits again and went back after all is returned, once', async () => {
   const { owner, id } = await rejectedReturn()
@@ -94,7 +100,7 @@ test('a deposit that waits again and went back after all is returned, once', asy
   assert.equal((await bookOf(suspense)) - before, -500_000n)
   await doneAfterAll(id)
   assert.equal((await bookOf(suspense)) - before, -500_000n)
-  assert.equal(await openCases(world, two.maker, 'crypto_deposit_held'), 0)
+  assert.equal(await casesOpen('crypto_deposit_held'), 0)
 })
 
 test('one that was credited meanwhile is a case, and two people book what the house has lost', async () => {
@@ -138,7 +144,7 @@ test('a loss that was booked is taken back when the custodian has the coins agai
   const becomes = async (status: string) => {
     await world.control(`/quidax/deposits/${moved.deposits[0]?.id}`, { status })
     await heard(world, moved)
-    world.clock.advance(61_000)
+    world.clock.advance(11 * 60_000)
     await byItself(world, 'follow')
   }
   for (const lost of [1, 2]) {
@@ -157,11 +163,25 @@ test('a loss that was booked is taken back when the custodian has the coins agai
   assert.equal(await bookOf(settlement), settled)
 })
 
+test('coins that were refused and are gone leave what nobody claims, by two people', async () => {
+  const { id, moved } = await sent('0.5')
+  await byTwo(world, two, { ...refusal, id })
+  const kept = await bookOf(unclaimed)
+  await world.control(`/quidax/deposits/${moved.deposits[0]?.id}`, { status: 'rejected' })
+  await heard(world, moved)
+  await isLost(1)
+  await byTwo(world, two, { ...refusal, id })
+  await isLost(0)
+  assert.equal((await bookOf(unclaimed)) - kept, -500_000n)
+})
+
 test('more coins than a book can hold are held, moved by nothing, and refused by two', async () => {
   const { owner, id } = await sent('999999999999')
   const held = await onlyDeposit(world, owner)
   assert.deepEqual([held.state, held.reason], ['held', 'too_large'])
-  assert.equal(await openCases(world, two.maker, 'crypto_deposit_held'), 1)
+  assert.equal(await casesOpen('crypto_deposit_held'), 1)
+  const { data: closing } = await send(world, findMyClosing, { cookie: owner.cookie })
+  assert.equal(closing.blocks.find(({ kind }) => kind === 'held_deposits')?.count, 1)
   await byTwo(world, two, { ...refusal, id })
   assert.equal((await onlyDeposit(world, owner)).state, 'refused')
 })

@@ -42,7 +42,7 @@ const acts = [
   { preview: previewCryptoRefusal, act: refuseCryptoDeposit },
 ] as const
 type Pair = { readonly preview: CallContract; readonly act: CallContract }
-const to = { to: 'TVqRxJu4vEeHConkydPLK92XMJreCQBd5f' }
+const to = { to: 'TJCx4A1XzNvy32sqbmi86xcURjRi1Etver' }
 const more = ({ act }: Pair) => (act === returnCryptoDeposit ? to : {})
 
 let keys = 0

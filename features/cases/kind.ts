@@ -10,6 +10,8 @@ type Said = {
   readonly dueHours: number
   /** Its customer must not learn of it, nor who talks to them or moves their money. */
   readonly isConfidential?: true
+  /** The deposit that it is about is counted itself among what keeps an account from being closed. */
+  readonly isOfDeposit?: true
   /** What its customer may know that it is about, where it is in the way of something; left out, no more than that there is one. */
   readonly customerReads?: 'identity' | 'payment'
   /** It is about the money by which two sides differ. */

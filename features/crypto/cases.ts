@@ -10,9 +10,9 @@ const words = catalogue('crypto-cases', {
     'Who sent these coins stands on a sanctions list. The deposit is suspended. Its customer reads that we check it.',
   onHold: 'Crypto deposit held by the custodian',
   onHoldMeans: 'The custodian looks at this deposit. Nothing is credited until it accepts it.',
-  lost: 'Credited coins are gone',
+  lost: 'Coins of a deposit are gone',
   lostMeans:
-    'A deposit was credited, and the network or the custodian no longer has its coins, or has others. Book the loss, or wait for them.',
+    'A deposit was credited, refused or returned, and the network or the custodian no longer has its coins, has others, or sent them back twice. Book the loss, or wait for them.',
   address: 'Crypto address refused',
   addressMeans: 'The custodian made no address for this customer, or one that is not right. It is not shown.',
   toDecide: 'Release the deposit, return it, or refuse it.',
@@ -30,7 +30,7 @@ export const cases = {
     toEnd: words.toDecide,
     isOverByItself: true,
     dueHours: dueHours.money,
-    customerReads: 'payment',
+    isOfDeposit: true,
   },
   crypto_deposit_screened: {
     word: words.screened,
@@ -40,6 +40,7 @@ export const cases = {
     isOverByItself: true,
     dueHours: dueHours.money,
     isConfidential: true,
+    isOfDeposit: true,
   },
   crypto_deposit_on_hold: {
     word: words.onHold,
@@ -47,7 +48,7 @@ export const cases = {
     acts: [],
     isOverByItself: true,
     dueHours: dueHours.money,
-    customerReads: 'payment',
+    isOfDeposit: true,
   },
   crypto_deposit_lost: {
     word: words.lost,

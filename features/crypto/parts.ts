@@ -5,3 +5,15 @@ import type { Part, StaleSql } from '#kit/db/database.ts'
 export const subjects = (sql: StaleSql): Part => sql.part`
   select 'crypto_deposit' as type, id, user_id, null as sort, false as is_matter from crypto_deposits
   union all select 'crypto_address', id, user_id, null, false from crypto_addresses`
+
+/**
+ * How many deposits of a customer have not ended. `isForThem`: without those that are below a minimum, which anybody can send to keep them from
+ * closing their account; staff end these first.
+ */
+export const countOpenDepositsOf = (sql: StaleSql, userId: Part, isForThem: boolean): Part => sql.part`
+  (select count(*)::int from crypto_deposits c where c.user_id = ${userId} and c.ended_at is null
+    and not (${isForThem} and c.reason is not distinct from 'below_minimum'))`
+
+/** The deposit `cd` that a case `c` is about. */
+export const joinCoinsOfCase = (sql: StaleSql): Part => sql.part`
+  left join crypto_deposits cd on cd.id = case when c.subject_type = 'crypto_deposit' then c.subject_id::uuid end`

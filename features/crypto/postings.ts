@@ -120,10 +120,19 @@ export const lossOfCoins = ({ net, custodian }: Arrival, paid: PaidIn): Posting 
   ],
 })
 
-/** Lost coins that their custodian has again. */
-export const lossUndone = (arrival: Arrival, paid: PaidIn): Posting => ({
+/** Unclaimed coins that are not there any more: nobody has lost by it. */
+export const unclaimedGone = (arrival: Arrival): Posting => ({
+  kind: 'crypto_loss',
+  legs: [
+    debit(houseOwn(arrival.gross.currency, 'unclaimed'), arrival.gross),
+    ...arrivalLegs(arrival).map(opposite),
+  ],
+})
+
+/** Coins whose loss was booked, and that their custodian has again. */
+export const lossUndone = (loss: Posting): Posting => ({
   kind: 'crypto_loss_undone',
-  legs: lossOfCoins(arrival, paid).legs.map(opposite),
+  legs: loss.legs.map(opposite),
 })
 
 /** Coins that went back twice: the house bears the second time. */

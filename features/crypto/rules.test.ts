@@ -174,9 +174,11 @@ test('what has not ended is asked about again and again, and what has ended is n
   for (const state of depositStates) {
     const young = nextLookSeconds({ state, reason: null, lost_at: null }, 0)
     const old = nextLookSeconds({ state, reason: null, lost_at: null }, 10 * 86_400)
-    const isOver = ['returning', 'returned', 'refused'].includes(state)
+    const isOver = ['returning', 'returned'].includes(state)
     assert.equal(young === undefined, isOver, state)
-    const isWatched = ['credited', 'rejected', 'absorbed', 'vanished'].includes(state)
+    const isWatched = ['credited', 'refused', 'rejected', 'absorbed', 'vanished'].includes(state)
     assert.equal(old === undefined, isOver || isWatched, state)
+    if (isWatched)
+      assert.ok(Number(nextLookSeconds({ state, reason: null, lost_at: new Date(0) }, 0)) < Number(young))
   }
 })

@@ -186,13 +186,13 @@ export function nextLookSeconds(
     case 'held':
       return isOwnReason(reason) ? minute : 30 * minute
     case 'credited':
+    case 'refused':
     case 'rejected':
     case 'absorbed':
     case 'vanished':
       return ageSeconds < watchedHours * 3_600 ? 10 * minute : undefined
     case 'returning':
     case 'returned':
-    case 'refused':
       return undefined
   }
 }

@@ -55,6 +55,8 @@ export const staffDeposit = z.object({
   needed: z.nullable(z.int()),
   txid: z.string(),
   to_address: z.string(),
+  /** For which coins its custodian made that address, in words; null where it made none. */
+  address_for: z.nullable(z.string()),
   from_addresses: z.array(z.string()),
   custodian_says: z.string(),
   credited_amount: z.nullable(amount),
@@ -75,7 +77,8 @@ export const staffDeposit = z.object({
 export const depositFilters = {
   state: z.optional(z.enum(['open', 'waiting', ...depositStates])),
   coin: z.optional(z.enum(coins)),
-  /** A transaction id, an address, or a part of the customer's e-mail. */
+  user: z.optional(uuid),
+  /** A transaction id, an address, or a part of the customer's name or e-mail. */
   query: z.optional(text(120, 0)),
 } as const
 
@@ -141,7 +144,7 @@ const returnRefusals = {
   not_returnable: { status: 409, say: 'Coins that our books do not have cannot be returned.' },
   address_refused: {
     status: 422,
-    say: 'Enter an address of the network that the coins came by: no customer’s here, no contract of a coin.',
+    say: 'Enter an address of the network that the coins came by: no customer’s here, no contract of a coin, none that our checks refuse.',
   },
 } as const
 /** Empty: to who sent it, where the custodian tells that. */

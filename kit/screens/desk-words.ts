@@ -35,7 +35,7 @@ export const deskWords = catalogue('desk', {
   vatPayable: 'VAT payable',
   stampDutyPayable: 'Stamp duty payable',
   receivables: 'What customers owe us',
-  unclaimed: 'What we owe customers with a closed account',
+  unclaimed: 'Unclaimed money',
   settlement: 'Our money at {provider}',
   clearing: 'In transit at {provider}',
   suspense: 'Suspended deposits at {provider}',

@@ -2,8 +2,8 @@
 // or proven keeps the bank's own spelling. Pure.
 
 const word = /\p{L}[\p{L}\p{M}]*/gu
-/** Short forms that are no words, and the numbers of namesakes. */
-const kept: ReadonlySet<string> = new Set(['PLC', 'MFB', 'POS', 'II', 'III'])
+/** Short forms that are no words, coins, and the numbers of namesakes. */
+const kept: ReadonlySet<string> = new Set(['PLC', 'MFB', 'POS', 'II', 'III', 'USDT', 'USDC', 'PYUSD'])
 
 function isShouted(name: string): boolean {
   return name === name.toLocaleUpperCase('en') && /\p{L}\p{M}*\p{L}/u.test(name)

@@ -19,6 +19,7 @@ const placesOf: Readonly<Record<string, (id: string) => string>> = {
   transfer: () => places.transfers,
   deposit: () => places.deposits,
   'staff-message': messageHref,
+  crypto_deposit: (id) => `/dashboard/crypto-deposits?deposit=${id}`,
 }
 
 function targetHref({ target, changes }: Approval): string | undefined {

@@ -1,6 +1,7 @@
 // Answers for what stands in the way of closing accounts: money, payments, orders, disputes and checks that have not ended.
 import { declaredCases } from '#features/cases/kinds.ts'
 import { mayKnow, openCasesAbout } from '#features/cases/public.ts'
+import { countOpenDepositsOf } from '#features/crypto/parts.ts'
 import { countDebtsOf } from '#features/debts/parts.ts'
 import { countHeldOf } from '#features/deposits/parts.ts'
 import { countByCustomer } from '#features/orders/public.ts'
@@ -38,7 +39,7 @@ export async function findBlocks(
   const user = sql.part`u.id`
   const rows = await sql<Row>`
     select u.id user_id, w.balances, coalesce(w.frozen, 0)::int frozen, coalesce(w.held, 0)::int held,
-      ${countHeldOf(sql, user)} held_deposits,
+      ${countHeldOf(sql, user)} + ${countOpenDepositsOf(sql, user, reader === 'customer')} held_deposits,
       ${countDebtsOf(sql, user)} debts,
       ${countStandingOf(sql, user)} orders,
       ${countRequestsOf(sql, user)} tier_requests,
@@ -51,7 +52,9 @@ export async function findBlocks(
       from wallets x join ledger.accounts a on a.id = x.ledger_account where x.user_id = u.id) w on true
     where u.id = any(${[...userIds]}::uuid[])`
   const payments = await countByCustomer(sql, { userIds, paidAfter: since })
-  const cases = (await openCasesAbout(sql, userIds)).filter(({ kind }) => mayKnow(reader, kind))
+  const cases = (await openCasesAbout(sql, userIds)).filter(
+    ({ kind }) => mayKnow(reader, kind) && declaredCases[kind].isOfDeposit !== true,
+  )
   return new Map(
     rows.map((row) => [
       row.user_id,

@@ -106,6 +106,8 @@ const balancesOf = (postings: Detail['postings']): string =>
 function Evidence({ approval, places }: { approval: Detail; places: ApprovalPlaces }) {
   const { postings, postings_now: now, postings_done: posted, cannot, state } = approval
   const shown = now ?? posted ?? postings
+  // What is posted says where money moves, and not to which address or account outside.
+  const changes = changesInWords(approval, places)
   const hasMoved = now !== null && balancesOf(now) !== balancesOf(postings)
   return (
     <>
@@ -119,15 +121,11 @@ function Evidence({ approval, places }: { approval: Detail; places: ApprovalPlac
           {say(words.balanceChangedBody)}
         </Banner>
       )}
-      {shown.length > 0 ? (
-        <Posted approval={approval} postings={shown} />
-      ) : (
+      {shown.length > 0 && <Posted approval={approval} postings={shown} />}
+      {(shown.length === 0 || changes.length > 0) && (
         <ChangesTable
           label={say(words.effect)}
-          changes={changesInWords(approval, places).map((change) => ({
-            ...change,
-            before: beforeOf(approval, places, change),
-          }))}
+          changes={changes.map((change) => ({ ...change, before: beforeOf(approval, places, change) }))}
           nameOf={fieldWord}
         />
       )}

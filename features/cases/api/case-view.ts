@@ -1,4 +1,5 @@
 // Answers for how a case is read: its own row, with the customer and the deposit it concerns.
+import { joinCoinsOfCase } from '#features/crypto/parts.ts'
 import { debtOfCase } from '#features/debts/parts.ts'
 import { joinAccountOfCase, joinDepositOfCase } from '#features/deposits/parts.ts'
 import { joinOrderOfCase } from '#features/orders/parts.ts'
@@ -69,9 +70,9 @@ const factPart = (sql: StaleSql) =>
  */
 export function caseTables(sql: StaleSql) {
   return sql.part`cases c
-    ${joinDepositOfCase(sql)} ${joinOrderOfCase(sql)} ${joinAccountOfCase(sql)}
+    ${joinDepositOfCase(sql)} ${joinOrderOfCase(sql)} ${joinAccountOfCase(sql)} ${joinCoinsOfCase(sql)}
     left join users u on u.id = case when c.subject_type = 'user' then c.subject_id::uuid
-      else coalesce(d.user_id, t.user_id, va.user_id) end`
+      else coalesce(d.user_id, t.user_id, va.user_id, cd.user_id) end`
 }
 
 /** Of `caseTables`: those about this customer, and those that name them as the other one of two. */

@@ -2,7 +2,8 @@
 import { endActedCase, freeCaseKey, openCase } from '#features/cases/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
-import type { DepositRow } from './rows.ts'
+import { coinText } from '../shown.ts'
+import { arrivalOf, type DepositRow } from './rows.ts'
 
 const kinds = ['crypto_deposit_held', 'crypto_deposit_screened', 'crypto_deposit_on_hold'] as const
 export type WaitingKind = (typeof kinds)[number]
@@ -12,13 +13,14 @@ export async function openCaseOf(
   doors: Doors,
   { row, kind, why = '' }: { readonly row: DepositRow; readonly kind: WaitingKind; readonly why?: string },
 ): Promise<void> {
+  const amount = arrivalOf(row)
   await openCase(sql, doors, {
     kind,
     key: row.id,
     subject: { type: 'crypto_deposit', id: row.id },
     facts: {
       custodian: row.custodian,
-      coin: row.coin ?? '',
+      coins: amount === undefined ? (row.coin ?? '') : coinText(amount.gross),
       network: row.network ?? '',
       txid: row.txid,
       custodian_says: row.detail,

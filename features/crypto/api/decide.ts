@@ -1,7 +1,9 @@
 // Answers for what people decide of a deposit that waits: let pass, sent back, or neither; and a loss that is booked. Each takes two.
 import { command, movesNothing, nothingDeclined, otherWaits, type Plan } from '#features/approvals/public.ts'
+import type { AuditChange } from '#features/audit/public.ts'
 import { endActedCase } from '#features/cases/public.ts'
 import { lockCoins } from '#features/exchange/public.ts'
+import { findWalletHits } from '#features/screening/public.ts'
 import { assert } from '#kit/assert.ts'
 import { readAddress } from '#kit/coins/address.ts'
 import { isNobodys, networks } from '#kit/coins/networks.ts'
@@ -11,10 +13,12 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { keyFrom } from '#ledger/ledger.ts'
-import { lossOfCoins, lossOfReturn, suspenseToSender, suspenseToUnclaimed } from '../postings.ts'
+import { suspenseToSender, suspenseToUnclaimed } from '../postings.ts'
 import { isWaivable } from '../rules.ts'
+import { networkName } from '../shown.ts'
 import { refuseCryptoDeposit, releaseCryptoDeposit, returnCryptoDeposit } from '../staff-contract.ts'
 import { endCases } from './cases-of.ts'
+import { lossOf } from './loss.ts'
 import { arrivalOf, type DepositRow, hasLoss, lockById, mark, placeOf, topicsOf } from './rows.ts'
 import { screenedDeciders, viewDeposit } from './staff-list.ts'
 import { tellRefused } from './tell.ts'
@@ -57,6 +61,18 @@ const common = (row: DepositRow, becomes: string) =>
     ],
   }) as const
 
+/** Where it came from and to, for whoever decides. */
+function wayOf(row: DepositRow): AuditChange[] {
+  const place = placeOf(row)
+  const told = (field: string, after: string | undefined) =>
+    after === undefined || after === '' ? [] : [{ field, before: null, after }]
+  return [
+    ...told('network', place && networkName(networks[place.network])),
+    ...told('came_to', row.to_address),
+    ...told('came_from', row.from_addresses.join(', ')),
+  ]
+}
+
 async function viewed(sql: Sql, id: string): Promise<View> {
   const view = await viewDeposit(sql, id, 'owner')
   assert(view !== undefined, 'a deposit that was decided is there')
@@ -76,6 +92,7 @@ async function planRelease(
   if (!isWaivable(reason)) return refuse('not_releasable')
   return done({
     ...common(row, 'released'),
+    shown: wayOf(row),
     postings: [],
     apply: async (inside) => {
       await inside`update crypto_deposits set waived = array_append(waived, ${reason}) where id = ${row.id}`
@@ -101,8 +118,8 @@ export const releaseCommand = command<
 type ReturnPayload = Payload & { readonly to: string }
 
 /**
- * To whom it goes back: the address that staff were told, or the only one that the custodian names. Never to a customer here, to a coin's own
- * contract, or to an address that nobody has: it would be lost, or come in as another deposit.
+ * To whom it goes back: the address that staff were told, or the only one that the custodian names. Never to who stands on a list, to a customer
+ * here, to a coin's own contract, or to an address that nobody has: it would be lost, or come in as another deposit.
  */
 async function returnAddress(sql: Sql, row: DepositRow, to: string): Promise<string | undefined> {
   const place = placeOf(row)
@@ -112,7 +129,8 @@ async function returnAddress(sql: Sql, row: DepositRow, to: string): Promise<str
   if (read?.ok !== true || isNobodys(read.value)) return undefined
   const ours = await sql`
     select 1 from crypto_addresses where lower(address) = lower(${read.value}) limit 1`
-  return ours.length > 0 ? undefined : read.value
+  const listed = await findWalletHits(sql, [read.value])
+  return ours.length + listed.length > 0 ? undefined : read.value
 }
 
 async function planReturn(
@@ -134,6 +152,7 @@ async function planReturn(
     ...plan,
     basis: { ...plan.basis, to },
     changes: [...plan.changes, { field: 'return_to', before: null, after: to }],
+    shown: wayOf(row),
     postings: [],
     later: [{ posting: suspenseToSender(arrival, arrival.net) }],
     apply: async (inside) => {
@@ -155,17 +174,13 @@ export const returnCommand = command<
   'money'
 >({ contract: returnCryptoDeposit, stake: 'money', plan: planReturn, declined: nothingDeclined })
 
-/** Books what is gone: of coins that were credited out of the position, of coins that went back twice as a cost. */
+/** Books what is gone. */
 async function planLoss(sql: Sql, row: DepositRow, now: Date): Promise<Result<Plan<View>, Waits>> {
   // Nobody sells meanwhile what is not there.
   await lockCoins(sql, row.custodian)
-  const arrival = arrivalOf(row)
-  assert(arrival !== undefined, 'what was credited or returned has an amount')
-  const paid = row.credited_currency
-  const posting = paid === null ? lossOfReturn(arrival) : lossOfCoins(arrival, paid)
   return done({
     ...common(row, 'loss booked'),
-    postings: [{ key: keyFrom('crypto-loss', row.id, String(row.losses)), posting }],
+    postings: [{ key: keyFrom('crypto-loss', row.id, String(row.losses)), posting: lossOf(row) }],
     apply: async (inside) => {
       await inside`
         update crypto_deposits set is_loss_booked = true, losses = losses + 1 where id = ${row.id}`
@@ -191,6 +206,7 @@ async function planRefusal(
   const isPosted = row.is_booked && arrival !== undefined
   return done({
     ...common(row, 'refused'),
+    shown: wayOf(row),
     postings: isPosted
       ? [{ key: keyFrom('crypto-refused', row.id), posting: suspenseToUnclaimed(arrival) }]
       : [],

@@ -15,8 +15,18 @@ export async function followDeposits(doors: Doors, parts: Parts): Promise<number
   const due = await doors.database.sql<Named>`
     select custodian, deposit_id "depositId", holder_id "holderId" from crypto_looks where next_at <= ${now}
     order by next_at, custodian, deposit_id limit ${atOnce}`
-  for (const named of due) if ((await look(doors, parts, named)) === 'unknown') await askLater(doors, named)
+  for (const named of due) await lookOrLater(doors, parts, named)
   return due.length
+}
+
+/** One that cannot be taken keeps no other from being asked about. */
+async function lookOrLater(doors: Doors, parts: Parts, named: Named): Promise<void> {
+  try {
+    if ((await look(doors, parts, named)) !== 'unknown') return
+  } catch (fault) {
+    doors.log.error({ err: fault, deposit: named.depositId }, 'a deposit of coins could not be taken')
+  }
+  await askLater(doors, named)
 }
 
 async function hasHolders(doors: Doors, custodian: string): Promise<boolean> {
@@ -38,7 +48,7 @@ async function sweepOne(doors: Doors, parts: Parts, rail: CustodyRail): Promise<
   const have = new Set(known.map((row) => row.deposit_id))
   const missing = listed.value.filter(({ depositId }) => !have.has(depositId))
   for (const { depositId, holderId } of missing)
-    await look(doors, parts, { custodian: rail.provider, depositId, holderId })
+    await lookOrLater(doors, parts, { custodian: rail.provider, depositId, holderId })
   return missing.length
 }
 

@@ -54,7 +54,8 @@ export async function recordGone(
   doors: Doors,
   { row, requestId }: { readonly row: DepositRow; readonly requestId: string | undefined },
 ): Promise<void> {
-  if (row.state === 'credited') await openLoss(sql, doors, { row, detail: 'not found' })
+  if (row.state === 'credited' || (row.state === 'refused' && row.is_booked))
+    await openLoss(sql, doors, { row, detail: 'not found' })
   if (closed.has(row.state)) return
   await leave(sql, doors, { row, before: row, state: 'vanished', requestId })
 }
@@ -153,7 +154,7 @@ async function noteAfter(
   const { state, confirmations, detail } = answer
   await sql`
     update crypto_deposits set custodian_state = ${state}, detail = ${detail}, confirmations = ${confirmations} where id = ${row.id}`
-  if (row.state !== 'credited') return
+  if (row.state !== 'credited' && !(row.state === 'refused' && row.is_booked)) return
   if (state !== 'accepted' || isOther(row, answer)) {
     await openLoss(sql, doors, { row, detail })
     return

@@ -112,9 +112,9 @@ export function arrivalOf(row: DepositRow): Arrival | undefined {
   return amount && { ...amount, custodian: row.custodian }
 }
 
-/** Its coins were paid or sent back, and are gone without that: a loss that nobody has booked. */
+/** Its coins were paid, sent back or kept, and are gone without that: a loss that nobody has booked. */
 export const hasLoss = ({ state, lost_at: lostAt, is_loss_booked: isBooked }: DepositRow): boolean =>
-  (state === 'credited' || state === 'returned') && lostAt !== null && !isBooked
+  ['credited', 'returned', 'refused'].includes(state) && lostAt !== null && !isBooked
 
 /** Writes how a deposit stands. Answers whether it stands otherwise than before. */
 export async function mark(

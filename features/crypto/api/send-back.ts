@@ -11,6 +11,8 @@ import type { ReturnAtCustodian, ReturnWish } from '../rail.ts'
 import { askAgainAfterSeconds, watchedHours } from '../rules.ts'
 import { endCases, openCaseOf } from './cases-of.ts'
 import { openLoss } from './loss.ts'
+import { screenWallets } from '#features/screening/public.ts'
+import type { Parts } from './look.ts'
 import type { Custodians } from './places.ts'
 import { postCoins } from './post-coins.ts'
 import { arrivalOf, columns, type DepositRow, lockById, mark, placeOf, topicsOf } from './rows.ts'
@@ -43,7 +45,9 @@ async function tryOf(doors: Doors, row: DepositRow): Promise<Try> {
   return { reference, to }
 }
 
-export async function sendBack(doors: Doors, parts: Custodians, context: JobContext): Promise<JobOutcome> {
+const onList = 'Not sent: its address is refused by our checks.'
+
+export async function sendBack(doors: Doors, parts: Parts, context: JobContext): Promise<JobOutcome> {
   const { deposit: id } = context.job.payload
   assert(typeof id === 'string', 'a job to send coins back names their deposit')
   const { sql } = doors.database
@@ -54,6 +58,13 @@ export async function sendBack(doors: Doors, parts: Custodians, context: JobCont
   const rail = parts.ports('custody').find(({ provider }) => provider === row.custodian)
   if (rail === undefined) return again()
   const attempt = await tryOf(doors, row)
+  // The lists may have grown since two people looked.
+  const listed = await screenWallets(doors, parts.lists, [attempt.to])
+  if (listed === undefined) return again()
+  if (listed.length > 0 && row.return_says === null) {
+    await context.finish((inside) => holdAgain(inside, doors, { row, attempt, says: onList }))
+    return jobDone
+  }
   const answer = await rail.returnDeposit(wishOf(row, attempt))
   if (answer.outcome === 'unknown') return again()
   if (answer.outcome === 'rejected') {

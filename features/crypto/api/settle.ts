@@ -5,7 +5,9 @@ import { isCoin, isNetwork, networks } from '#kit/coins/networks.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
+import { say } from '#kit/words/words.ts'
 import { keyFrom } from '#ledger/ledger.ts'
+import { reasonWords } from '../export-words.ts'
 import { coinsToSuspense } from '../postings.ts'
 import type { CoinDeposit } from '../rail.ts'
 import { type GivenAddress, type Reason, reasonsOf } from '../rules.ts'
@@ -83,7 +85,7 @@ async function hold(
     await openCaseOf(sql, doors, {
       row,
       kind,
-      why: row.hit !== null && reason === 'screening' ? row.hit : reason,
+      why: row.hit !== null && reason === 'screening' ? row.hit : say(reasonWords[reason]),
     })
     await tellHeld(sql, doors, { row, reason })
   }

@@ -7,6 +7,7 @@ import { money } from '#kit/money/money.ts'
 import { rateText } from '#kit/money/rate.ts'
 import { maskedEmailPart } from '#kit/people/masked.ts'
 import { isWaivable } from '../rules.ts'
+import { networkName } from '../shown.ts'
 import type { listCryptoDeposits, readUserAddresses } from '../staff-contract.ts'
 import { arrivalOf, columns, type DepositRow, hasLoss, placeOf } from './rows.ts'
 import { coinsOf } from './views.ts'
@@ -42,7 +43,11 @@ export async function viewAddresses(sql: Sql, userId: string): Promise<AnswerOf<
 }
 
 type View = AnswerOf<typeof listCryptoDeposits>['items'][number]
-type Named = DepositRow & { readonly user_name: string | null }
+type Named = DepositRow & {
+  readonly user_name: string | null
+  /** `USDT ethereum` for each. */
+  readonly address_for: readonly string[] | null
+}
 
 /** Who may know that a sender stands on a list, and decide it. */
 export const screenedDeciders = ['owner', 'admin'] as const
@@ -57,6 +62,15 @@ function actsOf(row: DepositRow, role: AdminRole): View['acts'] {
     ...(row.is_booked ? (['return'] as const) : []),
     'refuse',
   ]
+}
+
+/** `USDT, Ethereum (ERC-20)` */
+function madeFor({ address_for: places }: Named): string | null {
+  const texts = (places ?? []).flatMap((place) => {
+    const [coin, network = ''] = place.split(' ')
+    return isNetwork(network) ? [`${coin}, ${networkName(networks[network])}`] : []
+  })
+  return texts.length === 0 ? null : texts.join('; ')
 }
 
 export function staffView(row: Named, role: AdminRole): View {
@@ -84,6 +98,7 @@ export function staffView(row: Named, role: AdminRole): View {
     needed: row.needed,
     txid: row.txid,
     to_address: row.to_address,
+    address_for: madeFor(row),
     from_addresses: [...row.from_addresses],
     custodian_says: row.detail,
     credited_amount: credited,
@@ -100,10 +115,10 @@ export function staffView(row: Named, role: AdminRole): View {
   }
 }
 
-export type Filters = Pick<QueryOf<typeof listCryptoDeposits>, 'state' | 'coin' | 'query'>
+export type Filters = Pick<QueryOf<typeof listCryptoDeposits>, 'state' | 'coin' | 'query' | 'user'>
 
 /** Which deposits `d` are asked for. */
-export function filterPart(sql: StaleSql, { state, coin, query = '' }: Filters): Part {
+export function filterPart(sql: StaleSql, { state, coin, user, query = '' }: Filters): Part {
   const ofState =
     state === undefined
       ? sql.part`true`
@@ -117,8 +132,9 @@ export function filterPart(sql: StaleSql, { state, coin, query = '' }: Filters):
     query === ''
       ? sql.part``
       : sql.part`and (d.txid = ${query} or lower(d.to_address) = lower(${query}) or d.deposit_id = ${query}
-          or strpos(lower(u.email), lower(${query})) > 0)`
-  return sql.part`${ofState} ${ofCoin} ${found}`
+          or strpos(lower(concat_ws(' ', u.first_name, u.last_name, u.email)), lower(${query})) > 0)`
+  const ofUser = user === undefined ? sql.part`` : sql.part`and d.user_id = ${user}`
+  return sql.part`${ofState} ${ofCoin} ${ofUser} ${found}`
 }
 
 export async function findDeposits(
@@ -126,7 +142,8 @@ export async function findDeposits(
   { where, tail }: { readonly where: Part; readonly tail: Part },
 ): Promise<Named[]> {
   return sql<Named>`
-    select d.*, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${maskedEmailPart(sql)}) user_name
+    select d.*, (select array_agg(a.coin || ' ' || a.network order by a.coin, a.network) from crypto_addresses a
+        where a.custodian = d.custodian and lower(a.address) = lower(d.to_address)) address_for, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${maskedEmailPart(sql)}) user_name
     from (select ${columns(sql)} from crypto_deposits) d left join users u on u.id = d.user_id where ${where} ${tail}`
 }
 

@@ -1,7 +1,7 @@
 // Answers for the acts that end a crypto deposit, each seen before it is done.
 import { useState } from 'react'
 import { PreviewedActDialog } from '#kit/screens/act-dialog.tsx'
-import { useAnswer, useSend } from '#kit/screens/answers.tsx'
+import { useAnswer, useClient, useSend } from '#kit/screens/answers.tsx'
 import { PostingTable } from '#kit/screens/posting-table.tsx'
 import { usePreviewedAct } from '#kit/screens/reviewed.ts'
 import { Button } from '#kit/ui/button.tsx'
@@ -53,11 +53,25 @@ export function Release({ deposit, signInHref, onBack, onClose }: ActProps) {
   )
 }
 
-/** Where they go back to is asked first. */
+/** Where they go back to is asked first; an address that is refused is corrected where it was typed. */
 export function Return(props: ActProps) {
+  const client = useClient()
   const [typed, setTyped] = useState('')
   const [to, setTo] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  const [asking, setAsking] = useState(false)
   if (to !== undefined) return <ReturnReview {...props} to={to} onBack={() => setTo(undefined)} />
+  const next = async () => {
+    setAsking(true)
+    const wanted = typed.trim()
+    const answered = await client.call(previewCryptoReturn, {
+      params: { id: props.deposit.id },
+      query: { to: wanted },
+    })
+    setAsking(false)
+    if (!answered.ok && answered.problem.code === 'address_refused') setFault(answered.problem.message)
+    else setTo(wanted)
+  }
   return (
     <Dialog
       open
@@ -67,7 +81,7 @@ export function Return(props: ActProps) {
       actions={
         <>
           <Button onClick={props.onBack}>{say(words.back)}</Button>
-          <Button variant="primary" onClick={() => setTo(typed.trim())}>
+          <Button variant="primary" pending={asking} onClick={() => void next()}>
             {say(words.next)}
           </Button>
         </>
@@ -76,8 +90,12 @@ export function Return(props: ActProps) {
       <TextInput
         label={say(words.returnAddress)}
         hint={say(words.returnHint)}
+        error={fault}
         value={typed}
-        onChange={setTyped}
+        onChange={(text) => {
+          setFault(undefined)
+          setTyped(text)
+        }}
       />
     </Dialog>
   )
@@ -111,7 +129,7 @@ function ReturnReview({ deposit, to, signInHref, onBack, onClose }: ActProps & {
 
 export function Refusal({ deposit, signInHref, onBack, onClose }: ActProps) {
   const asked = { params: { id: deposit.id } }
-  const isLoss = deposit.state === 'credited'
+  const isLoss = deposit.lost_at !== null
   const sending = useSend(refuseCryptoDeposit)
   const acting = usePreviewedAct({
     preview: useAnswer(previewCryptoRefusal, asked),

@@ -6,7 +6,8 @@ import { Button } from '#kit/ui/button.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
-import { formatAmount, formatDateTime } from '#kit/ui/format.ts'
+import { formatAmount, formatDateTime, shortId } from '#kit/ui/format.ts'
+import { TextLink } from '#kit/ui/text-link.tsx'
 import { partnerName } from '#kit/words/partner-name.ts'
 import { say } from '#kit/words/words.ts'
 import { shownNaira } from '../shown.ts'
@@ -15,7 +16,7 @@ import { Refusal, Release, Return } from './acts.tsx'
 import { coinsText, type Deposit, State } from './deposit-columns.tsx'
 import { words } from './words.ts'
 
-type DialogProps = Pick<DeskParts, 'may' | 'signInHref'> & {
+type DialogProps = Pick<DeskParts, 'may' | 'signInHref' | 'places'> & {
   readonly deposit: Deposit
   readonly onClose: () => void
 }
@@ -27,14 +28,14 @@ const calls: Record<Act, string> = {
   refuse: refuseCryptoDeposit.name,
 }
 
-export function DepositDialog({ deposit, may, signInHref, onClose }: DialogProps) {
+export function DepositDialog({ deposit, may, signInHref, places, onClose }: DialogProps) {
   const [act, setAct] = useState<Act>()
   const props = { deposit, signInHref, onClose, onBack: () => setAct(undefined) }
   if (act === 'release') return <Release {...props} />
   if (act === 'return') return <Return {...props} />
   if (act === 'refuse') return <Refusal {...props} />
   const wordOf = (one: Act): string =>
-    say(one === 'refuse' && deposit.state === 'credited' ? words.bookLoss : words[one])
+    say(one === 'refuse' && deposit.lost_at !== null ? words.bookLoss : words[one])
   return (
     <Dialog
       open
@@ -59,12 +60,12 @@ export function DepositDialog({ deposit, may, signInHref, onClose }: DialogProps
         </>
       }
     >
-      <Known deposit={deposit} />
+      <Known deposit={deposit} userHref={places.userHref} />
     </Dialog>
   )
 }
 
-function Known({ deposit }: { deposit: Deposit }) {
+function Known({ deposit, userHref }: { deposit: Deposit; userHref: (uuid: string) => string }) {
   const { credited_amount: amount, credited_currency: currency, rate, lost_at: lost } = deposit
   const told = (label: string, value: string | null) =>
     value === null || value === '' ? [] : [{ label, value }]
@@ -78,7 +79,9 @@ function Known({ deposit }: { deposit: Deposit }) {
       {lost !== null && <Banner tone="danger">{say(words.lost, { when: formatDateTime(lost) })}</Banner>}
       <Facts
         facts={[
+          { label: say(words.customer), value: <Owner {...{ deposit, userHref }} /> },
           ...told(say(words.network), deposit.network),
+          ...told(say(words.madeFor), deposit.address_for),
           ...waysOf(deposit),
           { label: say(words.custodian), value: partnerName(deposit.custodian) },
           ...told(say(words.custodianSays), deposit.custodian_says),
@@ -86,7 +89,10 @@ function Known({ deposit }: { deposit: Deposit }) {
             say(words.confirmations),
             deposit.needed === null
               ? null
-              : say(words.of, { done: deposit.confirmations, needed: deposit.needed }),
+              : say(words.of, {
+                  done: Math.min(deposit.confirmations, deposit.needed),
+                  needed: deposit.needed,
+                }),
           ),
           ...told(say(words.credited), credited),
           ...told(say(words.rate), rate === null ? null : shownNaira(rate)),
@@ -95,6 +101,15 @@ function Known({ deposit }: { deposit: Deposit }) {
         ]}
       />
     </div>
+  )
+}
+
+function Owner({ deposit, userHref }: { deposit: Deposit; userHref: (uuid: string) => string }) {
+  const { user_uuid: uuid, user_name: name } = deposit
+  return uuid === null ? (
+    say(words.nobody)
+  ) : (
+    <TextLink href={userHref(uuid)}>{name ?? shortId(uuid)}</TextLink>
   )
 }
 

@@ -8,7 +8,7 @@ export const words = catalogue('crypto-console', {
   none: 'No crypto deposits.',
   noMatch: 'No crypto deposit matches.',
   search: 'Search deposits',
-  searchHint: 'Transaction ID, address or email',
+  searchHint: 'Transaction ID, address, name or email',
   anyState: 'Any state',
   anyCoin: 'Any coin',
   state: 'State',
@@ -23,6 +23,7 @@ export const words = catalogue('crypto-console', {
   unknownToken: 'Unknown token',
   txid: 'Transaction ID',
   toAddress: 'To address',
+  madeFor: 'Address is for',
   fromAddresses: 'From',
   untold: 'Not told by the custodian',
   custodian: 'Custodian',
@@ -39,7 +40,7 @@ export const words = catalogue('crypto-console', {
   back: 'Back',
   release: 'Release',
   releaseEffect:
-    'It is credited in spite of why it is on hold: the custodian is asked once more, then the rate of that moment counts. Two people decide.',
+    'The custodian is asked once more, then it is credited at the rate of that moment, unless another reason or a limit of its customer holds it. Two people decide.',
   return: 'Return',
   returnEffect:
     'The custodian returns the coins. They stay suspended until it has done so. Two people decide.',
@@ -51,7 +52,7 @@ export const words = catalogue('crypto-console', {
   refuseEffect: 'It is neither credited nor returned. Its coins are kept as unclaimed. Two people decide.',
   bookLoss: 'Book the loss',
   lossEffect:
-    'The coins are gone and the customer was credited. We bear it from our own money. Two people decide.',
+    'The coins are gone. What the customer was credited stays theirs, and we bear it. Two people decide.',
   addresses: 'Crypto addresses',
   noAddress: 'No crypto address yet.',
   asset: 'Coin',

@@ -1,4 +1,5 @@
 // Answers for holding addresses of coins against the lists in force.
+import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { ListSource } from '../rail.ts'
 import { walletKey } from '../rules.ts'
@@ -21,6 +22,11 @@ export async function screenWallets(
     await loadLists(doors, lists)
     if (!(await areThere())) return undefined
   }
+  return findWalletHits(sql, addresses)
+}
+
+/** The same by the lists as they are now, also inside a transaction. */
+export async function findWalletHits(sql: Sql, addresses: readonly string[]): Promise<readonly WalletHit[]> {
   return sql<WalletHit>`
     select l.source, e.entry from screening_entries e join screening_lists l on l.id = e.list_id
     where l.until is null and e.wallets && ${addresses.map(walletKey)}::text[] and e.wallets <> '{}' order by l.source, e.entry`

@@ -116,11 +116,8 @@ function amountFaultOf(amount: string, decimals: number): string | undefined {
   return units > wholeCoinsMost * 10n ** BigInt(decimals) ? 'Enter at most 1,000,000,000.' : undefined
 }
 
-/** Of which the lists of sanctions here have a wallet. */
-export const listedSenders = {
-  tron: 'TVqRxJu4vEeHConkydPLK92XMJreCQBd5f',
-  evm: '0xd9Ea00112233445566778899aaBbccdDEE041526',
-} as const
+/** Whose wallet stands on the lists of sanctions here. */
+export const listedSender = '0xd9Ea00112233445566778899aaBbccdDEE041526'
 
 const sendFields: readonly Field[] = [
   {
@@ -146,7 +143,7 @@ const sendFields: readonly Field[] = [
   {
     name: 'from',
     label: 'Sender’s address',
-    hint: `Leave it empty for a stranger. On a sanctions list: ${listedSenders.tron} and ${listedSenders.evm}.`,
+    hint: `Leave it empty for a stranger. ${listedSender} is on a sanctions list: send PYUSD from it, for only Fireblocks tells who sent coins.`,
   },
 ]
 
