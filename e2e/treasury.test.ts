@@ -89,6 +89,8 @@ test('a trade is seen before it is recorded, by one person below the threshold',
     ['-110.00', '164100.00'],
   )
   assert.equal((await record()).problem.code, 'trade_known')
+  for (const reference of ['gtb-0001', ' Gtb-0001  '])
+    assert.equal((await record({ reference })).problem.code, 'trade_known', reference)
 })
 
 test('above the threshold it waits for a second person, and then customers’ dollars are covered', async () => {

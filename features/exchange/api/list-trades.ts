@@ -52,6 +52,6 @@ function viewOf({ id, pair, side, bank, reference, ...row }: Row): View['trades'
 export async function viewTrades(sql: Sql): Promise<View> {
   const rows = await sql<Row>`
     select id, pair, side, base_minor, quote_minor, bank, reference, made_at from exchange_trades
-    order by made_at desc, id desc limit ${shown}`
+    order by made_at desc, ledger_transfer desc limit ${shown}`
   return { trades: rows.map(viewOf), tradable: await viewTradable(sql), banks: await viewBanks(sql) }
 }

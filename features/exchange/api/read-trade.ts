@@ -58,8 +58,7 @@ export async function readTrade(
   const quote = parseAmount(wish.quote_amount, sides.quote)
   if (!quote.ok || quote.value.minor === 0n) return refuse('quote_unreadable')
   if (!(await isBank(sql, sides.quote, bank))) return refuse('bank_not_found')
-  const known = await sql`select 1 from exchange_trades where reference = ${wish.reference}`
-  if (known.length > 0) return refuse('trade_known')
+  if (await isKnown(sql, wish)) return refuse('trade_known')
   const trade: Trade = { side, pair, base: base.value, quote: quote.value, holder: sides.holder, bank }
   const far = await whyFar(sql, trade)
   if (far !== undefined) return refuse('rate_far', { values: { price: far } })
@@ -71,6 +70,13 @@ export async function readTrade(
     : refuse('more_than_held', {
         values: { most: most === undefined ? '0' : `${shownDecimal(decimalText(most))} ${most.currency}` },
       })
+}
+
+/** However it is written: `low-0` is `LOW-0`. */
+async function isKnown(sql: Sql, { reference }: Pick<TradeWish, 'reference'>): Promise<boolean> {
+  const known = await sql`
+    select 1 from exchange_trades where lower(btrim(reference)) = lower(btrim(${reference})) limit 1`
+  return known.length > 0
 }
 
 const isHeld = async (sql: Sql, pair: string): Promise<boolean> =>

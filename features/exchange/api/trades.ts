@@ -8,6 +8,7 @@ import { newId } from '#kit/ids.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { rateText } from '#kit/money/rate.ts'
 import { done } from '#kit/refusal.ts'
+import { partnerName } from '#kit/words/partner-name.ts'
 import { type Trade, traded } from '../postings.ts'
 import { pairName, tradeRate } from '../rules.ts'
 import { shownPrice } from '../shown-rate.ts'
@@ -68,11 +69,10 @@ export const recordTradeCommand = command<typeof recordTrade, TradeWish, TradeCo
       accountNames: new Map(),
       amount: base,
       changes: [
-        { field: 'side', before: null, after: side },
-        { field: 'traded', before: null, after: displayAmount(base) },
-        { field: 'paid', before: null, after: displayAmount(quote) },
+        { field: side === 'buy' ? 'bought' : 'sold', before: null, after: displayAmount(base) },
+        { field: 'traded_for', before: null, after: displayAmount(quote) },
         { field: 'rate', before: null, after: priceOf(trade) },
-        { field: 'bank', before: null, after: bank },
+        { field: 'bank', before: null, after: partnerName(bank) },
         { field: 'reference', before: null, after: reference },
       ],
       before: async (inside) => {
