@@ -119,12 +119,21 @@ test('pair_not_found, base_unreadable, quote_unreadable, bank_not_found, rate_fa
     ['quote_unreadable', { quote_amount: '1.001' }],
     ['bank_not_found', { bank: 'no-bank' }],
     ['bank_not_found', { bank: 'a/b' }],
+    // They hold naira of ours that bills are paid from, and are no banks.
+    ['bank_not_found', { bank: 'vtpass' }],
+    ['bank_not_found', { bank: 'examplebills' }],
+    ['bank_not_found', { bank: 'reloadly' }],
     ['rate_far', { quote_amount: '1359000' }],
     ['rate_far', { quote_amount: '13590' }],
   ] as const) {
     assert.equal((await look({ reference: 'GTB-0009', ...wish })).problem.code, code)
     assert.equal((await record({ reference: 'GTB-0009', ...wish })).problem.code, code)
   }
+  const { banks } = (await send(world, trading.listTrades, { headers })).data
+  assert.deepEqual(
+    banks.map(({ currency, bank }) => `${currency} ${bank}`),
+    ['NGN monnify', 'NGN paystack', 'USD dollar-bank'],
+  )
   assert.equal((await look({ reference: 'GTB-0001' })).problem.code, 'trade_known')
   const changed = await record({ reference: 'GTB-0009' }, { hash: 'f'.repeat(64) })
   assert.equal(changed.problem.code, 'changed_since_preview')

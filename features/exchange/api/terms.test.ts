@@ -17,7 +17,7 @@ const at = async (app: TestApp, instant: Date) =>
   decimalText(money('USD', (await termsAt(app.doors.database.sql, instant)).spread))
 
 const { app, token, ask, agree } = keepsADatedSetting({
-  routes,
+  routes: (mount, doors) => routes(mount, doors, { ports: () => [] }),
   given: commands,
   calls: (of) => ({
     list: (asked) => of.request(listTerms, asked),
