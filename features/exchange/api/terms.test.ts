@@ -114,7 +114,7 @@ test('the preview of a spread says what a dollar costs and brings by it now', as
   assert.deepEqual(
     changes.filter(({ field }) => field !== 'from' && field !== 'until'),
     [
-      { field: 'spread', before: '1.50%', after: '3.00%' },
+      { field: 'spread', before: `${data.before}%`, after: '3.00%' },
       { field: 'customers_pay', before: '₦1,515.00', after: '₦1,545.00' },
       { field: 'customers_get', before: '₦1,485.00', after: '₦1,455.00' },
     ],
