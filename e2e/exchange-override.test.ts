@@ -123,6 +123,20 @@ test('older rates can be read (page_not_found)', async () => {
   const older = await board(`?before=${newest.next}`)
   assert.ok(older.newest.length >= 5 && older.next === null)
   assert.ok(!older.newest.some(({ number }) => newest.newest.some((one) => one.number === number)))
+  // Rates of days before, written later, stand where they were read.
+  const { sql } = world.database.open('finance_owner')
+  const dayBefore = new Date(world.clock.now().getTime() - 86_400_000)
+  await sql`
+    insert into exchange_rates (base, quote, source, parts, as_of, read_at)
+    values ('USD', 'NGN', 'test', 140000000000, ${dayBefore}, ${dayBefore})`
+  assert.deepEqual((await board()).holds?.rate, newest.holds?.rate)
+  const read = [...(await board()).newest, ...(await board(`?before=${newest.next}`)).newest]
+  const instants = read.map(({ read_at: at }) => Date.parse(at))
+  assert.deepEqual(
+    instants,
+    instants.toSorted((one, other) => other - one),
+  )
+  assert.equal(read.at(-1)?.rate, '1400.00')
   const nowhere = await send(world, exchange.readExchangeRates, { headers, query: '?before=abc' })
   assert.equal(nowhere.problem.code, 'page_not_found')
 })

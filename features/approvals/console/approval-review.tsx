@@ -103,6 +103,9 @@ function Concerned({ approval, places }: { approval: Detail; places: ApprovalPla
 const balancesOf = (postings: Detail['postings']): string =>
   postings.map(({ balance_before: before }) => before).join(' ')
 
+/** Whose legs do not say all that its maker read: at which rate, with whom, under which reference. */
+const toldBesidePostings: ReadonlySet<string> = new Set(['exchange.record-trade'])
+
 function Evidence({ approval, places }: { approval: Detail; places: ApprovalPlaces }) {
   const { postings, postings_now: now, postings_done: posted, cannot, state } = approval
   const shown = now ?? posted ?? postings
@@ -119,9 +122,7 @@ function Evidence({ approval, places }: { approval: Detail; places: ApprovalPlac
           {say(words.balanceChangedBody)}
         </Banner>
       )}
-      {shown.length > 0 ? (
-        <Posted approval={approval} postings={shown} />
-      ) : (
+      {(shown.length === 0 || toldBesidePostings.has(approval.command)) && (
         <ChangesTable
           label={say(words.effect)}
           changes={changesInWords(approval, places).map((change) => ({
@@ -131,6 +132,7 @@ function Evidence({ approval, places }: { approval: Detail; places: ApprovalPlac
           nameOf={fieldWord}
         />
       )}
+      {shown.length > 0 && <Posted approval={approval} postings={shown} />}
     </>
   )
 }

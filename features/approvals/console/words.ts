@@ -21,6 +21,7 @@ export const words = catalogue('approvals-console', {
   byYou: 'by you',
   left: '{time} left',
   back: 'All requests',
+  actOn: '{act}: {name}',
   amountOf: '{act} {amount}',
 
   waitingState: 'Awaiting approval',
