@@ -62,15 +62,41 @@ test('a rate that jumped says so, and one is set from a review by a second perso
   assert.deepEqual(finance.faults, [])
 })
 
+test('whoever approves reads what whoever asked has read, in the same words, and then until when it is set', async () => {
+  const owner = await visitDesk(browser, world, {
+    email: 'owner@staff.example',
+    path: '/dashboard/approvals',
+  })
+  await owner.page.getByText('Set the dollar rate: Dollar rate').first().click()
+  const table = owner.page.getByRole('region', { name: 'What changes' })
+  await table.getByText('Rate of a dollar').waitFor()
+  await table.getByText('₦1,800.00').waitFor()
+  await table.getByText('3 hours').waitFor()
+  await table.getByText('+16.63%').waitFor()
+  assert.equal(await table.getByText('nothing').count(), 0)
+  await owner.look('exchange-override-approval', 'both')
+  await owner.page.getByLabel('Note for the record').fill('Seen in the news')
+  await owner.page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await owner.page.getByText('Approved and done.').waitFor()
+  await owner.close()
+  await finance.page.reload()
+  await finance.page.getByText(/Set by the team until \d/).waitFor()
+  await finance.look('exchange-desk-set', 'both')
+  assert.deepEqual(finance.faults, [])
+})
+
 test('a trade is recorded from what it would post, and treasury says what is covered', async () => {
   const { page } = finance
-  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
   await press('Record trade')
   const trading = dialog('Record a trade')
   await trading.getByLabel('Dollars', { exact: true }).fill('90')
   await trading.getByLabel('Naira', { exact: true }).fill('138,000')
   await trading.getByLabel('Naira at').selectOption({ label: 'Paystack' })
   await trading.getByLabel('Reference of the trade').fill('GTB-77120')
+  assert.deepEqual(await trading.getByLabel('Naira at').getByRole('option').allTextContents(), [
+    'Monnify',
+    'Paystack',
+  ])
   await finance.look('exchange-trade', 'both')
   await trading.getByRole('button', { name: 'Review' }).click()
   await trading.getByText('Our position USD/NGN').first().waitFor()

@@ -76,7 +76,7 @@ test('it ends by itself, and conversion closes where the source is old by then',
 })
 
 test('rate_not_a_rate, hours out of bounds, changed_since_preview, step_up_required, changes_blocked_after_reset', async () => {
-  for (const rate of ['0', '-1', '1.5e3', '1,500', 'NaN', '1.123456789', '1234567890'])
+  for (const rate of ['0', '-1', '1.5e3', '1,500', 'NaN', '1500.12345', '1.123456789', '1234567890'])
     assert.equal((await look(rate)).problem.code, 'rate_not_a_rate', rate)
   assert.equal((await ask('abc', 1)).problem.code, 'rate_not_a_rate')
   for (const hours of ['0', '25']) assert.equal((await look('1500', hours)).status, 422)
@@ -90,6 +90,28 @@ test('rate_not_a_rate, hours out of bounds, changed_since_preview, step_up_requi
   assert.equal((await end()).problem.code, 'step_up_required')
 })
 
+test('rate_too_far: a digit too many or too few is a slip; where nothing was before, any rate is taken', async () => {
+  headers = await signInAdmin(world, 'finance@staff.example')
+  for (const rate of ['0.0001', '1', '1267', '2114', '16900']) {
+    const seen = await look(rate)
+    assert.deepEqual([seen.status, seen.problem.code], [422, 'rate_too_far'], rate)
+    assert.match(seen.problem.detail, /₦1,690\.50/)
+    assert.equal((await ask(rate, 1)).problem.code, 'rate_too_far', rate)
+  }
+  assert.equal((await look('2113.12')).data.differs_percent, '+24.99')
+  const early = await openWorld()
+  try {
+    await aMember(early, 'finance')
+    const first = await send(early, exchange.previewOverride, {
+      headers: await signInAdmin(early, 'finance@staff.example'),
+      query: '?rate=0.5&hours=1',
+    })
+    assert.deepEqual([first.data.before, first.data.rate], [null, '0.50'])
+  } finally {
+    await early.close()
+  }
+})
+
 test('older rates can be read (page_not_found)', async () => {
   headers = await signInAdmin(world, 'finance@staff.example')
   for (let second = 0; second < 55; second += 1) {
@@ -101,6 +123,20 @@ test('older rates can be read (page_not_found)', async () => {
   const older = await board(`?before=${newest.next}`)
   assert.ok(older.newest.length >= 5 && older.next === null)
   assert.ok(!older.newest.some(({ number }) => newest.newest.some((one) => one.number === number)))
+  // Rates of days before, written later, stand where they were read.
+  const { sql } = world.database.open('finance_owner')
+  const dayBefore = new Date(world.clock.now().getTime() - 86_400_000)
+  await sql`
+    insert into exchange_rates (base, quote, source, parts, as_of, read_at)
+    values ('USD', 'NGN', 'test', 140000000000, ${dayBefore}, ${dayBefore})`
+  assert.deepEqual((await board()).holds?.rate, newest.holds?.rate)
+  const read = [...(await board()).newest, ...(await board(`?before=${newest.next}`)).newest]
+  const instants = read.map(({ read_at: at }) => Date.parse(at))
+  assert.deepEqual(
+    instants,
+    instants.toSorted((one, other) => other - one),
+  )
+  assert.equal(read.at(-1)?.rate, '1400.00')
   const nowhere = await send(world, exchange.readExchangeRates, { headers, query: '?before=abc' })
   assert.equal(nowhere.problem.code, 'page_not_found')
 })

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as exchange from '#features/exchange/contract.ts'
 import * as trading from '#features/exchange/trade-contract.ts'
-import { compareHoldings } from '#features/treasury/api/compare.ts'
-import { readTreasury } from '#features/treasury/contract.ts'
+import { compareHoldings, compareIfDue } from '#features/treasury/api/compare.ts'
+import { compareNow, readTreasury } from '#features/treasury/contract.ts'
 import { type Database, openDatabase } from '#kit/db/database.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
 import { signInAdmin } from './admin.ts'
@@ -89,6 +89,8 @@ test('a trade is seen before it is recorded, by one person below the threshold',
     ['-110.00', '164100.00'],
   )
   assert.equal((await record()).problem.code, 'trade_known')
+  for (const reference of ['gtb-0001', ' Gtb-0001  '])
+    assert.equal((await record({ reference })).problem.code, 'trade_known', reference)
 })
 
 test('above the threshold it waits for a second person, and then customers’ dollars are covered', async () => {
@@ -117,12 +119,21 @@ test('pair_not_found, base_unreadable, quote_unreadable, bank_not_found, rate_fa
     ['quote_unreadable', { quote_amount: '1.001' }],
     ['bank_not_found', { bank: 'no-bank' }],
     ['bank_not_found', { bank: 'a/b' }],
+    // They hold naira of ours that bills are paid from, and are no banks.
+    ['bank_not_found', { bank: 'vtpass' }],
+    ['bank_not_found', { bank: 'examplebills' }],
+    ['bank_not_found', { bank: 'reloadly' }],
     ['rate_far', { quote_amount: '1359000' }],
     ['rate_far', { quote_amount: '13590' }],
   ] as const) {
     assert.equal((await look({ reference: 'GTB-0009', ...wish })).problem.code, code)
     assert.equal((await record({ reference: 'GTB-0009', ...wish })).problem.code, code)
   }
+  const { banks } = (await send(world, trading.listTrades, { headers })).data
+  assert.deepEqual(
+    banks.map(({ currency, bank }) => `${currency} ${bank}`),
+    ['NGN monnify', 'NGN paystack', 'USD dollar-bank'],
+  )
   assert.equal((await look({ reference: 'GTB-0001' })).problem.code, 'trade_known')
   const changed = await record({ reference: 'GTB-0009' }, { hash: 'f'.repeat(64) })
   assert.equal(changed.problem.code, 'changed_since_preview')
@@ -140,6 +151,45 @@ test('a partner that says less than the book, or nothing at all, is seen to', as
     found.filter(({ ok }) => !ok),
     [],
   )
+})
+
+test('comparison_running: whoever works here has it compared now, once a minute', async () => {
+  const taken = async () => (await send(world, readTreasury, { headers })).data.history.length
+  const now = () => send(world, compareNow, { headers, body: {} })
+  world.clock.advance(60_000)
+  const before = await taken()
+  assert.equal((await now()).status, 200)
+  assert.equal((await now()).problem.code, 'comparison_running')
+  await world.settle()
+  assert.equal(await taken(), before + 2)
+  const { sql } = world.database.open('finance_owner')
+  const audited = await sql`select 1 from audit_log where action = 'treasury.compare'`
+  assert.equal(audited.length, 1)
+})
+
+test('it is compared for the first time as soon as there is a wallet, and then every hour', async () => {
+  const doors = { ...world.api.doors, database: worker }
+  const { sql } = world.database.open('finance_owner')
+  const count = async () =>
+    (await sql<{ count: number }>`select count(*)::int count from treasury_comparisons`)[0]?.count ?? 0
+  await sql`delete from treasury_comparisons`
+  await compareIfDue(doors, world.api.parts)
+  const first = await count()
+  assert.ok(first >= 2)
+  world.clock.advance(3_540_000)
+  await compareIfDue(doors, world.api.parts)
+  assert.equal(await count(), first)
+  world.clock.advance(60_000)
+  await compareIfDue(doors, world.api.parts)
+  assert.ok((await count()) > first)
+  const fresh = await openWorld()
+  try {
+    await compareIfDue(fresh.api.doors, fresh.api.parts)
+    assert.deepEqual(await fresh.database.open('finance_owner').sql`select 1 from treasury_comparisons`, [])
+  } finally {
+    await fresh.close()
+  }
+  headers = await signInAdmin(world, 'finance@staff.example')
 })
 
 test('money_blocked_after_reset, step_up_required: whoever was reset, or has proven nothing for a while, records nothing', async () => {

@@ -2,9 +2,13 @@
 import * as z from 'zod/mini'
 import { amount, currencyCode, instant, uuid } from '#kit/http/fields.ts'
 
+const target = z.object({ type: z.string(), id: z.string() })
+
 /** One act of a maker: done alone, or asked of others. */
 export const makerAct = z.object({
   command: z.string(),
+  /** What it is about; null of what was done alone. */
+  target: z.nullable(target),
   amount: z.nullable(amount),
   currency: z.nullable(currencyCode),
   state: z.enum(['alone', 'waiting', 'approved', 'rejected', 'withdrawn', 'expired']),
@@ -18,6 +22,7 @@ export const makerAct = z.object({
 export const myOutcome = z.object({
   id: uuid,
   command: z.string(),
+  target,
   amount: z.nullable(amount),
   currency: z.nullable(currencyCode),
   state: z.enum(['approved', 'rejected', 'expired']),

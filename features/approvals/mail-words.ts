@@ -4,6 +4,7 @@ import { catalogue } from '#kit/words/words.ts'
 export const mailWords = catalogue('approvals-mail', {
   title: { one: '{count} request needs your approval', other: '{count} requests need your approval' },
   body: 'Another person must approve these requests. A request that nobody decides within 24 hours expires.',
+  actOn: '{act}: {name}',
   amountOf: '{act} {amount}',
   request: 'requested by {name} on {when}',
   more: { one: '{count} more in the console.', other: '{count} more in the console.' },

@@ -47,6 +47,7 @@ const words = catalogue('cases-jobs', {
   'transfers.compare-restored': 'Comparing with the banks after a restore',
   'transfers.mail-restore': 'Mail to owners about a restore',
   'transfers.mail-unclaimed': 'Mail about money that is owed to a closed account',
+  'treasury.compare': 'Comparing customers’ money with partners',
   'uploads.check': 'Check of a file',
   'wallets.end-freeze': 'End of a freeze',
 })
@@ -62,7 +63,7 @@ const messages = [
   'notifications.record-sms',
   'staff-messages.spread',
 ]
-const askedForAgain = ['exports.write', 'money-proof.run']
+const askedForAgain = ['exports.write', 'money-proof.run', 'treasury.compare']
 
 /**
  * Work that is done in the end: what it was to do hangs on it alone. A message may be left unsaid, and an export or a check is asked for

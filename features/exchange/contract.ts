@@ -57,7 +57,11 @@ export const readExchangeRates = call({
 
 const newOverride = { rate: text(20), hours: whole(1, overrideHoursMost) } as const
 const overrideRefusals = {
-  rate_not_a_rate: { status: 422, say: 'Enter a rate like 1543.27, with at most 8 decimals.' },
+  rate_not_a_rate: { status: 422, say: 'Enter a rate like 1543.27, with at most 4 decimals.' },
+  rate_too_far: {
+    status: 422,
+    say: 'This is more than 25% away from the last rate, {last}. Check it.',
+  },
 } as const
 
 export const previewOverride = call({
@@ -70,7 +74,7 @@ export const previewOverride = call({
   answer: z.object({
     before: z.nullable(rate),
     rate,
-    /** By how many percent it differs from the last that was accepted. */
+    /** By how many percent it differs from the last that was accepted or set. */
     differs_percent: z.nullable(z.string()),
     hours: z.int(),
     hash: z.string(),

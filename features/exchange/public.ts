@@ -1,6 +1,7 @@
 // Answers for what other rooms may use of exchange.
 import { setOverrideCommand } from './api/override.ts'
-import { recordTradeCommand } from './api/trades.ts'
+import { banksOf, type TradePorts } from './api/read-trade.ts'
+import { tradeCommand } from './api/trades.ts'
 import { setTermCommand, withdrawTermCommand } from './api/terms.ts'
 
 export { hasRoomForCoins, lockCoins } from './api/coin-positions.ts'
@@ -10,4 +11,5 @@ export { termsAt } from './api/terms.ts'
 export { type DollarRate, pricesOf } from './rules.ts'
 export { routes } from './api/routes.ts'
 
-export const commands = [setOverrideCommand, recordTradeCommand, setTermCommand, withdrawTermCommand] as const
+export const commands = [setOverrideCommand, setTermCommand, withdrawTermCommand] as const
+export const commandsOf = (ports: TradePorts) => [tradeCommand(banksOf(ports))]

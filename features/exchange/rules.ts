@@ -27,6 +27,8 @@ export const openQuotesMost = 10
 export const alertsMost = 5
 /** The longest that a rate of people holds. */
 export const overrideHoursMost = 24
+/** The finest step of one, in the parts of a rate: the fourth decimal, as far as rates are shown. */
+export const overridePart = 10_000n
 
 export const refusals = ['old', 'ahead', 'jumped'] as const
 export type Refused = (typeof refusals)[number]
@@ -160,6 +162,10 @@ export function isFarFrom(before: Pick<Rate, 'parts'>, rate: Pick<Rate, 'parts'>
   const moved = rate.parts > before.parts ? rate.parts - before.parts : before.parts - rate.parts
   return moved * 4n > before.parts
 }
+
+/** Whether a spread, in hundredths of a percent, or a limit, in cents, can hold. A limit of nothing takes no more; a spread is less than the whole price. */
+export const isTerm = (term: 'spread' | 'position_limit' | 'coin_limit', value: bigint): boolean =>
+  value >= 0n && (term !== 'spread' || value < 10_000n)
 
 /** What a coin is worth in dollars: it is made to be one, and is counted as one. */
 export const coinParity: Pick<Rate, 'parts'> = { parts: 100_000_000n }

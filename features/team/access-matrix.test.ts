@@ -90,7 +90,7 @@ const decided: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     debts: 'list',
     deposits: 'suspended virtual-account-of-user',
     exchange: 'positions rates terms trades',
-    treasury: 'comparisons',
+    treasury: 'compare comparisons',
     exports: 'ask cancel link list preview',
     kyc: 'tiers',
     limits: 'of-user',
@@ -226,7 +226,7 @@ test('the auditor changes nothing but their own sessions, passkeys, views and ex
     /^(?:admin-sign-in\.sign-out|admin-step-up\..*|saved-views\..*|exports\.(?:ask|cancel|link)|staff\.end-my-session)$/
   assert.deepEqual(
     permissionsOf('auditor').filter((name) => writes.includes(name) && !own.test(name)),
-    ['money-proof.run'],
+    ['money-proof.run', 'treasury.compare'],
   )
 })
 

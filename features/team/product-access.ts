@@ -55,4 +55,5 @@ export const productAccess: Readonly<Record<string, readonly AdminRole[]>> = {
   'exchange.withdraw-term': money,
 
   'treasury.comparisons': everyRole,
+  'treasury.compare': everyRole,
 }

@@ -28,6 +28,24 @@ const comparison = z.object({
   holders: z.array(holder),
 })
 
+export const compareNow = call({
+  name: 'treasury.compare',
+  method: 'POST',
+  path: '/api/v1/treasury/comparisons',
+  realm: 'admin',
+  summary:
+    'Compares customers’ money with what partners hold of it, in the background, at most once a minute. It changes nothing.',
+  body: z.strictObject({}),
+  answer: z.object({ asked_at: instant }),
+  says: 'The comparison is running.',
+  refuses: {
+    comparison_running: {
+      status: 409,
+      say: 'A comparison was requested this minute. Wait for its result.',
+    },
+  },
+})
+
 export const readTreasury = call({
   name: 'treasury.comparisons',
   method: 'GET',

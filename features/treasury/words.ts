@@ -4,6 +4,8 @@ import { catalogue } from '#kit/words/words.ts'
 export const words = catalogue('treasury', {
   nav: 'Treasury',
   note: 'Compared every hour',
+  compareNow: 'Compare now',
+  comparing: 'Asking partners…',
   covered: 'Covered',
   short: 'Short by {amount}',
   customers: 'Customers’ balances',
@@ -24,7 +26,7 @@ export const words = catalogue('treasury', {
   noHolders: 'Nobody holds {currency} for us',
   noHoldersBody: 'Record dollars that you bought on the Exchange page.',
   none: 'Not compared yet',
-  noneBody: 'The first comparison is made within an hour.',
+  noneBody: 'The first comparison is made once there is a wallet.',
   history: 'History',
   when: 'When',
   currency: 'Currency',

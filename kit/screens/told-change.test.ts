@@ -41,4 +41,37 @@ test('a record of nobody’s is read by its kind, and by what its key says', () 
   assert.equal(targetWord({ type: 'kyc_tier', id: '2' }, told), 'Tier 2')
   assert.equal(targetWord({ type: 'user', id: grace.uuid }, told), 'Customer')
   assert.equal(targetWord({ type: 'thing', id: '38' }, told), 'Thing')
+  for (const [id, name] of [
+    ['exchange_override:usd-ngn', 'Dollar rate'],
+    ['exchange_term:spread', 'Spread'],
+    ['exchange_term:position_limit', 'Position limit'],
+    ['exchange_term:coin_limit', 'Coin limit of each custodian'],
+    ['exchange_trade:usd-ngn', 'Dollars for naira'],
+    ['exchange_trade:usdt-ngn-quidax', 'USDT at Quidax for naira'],
+    ['exchange_trade:usdc-usd-fireblocks', 'USDC at Fireblocks for dollars'],
+    ['crypto_minimum:USDT', 'Minimum of USDT'],
+  ] as const)
+    assert.equal(targetWord({ type: 'setting', id }, told), name)
+})
+
+test('what a dollar costs is told in plain words, and a reference as it is written', () => {
+  const fields = [
+    'dollar_rate',
+    'holds_for',
+    'differs_by',
+    'customers_pay',
+    'spread',
+    'coin_limit',
+    'traded_for',
+  ]
+  assert.deepEqual(fields.map(fieldWord), [
+    'Rate of a dollar',
+    'Holds for',
+    'Differs from the last rate by',
+    'Customers pay for $1',
+    'Spread',
+    'Coin limit of each custodian',
+    'For',
+  ])
+  assert.equal(read('reference', 'gtb_0001'), 'gtb_0001')
 })

@@ -3,6 +3,7 @@ import { isUuid } from '#kit/ids.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { groupDigits } from '#kit/money/display.ts'
 import { formatAmount, formatDate, formatDateTime } from '#kit/ui/format.ts'
+import { settingName } from '#kit/words/setting-name.ts'
 import { statusWord } from '#kit/words/status-word.ts'
 import { catalogue, say, type Word } from '#kit/words/words.ts'
 import { houseAccountWord, readBalance } from './house-account-word.ts'
@@ -38,6 +39,13 @@ const words = catalogue('told-change', {
   singleDeposit: 'Single deposit',
   sendPerDay: 'Send per day',
   mostBalance: 'Maximum balance',
+  dollarRate: 'Rate of a dollar',
+  holdsFor: 'Holds for',
+  differsBy: 'Differs from the last rate by',
+  customersPay: 'Customers pay for $1',
+  customersGet: 'Customers get for $1',
+  coinLimit: 'Coin limit of each custodian',
+  tradedFor: 'For',
 })
 
 const fields: Readonly<Record<string, Word>> = {
@@ -69,6 +77,13 @@ const fields: Readonly<Record<string, Word>> = {
   single_deposit_limit: words.singleDeposit,
   daily_outflow_limit: words.sendPerDay,
   max_balance: words.mostBalance,
+  dollar_rate: words.dollarRate,
+  holds_for: words.holdsFor,
+  differs_by: words.differsBy,
+  customers_pay: words.customersPay,
+  customers_get: words.customersGet,
+  coin_limit: words.coinLimit,
+  traded_for: words.tradedFor,
 }
 
 /** Whose ids are numbers that everybody knows them by. */
@@ -93,11 +108,13 @@ export interface Told {
   readonly people: readonly { readonly uuid: string; readonly name: string }[]
 }
 
-/** What a record is that belongs to nobody: `setting` and `payout_status:NGN` are "Setting: Payout status, NGN". An id of ours says nothing. */
+/** What a record is that belongs to nobody: `setting` and `payout_status:NGN` are "Setting: Payout status, NGN", a spread is "Spread". An id of ours says nothing. */
 export function targetWord(
   { type, id }: { readonly type: string; readonly id: string },
   { actWords }: Pick<Told, 'actWords'>,
 ): string {
+  const name = settingName({ type, id })
+  if (name !== undefined) return name
   const kind = fieldWord(type.replaceAll('-', '_'))
   if (numbered.has(type)) return `${kind} ${id}`
   if (isUuid(id) || !/^[a-zA-Z*]/.test(id)) return kind
@@ -133,7 +150,8 @@ const ofCodes: ReadonlySet<string> = new Set([
 
 /** A value as it is read; null stays null. What nobody is known by is cut short. */
 export function valueWord(field: string, value: string | null, { actWords, people }: Told): string | null {
-  if (value === null) return null
+  // What somebody else named it stays as it is written.
+  if (value === null || field === 'reference') return value
   if (isUuid(value)) return people.find(({ uuid }) => uuid === value)?.name || value.slice(0, 8)
   if (Object.hasOwn(actWords, value)) {
     const act = actWords[value]

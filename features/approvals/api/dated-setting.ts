@@ -63,6 +63,8 @@ type Change<
   read(asked: Asked, rows: readonly Row[]): Result<Value, Code>
   /** Another place than the one that was found, or why there is none. */
   place?(found: NewRow<Value, Row>, asked: Asked, line: readonly Row[]): Result<Place<Row>, Code>
+  /** What the second person has to see as well, and no audit row keeps. */
+  shown?(sql: Sql, found: NewRow<Value, Row>, now: Date): Promise<Plan<unknown>['changes']>
   insert(
     sql: Sql,
     row: NewRow<Value, Row> & { readonly asked: Asked; readonly now: Date },
@@ -136,6 +138,7 @@ export function datedChange<
         basis: { cut: cut?.number ?? null, until: textOf(until) },
         ...movesNothing,
         changes: [...change.changes(cut, value), ...sayWhen(found.value, asked, now)],
+        shown: (await change.shown?.(sql, found.value, now)) ?? [],
         apply: async (inside) => {
           // The old row ends first, or two would hold for a moment.
           if (cut !== undefined) await change.markEnd?.(inside, { number: cut.number, until: from, now })

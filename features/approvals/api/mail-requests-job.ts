@@ -10,11 +10,15 @@ import type { Mailer } from '#kit/mail/mailer.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { money } from '#kit/money/money.ts'
+import { settingName } from '#kit/words/setting-name.ts'
 import { say, sayCount } from '#kit/words/words.ts'
 import { mailWords as words } from '../mail-words.ts'
 import type { ApprovalRow } from './approval-rows.ts'
 
-type Waiting = Pick<ApprovalRow, 'command' | 'amount_minor' | 'currency' | 'made_at'> & {
+type Waiting = Pick<
+  ApprovalRow,
+  'command' | 'target_type' | 'target_id' | 'amount_minor' | 'currency' | 'made_at'
+> & {
   readonly maker: string
 }
 
@@ -28,7 +32,7 @@ export async function mailWaiting(doors: Doors, mailer: Mailer, context: JobCont
   const [reader] = await sql<{ email: string }>`
     select email from admins where id = ${readerId} and state = 'active'`
   const waiting = await sql<Waiting>`
-    select a.command, a.amount_minor, a.currency, a.made_at, m.name as maker
+    select a.command, a.target_type, a.target_id, a.amount_minor, a.currency, a.made_at, m.name as maker
     from approval_notices n join approvals a on a.id = n.approval_id join admins m on m.id = a.maker_id
     where n.admin_id = ${readerId} and n.told_at = ${new Date(toldAt)} and a.state = 'waiting' and a.expires_at > ${doors.clock.now()}
     order by a.made_at desc, a.id desc`
@@ -64,7 +68,7 @@ export async function mailOutcomes(doors: Doors, mailer: Mailer, context: JobCon
   const [reader] = await sql<{ email: string }>`
     select email from admins where id = ${readerId} and state = 'active'`
   const decided = await sql<Decided>`
-    select a.command, a.amount_minor, a.currency, a.state, a.decided_at, c.name as checker
+    select a.command, a.target_type, a.target_id, a.amount_minor, a.currency, a.state, a.decided_at, c.name as checker
     from approval_notices n join approvals a on a.id = n.approval_id left join admins c on c.id = a.checker_id
     where n.admin_id = ${readerId} and n.told_at = ${new Date(toldAt)} and a.maker_id = ${readerId}
     order by a.decided_at desc, a.id desc`
@@ -91,7 +95,7 @@ export async function mailOutcomes(doors: Doors, mailer: Mailer, context: JobCon
   return jobDone
 }
 
-type Decided = Pick<ApprovalRow, 'command' | 'amount_minor' | 'currency'> & {
+type Decided = Pick<ApprovalRow, 'command' | 'target_type' | 'target_id' | 'amount_minor' | 'currency'> & {
   readonly state: keyof typeof outcomeTitles
   readonly decided_at: Date
   readonly checker: string | null
@@ -114,11 +118,15 @@ const outcomeOf = ({ state, checker, decided_at: at }: Decided): string =>
 /** "Fund wallet ₦750,000.00". Whose wallet it is stands in the console: a mailbox is read by others. */
 function titleOf({
   command,
+  target_type: type,
+  target_id: id,
   currency,
   amount_minor: minor,
-}: Pick<Waiting, 'command' | 'currency' | 'amount_minor'>): string {
+}: Pick<Waiting, 'command' | 'target_type' | 'target_id' | 'currency' | 'amount_minor'>): string {
   const word = actWords[command]
-  const act = word === undefined ? command : say(word)
+  const said = word === undefined ? command : say(word)
+  const name = settingName({ type, id })
+  const act = name === undefined ? said : say(words.actOn, { act: said, name })
   if (currency === null || minor === null || !isCurrency(currency)) return act
   return say(words.amountOf, { act, amount: displayAmount(money(currency, minor)) })
 }

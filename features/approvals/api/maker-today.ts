@@ -24,6 +24,7 @@ export async function findMakerToday(sql: Sql, of: ApprovalRow, now: Date): Prom
   const acts = [
     ...asked.map((row) => ({
       command: row.command,
+      target: { type: row.target_type, id: row.target_id },
       ...amountOf(row),
       state: stateAt(row, now),
       at: row.made_at,
@@ -57,6 +58,7 @@ async function findAlone(
     order by s.done_at desc limit ${actsMost}`
   return rows.map((row) => ({
     command: row.command,
+    target: null,
     ...amountOf(row),
     state: 'alone',
     at: row.done_at,

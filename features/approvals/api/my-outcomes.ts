@@ -11,6 +11,8 @@ type Outcome = AnswerOf<typeof listApprovals>['my_outcomes'][number]
 type Row = Pick<Outcome, 'id' | 'command' | 'state' | 'checker_name' | 'decided_at'> & {
   readonly amount_minor: bigint | null
   readonly currency: string | null
+  readonly target_type: string
+  readonly target_id: string
 }
 
 const dayMilliseconds = 86_400_000
@@ -22,14 +24,16 @@ export async function findMyOutcomes(
   { actor, now }: { readonly actor: Pick<AdminActor, 'id'>; readonly now: Date },
 ): Promise<Outcome[]> {
   const rows = await sql<Row>`
-    select a.id, a.command, a.amount_minor, a.currency, a.state, coalesce(c.name, '') checker_name, a.decided_at
+    select a.id, a.command, a.target_type, a.target_id, a.amount_minor, a.currency, a.state, coalesce(c.name, '') checker_name, a.decided_at
     from approvals a left join admins c on c.id = a.checker_id
     where a.maker_id = ${actor.id} and a.state in ('approved', 'rejected', 'expired')
       and a.made_at > ${new Date(now.getTime() - 2 * dayMilliseconds)} and a.decided_at > ${new Date(now.getTime() - dayMilliseconds)}
     order by a.decided_at desc, a.id desc limit ${outcomesMost}`
-  return rows.map(({ amount_minor: minor, currency, ...row }) =>
-    minor !== null && currency !== null && isCurrency(currency)
-      ? { ...row, amount: money(currency, minor), currency }
-      : { ...row, amount: null, currency: null },
-  )
+  return rows.map(({ amount_minor: minor, currency, target_type: type, target_id: id, ...row }) => ({
+    ...row,
+    target: { type, id },
+    ...(minor !== null && currency !== null && isCurrency(currency)
+      ? { amount: money(currency, minor), currency }
+      : { amount: null, currency: null }),
+  }))
 }

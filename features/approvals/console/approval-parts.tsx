@@ -7,6 +7,7 @@ import type { Fact } from '#kit/ui/facts.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
+import { settingName } from '#kit/words/setting-name.ts'
 import { statusWord } from '#kit/words/status-word.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import type { listApprovals } from '../contract.ts'
@@ -31,13 +32,22 @@ export interface ApprovalPlaces {
   readonly maskedDetail: (user: string, field: string, mask: string) => ReactNode
 }
 
-/** "Fund wallet ₦750,000.00". */
+/** "Fund wallet ₦750,000.00", "Change spread or position limits: Spread". */
 export function titleOf(
-  { command, amount, currency }: Pick<Approval, 'command' | 'amount' | 'currency'>,
+  {
+    command,
+    amount,
+    currency,
+    target,
+  }: Pick<Approval, 'command' | 'amount' | 'currency'> & {
+    readonly target: Approval['target'] | null
+  },
   { actWords }: Pick<ApprovalPlaces, 'actWords'>,
 ): string {
   const word = actWords[command]
-  const act = word === undefined ? statusWord(command.split('.').at(-1) ?? command) : say(word)
+  const said = word === undefined ? statusWord(command.split('.').at(-1) ?? command) : say(word)
+  const name = target === null ? undefined : settingName(target)
+  const act = name === undefined ? said : say(words.actOn, { act: said, name })
   return amount === null || currency === null
     ? act
     : say(words.amountOf, { act, amount: formatAmount({ currency, amount }) })
@@ -55,9 +65,12 @@ export function senderOf({ deposit }: Pick<Approval, 'deposit'>): string {
   return say(words.fromSender, { sender: sender === '' ? reference : sender })
 }
 
-/** Whom it is about, or which setting: "Tier 2". Empty where whose money it is says it. */
+/** Whom it is about, or which setting: "Tier 2". Empty where whose money it is says it, or its title. */
 export const aboutOf = (approval: Approval, places: Pick<ApprovalPlaces, 'actWords'>): string =>
-  namesOf(approval) || (senderOf(approval) === '' ? targetWord(approval.target, places) : '')
+  namesOf(approval) ||
+  (senderOf(approval) === '' && settingName(approval.target) === undefined
+    ? targetWord(approval.target, places)
+    : '')
 
 /** All that the bank tells of who sent it, where it came to, and why it is suspended. */
 export function depositFacts(

@@ -121,7 +121,6 @@ function Evidence({ approval, places }: { approval: Detail; places: ApprovalPlac
           {say(words.balanceChangedBody)}
         </Banner>
       )}
-      {shown.length > 0 && <Posted approval={approval} postings={shown} />}
       {(shown.length === 0 || changes.length > 0) && (
         <ChangesTable
           label={say(words.effect)}
@@ -129,6 +128,7 @@ function Evidence({ approval, places }: { approval: Detail; places: ApprovalPlac
           nameOf={fieldWord}
         />
       )}
+      {shown.length > 0 && <Posted approval={approval} postings={shown} />}
     </>
   )
 }

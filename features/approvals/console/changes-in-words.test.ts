@@ -28,6 +28,23 @@ test('ids of people are names, days and instants are written as everywhere, stat
   ])
 })
 
+test('since when something holds, how long, and how far it is from the last stand once', () => {
+  const changes = [
+    change('dollar_rate', '₦1,488.66', '₦1,543.00'),
+    change('holds_for', null, '1 hour'),
+    change('differs_by', null, '+3.65%'),
+    change('from', null, 'at once'),
+    change('until', '2026-11-27T12:00:00.000Z', null),
+  ]
+  assert.deepEqual(changesInWords({ changes, concerns: [], reason: null }, places), [
+    change('dollar_rate', '₦1,488.66', '₦1,543.00'),
+    change('holds_for', '1 hour', '1 hour'),
+    change('differs_by', '+3.65%', '+3.65%'),
+    change('from', 'at once', 'at once'),
+    change('until', '27 Nov 2026, 13:00', null),
+  ])
+})
+
 test('whose it is and why stand beside the changes: the reason by its name, what was written for the customer', () => {
   const changes = [change('user', null, grace.uuid), change('reason_code', null, 'court_order')]
   const of = { changes, concerns: [grace], reason: 'Order of the High Court' }

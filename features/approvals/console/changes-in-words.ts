@@ -6,6 +6,9 @@ import { words } from './words.ts'
 
 type Change = Approval['changes'][number]
 type Told = Pick<Approval, 'changes' | 'concerns' | 'reason'> & { readonly told?: readonly Change[] }
+/** What a request says once, and nothing had before: since when and how long it holds, how far from the last. */
+const saidOnce: ReadonlySet<string> = new Set(['from', 'until', 'holds_for', 'differs_by'])
+
 type Words = Pick<ApprovalPlaces, 'reasonWords'>
 
 /** Whom it is about and why stand beside it, each by itself. */
@@ -15,13 +18,14 @@ export function changesInWords(approval: Told, { reasonWords }: Words): readonly
     field === 'paper' ||
     (field === 'user' && concerns.some(({ uuid }) => uuid === after)) ||
     (field === 'reason_code' && (after === null || reasonWords[after] !== undefined))
+  const isNew = [...changes, ...told].every(({ before }) => before === null)
+  const once = (field: string): boolean => !isNew && saidOnce.has(field)
   return [...changes, ...told]
     .filter((change) => !saidBeside(change))
-    .map(({ field, before, after }) => ({
-      field,
-      before: valueWord(field, before, { actWords: {}, people: concerns }),
-      after: valueWord(field, after, { actWords: {}, people: concerns }),
-    }))
+    .map(({ field, before, after }) => {
+      const read = (value: string | null) => valueWord(field, value, { actWords: {}, people: concerns })
+      return { field, before: read(before ?? (once(field) ? after : null)), after: read(after) }
+    })
 }
 
 /** Where a reason was chosen from a list, what was written is for the customer. */

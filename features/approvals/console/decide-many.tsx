@@ -139,7 +139,7 @@ function linesOf({ items }: Preview, places: ApprovalPlaces) {
       namesOf(one) || targetWord(target, places),
       ...changes.map(
         ({ field, before, after }) =>
-          `${fieldWord(field)}: ${before === null ? '' : `${before} → `}${after ?? '–'}`,
+          `${fieldWord(field)}: ${before === null || before === after ? '' : `${before} → `}${after ?? '–'}`,
       ),
       ...reasonsOf(one, places).map(({ label, value }) => `${label}: ${value}`),
       say(words.by, { name: maker.name }),

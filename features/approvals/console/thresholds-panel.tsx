@@ -33,6 +33,19 @@ const commandName = (command: string, actWords: Words): string => {
   const word = actWords[command]
   return word === undefined ? command : say(word)
 }
+
+/** Several rows are of every action: each says in which currency, or that it is of what many are told. */
+function rowName({ command, currency }: Threshold, actWords: Words): string {
+  const act = commandName(command, actWords)
+  if (currency === null) return command === '*' ? say(words.anyMessage) : act
+  return say(words.actIn, { act, currency: currencyName(currency) })
+}
+
+const currencyName = (currency: string): string =>
+  currency === 'NGN' ? say(words.naira) : currency === 'USD' ? say(words.dollarsName) : currency
+
+/** Nothing of ours moves reward points, so no act is ever above an amount of them. */
+const mayOccur = ({ currency }: Threshold): boolean => currency !== 'COIN'
 const roleName = (role: string): string => (role === '*' ? say(words.anyRole) : statusWord(role))
 
 /** `₦100,000.00`, or `50 people`. */
@@ -63,12 +76,12 @@ export function ThresholdsPanel(props: ThresholdsPanelProps) {
         {...troubleWith({ error, refetch })}
         empty={say(words.thresholdNone)}
         rows={data
-          ?.filter((row) => row.in_force)
+          ?.filter((row) => row.in_force && mayOccur(row))
           .map((row) => (
             <ThresholdRow
               key={`${row.command} ${row.role} ${row.currency}`}
               threshold={row}
-              name={commandName(row.command, { ...actWords, ...crowdWords })}
+              name={rowName(row, { ...actWords, ...crowdWords })}
             />
           ))}
         foot={foot}

@@ -21,6 +21,7 @@ export const words = catalogue('approvals-console', {
   byYou: 'by you',
   left: '{time} left',
   back: 'All requests',
+  actOn: '{act}: {name}',
   amountOf: '{act} {amount}',
 
   waitingState: 'Awaiting approval',
@@ -84,6 +85,10 @@ export const words = catalogue('approvals-console', {
   thresholdsNote: 'What one person can do alone',
   command: 'Action',
   anyCommand: 'Every action',
+  anyMessage: 'Every message',
+  actIn: '{act} in {currency}',
+  naira: 'naira',
+  dollarsName: 'dollars',
   role: 'Role',
   anyRole: 'Every role',
   since: 'Since',

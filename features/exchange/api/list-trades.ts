@@ -7,17 +7,19 @@ import { money } from '#kit/money/money.ts'
 import { pair as dollars, pairName } from '../rules.ts'
 import type { listTrades, tradeSides } from '../trade-contract.ts'
 import { readCoinPositions, sellableOf } from './coin-positions.ts'
-import { sidesOf } from './read-trade.ts'
+import { type Banks, sidesOf } from './read-trade.ts'
 import { tradeView } from './trades.ts'
 
 type View = AnswerOf<typeof listTrades>
 const shown = 100
 
-async function viewBanks(sql: Sql): Promise<View['banks']> {
+async function viewBanks(sql: Sql, banks: Banks): Promise<View['banks']> {
   const rows = await sql<{ currency: string; bank: string }>`
     select distinct currency, split_part(code, '/', 2) bank from ledger.accounts
     where code like 'NGN/%/settlement' or code like 'USD/%/settlement' order by 1, 2`
-  return rows.flatMap(({ currency, bank }) => (isCurrency(currency) ? [{ currency, bank }] : []))
+  return rows.flatMap(({ currency, bank }) =>
+    isCurrency(currency) && banks.has(bank) ? [{ currency, bank }] : [],
+  )
 }
 
 async function viewTradable(sql: Sql): Promise<View['tradable']> {
@@ -49,9 +51,9 @@ function viewOf({ id, pair, side, bank, reference, ...row }: Row): View['trades'
   return tradeView({ id, trade, reference, now: row.made_at })
 }
 
-export async function viewTrades(sql: Sql): Promise<View> {
+export async function viewTrades(sql: Sql, banks: Banks): Promise<View> {
   const rows = await sql<Row>`
     select id, pair, side, base_minor, quote_minor, bank, reference, made_at from exchange_trades
-    order by made_at desc, id desc limit ${shown}`
-  return { trades: rows.map(viewOf), tradable: await viewTradable(sql), banks: await viewBanks(sql) }
+    order by made_at desc, ledger_transfer desc limit ${shown}`
+  return { trades: rows.map(viewOf), tradable: await viewTradable(sql), banks: await viewBanks(sql, banks) }
 }

@@ -8,7 +8,8 @@ import { displayInstant } from '#kit/lagos.ts'
 import { parseRate, rateText } from '#kit/money/rate.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { endOverride, setOverride } from '../contract.ts'
-import { type DollarRate, pair } from '../rules.ts'
+import { type DollarRate, isFarFrom, overridePart, pair } from '../rules.ts'
+import { shownRate } from '../shown-rate.ts'
 import { findBefore, isInForce, listOverrides, type Override } from './rates.ts'
 
 const target = { type: 'setting', id: 'exchange_override:usd-ngn' } as const
@@ -22,11 +23,31 @@ export const overrideView = ({ number, rate, setAt, until, endedAt }: Override) 
   ended_at: endedAt,
 })
 
+const hoursText = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`)
+
 type Asked = { readonly rate: string; readonly hours: number }
 
-function readOverride({ rate }: Pick<Asked, 'rate'>): Result<DollarRate, 'rate_not_a_rate'> {
-  const read = parseRate(rate, pair)
-  return read.ok ? done(read.value) : refuse('rate_not_a_rate')
+type Read = {
+  readonly rate: DollarRate
+  /** The last that was believed or set, and by how many percent this one differs; null where there was none. */
+  readonly before: string | null
+  readonly differs: string | null
+}
+
+/** A digit too many or too few is caught here, before two people sign it. It has no more decimals than are shown of one. */
+async function readOverride(
+  sql: Sql,
+  { rate: typed }: Pick<Asked, 'rate'>,
+): Promise<Result<Read, 'rate_not_a_rate' | 'rate_too_far'>> {
+  const read = parseRate(typed, pair)
+  if (!read.ok || read.value.parts % overridePart !== 0n) return refuse('rate_not_a_rate')
+  const rate = read.value
+  const last = await findBefore(sql)
+  if (last === undefined) return done({ rate, before: null, differs: null })
+  const before = rateText(last)
+  return isFarFrom(last, rate)
+    ? refuse('rate_too_far', { values: { last: shownRate(before) } })
+    : done({ rate, before, differs: percentBetween(last, rate) })
 }
 
 async function findHolding(sql: Sql, now: Date): Promise<Override | undefined> {
@@ -42,35 +63,31 @@ function percentBetween(before: DollarRate, after: DollarRate): string {
   return points < 0n ? `-${text}` : `+${text}`
 }
 
-async function findDifference(sql: Sql, rate: DollarRate) {
-  const before = await findBefore(sql)
-  return {
-    before: before === undefined ? null : rateText(before),
-    differs: before === undefined ? null : percentBetween(before, rate),
-  }
-}
-
 /** The command behind `exchange.set-override`. */
-export const setOverrideCommand = command<typeof setOverride, Asked, 'rate_not_a_rate', 'policy'>({
+export const setOverrideCommand = command<
+  typeof setOverride,
+  Asked,
+  'rate_not_a_rate' | 'rate_too_far',
+  'policy'
+>({
   contract: setOverride,
   stake: 'policy',
   plan: async (sql, _doors, { payload, now }) => {
     await hold(sql)
-    const read = readOverride(payload)
+    const read = await readOverride(sql, payload)
     if (!read.ok) return read
-    const rate = read.value
+    const { rate, before, differs } = read.value
     const holding = await findHolding(sql, now)
-    const { before, differs } = await findDifference(sql, rate)
     return done({
       target,
       // The rate moves while somebody reads: what is agreed to is the one that is set.
       basis: { holding: holding?.number ?? null },
       ...movesNothing,
       changes: [
-        { field: 'rate', before, after: rateText(rate) },
-        { field: 'hours', before: null, after: String(payload.hours) },
+        { field: 'dollar_rate', before: before && shownRate(before), after: shownRate(rateText(rate)) },
+        { field: 'holds_for', before: null, after: hoursText(payload.hours) },
       ],
-      shown: differs === null ? [] : [{ field: 'differs_percent', before: null, after: differs }],
+      shown: differs === null ? [] : [{ field: 'differs_by', before: null, after: `${differs}%` }],
       apply: async (inside) => {
         if (holding !== undefined) await markEnded(inside, holding, now)
         const until = new Date(now.getTime() + payload.hours * 3_600_000)
@@ -96,14 +113,14 @@ export async function previewOverrideChange(
 ) {
   const previewed = await setOverrideCommand.preview(doors, asked)
   if (!previewed.ok) return previewed
-  const read = readOverride(asked.payload)
-  assert(read.ok, 'what was previewed was read')
-  const { before, differs } = await findDifference(doors.database.sql, read.value)
+  const read = await readOverride(doors.database.sql, asked.payload)
+  if (!read.ok) return read
+  const { rate, before, differs } = read.value
   const { hash, needs_approval, lacks_approver } = previewed.value
   const { hours } = asked.payload
   return done({
     before,
-    rate: rateText(read.value),
+    rate: rateText(rate),
     differs_percent: differs,
     hours,
     hash,
@@ -125,7 +142,7 @@ export const endOverrideCommand = command<typeof endOverride, object, 'no_overri
       basis: { number: holding.number },
       ...movesNothing,
       changes: [
-        { field: 'rate', before: rateText(holding.rate), after: null },
+        { field: 'dollar_rate', before: shownRate(rateText(holding.rate)), after: null },
         { field: 'until', before: displayInstant(holding.until), after: null },
       ],
       apply: async (inside) => {

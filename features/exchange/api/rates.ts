@@ -27,7 +27,7 @@ const rowOf = ({ parts, as_of: asOf, read_at: readAt, ...row }: Row): RateRow =>
   readAt,
 })
 
-/** The newest, whether they hold or not; `before`: those with lower numbers. */
+/** The newest by when they were read, whether they hold or not; `before`: those that were read before the one with this number. */
 export async function listRates(
   sql: Sql,
   { most, before }: { readonly most: number; readonly before?: string | undefined },
@@ -35,8 +35,8 @@ export async function listRates(
   const rows = await sql<Row>`
     select number::text, source, parts, as_of, read_at, refused from exchange_rates
     where base = ${pair.base} and quote = ${pair.quote}
-      ${before === undefined ? sql.part`` : sql.part`and number < ${before}::bigint`}
-    order by exchange_rates.number desc limit ${most}`
+      ${before === undefined ? sql.part`` : sql.part`and (read_at, exchange_rates.number) < (select read_at, number from exchange_rates where number = ${before}::bigint)`}
+    order by read_at desc, exchange_rates.number desc limit ${most}`
   return rows.map(rowOf)
 }
 
@@ -44,7 +44,8 @@ export async function listRates(
 export async function findLastAccepted(sql: Sql): Promise<RateRow | undefined> {
   const [row] = await sql<Row>`
     select number::text, source, parts, as_of, read_at, refused from exchange_rates
-    where base = ${pair.base} and quote = ${pair.quote} and refused is null order by exchange_rates.number desc limit 1`
+    where base = ${pair.base} and quote = ${pair.quote} and refused is null
+    order by read_at desc, exchange_rates.number desc limit 1`
   return row && rowOf(row)
 }
 
@@ -88,7 +89,7 @@ export async function insertRate(
     select ${pair.base}, ${pair.quote}, ${source}, ${rate.parts}, ${asOf}, ${now}, ${refused}
     where not exists (
       select from (select * from exchange_rates where base = ${pair.base} and quote = ${pair.quote}
-        order by number desc limit 1) last
+        order by read_at desc, number desc limit 1) last
       where last.source = ${source} and last.as_of = ${asOf} and last.parts = ${rate.parts}
         and last.refused is not distinct from ${refused})
     returning number`

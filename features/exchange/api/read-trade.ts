@@ -5,6 +5,7 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Currency } from '#kit/money/currency.ts'
 import { compare, decimalText, parseAmount } from '#kit/money/money.ts'
 import { type Rate, rateText } from '#kit/money/rate.ts'
+import type { Ports } from '#kit/ports.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { findHouseBalance } from '#ledger/balances.ts'
 import { house } from '#ledger/posting.ts'
@@ -33,6 +34,16 @@ export type TradeCode =
   | 'rate_far'
   | 'more_than_held'
 
+/** Those at which money of ours lies as at a bank: a biller's wallet is none. */
+export type Banks = ReadonlySet<string>
+
+export interface TradePorts {
+  readonly ports: <Kind extends 'bank' | 'payouts'>(kind: Kind) => readonly NonNullable<Ports[Kind]>[]
+}
+
+export const banksOf = ({ ports }: TradePorts): Banks =>
+  new Set([...ports('bank'), ...ports('payouts')].map(({ provider }) => provider)).add(dollarBank)
+
 type Sides = { readonly base: Currency; readonly quote: PaidIn; readonly holder: string }
 
 /** What a position is of, and where it lies. */
@@ -46,7 +57,7 @@ export function sidesOf(pair: string): Sides | undefined {
 export async function readTrade(
   sql: Sql,
   wish: TradeWish,
-  lock?: (sql: Sql, custodian: string) => Promise<void>,
+  { banks, lock }: { readonly banks: Banks; readonly lock?: (sql: Sql, custodian: string) => Promise<void> },
 ): Promise<Result<Trade, TradeCode>> {
   const { pair, side, bank } = wish
   const sides = sidesOf(pair)
@@ -57,9 +68,8 @@ export async function readTrade(
   if (!base.ok || base.value.minor === 0n) return refuse('base_unreadable')
   const quote = parseAmount(wish.quote_amount, sides.quote)
   if (!quote.ok || quote.value.minor === 0n) return refuse('quote_unreadable')
-  if (!(await isBank(sql, sides.quote, bank))) return refuse('bank_not_found')
-  const known = await sql`select 1 from exchange_trades where reference = ${wish.reference}`
-  if (known.length > 0) return refuse('trade_known')
+  if (!banks.has(bank) || !(await isBank(sql, sides.quote, bank))) return refuse('bank_not_found')
+  if (await isKnown(sql, wish)) return refuse('trade_known')
   const trade: Trade = { side, pair, base: base.value, quote: quote.value, holder: sides.holder, bank }
   const far = await whyFar(sql, trade)
   if (far !== undefined) return refuse('rate_far', { values: { price: far } })
@@ -71,6 +81,13 @@ export async function readTrade(
     : refuse('more_than_held', {
         values: { most: most === undefined ? '0' : `${shownDecimal(decimalText(most))} ${most.currency}` },
       })
+}
+
+/** However it is written: `low-0` is `LOW-0`. */
+async function isKnown(sql: Sql, { reference }: Pick<TradeWish, 'reference'>): Promise<boolean> {
+  const known = await sql`
+    select 1 from exchange_trades where lower(btrim(reference)) = lower(btrim(${reference})) limit 1`
+  return known.length > 0
 }
 
 const isHeld = async (sql: Sql, pair: string): Promise<boolean> =>
@@ -91,6 +108,5 @@ async function whyFar(sql: Sql, { base, quote }: Trade): Promise<string | undefi
 }
 
 async function isBank(sql: Sql, currency: PaidIn, bank: string): Promise<boolean> {
-  if (!/^[a-z][a-z0-9-]*$/.test(bank)) return false
   return (await findHouseBalance(sql, house(currency, 'settlement', bank))) !== undefined
 }

@@ -18,16 +18,17 @@ import { quoteFor } from './quote.ts'
 import { readBoard } from './read-board.ts'
 import { previewTermChange, setTermCommand, viewTerms, withdrawTermCommand } from './terms.ts'
 import { viewTrades } from './list-trades.ts'
-import { previewOfTrade, recordTradeCommand } from './trades.ts'
+import { type Banks, banksOf, type TradePorts } from './read-trade.ts'
+import { previewOfTrade, tradeCommand } from './trades.ts'
 import { openDollars } from './wallets.ts'
 
-export function routes(mount: Mount<ProductActors>, doors: Doors): void {
+export function routes(mount: Mount<ProductActors>, doors: Doors, ports: TradePorts): void {
   const { sql } = doors.database
   mount(staff.readExchangeRates, ({ now, query }) => readBoard(sql, { now, before: query.before }))
   mount(staff.readPositions, async ({ now }) => done(await viewPositions(sql, now)))
   mountOverrides(mount, doors)
   mountTerms(mount, doors)
-  mountTrades(mount, doors)
+  mountTrades(mount, doors, banksOf(ports))
   mountCustomers(mount, doors)
   mountAlerts(mount, doors)
 }
@@ -57,12 +58,15 @@ function mountOverrides(mount: Mount<ProductActors>, doors: Doors): void {
   })
 }
 
-function mountTrades(mount: Mount<ProductActors>, doors: Doors): void {
-  mount(trades.listTrades, async () => done(await viewTrades(doors.database.sql)))
-  mount(trades.previewTrade, ({ query, actor }) => previewOfTrade(doors, { payload: query, maker: actor }))
+function mountTrades(mount: Mount<ProductActors>, doors: Doors, banks: Banks): void {
+  mount(trades.listTrades, async () => done(await viewTrades(doors.database.sql, banks)))
+  mount(trades.previewTrade, ({ query, actor }) =>
+    previewOfTrade(doors, banks, { payload: query, maker: actor }),
+  )
+  const command = tradeCommand(banks)
   mount(trades.recordTrade, (call) => {
     const { hash, reason, ...payload } = call.body
-    return recordTradeCommand.run(doors, call, { payload, reason, hash })
+    return command.run(doors, call, { payload, reason, hash })
   })
 }
 

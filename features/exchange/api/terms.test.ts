@@ -1,7 +1,10 @@
 // Promises about the terms of exchange: by two people, from a day on, never for the past, withdrawn only before they begin; and what customers would pay by them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { signInAdmin } from '#features/admin-sign-in/test-admin.ts'
+import { approveRequest, findApproval } from '#features/approvals/contract.ts'
 import { keepsADatedSetting } from '#features/approvals/test-dated-setting.ts'
+import { newId } from '#kit/ids.ts'
 import { decimalText, money } from '#kit/money/money.ts'
 import type { TestApp } from '#kit/test/app.ts'
 import { commands, routes } from '../public.ts'
@@ -14,7 +17,7 @@ const at = async (app: TestApp, instant: Date) =>
   decimalText(money('USD', (await termsAt(app.doors.database.sql, instant)).spread))
 
 const { app, token, ask, agree } = keepsADatedSetting({
-  routes,
+  routes: (mount, doors) => routes(mount, doors, { ports: () => [] }),
   given: commands,
   calls: (of) => ({
     list: (asked) => of.request(listTerms, asked),
@@ -43,7 +46,17 @@ const { app, token, ask, agree } = keepsADatedSetting({
 })
 
 test('value_refused: a spread is less than the whole price; a limit is any amount of dollars', async () => {
-  assert.equal((await ask('100.00')).code, 'value_refused')
+  const many = '99999999999999999'
+  for (const [term, values] of [
+    ['spread', ['100.00', '-1', '-0', '1e1', '+1', '1.005', 'x', many]],
+    ['position_limit', ['-5', '-0', '-0.00', '1e5', '5.001', many]],
+    ['coin_limit', ['-5', '-0', '0x10', '1e5', '5.001', many]],
+  ] as const)
+    for (const value of values) {
+      const preview = await app().request(previewTerm, { token: token(), query: { term, value, from: '' } })
+      assert.deepEqual([preview.status, preview.code], [422, 'value_refused'], `${term} ${value}`)
+      assert.equal((await ask(value, { term })).code, 'value_refused', `${term} ${value}`)
+    }
   const preview = await app().request(previewTerm, {
     token: token(),
     query: { term: 'position_limit', value: '75000', from: '' },
@@ -52,6 +65,29 @@ test('value_refused: a spread is less than the whole price; a limit is any amoun
     [preview.data.before, preview.data.value, preview.data.prices],
     ['50000.00', '75000.00', null],
   )
+})
+
+test('a request of before that can no longer hold is refused to whoever approves it, and read by them', async () => {
+  const { sql } = app().doors.database
+  const asked = await ask('60000', { term: 'coin_limit' })
+  assert.equal(asked.status, 202)
+  const id = newId(app().doors)
+  const old = { id, hash: 'e'.repeat(64), payload: { term: 'coin_limit', value: '-5', from: '' } }
+  await sql`
+    insert into approvals select (jsonb_populate_record(one, ${JSON.stringify(old)}::jsonb)).*
+    from approvals one where id = ${Object(Object(asked.data).approval).id}`
+  const checker = await signInAdmin(app(), 'checker@house.example')
+  const found = await app().request(findApproval, { token: checker, params: { id } })
+  assert.match(found.data.cannot ?? '', /0 or more dollars/)
+  const approving = { note: 'I looked at it', hash: old.hash }
+  const approved = await app().request(approveRequest, {
+    token: checker,
+    params: { id },
+    body: approving,
+    headers: { 'idempotency-key': 'approve-old' },
+  })
+  assert.equal(approved.code, 'no_longer_possible')
+  await agree(asked)
 })
 
 test('the preview of a spread says what a dollar costs and brings by it now', async () => {
@@ -70,6 +106,19 @@ test('the preview of a spread says what a dollar costs and brings by it now', as
     sell: '1545.00',
     buy: '1455.00',
   })
-  await agree(await ask('3'))
+  const asked = await ask('3')
+  const checker = await signInAdmin(app(), 'checker@house.example')
+  const params = { id: Object(Object(asked.data).approval).id }
+  // Whoever approves it reads what whoever asked has read.
+  const { changes } = (await app().request(findApproval, { token: checker, params })).data
+  assert.deepEqual(
+    changes.filter(({ field }) => field !== 'from' && field !== 'until'),
+    [
+      { field: 'spread', before: `${data.before}%`, after: '3.00%' },
+      { field: 'customers_pay', before: '₦1,515.00', after: '₦1,545.00' },
+      { field: 'customers_get', before: '₦1,485.00', after: '₦1,455.00' },
+    ],
+  )
+  await agree(asked)
   assert.equal((await termsAt(sql, app().clock.now())).spread, 300n)
 })

@@ -6,10 +6,12 @@ import type { Sql } from '#kit/db/database.ts'
 import { readingAlike } from '#kit/db/for-many.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { QueryOf } from '#kit/http/contract.ts'
+import { displayAmount } from '#kit/money/display.ts'
 import { decimalText, money, parseAmount } from '#kit/money/money.ts'
 import { rateText } from '#kit/money/rate.ts'
 import { done, refuse } from '#kit/refusal.ts'
-import { pricesOf } from '../rules.ts'
+import { isTerm, pricesOf } from '../rules.ts'
+import { shownRate } from '../shown-rate.ts'
 import { type previewTerm as previewContract, setTerm, type Term, withdrawTerm } from '../terms-contract.ts'
 import { findRate } from './rates.ts'
 
@@ -53,11 +55,9 @@ export async function termsAt(sql: Sql, now: Date): Promise<Terms> {
   }
 }
 
-const fields: Readonly<Record<Term, string>> = {
-  spread: 'spread_percent',
-  position_limit: 'position_limit_dollars',
-  coin_limit: 'coin_limit_dollars',
-}
+/** As people read it: `1.50%`, `$50,000.00`. */
+const shownTerm = ({ term, minor }: Value): string =>
+  term === 'spread' ? `${textOf(minor)}%` : displayAmount(money('USD', minor))
 
 const setting: Setting<Value, TermRow> = {
   lock: 7024,
@@ -67,9 +67,9 @@ const setting: Setting<Value, TermRow> = {
   isOfLine: (row, { term }) => row.term === term,
   changes: (before, after) => [
     {
-      field: fields[(after ?? before)?.term ?? 'spread'],
-      before: before ? textOf(before.minor) : null,
-      after: after ? textOf(after.minor) : null,
+      field: (after ?? before)?.term ?? 'spread',
+      before: before ? shownTerm(before) : null,
+      after: after ? shownTerm(after) : null,
     },
   ],
 }
@@ -82,8 +82,19 @@ const change = datedChange({
   same: 'value_the_same',
   read: ({ term, value }: Asked) => {
     const read = parseAmount(value, 'USD')
-    const isTooMuch = read.ok && term === 'spread' && read.value.minor >= 10_000n
-    return read.ok && !isTooMuch ? done({ term, minor: read.value.minor }) : refuse('value_refused')
+    return read.ok && isTerm(term, read.value.minor)
+      ? done({ term, minor: read.value.minor })
+      : refuse('value_refused')
+  },
+  shown: async (sql, { cut, value: { term, minor } }, now) => {
+    if (term !== 'spread' || cut === undefined) return []
+    const prices = await pricesBy(sql, { before: cut.minor, after: minor, now })
+    if (prices === null) return []
+    const { sell_before: sold, buy_before: bought, sell, buy } = prices
+    return [
+      { field: 'customers_pay', before: shownRate(sold), after: shownRate(sell) },
+      { field: 'customers_get', before: shownRate(bought), after: shownRate(buy) },
+    ]
   },
   insert: async (sql, { value: { term, minor }, from, until, now }) => {
     const [written] = await sql<{ number: string }>`

@@ -8,6 +8,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
+import { formatDateTime } from '#kit/ui/format.ts'
 import { Panel } from '#kit/ui/panel.tsx'
 import type { Column } from '#kit/ui/table-props.ts'
 import { Time } from '#kit/ui/time.tsx'
@@ -120,13 +121,9 @@ function Since({ holds }: { holds: NonNullable<Board['holds']> }) {
   return (
     <>
       {say(words.asOf)} <Time at={holds.as_of} look="second" /> ·{' '}
-      {holds.until === null ? (
-        partnerName(holds.source)
-      ) : (
-        <>
-          {say(words.override)} <Time at={holds.until} look="second" />
-        </>
-      )}{' '}
+      {holds.until === null
+        ? partnerName(holds.source)
+        : say(words.setBy, { until: formatDateTime(holds.until) })}{' '}
       ·{' '}
     </>
   )

@@ -15,6 +15,20 @@ export interface TreasuryPorts {
 /** Banks whose balance nobody can be asked for. */
 const byTheBookAlone: readonly string[] = ['dollar-bank']
 
+const hourMilliseconds = 3_600_000
+
+/** Compares where nothing was compared for an hour; for the first time as soon as there is a wallet. */
+export async function compareIfDue(doors: Doors, ports: TreasuryPorts): Promise<void> {
+  const { sql } = doors.database
+  const [last] = await sql<{ taken_at: Date }>`
+    select taken_at from treasury_comparisons order by number desc limit 1`
+  const isDue =
+    last === undefined
+      ? (await readOwed(sql)).length > 0
+      : doors.clock.now().getTime() - last.taken_at.getTime() >= hourMilliseconds
+  if (isDue) await compareHoldings(doors, ports)
+}
+
 /** Compares every currency in which there are wallets and every coin, and keeps what was found. */
 export async function compareHoldings(doors: Doors, { ports }: TreasuryPorts): Promise<void> {
   const { sql } = doors.database

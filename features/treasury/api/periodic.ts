@@ -1,8 +1,8 @@
 // Answers for what treasury does by itself every so often.
 import type { Doors } from '#kit/doors.ts'
 import { every, minute, type PeriodicTask } from '#kit/jobs/periodic.ts'
-import { compareHoldings, type TreasuryPorts } from './compare.ts'
+import { compareIfDue, type TreasuryPorts } from './compare.ts'
 
 export const periodic = (doors: Doors, ports: TreasuryPorts): readonly PeriodicTask[] => [
-  every(60 * minute, 'treasury.compare', () => compareHoldings(doors, ports)),
+  every(minute, 'treasury.compare', () => compareIfDue(doors, ports)),
 ]

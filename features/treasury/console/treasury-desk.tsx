@@ -1,9 +1,12 @@
 // Answers for the page of treasury: each currency with whether customers' money is covered, where it is held, and how it was before.
+import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { isCoin } from '#kit/coins/networks.ts'
 import type { Currency } from '#kit/money/currency.ts'
-import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
+import { troubleWith, useAnswer, useSend } from '#kit/screens/answers.tsx'
+import type { DeskParts } from '#kit/screens/desk-feature.ts'
 import { Badge } from '#kit/ui/badge.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
@@ -13,7 +16,7 @@ import type { Column } from '#kit/ui/table-props.ts'
 import { Time } from '#kit/ui/time.tsx'
 import { partnerName } from '#kit/words/partner-name.ts'
 import { say } from '#kit/words/words.ts'
-import { readTreasury } from '../contract.ts'
+import { compareNow, readTreasury } from '../contract.ts'
 import { words } from '../words.ts'
 
 type Treasury = WireAnswer<typeof readTreasury>
@@ -21,11 +24,12 @@ type Comparison = Treasury['latest'][number]
 type Holder = Comparison['holders'][number]
 type Line = Treasury['history'][number]
 
-export function TreasuryDesk() {
+export function TreasuryDesk({ may }: DeskParts) {
   const read = useAnswer(readTreasury, {})
   const { data } = read
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {data !== undefined && may(compareNow.name) && <CompareNow last={data.history[0]?.taken_at} />}
       {data?.latest.map((one) => (
         <One key={one.currency} comparison={one} />
       ))}
@@ -39,6 +43,27 @@ export function TreasuryDesk() {
           {...troubleWith(read)}
         />
       </Panel>
+    </div>
+  )
+}
+
+/** Its result comes by itself: until then it says that it is under way. */
+function CompareNow({ last }: { last: string | undefined }) {
+  const { send, pending, problem } = useSend(compareNow)
+  const [since, setSince] = useState<{ readonly last: string | undefined }>()
+  const isRunning = pending || (since !== undefined && since.last === last)
+  const compare = async () => {
+    const answered = await send({ body: {} })
+    if (answered.ok) setSince({ last })
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+      <span role="status" className="text-13 text-text-2">
+        {isRunning ? say(words.comparing) : problem?.message}
+      </span>
+      <Button pending={isRunning} onClick={() => void compare()}>
+        {say(words.compareNow)}
+      </Button>
     </div>
   )
 }

@@ -1,0 +1,43 @@
+// Answers for what a setting is called of which several are changed by one act, and what a trade was of: "Coin limit of each custodian".
+import { readPair } from '#kit/coins/pairs.ts'
+import { partnerName } from './partner-name.ts'
+import { catalogue, say, type Word } from './words.ts'
+
+const words = catalogue('setting-name', {
+  dollarRate: 'Dollar rate',
+  spread: 'Spread',
+  positionLimit: 'Position limit',
+  coinLimit: 'Coin limit of each custodian',
+  minimumOf: 'Minimum of {coin}',
+  tradeOfDollars: 'Dollars for naira',
+  coinsForNaira: '{coin} at {custodian} for naira',
+  coinsForDollars: '{coin} at {custodian} for dollars',
+})
+
+const named = new Map<string, Word>([
+  ['exchange_override:usd-ngn', words.dollarRate],
+  ['exchange_term:spread', words.spread],
+  ['exchange_term:position_limit', words.positionLimit],
+  ['exchange_term:coin_limit', words.coinLimit],
+  ['exchange_trade:usd-ngn', words.tradeOfDollars],
+])
+
+/** By the target of a request; undefined of what has no name of its own. */
+export function settingName({
+  type,
+  id,
+}: {
+  readonly type: string
+  readonly id: string
+}): string | undefined {
+  if (type !== 'setting') return undefined
+  const word = named.get(id)
+  if (word !== undefined) return say(word)
+  const [kind, of = ''] = id.split(':')
+  if (kind === 'crypto_minimum') return say(words.minimumOf, { coin: of })
+  const coins = kind === 'exchange_trade' ? readPair(of) : undefined
+  if (coins === undefined) return undefined
+  const { coin, paid, custodian } = coins
+  const values = { coin, custodian: partnerName(custodian) }
+  return say(paid === 'NGN' ? words.coinsForNaira : words.coinsForDollars, values)
+}
