@@ -4,7 +4,7 @@ import { fullName } from '#kit/words/full-name.ts'
 import type { Customer } from '#features/customer-sign-in/customer/session.ts'
 import { wasAsked } from '#features/notifications/customer/push-asked.ts'
 import { Latest } from '#features/transactions/customer/latest.tsx'
-import { isWaiting, useTransactions } from '#features/transactions/customer/transactions.ts'
+import { useTransactions, useWaiting } from '#features/transactions/customer/transactions.ts'
 import { BalanceField } from '#features/wallets/customer/balance-field.tsx'
 import { withChosen } from '#kit/screens/chosen.ts'
 import { late, LateBoundary } from '#kit/screens/late.tsx'
@@ -141,8 +141,7 @@ function Frozen() {
 
 /** What the customer owes, and what they wait for. */
 function Pinned({ canHold, chosen }: { canHold: boolean; chosen: string | undefined }) {
-  const { items } = useTransactions()
-  const isAnyWaiting = items?.some(isWaiting)
+  const isAnyWaiting = useWaiting().length > 0
   return (
     <>
       {canHold && <Owed />}

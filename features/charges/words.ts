@@ -11,6 +11,11 @@ export const serviceWord = (service: ChargedService): Word =>
 export const priceWords = catalogue('charges-prices', {
   toBank: 'Sending to another bank',
   toCustomer: 'Sending to another {product} customer',
+  dollars: 'Dollars and coins',
+  spread: 'Converting naira and dollars',
+  spreadNote: 'On the middle rate. It is in the price that you see before you convert. No other fee.',
+  coins: 'Being sent coins',
+  coinsNote: 'In dollars one for one; in naira at the rate with the spread above.',
   receiving: 'Receiving money',
   what: 'What',
   youPay: 'You pay',

@@ -6,6 +6,8 @@ export const messageWords = catalogue('crypto-messages', {
   sent: 'Coins',
   network: 'Network',
   rate: 'Rate',
+  middle: 'Middle rate',
+  spread: 'Our spread',
   rateOf: '$1 = {rate}',
   dollarEach: '$1 for each coin',
   txid: 'Transaction ID',

@@ -43,6 +43,8 @@ export const words = catalogue('exchange-customer', {
   middle: 'Middle rate',
   spread: 'Our spread ({percent}%)',
   after: '{wallet} after',
+  restNaira: '{amount} of what you typed stays in your naira wallet: it buys less than one cent.',
+  restDollars: '{amount} of what you typed stays in your dollar wallet: it brings less than one kobo.',
   naira: 'Naira wallet',
   dollars: 'Dollar wallet',
   held: 'Price kept for {seconds} s',

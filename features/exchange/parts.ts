@@ -14,3 +14,8 @@ export const dayRateParts = (sql: StaleSql, began: Date): Part => sql.part`
     (select parts from exchange_rates where base = 'USD' and quote = 'NGN' and refused is null and read_at < ${began}
       order by read_at desc limit 1),
     (select parts from exchange_rates where base = 'USD' and quote = 'NGN' and refused is null order by read_at limit 1))`
+
+/** What customers pay beyond the middle rate, in hundredths of a percent, and since when: a row. */
+export const spreadInForce = (sql: StaleSql, now: Date): Part => sql.part`
+  (select value, valid_from from exchange_terms where term = 'spread' and withdrawn_at is null and valid_from <= ${now}
+    order by valid_from desc, number desc limit 1)`

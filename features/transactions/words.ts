@@ -11,6 +11,8 @@ export const words = catalogue('transactions', {
   success: 'Received',
   successOut: 'Sent',
   paid: 'Paid',
+  fromOwn: 'From your {wallet}',
+  toOwn: 'To your {wallet}',
   takenOut: 'Debited',
   added: 'Credited',
   debtRecovered: 'Debt recovered',

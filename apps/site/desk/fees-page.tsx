@@ -140,6 +140,7 @@ function FeesPage({ brand }: { brand: Brand }) {
             <div>{slot('fees-to-customer')}</div>
             <div>{slot('fees-receiving')}</div>
             <div>{slot('fees-bought')}</div>
+            <div>{slot('fees-dollars')}</div>
           </Part>
           <Part id="free" title={words.free}>
             <div>{slot('fees-free')}</div>

@@ -8,7 +8,7 @@ import { movedClock } from '#kit/clock.ts'
 import { feeSlots } from '../public.ts'
 
 const noon = new Date('2026-11-21T11:00:00.000Z')
-const brand = { name: 'Palmline' }
+const brand = { name: 'Palmline', features: { crypto: true }, crypto: { licence: 'SEC 1' } }
 const log = createLog({ level: 'silent', name: 'test' })
 
 let database: TestDatabase

@@ -1,4 +1,5 @@
 // Answers for what the server writes into the page of fees and limits when it serves it, from the rows as they are then.
+import { type CoinsOfBrand, offersCoins } from '#kit/brand/coins-offered.ts'
 import type { Clock } from '#kit/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Log } from '#kit/log.ts'
@@ -12,6 +13,7 @@ import { priceWords as words, serviceWord } from '../words.ts'
 import { comingPart, freePart, limitsPart } from './limit-tables.ts'
 import { paragraphs } from './markup.ts'
 import { findPriceData, type PriceData } from './price-data.ts'
+import { dollarTable } from './dollar-table.ts'
 import { displayDay, exampleTable, inForce, priceTable } from './price-tables.ts'
 
 /** What the calculator shows before anything is typed. */
@@ -22,13 +24,15 @@ export function feeSlots(doors: {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
-  readonly brand: { readonly name: string }
+  readonly brand: { readonly name: string } & CoinsOfBrand
 }): () => Promise<Slots> {
   return slotReader(doors.log, {
     name: 'fees',
     read: async () => {
       const now = doors.clock.now()
-      return slotsOf(await findPriceData(doors.database.sql, now), now, doors.brand.name)
+      const { sql } = doors.database
+      const dollars = { 'fees-dollars': await dollarTable(sql, now, offersCoins(doors.brand)) }
+      return { ...slotsOf(await findPriceData(sql, now), now, doors.brand.name), ...dollars }
     },
     away: slotsWhenAway,
   })
@@ -87,7 +91,17 @@ function linesOf(to: string, { fee, vat, duty, total }: Charges): Slots {
 
 function slotsWhenAway(): Slots {
   const away = paragraphs(say(words.away))
-  const places = ['to-bank', 'to-customer', 'receiving', 'bought', 'examples', 'free', 'limits', 'coming']
+  const places = [
+    'to-bank',
+    'to-customer',
+    'receiving',
+    'bought',
+    'dollars',
+    'examples',
+    'free',
+    'limits',
+    'coming',
+  ]
   return {
     ...Object.fromEntries(places.map((place) => [`fees-${place}`, ''])),
     'fees-to-bank': away,

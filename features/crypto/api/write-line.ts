@@ -8,7 +8,7 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { displayInstant } from '#kit/lagos.ts'
 import { displayAmount } from '#kit/money/display.ts'
-import type { Money } from '#kit/money/money.ts'
+import { type Money, subtract } from '#kit/money/money.ts'
 import { rateText } from '#kit/money/rate.ts'
 import { say } from '#kit/words/words.ts'
 import type { TransferId } from '#ledger/posting.ts'
@@ -34,6 +34,15 @@ type Line = {
 
 const dollar = say(words.dollarEach)
 
+/** What the rate was made of; nothing of dollars, which are one for one. */
+function pricedAt({ gets, value }: Worth, price: Price | undefined) {
+  if (gets.currency === 'USD' || price === undefined) return []
+  return [
+    { label: say(words.middle), value: say(words.rateOf, { rate: shownNaira(rateText(price.middle)) }) },
+    { label: say(words.spread), value: displayAmount(subtract(value, gets)) },
+  ]
+}
+
 /** What both the receipt and the mail say of it. */
 function factsOf({ row, receiver: { price, worth }, gross }: Line) {
   const place = placeOf(row)
@@ -46,6 +55,7 @@ function factsOf({ row, receiver: { price, worth }, gross }: Line) {
     { label: say(words.sent), value: coinText(gross) },
     { label: say(words.network), value: networkName(networks[place.network]) },
     { label: say(words.rate), value: rate },
+    ...pricedAt(worth, price),
     { label: say(words.txid), value: row.txid },
   ]
 }

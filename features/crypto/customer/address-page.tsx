@@ -12,6 +12,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { Checkbox } from '#kit/ui/checkbox.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { Spinner } from '#kit/ui/spinner.tsx'
+import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import { makeMyAddress } from '../contract.ts'
 import { words } from '../customer-words.ts'
@@ -40,6 +41,9 @@ export function AddressPage({ mine, place, above }: AddressPageProps) {
           <Expect {...{ mine, place }} />
           <Card>
             <Note icon={FlaskConical}>{say(words.test)}</Note>
+            <p className="mt-2 text-14 text-pretty text-text-2">
+              {say(words.limited)} <TextLink href="/profile/limits">{say(words.seeLimits)}</TextLink>
+            </p>
           </Card>
           <Deposits at={place.address} />
         </>

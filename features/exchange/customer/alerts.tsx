@@ -66,6 +66,7 @@ function AlertRow({ alert: { id, side, rate } }: { alert: Alert }) {
   return (
     <ListRow
       lead={<Tile icon={BellRing} />}
+      wraps
       title={say(side === 'buy' ? words.whenBuying : words.whenSelling, values)}
       detail={say(side === 'buy' ? words.toBuy : words.toSell)}
       end={<LinkButton onPress={() => void remove()}>{say(words.removeAlert)}</LinkButton>}

@@ -44,7 +44,9 @@ export function BothWallets() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-14 text-on-field-2">{say(words.total)}</p>
+        <p className="text-14 text-on-field-2">
+          {say(total !== undefined ? words.total : side === 'NGN' ? words.nairaShort : words.dollarsShort)}
+        </p>
         <SegmentedControl
           onField
           label={say(words.totalIn)}

@@ -36,8 +36,9 @@ export function ConvertForm({ exchange, above, authorise }: ConvertFormProps) {
     exchange.middle === null
       ? undefined
       : { middle: exchange.middle, spread_percent: exchange.spread_percent }
-  const form = useForm(price, { NGN: wallets.NGN?.available, USD: wallets.USD?.available })
   const { asking, kept, ask, forget } = useQuote()
+  const has = { NGN: wallets.NGN?.available, USD: wallets.USD?.available }
+  const form = useForm(price, { has, onChange: asking.forget })
   const alerts = useAlerts()
   const [converted, setConverted] = useState<Converted>()
   const review = () => {

@@ -12,6 +12,7 @@ import { Facts } from '#kit/ui/facts.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
 import { useCountdown } from '#kit/ui/now.ts'
 import { Sheet } from '#kit/ui/sheet.tsx'
+import { decimalText, money } from '#kit/money/money.ts'
 import { say } from '#kit/words/words.ts'
 import { convert } from '../customer-contract.ts'
 import { words } from '../customer-words.ts'
@@ -68,11 +69,31 @@ export function ReviewSheet(props: ReviewSheetProps) {
           <strong className="text-30 font-bold tabular-nums">{getsOf(quote)}</strong>
         </p>
         <Facts facts={factsOf(quote)} />
+        <Rest {...props.kept} />
         {converting.problem !== undefined && <Refusal problem={converting.problem} />}
         <Act {...props} onConvert={() => setAsks(true)} />
       </div>
     </Sheet>
   )
+}
+
+/** What was typed and is not given, for it buys less than the smallest unit. */
+function Rest({ quote, typed }: Kept) {
+  const { from_currency: currency, from_amount: gives } = quote
+  if (typed.side !== currency || minorOf(typed.amount) === minorOf(gives)) return null
+  const rest = minorOf(typed.amount) - minorOf(gives)
+  return (
+    <p className="text-14 text-pretty text-text-2">
+      {say(currency === 'NGN' ? words.restNaira : words.restDollars, {
+        amount: formatAmount({ currency, amount: decimalText(money(currency, rest)) }),
+      })}
+    </p>
+  )
+}
+
+const minorOf = (text: string): bigint => {
+  const [whole = '0', cents = ''] = text.split('.')
+  return BigInt(`${whole}${cents.padEnd(2, '0')}`)
 }
 
 const factsOf = (quote: Quote) => [

@@ -19,13 +19,20 @@ function readForm({ side, text }: Typed): { readonly amount: string } | { readon
   return 'amount' in read ? read : { fault: say(faults[read.wrong]) }
 }
 
-export function useForm(price: Priced | undefined, has: { readonly [Currency in Side]: string | undefined }) {
+export function useForm(
+  price: Priced | undefined,
+  {
+    has,
+    onChange,
+  }: { readonly has: { readonly [Currency in Side]: string | undefined }; readonly onChange: () => void },
+) {
   const [typed, setTyped] = useState<Typed>({ from: 'NGN', side: 'NGN', text: '' })
   const [fault, setFault] = useState<string>()
   const { from, side, text } = typed
   const both = price && estimate(typed, price)
   const change = (part: Partial<Typed>) => {
     setFault(undefined)
+    onChange()
     setTyped({ ...typed, ...part })
   }
   const textOf = (of: Side): string => (of === side ? text : both === undefined ? '' : groupDigits(both[of]))

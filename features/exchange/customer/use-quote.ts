@@ -7,15 +7,17 @@ import { quoteConversion } from '../customer-contract.ts'
 import { quoteSeconds, type Side } from '../rules.ts'
 
 export type Quote = WireAnswer<typeof quoteConversion>
-export type Kept = { readonly quote: Quote; readonly until: Date }
-
 type Wanted = { readonly amount: string; readonly side: Side; readonly from: Side }
+export type Kept = { readonly quote: Quote; readonly until: Date; readonly typed: Wanted }
 
 export function useQuote() {
   const asking = useSend(quoteConversion)
   const [quote, setQuote] = useState<Quote>()
   const { sentAt } = asking
-  const ask = async ({ amount, side, from }: Wanted) => {
+  const [typed, setTyped] = useState<Wanted>()
+  const ask = async (wanted: Wanted) => {
+    const { amount, side, from } = wanted
+    setTyped(wanted)
     const answered = await asking.send({
       body: { from_currency: from, amount, amount_currency: side },
       idempotencyKey: newIdempotencyKey(),
@@ -24,8 +26,8 @@ export function useQuote() {
   }
   // From when it was asked for, so that it never ends sooner on the server than here.
   const kept =
-    quote === undefined || sentAt === undefined
+    quote === undefined || sentAt === undefined || typed === undefined
       ? undefined
-      : { quote, until: new Date(sentAt.getTime() + quoteSeconds * 1_000) }
+      : { quote, typed, until: new Date(sentAt.getTime() + quoteSeconds * 1_000) }
   return { asking, kept, ask, forget: () => setQuote(undefined) }
 }

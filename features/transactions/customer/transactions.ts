@@ -9,8 +9,9 @@ import {
 import type { WireAnswer, WireQuery } from '#kit/http/contract.ts'
 import { answerKey, askFor, type ProblemError, useClient } from '#kit/screens/answers.tsx'
 import { findMyTransaction, listMyTransactions } from '../contract.ts'
+import { isWaiting } from './waits.ts'
 
-export { isHeld, isWaiting } from './waits.ts'
+export { isHeld } from './waits.ts'
 
 type ListPage = WireAnswer<typeof listMyTransactions>
 export type Transaction = ListPage['items'][number]
@@ -25,9 +26,10 @@ export type ActivityFilter = Pick<
 /** Every list of transactions, whatever it shows. */
 const listsKey = [listMyTransactions.name]
 const everything: ActivityFilter = {}
+const pending: ActivityFilter = { state: 'pending' }
 
 /** All that is loaded so far, newest first, with the sums of its months. */
-export function useTransactions(filter: ActivityFilter = everything) {
+export function useTransactions(filter: ActivityFilter = everything, isAsked = true) {
   const client = useClient()
   const asked = useInfiniteQuery<
     ListPage,
@@ -44,6 +46,7 @@ export function useTransactions(filter: ActivityFilter = everything) {
       }),
     // What is kept for the time without a network is read back from JSON, which has no undefined.
     initialPageParam: null,
+    enabled: isAsked,
     getNextPageParam: (page) => page.next_cursor,
   })
   return {
@@ -52,6 +55,13 @@ export function useTransactions(filter: ActivityFilter = everything) {
     // Each page tells of its whole months; where two pages share one, the newer answer counts.
     months: asked.data?.pages.flatMap((page) => page.months) ?? [],
   }
+}
+
+/** What waits, the newest first. What has waited for longer than the latest list reaches is asked for by itself. */
+export function useWaiting(): readonly Transaction[] {
+  const { items, hasNextPage } = useTransactions()
+  const all = useTransactions(pending, hasNextPage)
+  return ((hasNextPage ? all.items : undefined) ?? items)?.filter(isWaiting) ?? []
 }
 
 /** One transaction; what a list knows of it shows at once, and offline. */

@@ -8,9 +8,9 @@ import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
 import { boughtFor, standingWord } from './standing.ts'
-import { goesBack, isWaiting, waitsForHours } from './waits.ts'
+import { goesBack, waitsForHours } from './waits.ts'
 import { SignedAmount, titleOf } from './transaction-row.tsx'
-import { type Transaction, useTransactions } from './transactions.ts'
+import { type Transaction, useWaiting } from './transactions.ts'
 
 interface WaitingCardsProps {
   readonly hrefOf: (id: string) => string
@@ -20,9 +20,7 @@ interface WaitingCardsProps {
 }
 
 export function WaitingCards({ hrefOf, currentId, Why }: WaitingCardsProps) {
-  const { items } = useTransactions()
-  const waiting = items?.filter(isWaiting) ?? []
-  return waiting.map((transaction) => (
+  return useWaiting().map((transaction) => (
     <WaitingCard
       key={transaction.id}
       transaction={transaction}
