@@ -190,7 +190,7 @@ export function nextLookSeconds(
     case 'rejected':
     case 'absorbed':
     case 'vanished':
-      return ageSeconds < watchedHours * 3_600 ? 10 * minute : undefined
+      return ageSeconds >= watchedHours * 3_600 ? undefined : ageSeconds < 60 * minute ? minute : 10 * minute
     case 'returning':
     case 'returned':
       return undefined

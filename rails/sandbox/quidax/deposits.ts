@@ -119,16 +119,15 @@ function endOf(deposit: Deposit, telling: Telling): { status: DepositStatus; rea
   return telling.hold ? { status: 'on_hold', reason: 'Compliance review' } : { status: 'accepted' }
 }
 
-async function vanish(world: Ears, sql: Sql, deposit: Deposit, telling: Telling): Promise<void> {
+async function vanish(world: Ears, sql: Sql, deposit: Deposit): Promise<void> {
   // One that was accepted stays in its book; one that never was is shown to nobody any more.
   if (deposit.status === 'submitted')
     await sql`update quidax_deposits set is_gone = true where id = ${deposit.id}`
   else
-    await enterAndTell(world, sql, {
+    await enter(world, sql, {
       id: deposit.id,
       status: 'rejected',
       reason: 'Transaction was dropped by its network',
-      telling,
     })
 }
 
@@ -140,7 +139,7 @@ export const quidaxCustodian: Custodian = {
     const deposit = before ?? (await notice(world, sql, heard))
     if (deposit === undefined) return []
     const noticed = [{ custodian: 'quidax', deposit: deposit.id }]
-    if (transfer.state === 'vanished') await vanish(world, sql, deposit, telling)
+    if (transfer.state === 'vanished') await vanish(world, sql, deposit)
     if (transfer.state === 'vanished' || deposit.status !== 'submitted') return noticed
     if (deposit.is_gone) await sql`update quidax_deposits set is_gone = false where id = ${deposit.id}`
     const end = endOf(deposit, telling)
