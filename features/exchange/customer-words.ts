@@ -55,6 +55,9 @@ export const words = catalogue('exchange-customer', {
   notConverted: 'Nothing was converted.',
   unknownTitle: 'We do not know yet whether this was converted.',
   unknownBody: 'Look at your activity before you try again.',
+  usedTitle: 'This price was used already.',
+  usedBody: 'It was converted once. Your activity shows it.',
+  seeActivity: 'See your activity',
 
   alerts: 'Rate alerts',
   setAlert: 'Set a rate alert',

@@ -13,6 +13,7 @@ import { formatAmount } from '#kit/ui/format.ts'
 import { useCountdown } from '#kit/ui/now.ts'
 import { Sheet } from '#kit/ui/sheet.tsx'
 import { decimalText, money } from '#kit/money/money.ts'
+import { TextLink } from '#kit/ui/text-link.tsx'
 import { say } from '#kit/words/words.ts'
 import { convert } from '../customer-contract.ts'
 import { words } from '../customer-words.ts'
@@ -71,7 +72,13 @@ export function ReviewSheet(props: ReviewSheetProps) {
         <Facts facts={factsOf(quote)} />
         <Rest {...props.kept} />
         {converting.problem !== undefined && <Refusal problem={converting.problem} />}
-        <Act {...props} onConvert={() => setAsks(true)} />
+        {mayHaveMade(converting.problem) ? (
+          <TextLink href="/activity" className="inline-flex min-h-11 items-center justify-self-center">
+            {say(words.seeActivity)}
+          </TextLink>
+        ) : (
+          <Act {...props} onConvert={() => setAsks(true)} />
+        )}
       </div>
     </Sheet>
   )
@@ -132,8 +139,18 @@ function Act({ kept: { quote, until }, onNewPrice, onConvert }: ActProps) {
   )
 }
 
+/** The price was used, or nobody can tell: pressing once more would say nothing of that. */
+const mayHaveMade = (problem: Problem | undefined): boolean =>
+  problem !== undefined && (problem.code === 'quote_used' || !isRefused(convert, problem))
+
 /** Why nothing was converted; or that nobody can tell from the answer. */
 function Refusal({ problem }: { problem: Problem }) {
+  if (problem.code === 'quote_used')
+    return (
+      <Banner tone="warning" live title={say(words.usedTitle)}>
+        {say(words.usedBody)}
+      </Banner>
+    )
   return isRefused(convert, problem) ? (
     <Banner tone="danger" live title={say(words.notConverted)}>
       {problem.message}
