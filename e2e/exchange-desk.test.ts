@@ -1,8 +1,6 @@
 // Promises about exchange in the console: the rate and why it is closed, setting one from a review, the position near its limit, and the spread in the settings.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { compareHoldings } from '#features/treasury/api/compare.ts'
-import { openDatabase } from '#kit/db/database.ts'
 import { openBrowser, type Visitor } from './browser.ts'
 import { convertAt, openDollars, priceOf, rateIs } from './converter.ts'
 import { visitDesk } from './desk.ts'
@@ -59,6 +57,7 @@ test('a rate that jumped says so, and one is set from a review by a second perso
   await setting.getByLabel('Reason').fill('The naira was devalued today')
   await setting.getByRole('button', { name: 'Send for approval' }).click()
   await page.getByText('Sent for approval').waitFor()
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
   assert.deepEqual(finance.faults, [])
 })
 
@@ -67,7 +66,7 @@ test('whoever approves reads what whoever asked has read, in the same words, and
     email: 'owner@staff.example',
     path: '/dashboard/approvals',
   })
-  await owner.page.getByText('Set the dollar rate: Dollar rate').first().click()
+  await owner.page.getByRole('link', { name: /Set the dollar rate.*Dollar rate/ }).click()
   const table = owner.page.getByRole('region', { name: 'What changes' })
   await table.getByText('Rate of a dollar').waitFor()
   await table.getByText('₦1,800.00').waitFor()
@@ -106,10 +105,13 @@ test('a trade is recorded from what it would post, and treasury says what is cov
   await page.getByText('GTB-77120').waitFor()
   await page.getByText('Short $293.03').waitFor()
   await finance.look('exchange-desk-traded')
-  const worker = openDatabase({ url: world.settings.databaseWorkerUrl, connections: 1 })
-  await compareHoldings({ ...world.api.doors, database: worker }, world.api.parts)
-  await worker.close()
   await page.goto(page.url().replace('/exchange', '/treasury'))
+  await page.getByText('Not compared yet').waitFor()
+  await press('Compare now')
+  await page.getByText('Asking partners…').waitFor()
+  await finance.look('treasury-comparing')
+  await world.settle()
+  await page.reload()
   await page.getByText('Short by $293.03').first().waitFor()
   await page.getByText('Covered').first().waitFor()
   await finance.look('treasury-desk', 'both')
@@ -126,11 +128,24 @@ test('the spread is changed in the settings, with what a dollar would cost by it
   const changing = owner.page.getByRole('dialog', { name: 'Change spread or limits' })
   await changing.getByLabel('Spread in percent').fill('2')
   await changing.getByRole('button', { name: 'Review' }).click()
-  await changing.getByText('₦1,574.14').waitFor()
+  await changing.getByText('₦1,836.00').waitFor()
   await owner.look('exchange-terms-review', 'both')
   await changing.getByLabel('Reason').fill('The market moves more')
   await changing.getByRole('button', { name: 'Send for approval' }).click()
   await owner.page.getByText('Sent for approval').waitFor()
+  await owner.page.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await owner.page.getByText('Change spread or position limits: Spread is awaiting approval.').waitFor()
+  const alone = owner.page.locator('#thresholds')
+  await alone.getByText('Every action in naira').waitFor()
+  await alone.getByText('Every action in USDT').waitFor()
+  assert.equal(await alone.getByText('COIN').count(), 0)
+  await owner.look('settings-exchange', 'both')
+  await owner.page.goto(owner.page.url().replace(/\/settings.*/, '/approvals?tab=mine'))
+  await owner.page.getByRole('link', { name: /Change spread or position limits: Spread/ }).click()
+  const changes = owner.page.getByRole('region', { name: 'What changes' })
+  await changes.getByText('2.00%').waitFor()
+  await changes.getByText('₦1,836.00').waitFor()
+  await owner.look('exchange-term-approval', 'both')
   assert.deepEqual(owner.faults, [])
   await owner.close()
 })

@@ -15,6 +15,9 @@ interface ChangesTableProps {
 
 const cell = 'border-t border-hair px-3 py-2 first:ps-4 last:pe-4'
 
+/** An amount is not broken in its middle. */
+const isAmount = (text: string | null): boolean => text !== null && /^[₦$+−-]?[\d,.]{1,14}%?$/.test(text)
+
 /** Where nothing was before, what is new stands alone; what stays as it is stands once. */
 export function ChangesTable({ label, changes, nameOf }: ChangesTableProps) {
   const isNew = changes.every(({ before }) => before === null)
@@ -48,7 +51,7 @@ export function ChangesTable({ label, changes, nameOf }: ChangesTableProps) {
               )}
               <td
                 colSpan={!isNew && before === after ? 2 : undefined}
-                className={`${cell} font-medium wrap-anywhere`}
+                className={`${cell} font-medium ${isAmount(after) ? 'whitespace-nowrap' : 'wrap-anywhere'}`}
               >
                 {after ?? say(words.nothing)}
               </td>

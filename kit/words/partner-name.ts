@@ -3,6 +3,7 @@
 /** Those that write themselves otherwise. */
 const ownNames = new Map([
   ['examplebills', 'Example Bills'],
+  ['open-exchange-rates', 'Open Exchange Rates'],
   ['openexchangerates', 'Open Exchange Rates'],
   ['vtpass', 'VTpass'],
 ])

@@ -15,21 +15,22 @@ const words = catalogue('setting-name', {
 })
 
 const named = new Map<string, Word>([
-  ['exchange_override:usd-ngn', words.dollarRate],
   ['exchange_term:spread', words.spread],
   ['exchange_term:position_limit', words.positionLimit],
   ['exchange_term:coin_limit', words.coinLimit],
   ['exchange_trade:usd-ngn', words.tradeOfDollars],
 ])
 
+type Target = { readonly type: string; readonly id: string }
+
 /** By the target of a request; undefined of what has no name of its own. */
-export function settingName({
-  type,
-  id,
-}: {
-  readonly type: string
-  readonly id: string
-}): string | undefined {
+export const settingName = (target: Target): string | undefined =>
+  target.type === 'setting' && target.id === 'exchange_override:usd-ngn'
+    ? say(words.dollarRate)
+    : nameInTitle(target)
+
+/** What the act alone does not say: which of several it changes. */
+export function nameInTitle({ type, id }: Target): string | undefined {
   if (type !== 'setting') return undefined
   const word = named.get(id)
   if (word !== undefined) return say(word)

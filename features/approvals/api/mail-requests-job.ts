@@ -10,7 +10,7 @@ import type { Mailer } from '#kit/mail/mailer.ts'
 import { isCurrency } from '#kit/money/currency.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { money } from '#kit/money/money.ts'
-import { settingName } from '#kit/words/setting-name.ts'
+import { nameInTitle } from '#kit/words/setting-name.ts'
 import { say, sayCount } from '#kit/words/words.ts'
 import { mailWords as words } from '../mail-words.ts'
 import type { ApprovalRow } from './approval-rows.ts'
@@ -125,7 +125,7 @@ function titleOf({
 }: Pick<Waiting, 'command' | 'target_type' | 'target_id' | 'currency' | 'amount_minor'>): string {
   const word = actWords[command]
   const said = word === undefined ? command : say(word)
-  const name = settingName({ type, id })
+  const name = nameInTitle({ type, id })
   const act = name === undefined ? said : say(words.actOn, { act: said, name })
   if (currency === null || minor === null || !isCurrency(currency)) return act
   return say(words.amountOf, { act, amount: displayAmount(money(currency, minor)) })

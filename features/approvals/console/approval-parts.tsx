@@ -7,7 +7,7 @@ import type { Fact } from '#kit/ui/facts.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
 import { useNow } from '#kit/ui/now.ts'
 import { StatusPill } from '#kit/ui/status-pill.tsx'
-import { settingName } from '#kit/words/setting-name.ts'
+import { nameInTitle } from '#kit/words/setting-name.ts'
 import { statusWord } from '#kit/words/status-word.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import type { listApprovals } from '../contract.ts'
@@ -46,7 +46,7 @@ export function titleOf(
 ): string {
   const word = actWords[command]
   const said = word === undefined ? statusWord(command.split('.').at(-1) ?? command) : say(word)
-  const name = target === null ? undefined : settingName(target)
+  const name = target === null ? undefined : nameInTitle(target)
   const act = name === undefined ? said : say(words.actOn, { act: said, name })
   return amount === null || currency === null
     ? act
@@ -68,7 +68,7 @@ export function senderOf({ deposit }: Pick<Approval, 'deposit'>): string {
 /** Whom it is about, or which setting: "Tier 2". Empty where whose money it is says it, or its title. */
 export const aboutOf = (approval: Approval, places: Pick<ApprovalPlaces, 'actWords'>): string =>
   namesOf(approval) ||
-  (senderOf(approval) === '' && settingName(approval.target) === undefined
+  (senderOf(approval) === '' && nameInTitle(approval.target) === undefined
     ? targetWord(approval.target, places)
     : '')
 

@@ -59,9 +59,9 @@ function CompareNow({ last }: { last: string | undefined }) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
       <span role="status" className="text-13 text-text-2">
-        {isRunning ? say(words.comparing) : problem?.message}
+        {problem?.message ?? (isRunning ? say(words.comparing) : null)}
       </span>
-      <Button pending={isRunning} onClick={() => void compare()}>
+      <Button pending={pending} onClick={() => void compare()}>
         {say(words.compareNow)}
       </Button>
     </div>
