@@ -1,4 +1,4 @@
 // Answers for what other features may use of treasury.
-export { jobs } from './api/compare-now.ts'
+export { jobs } from './api/jobs.ts'
 export { periodic } from './api/periodic.ts'
 export { routes } from './api/routes.ts'

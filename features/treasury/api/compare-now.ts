@@ -3,12 +3,11 @@ import { recordAudit } from '#features/audit/public.ts'
 import type { Doors } from '#kit/doors.ts'
 import type { AdminActor } from '#kit/http/actors.ts'
 import type { Call } from '#kit/http/call.ts'
-import { isEnqueued, jobDone, type JobHandlers } from '#kit/jobs/jobs.ts'
+import { isEnqueued } from '#kit/jobs/jobs.ts'
 import { done, refuse } from '#kit/refusal.ts'
 import type { compareNow as contract } from '../contract.ts'
-import { compareHoldings, type TreasuryPorts } from './compare.ts'
 
-const kind = 'treasury.compare'
+export const compareJob = 'treasury.compare'
 const minuteMilliseconds = 60_000
 
 /** Leaves the asking to the worker: no partner is called while somebody waits for an answer. */
@@ -16,8 +15,8 @@ export async function compareNow(doors: Doors, call: Call<typeof contract, Admin
   const { actor, now, requestId, address } = call
   const key = String(Math.floor(now.getTime() / minuteMilliseconds))
   return doors.database.begin(async (sql) => {
-    if (await isEnqueued(sql, { kind, key })) return refuse('comparison_running')
-    await doors.outbox.enqueue(sql, { kind, payload: {}, key })
+    if (await isEnqueued(sql, { kind: compareJob, key })) return refuse('comparison_running')
+    await doors.outbox.enqueue(sql, { kind: compareJob, payload: {}, key })
     await recordAudit(sql, doors, {
       actor,
       action: 'treasury.compare',
@@ -30,11 +29,3 @@ export async function compareNow(doors: Doors, call: Call<typeof contract, Admin
     return done({ asked_at: now })
   })
 }
-
-export const jobs = (doors: Doors, ports: TreasuryPorts): JobHandlers => ({
-  [kind]: async (context) => {
-    await compareHoldings(doors, ports)
-    await context.finish(async () => undefined)
-    return jobDone
-  },
-})
