@@ -32,6 +32,10 @@ function useChosenSide(): readonly [Side, (side: Side) => void] {
   ]
 }
 
+/** Without a rate there is no total, and one wallet is shown as what it is. */
+const labelOf = (side: Side, total: string | undefined) =>
+  total !== undefined ? words.total : side === 'NGN' ? words.nairaShort : words.dollarsShort
+
 export function BothWallets() {
   const { NGN: naira, USD: dollars } = useWallets()
   const { data } = useAnswer(readMyExchange, {})
@@ -44,9 +48,7 @@ export function BothWallets() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-14 text-on-field-2">
-          {say(total !== undefined ? words.total : side === 'NGN' ? words.nairaShort : words.dollarsShort)}
-        </p>
+        <p className="text-14 text-on-field-2">{say(labelOf(side, total))}</p>
         <SegmentedControl
           onField
           label={say(words.totalIn)}

@@ -143,7 +143,7 @@ const sendFields: readonly Field[] = [
   {
     name: 'from',
     label: 'Sender’s address',
-    hint: `Leave it empty for a stranger. ${listedSender} is on a sanctions list: send PYUSD from it, for only Fireblocks tells who sent coins.`,
+    hint: `Leave it empty for a stranger. ${listedSender} is on a sanctions list: send PYUSD from it, for only its custodian tells who sent coins.`,
   },
 ]
 
