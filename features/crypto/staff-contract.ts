@@ -144,7 +144,7 @@ const returnRefusals = {
   not_returnable: { status: 409, say: 'Coins that our books do not have cannot be returned.' },
   address_refused: {
     status: 422,
-    say: 'Enter an address of the network that the coins came by: no customer’s here, no contract of a coin, none that our checks refuse.',
+    say: 'Enter an address on the network that the coins came by. Addresses of our customers, coin contracts and blocked addresses cannot be used.',
   },
 } as const
 /** Empty: to who sent it, where the custodian tells that. */

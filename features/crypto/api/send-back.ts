@@ -5,7 +5,9 @@ import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
 import { askAgain } from '#kit/jobs/ask-again.ts'
 import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
+import { say } from '#kit/words/words.ts'
 import { keyFrom } from '#ledger/ledger.ts'
+import { reasonWords } from '../export-words.ts'
 import { suspenseToSender, unclaimedToSender } from '../postings.ts'
 import type { ReturnAtCustodian, ReturnWish } from '../rail.ts'
 import { askAgainAfterSeconds, watchedHours } from '../rules.ts'
@@ -34,15 +36,32 @@ function wishOf(row: DepositRow, { reference, to }: Try): ReturnWish {
   }
 }
 
-/** The try that is due now, kept before the custodian hears of it. */
-async function tryOf(doors: Doors, row: DepositRow): Promise<Try> {
-  const { id, return_to: to, returns_failed: failed } = row
+/** The try that is due now. */
+function tryOf({ id, return_to: to, returns_failed: failed }: DepositRow): Try {
   assert(to !== null, 'coins that go back have somewhere to go')
-  const reference = failed === 0 ? id : `${id}-${failed}`
-  await doors.database.sql`
+  return { reference: failed === 0 ? id : `${id}-${failed}`, to }
+}
+
+/**
+ * Keeps a try before the custodian hears of it. `listed`: it is new, and the lists have grown since two people looked; of one that was kept
+ * before nobody knows whether it was done, so only the custodian ends it.
+ */
+async function keepTry(
+  doors: Doors,
+  parts: Parts,
+  { row, attempt }: { readonly row: DepositRow; readonly attempt: Try },
+): Promise<'kept' | 'listed' | 'unread'> {
+  const { sql } = doors.database
+  const { reference, to } = attempt
+  const before = await sql`select 1 from crypto_returns where reference = ${reference}`
+  if (before.length > 0) return 'kept'
+  const hits = await screenWallets(doors, parts.lists, [to])
+  if (hits === undefined) return 'unread'
+  if (hits.length > 0) return 'listed'
+  await sql`
     insert into crypto_returns (reference, deposit_id, to_address, tried_at, state)
-    values (${reference}, ${id}, ${to}, ${doors.clock.now()}, 'asked') on conflict do nothing`
-  return { reference, to }
+    values (${reference}, ${row.id}, ${to}, ${doors.clock.now()}, 'asked') on conflict do nothing`
+  return 'kept'
 }
 
 const onList = 'Not sent: its address is refused by our checks.'
@@ -57,11 +76,10 @@ export async function sendBack(doors: Doors, parts: Parts, context: JobContext):
     askAgain(context, { ...doors, seconds: askAgainAfterSeconds(context.job.attempts) })
   const rail = parts.ports('custody').find(({ provider }) => provider === row.custodian)
   if (rail === undefined) return again()
-  const attempt = await tryOf(doors, row)
-  // The lists may have grown since two people looked.
-  const listed = await screenWallets(doors, parts.lists, [attempt.to])
-  if (listed === undefined) return again()
-  if (listed.length > 0 && row.return_says === null) {
+  const attempt = tryOf(row)
+  const kept = await keepTry(doors, parts, { row, attempt })
+  if (kept === 'unread') return again()
+  if (kept === 'listed') {
     await context.finish((inside) => holdAgain(inside, doors, { row, attempt, says: onList }))
     return jobDone
   }
@@ -107,7 +125,8 @@ async function holdAgain(
     update crypto_deposits set return_says = ${says}, returns_failed = returns_failed + 1 where id = ${row.id}`
   await mark(sql, found, { state: 'held', reason: found.reason, isBooked: true, now })
   const kind = found.reason === 'screening' ? 'crypto_deposit_screened' : 'crypto_deposit_held'
-  await openCaseOf(sql, doors, { row: found, kind, why: found.reason ?? '' })
+  const why = found.reason === null ? '' : say(reasonWords[found.reason])
+  await openCaseOf(sql, doors, { row: found, kind, why })
   await noteChange(sql, topicsOf(found), now)
 }
 
