@@ -342,10 +342,10 @@ test('staff see what the partner sells, and its word for a refusal in ours', asy
 
 test('the status page is told of bills as one part, which answers when each partner does', async () => {
   const part = world.api.parts.measured.find(({ name }) => name === 'bills')
-  assert.equal(await part?.answers?.(), true)
+  assert.equal(await part?.answers?.(world.api.doors), true)
   for (const rail of ['vtpass', 'examplebills']) {
     await world.control('/outage', { rail, mode: 'html' })
-    assert.equal(await part?.answers?.(), false, rail)
+    assert.equal(await part?.answers?.(world.api.doors), false, rail)
     await world.control('/outage', { rail, mode: 'off' })
   }
 })

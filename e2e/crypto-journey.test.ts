@@ -48,7 +48,7 @@ test('from adding money to the networks of a coin', async () => {
 test('the warning names coin and network, and is ticked before the address is made', async () => {
   const { page } = visitor
   await page.getByRole('link', { name: /^Tron/ }).click()
-  await seen('Send only USDT on Tron (TRC-20). Other coins or networks will be lost.')
+  await seen('Send only USDT on Tron (TRC-20). Other coins or networks can be lost for good.')
   const make = page.getByRole('button', { name: 'Make my address' })
   assert.equal(await make.isDisabled(), true)
   await visitor.look('crypto-warning', 'both')

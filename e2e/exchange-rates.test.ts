@@ -84,3 +84,20 @@ test('a tenfold rate closes until it is back', async () => {
   await move('1547.00')
   assert.deepEqual([(await later()).state, (await later()).holds?.rate], ['open', '1547.00'])
 })
+
+test('the status page is told of converting by whether there is a rate, and of coins by whether each custodian answers', async () => {
+  const answers = (name: string) =>
+    world.api.parts.measured.find((part) => part.name === name)?.answers?.(world.api.doors)
+  await move('1546.00', world.clock.now())
+  assert.equal((await later()).state, 'open')
+  assert.equal(await answers('exchange'), true)
+  await move(null)
+  assert.equal((await later(121)).state, 'rate_old')
+  assert.equal(await answers('exchange'), false)
+  assert.equal(await answers('crypto'), true)
+  for (const rail of ['quidax', 'fireblocks']) {
+    await world.control('/outage', { rail, mode: 'html' })
+    assert.equal(await answers('crypto'), false, rail)
+    await world.control('/outage', { rail, mode: 'off' })
+  }
+})

@@ -33,6 +33,7 @@ async function titles(): Promise<string[]> {
 
 test('what a customer waits for is told once, at the price that they would have', async () => {
   assert.equal((await make('buy', '1492.05')).status, 200)
+  world.clock.advance(1)
   assert.equal((await make('sell', '1500')).status, 200)
   assert.deepEqual(await waiting(), [
     ['buy', '1492.05'],

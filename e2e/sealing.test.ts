@@ -122,7 +122,7 @@ test('two seconds of the server’s own pauses are enough, and before they are o
     },
   }
   const { doors, rails, worker, app } = still.api
-  const parts = serverParts(rails, { keeper: 'nobody', anchorFile: still.settings.anchorFile })
+  const parts = serverParts(rails, { keeper: 'nobody', anchorFile: still.settings.anchorFile }, doors)
   const own = { app, jobs: { start: () => undefined }, pauses }
   const work = startOwnWork({ ...doors, database: worker }, parts, own)
   try {

@@ -1,5 +1,7 @@
 // Answers for what a part of ours that is measured for the status page says of itself. The feature that lives on it declares it by its
 // public.ts (`measured`). Pure.
+import type { Clock } from './clock.ts'
+import type { Database } from './db/database.ts'
 import type { Word } from './words/words.ts'
 
 export type MeasuredPart = {
@@ -17,8 +19,10 @@ export type MeasuredPart = {
   readonly paused?: Word
   /** What is sold by it: while that is off, we have stopped it. */
   readonly service?: string
+  /** Nothing of it leaves: it goes on while payouts are stopped. */
+  readonly staysHere?: boolean
   /** From here on an answer is slow, in milliseconds. */
   readonly slowFrom: number
   /** A cheap and harmless question. True: it answered as it should. Of the server and its database the monitor knows by itself. */
-  readonly answers?: () => Promise<boolean>
+  readonly answers?: (ours: { readonly database: Database; readonly clock: Clock }) => Promise<boolean>
 }

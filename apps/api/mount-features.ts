@@ -24,7 +24,11 @@ function joined<Value>(records: readonly Readonly<Record<string, Value>>[]): Rea
   return Object.fromEntries(entries)
 }
 
-export function serverParts(rails: Rails, own: Pick<ServerParts, 'anchorFile' | 'keeper'>): ServerParts {
+export function serverParts(
+  rails: Rails,
+  own: Pick<ServerParts, 'anchorFile' | 'keeper'>,
+  { brand }: Pick<Doors, 'brand'>,
+): ServerParts {
   const partners = joined(features.map(({ orderPartners }) => orderPartners?.(rails) ?? {}))
   return {
     ...rails,
@@ -32,7 +36,7 @@ export function serverParts(rails: Rails, own: Pick<ServerParts, 'anchorFile' | 
     partners,
     kinds: Object.fromEntries(Object.entries(partners).map(([name, { kind }]) => [name, kind])),
     measured: features
-      .flatMap(({ measured }) => measured?.(rails) ?? [])
+      .flatMap(({ measured }) => measured?.(rails, { brand }) ?? [])
       .toSorted((one, other) => one.order - other.order),
     destinations: features.flatMap(({ destinations }) => destinations?.(rails) ?? []),
     sources: features.flatMap(({ exportSources = [] }) => exportSources),

@@ -102,7 +102,7 @@ export interface ServerFeature {
   readonly orderPartners?: (parts: Rails) => orders.PartnersOfKinds
   readonly destinations?: (parts: Rails) => orders.Destinations
   /** What it lives on, for the status page. */
-  readonly measured?: (parts: Rails) => readonly MeasuredPart[]
+  readonly measured?: (parts: Rails, doors: Pick<Doors, 'brand'>) => readonly MeasuredPart[]
   /** Noted apart from another one, of which not everybody hears who follows that. */
   readonly quietTopics?: readonly QuietTopic[]
   /** What of it waits in a queue. */

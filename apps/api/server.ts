@@ -102,7 +102,7 @@ export async function startApi(options: ApiOptions): Promise<Api> {
   await refuseOtherKeys(doors, databases)
   const workerDoors: Doors = { ...doors, database: databases.worker }
   const rails = chooseRails(settings, { ...options, clock, random, root, brand: doors.brand })
-  const parts = serverParts(rails, ownOf(settings))
+  const parts = serverParts(rails, ownOf(settings), doors)
   const visits = countVisits(doors)
   const live = createLive({ ...doors, log, clock })
   const jobs = createJobRunner({

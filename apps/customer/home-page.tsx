@@ -17,6 +17,7 @@ import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
 import { Tiles } from '#kit/ui/tiles.tsx'
 import { say } from '#kit/words/words.ts'
 import { customerFeatures } from './declared.ts'
+import { Expected } from './expected.tsx'
 import { firstWords as words } from './first-words.ts'
 import { amountFor, places } from './places.ts'
 import { useRefused, useTiles } from './tiles.ts'
@@ -151,6 +152,7 @@ function Pinned({ canHold, chosen }: { canHold: boolean; chosen: string | undefi
           <WaitingCards hrefOf={hrefOf} currentId={chosen} Why={WaitingWhy} />
         </LateBoundary>
       )}
+      {canHold && <Expected />}
     </>
   )
 }

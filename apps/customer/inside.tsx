@@ -24,6 +24,7 @@ import { say } from '#kit/words/words.ts'
 import { Arrival } from './arrival.tsx'
 import { Authorise } from './authorise.tsx'
 import { SavedMenu } from './saved-menu.tsx'
+import { Expected } from './expected.tsx'
 import { Alone } from './centre.tsx'
 import { useLiveUpdates } from './connection.ts'
 import type { Given } from './declared.ts'
@@ -66,7 +67,7 @@ export function Inside({ customer }: { customer: Customer }) {
   useReturnToRow(chosen)
   const page = pageAt(path)
   const place = path === places.home ? home : page
-  const given = { customer, above: hubOf(place?.tab ?? 'home'), chosen, Authorise, SavedMenu, notes: null }
+  const given = { customer, above: hubOf(place?.tab ?? 'home'), chosen, Authorise, SavedMenu, Expected, notes: null }
   if (page?.isAlone) {
     return (
       <>

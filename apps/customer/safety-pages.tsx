@@ -53,6 +53,7 @@ function Closing({ email }: { email: string }) {
   const { emails } = useBrand()
   const closingPlaces = {
     send: places.send,
+    convert: '/convert',
     activity: places.activity,
     unfreeze: places.unfreeze,
     orders: places.scheduled,

@@ -28,6 +28,7 @@ export const words = catalogue('account-closing', {
   blockedTitle: 'Before you can delete your account:',
   money: 'Move {amount} out of your wallet',
   moneyDetail: 'Send it to your bank account, or to another customer without a fee.',
+  convertDetail: 'Convert it to naira first.',
   payments: { one: 'Wait for {count} payment to finish', other: 'Wait for {count} payments to finish' },
   late_payments: {
     one: 'Wait until 7 days after your last bank transfer',

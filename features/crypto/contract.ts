@@ -43,6 +43,8 @@ export const readMyCrypto = call({
     /** In which currency deposits are credited, until each of them is. */
     currency: z.enum(creditCurrencies),
     has_dollars: z.boolean(),
+    /** From which tier on a dollar wallet may be opened; null where the customer may open one. */
+    tier_for_dollars: z.nullable(z.int()),
     /** Naira for a coin, as a decimal text; null while there is no rate. */
     naira_rate: z.nullable(z.string()),
   }),

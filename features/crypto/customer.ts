@@ -2,6 +2,7 @@
 import type { CustomerFeature } from '#kit/screens/customer-feature.ts'
 
 export const crypto = {
+  expected: async () => (await import('./customer/expected-coins.tsx')).ExpectedCoins,
   pages: [
     {
       path: '/add-money/crypto/*?',

@@ -8,6 +8,7 @@ export { exportSources } from './api/export-source.ts'
 export { followDeposits, periodic, sweepDeposits } from './api/follow.ts'
 export { hooks } from './api/receive-webhook.ts'
 export { jobs } from './api/jobs.ts'
+export { measured } from './api/measured.ts'
 export { routes } from './api/routes.ts'
 
 export const commands = [

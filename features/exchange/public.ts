@@ -6,6 +6,7 @@ import { setTermCommand, withdrawTermCommand } from './api/terms.ts'
 
 export { hasRoomForCoins, lockCoins } from './api/coin-positions.ts'
 export { periodic } from './api/periodic.ts'
+export { measured } from './api/measured.ts'
 export { type Closed, findRate, type RateInForce } from './api/rates.ts'
 export { termsAt } from './api/terms.ts'
 export { type DollarRate, pricesOf } from './rules.ts'

@@ -26,6 +26,8 @@ export interface PageGiven<Who> {
   readonly Authorise: Authorise
   /** Names somebody who was paid, or takes them off the list. */
   readonly SavedMenu: ComponentType<{ readonly saved: Saved }>
+  /** What is on its way to the customer and stands in no list yet, pinned. */
+  readonly Expected: ComponentType
   /** That the part which the page lives on (`part`) is slow or paused, above everything else; nothing for a page without one. */
   readonly notes: ReactNode
 }
@@ -98,6 +100,8 @@ export interface CustomerFeature<Given> {
   readonly savedMenu?: () => Promise<ComponentType<{ readonly saved: Saved }>>
   /** What home shows of the balances of whoever has another wallet beside naira: one feature has it. */
   readonly balances?: () => Promise<ComponentType>
+  /** What home and activity pin of money that is on its way to the customer and stands in no list yet; nothing where there is none. */
+  readonly expected?: () => Promise<ComponentType>
   readonly goods?: DeliveredGoods
   readonly pages?: readonly CustomerPage<Given>[]
   readonly tiles?: readonly CustomerTile[]

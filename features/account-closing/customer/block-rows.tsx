@@ -13,6 +13,7 @@ export type Closing = WireAnswer<typeof findMyClosing>
 
 export interface ClosingPlaces {
   readonly send: string
+  readonly convert: string
   readonly activity: string
   readonly unfreeze: string
   readonly orders: string
@@ -31,6 +32,7 @@ const details = {
 } as const
 
 function rowsOf(block: Block, ownFreeze: boolean, places: ClosingPlaces): Row[] {
+  if (block.kind === 'money') return moneyRows(block, places)
   if (block.kind !== 'cases') return [rowOf(block.kind, block, ownFreeze, places)]
   return (block.about ?? []).map((about) => ({
     title: say(words[about]),
@@ -40,17 +42,27 @@ function rowsOf(block: Block, ownFreeze: boolean, places: ClosingPlaces): Row[] 
   }))
 }
 
-type OtherKind = Exclude<Block['kind'], 'cases'>
+/** Only naira can be sent: what is in other currencies is converted first. */
+function moneyRows({ amounts }: Block, places: ClosingPlaces): Row[] {
+  const naira = amounts.filter(({ currency }) => currency === 'NGN')
+  const others = amounts.filter(({ currency }) => currency !== 'NGN')
+  const title = (some: typeof amounts) =>
+    say(words.money, { amount: some.map((one) => formatAmount(one)).join(', ') })
+  return [
+    ...(naira.length === 0
+      ? []
+      : [{ title: title(naira), detail: say(words.moneyDetail), href: places.send }]),
+    ...(others.length === 0
+      ? []
+      : [{ title: title(others), detail: say(words.convertDetail), href: places.convert }]),
+  ]
+}
+
+type OtherKind = Exclude<Block['kind'], 'cases' | 'money'>
 
 function rowOf(kind: OtherKind, block: Block, ownFreeze: boolean, places: ClosingPlaces): Row {
-  const { count, amounts } = block
+  const { count } = block
   switch (kind) {
-    case 'money':
-      return {
-        title: say(words.money, { amount: amounts.map((one) => formatAmount(one)).join(', ') }),
-        detail: say(words.moneyDetail),
-        href: places.send,
-      }
     case 'frozen':
       return ownFreeze
         ? { title: say(words.frozen), href: places.unfreeze }

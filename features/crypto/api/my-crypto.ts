@@ -1,4 +1,5 @@
 // Answers for what a customer reads of crypto deposits: what is taken where, their addresses, their deposits, and what a coin would bring now.
+import { tierWithDollars } from '#features/exchange/rules.ts'
 import { isServiceOn } from '#features/products/public.ts'
 import { networks } from '#kit/coins/networks.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -66,7 +67,8 @@ export async function viewMine(sql: Sql, { userId, now, parts }: Asking): Promis
     const address = addresses.find(({ coin, network }) => coin === taken.coin && network === taken.network)
     places.push(await placeView(sql, taken, { address, now }))
   }
-  const isLow = (user?.kyc_tier ?? 0) < tierWithCrypto
+  const tier = user?.kyc_tier ?? 0
+  const isLow = tier < tierWithCrypto
   const price = await findPrice(sql, now)
   return {
     state: isLow ? 'tier' : (await isServiceOn(sql, 'crypto_deposit')) ? 'open' : 'paused',
@@ -74,6 +76,7 @@ export async function viewMine(sql: Sql, { userId, now, parts }: Asking): Promis
     places,
     currency: await chosenCurrency(sql, userId),
     has_dollars: user?.has_dollars ?? false,
+    tier_for_dollars: tier < tierWithDollars ? tierWithDollars : null,
     naira_rate: price === undefined ? null : rateText(price.buy),
   }
 }

@@ -2,6 +2,7 @@
 import { notify } from '#features/notifications/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
+import { displayInstant } from '#kit/lagos.ts'
 import { networks } from '#kit/coins/networks.ts'
 import { say } from '#kit/words/words.ts'
 import { goneWords, heldWords, messageWords as words } from '../message-words.ts'
@@ -25,6 +26,17 @@ type Told = {
   readonly body: string
 }
 
+/** By which support and its customer mean the same one. */
+function detailsOf(row: DepositRow): readonly [string, string][] {
+  const { coins, network } = valuesOf(row)
+  return [
+    [say(words.sent), coins],
+    [say(words.network), network],
+    [say(words.when), displayInstant(row.seen_at)],
+    ...(row.txid === '' ? [] : [[say(words.txid), row.txid] satisfies [string, string]]),
+  ]
+}
+
 async function tell(sql: Sql, doors: Doors, { row, about, title, body }: Told): Promise<void> {
   if (row.user_id === null) return
   const href = '/app/add-money/crypto'
@@ -39,6 +51,7 @@ async function tell(sql: Sql, doors: Doors, { row, about, title, body }: Told): 
     mail: {
       subject: title,
       paragraphs: [body, say(words.questions, { email: doors.brand.emails.support })],
+      details: detailsOf(row),
       button: { label: say(words.seeCrypto), href },
     },
     now: doors.clock.now(),

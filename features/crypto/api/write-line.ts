@@ -78,7 +78,8 @@ export async function writeLine(sql: Sql, doors: Doors, line: Line): Promise<voi
     amount: gets,
     status: 'success',
     heldFor: undefined,
-    facts,
+    // Its receipt has the network beside the coin already.
+    facts: facts.filter(({ label }) => label !== say(words.network)),
     narration: say(words.narration, { amount: coinText(gross) }),
     counterparty: { name: place.coin, bank: network, account: '' },
     provider: row.custodian,

@@ -73,7 +73,13 @@ function Choice({ mine }: { mine: Mine }) {
         />
       ) : (
         <p className="text-14 text-pretty text-text-2">
-          {say(words.dollarsFirst)} <TextLink href="/convert">{say(words.openDollars)}</TextLink>
+          {mine.tier_for_dollars === null ? (
+            <>
+              {say(words.dollarsFirst)} <TextLink href="/convert">{say(words.openDollars)}</TextLink>
+            </>
+          ) : (
+            say(words.dollarsLater, { tier: mine.tier_for_dollars })
+          )}
         </p>
       )}
       {choosing.problem !== undefined && (

@@ -1,9 +1,7 @@
 // Answers for a customer's crypto deposits: what each is, how far it is block by block, and why it is not credited.
-import type { WireAnswer } from '#kit/http/contract.ts'
 import { useAnswer } from '#kit/screens/answers.tsx'
 import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { SectionHead } from '#kit/screens/page.tsx'
-import { formatAmount } from '#kit/ui/format.ts'
 import { Card } from '#kit/ui/panel.tsx'
 import { ProgressBar } from '#kit/ui/progress-bar.tsx'
 import { ListSkeleton } from '#kit/ui/skeleton.tsx'
@@ -11,11 +9,7 @@ import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
 import { listMyDeposits } from '../contract.ts'
 import { words } from '../customer-words.ts'
-import { goneWords, heldWords } from '../message-words.ts'
-import { shownDecimal } from '#kit/coins/shown.ts'
-import { shownNaira } from '../shown.ts'
-
-type Deposit = WireAnswer<typeof listMyDeposits>[number]
+import { type Deposit, nameOf, wordOf } from './standing.ts'
 
 /** `at`: those to one address alone, and nothing where there are none. */
 export function Deposits({ at }: { at?: string }) {
@@ -47,15 +41,11 @@ export function Deposits({ at }: { at?: string }) {
 }
 
 function OneDeposit({ deposit }: { deposit: Deposit }) {
-  const { coin, amount, network_name: network, seen_at: at, txid } = deposit
-  const name =
-    coin === null || amount === null
-      ? say(words.nameless)
-      : say(words.amountOf, { amount: shownDecimal(amount), coin })
+  const { network_name: network, seen_at: at, txid } = deposit
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <p className="text-16 font-medium wrap-anywhere">{name}</p>
+        <p className="text-16 font-medium wrap-anywhere">{nameOf(deposit)}</p>
         <p className="text-14 text-text-2">
           {network !== null && `${network} · `}
           <Time at={at} />
@@ -96,41 +86,4 @@ function Progress({ deposit }: { deposit: Deposit }) {
       <ProgressBar label={counted} share={most === 0 ? 0 : done / most} says={counted} />
     </div>
   )
-}
-
-function wordOf({
-  state,
-  reason,
-  credited_amount: amount,
-  credited_currency: currency,
-  rate,
-}: Deposit): string {
-  switch (state) {
-    case 'credited': {
-      const shown = amount === null || currency === null ? '' : formatAmount({ amount, currency })
-      return rate === null
-        ? say(words.creditedAs, { amount: shown })
-        : say(words.atRate, { amount: shown, rate: shownNaira(rate) })
-    }
-    case 'held':
-      return reason === null || reason === 'checks' ? say(words.checks) : say(heldWords[reason])
-    case 'waiting':
-      return say(words.waiting)
-    case 'on_hold':
-    case 'unassigned':
-      return say(words.onHold)
-    case 'returning':
-      return say(words.returning)
-    case 'returned':
-      return say(words.returned)
-    case 'refused':
-      return say(words.refused)
-    case 'seen':
-    case 'confirming':
-      return say(words.seen)
-    case 'vanished':
-    case 'rejected':
-    case 'absorbed':
-      return say(goneWords[state])
-  }
 }

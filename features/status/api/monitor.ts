@@ -64,15 +64,22 @@ export function createMonitor(doors: {
 /** Down with the database, whoever asks. */
 export const isOfServer = (name: string): boolean => name === 'app' || name === 'database'
 
-function askerOf({ database, isUp }: { readonly database: Database; readonly isUp: () => Promise<boolean> }) {
-  const own: Readonly<Record<string, () => Promise<boolean>>> = {
+function askerOf({
+  isUp,
+  ...ours
+}: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly isUp: () => Promise<boolean>
+}) {
+  const own: Readonly<Record<string, NonNullable<MeasuredPart['answers']>>> = {
     app: isUp,
-    database: () => answers(database),
+    database: () => answers(ours.database),
   }
   return (part: MeasuredPart): Promise<boolean> => {
     const ask = part.answers ?? own[part.name]
     assert(ask !== undefined, `somebody asks the part ${part.name}`)
-    return ask()
+    return ask(ours)
   }
 }
 

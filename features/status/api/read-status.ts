@@ -72,8 +72,9 @@ export async function readStatus(
 }
 
 /** By the switches that refuse what is sold by it. */
-async function isStopped(sql: Sql, { service }: MeasuredPart): Promise<boolean> {
-  return service !== undefined && !((await isServiceOn(sql, service)) && (await arePayoutsOn(sql, 'bank')))
+async function isStopped(sql: Sql, { service, staysHere = false }: MeasuredPart): Promise<boolean> {
+  if (service === undefined) return false
+  return !((await isServiceOn(sql, service)) && (staysHere || (await arePayoutsOn(sql, 'bank'))))
 }
 
 function noteOf(part: MeasuredPart, state: PartState | 'paused'): string | null {

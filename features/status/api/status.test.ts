@@ -49,6 +49,7 @@ const measured = [
   part('bank'),
   part('payout', { service: 'bank_transfer' }),
   part('airtime', { service: 'airtime' }),
+  part('exchange', { service: 'conversion', staysHere: true }),
   part('identity'),
   part('mail'),
 ]
@@ -130,6 +131,8 @@ test('what we stopped ourselves is paused: which sending, by the switch that ref
     () => between(true),
     () => airtime(false),
     () => airtime(true),
+    () => service('conversion', false),
+    () => service('conversion', true),
   ]
   for (const act of acts) {
     await act()
@@ -144,6 +147,8 @@ test('what we stopped ourselves is paused: which sending, by the switch that ref
     ['paused', 'customer', []],
     ['working', null, []],
     ['paused', null, ['airtime']],
+    ['working', null, []],
+    ['paused', null, ['exchange']],
     ['working', null, []],
   ])
 })

@@ -1,4 +1,5 @@
 // Answers for everything that happened, searched and chosen, newest first, by month with its sums and by day.
+import type { ComponentType } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { withChosen } from '#kit/screens/chosen.ts'
 import { Hub } from '#kit/screens/hub.tsx'
@@ -26,7 +27,12 @@ interface ListProps {
   readonly currentId: string | undefined
 }
 
-export function ActivityPage({ chosen }: { chosen: string | undefined }) {
+interface ActivityProps {
+  readonly chosen: string | undefined
+  readonly Expected: ComponentType
+}
+
+export function ActivityPage({ chosen, Expected }: ActivityProps) {
   const shown = useActivityFilter()
   const [path] = useLocation()
   // What is searched for stays while one of it is looked at.
@@ -34,10 +40,15 @@ export function ActivityPage({ chosen }: { chosen: string | undefined }) {
   return (
     <Hub title={say(activityWords.activity)}>
       <ActivityFilterBar show={shown.show} query={shown.query} change={shown.change} />
+      {isAboutExpected(shown) && <Expected />}
       <Found shown={shown} hrefOf={(id) => withChosen(path, id, search)} currentId={chosen} />
     </Hub>
   )
 }
+
+/** Of all that happened, and of what is pending. */
+const isAboutExpected = ({ isFiltered, filter: { query, state } }: ActivityShown): boolean =>
+  !isFiltered || (state === 'pending' && query === undefined)
 
 function Found({ shown, ...props }: ListProps & { shown: ActivityShown }) {
   const { filter, isFiltered, showAll } = shown

@@ -1,9 +1,7 @@
 // Answers for money that waits, pinned on top of home: how much, why, and that it is safe.
-import Clock from 'lucide-react/icons/clock'
 import type { ComponentType } from 'react'
-import { Link } from 'wouter'
 import { LateBoundary } from '#kit/screens/late.tsx'
-import { classNames } from '#kit/ui/class-names.ts'
+import { WaitingCard } from '#kit/screens/waiting-card.tsx'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
@@ -21,7 +19,7 @@ interface WaitingCardsProps {
 
 export function WaitingCards({ hrefOf, currentId, Why }: WaitingCardsProps) {
   return useWaiting().map((transaction) => (
-    <WaitingCard
+    <OneWaiting
       key={transaction.id}
       transaction={transaction}
       href={hrefOf(transaction.id)}
@@ -31,7 +29,7 @@ export function WaitingCards({ hrefOf, currentId, Why }: WaitingCardsProps) {
   ))
 }
 
-function WaitingCard({
+function OneWaiting({
   transaction,
   href,
   current,
@@ -44,40 +42,23 @@ function WaitingCard({
 }) {
   const title = titleOf(transaction)
   const who = shownName(transaction.counterparty.name)
+  const standing = [
+    ...(who === title ? [] : [who]),
+    ...boughtFor(transaction),
+    ...(waitsForHours(transaction) ? [] : [standingWord(transaction)]),
+  ]
   return (
-    <Link
+    <WaitingCard
       href={href}
-      aria-current={current ? 'true' : undefined}
-      className={classNames(
-        'grid grid-cols-[40px_minmax(0,1fr)] gap-x-3 rounded-card-large p-3 text-text transition-colors',
-        current ? 'bg-brand-soft' : 'bg-surface hover:bg-row-press',
-      )}
+      isCurrent={current}
+      title={title}
+      amount={<SignedAmount transaction={transaction} />}
+      standing={standing.join(' · ')}
     >
-      <span
-        aria-hidden="true"
-        className="grid size-10 place-items-center rounded-pill border-3 border-warning-soft text-warning"
-      >
-        <Clock size={20} strokeWidth={1.75} />
-      </span>
-      <span className="min-w-0">
-        <span className="flex justify-between gap-2 text-16 font-medium">
-          <span className="truncate">{title}</span>
-          <SignedAmount transaction={transaction} />
-        </span>
-        <span className="block text-14 font-medium text-warning">
-          {[
-            ...(who === title ? [] : [who]),
-            ...boughtFor(transaction),
-            ...(waitsForHours(transaction) ? [] : [standingWord(transaction)]),
-          ].join(' · ')}
-        </span>
-        <span className="mt-1 block text-14 text-pretty text-text-2">
-          <LateBoundary fallback={null}>
-            <Why transaction={transaction} />
-          </LateBoundary>{' '}
-          {!waitsForHours(transaction) && !goesBack(transaction) && say(words.heldSafe)}
-        </span>
-      </span>
-    </Link>
+      <LateBoundary fallback={null}>
+        <Why transaction={transaction} />
+      </LateBoundary>{' '}
+      {!waitsForHours(transaction) && !goesBack(transaction) && say(words.heldSafe)}
+    </WaitingCard>
   )
 }
