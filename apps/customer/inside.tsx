@@ -67,7 +67,15 @@ export function Inside({ customer }: { customer: Customer }) {
   useReturnToRow(chosen)
   const page = pageAt(path)
   const place = path === places.home ? home : page
-  const given = { customer, above: hubOf(place?.tab ?? 'home'), chosen, Authorise, SavedMenu, Expected, notes: null }
+  const given = {
+    customer,
+    above: hubOf(place?.tab ?? 'home'),
+    chosen,
+    Authorise,
+    SavedMenu,
+    Expected,
+    notes: null,
+  }
   if (page?.isAlone) {
     return (
       <>

@@ -24,7 +24,15 @@ export function amountParts(amount: { currency: Currency; decimal: string }): {
     '.',
   )
   const symbol = symbols[amount.currency]
-  return { sign: negative ? '−' : '', symbol, whole, decimals, code: symbol === '' ? amount.currency : '' }
+  // Coins have the decimals that they have: their millionths are seldom there.
+  const shown = currencyScale[amount.currency] > 2 ? decimals.replace(/0+$/, '').padEnd(2, '0') : decimals
+  return {
+    sign: negative ? '−' : '',
+    symbol,
+    whole,
+    decimals: shown,
+    code: symbol === '' ? amount.currency : '',
+  }
 }
 
 /** An amount as a person reads it; the minus is U+2212. `COIN`, `USDT` and their kin carry their code behind. */

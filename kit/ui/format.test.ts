@@ -24,7 +24,7 @@ test('an amount reads as in Nigeria, to the full scale of its currency', () => {
   assert.equal(formatAmount(ngn('1234567.5')), '₦1,234,567.50')
   assert.equal(formatAmount(ngn('0')), '₦0.00')
   assert.equal(formatAmount({ currency: 'USD', amount: '1234.50' }), '$1,234.50')
-  assert.equal(formatAmount({ currency: 'USDT', amount: '12.5' }), '12.500000 USDT')
+  assert.equal(formatAmount({ currency: 'USDT', amount: '12.5' }), '12.50 USDT')
   assert.equal(formatAmount({ currency: 'COIN', amount: '1284' }), '1,284 COIN')
 })
 

@@ -47,7 +47,7 @@ export function showAmount({ currency, amount }: WireAmount, signStyle: SignStyl
   const zero = isZero(amount)
   const sign =
     signStyle === 'never' || zero ? '' : parts.sign === '−' ? '−' : signStyle === 'always' ? '+' : ''
-  const shownDecimals = scale === 0 ? '' : decimals
+  const shownDecimals = scale === 0 ? '' : parts.decimals
   const point = shownDecimals === '' ? '' : `.${shownDecimals}`
   const behind = parts.code === '' ? '' : ` ${parts.code}`
   const whole = parts.whole.replace(/^0+(?=\d)/, '')

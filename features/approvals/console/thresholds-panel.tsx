@@ -7,8 +7,7 @@ import { ChangeByTwo, Differences } from '#kit/screens/reviewed-change.tsx'
 import { SettingName, SettingsPanel } from '#kit/screens/settings-panel.tsx'
 import { AmountInput, type InputCurrency } from '#kit/ui/amount-input.tsx'
 import { Button } from '#kit/ui/button.tsx'
-import { readTypedAmount } from '#kit/ui/format.ts'
-import { formatHolding } from '#kit/ui/format-holding.ts'
+import { readTypedAmount, formatAmount } from '#kit/ui/format.ts'
 import { Select } from '#kit/ui/select.tsx'
 import { statusWord } from '#kit/words/status-word.ts'
 import { TextInput } from '#kit/ui/text-input.tsx'
@@ -53,7 +52,7 @@ const roleName = (role: string): string => (role === '*' ? say(words.anyRole) : 
 function limitText({ currency, amount, people }: Pick<Threshold, 'currency' | 'amount' | 'people'>): string {
   return currency === null || amount === null
     ? sayCount(words.peopleAlone, people ?? 0)
-    : formatHolding({ currency, amount })
+    : formatAmount({ currency, amount })
 }
 
 export function ThresholdsPanel(props: ThresholdsPanelProps) {

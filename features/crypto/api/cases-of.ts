@@ -1,8 +1,8 @@
 // Answers for the cases of deposits: opened once while one waits for somebody, and ended when it waits no more.
+import { displayAmount } from '#kit/money/display.ts'
 import { endActedCase, freeCaseKey, openCase } from '#features/cases/public.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
-import { coinText } from '../shown.ts'
 import { arrivalOf, type DepositRow } from './rows.ts'
 
 const kinds = ['crypto_deposit_held', 'crypto_deposit_screened', 'crypto_deposit_on_hold'] as const
@@ -20,7 +20,7 @@ export async function openCaseOf(
     subject: { type: 'crypto_deposit', id: row.id },
     facts: {
       custodian: row.custodian,
-      coins: amount === undefined ? (row.coin ?? '') : coinText(amount.gross),
+      coins: amount === undefined ? (row.coin ?? '') : displayAmount(amount.gross),
       network: row.network ?? '',
       txid: row.txid,
       custodian_says: row.detail,

@@ -65,7 +65,7 @@ const common = (row: DepositRow, becomes: string) =>
 function wayOf(row: DepositRow): AuditChange[] {
   const place = placeOf(row)
   const told = (field: string, after: string | undefined) =>
-    after === undefined || after === '' ? [] : [{ field, before: null, after }]
+    after === undefined || after === '' ? [] : [{ field, before: after, after }]
   return [
     ...told('network', place && networkName(networks[place.network])),
     ...told('came_to', row.to_address),

@@ -1,4 +1,5 @@
 // Answers for coins that are gone after they were credited or sent back: a person books the loss, and what comes back undoes it.
+import { displayAmount } from '#kit/money/display.ts'
 import { endActedCase, freeCaseKey, openCase } from '#features/cases/public.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
@@ -7,7 +8,6 @@ import { noteChange } from '#kit/http/live.ts'
 import { keyFrom } from '#ledger/ledger.ts'
 import type { Posting } from '#ledger/posting.ts'
 import { lossOfCoins, lossOfReturn, lossUndone, unclaimedGone } from '../postings.ts'
-import { coinText } from '../shown.ts'
 import { postCoins } from './post-coins.ts'
 import { arrivalOf, type DepositRow, topicsOf } from './rows.ts'
 
@@ -27,7 +27,7 @@ export async function openLoss(
     subject: { type: 'crypto_deposit', id: row.id },
     facts: {
       custodian: row.custodian,
-      coins: amount === undefined ? (row.coin ?? '') : coinText(amount.gross),
+      coins: amount === undefined ? (row.coin ?? '') : displayAmount(amount.gross),
       txid: row.txid,
       custodian_says: detail,
     },

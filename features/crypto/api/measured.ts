@@ -6,10 +6,7 @@ import type { MeasuredPart } from '#kit/measured-part.ts'
 import type { Custodians } from './places.ts'
 
 /** One part, however many custodians: it answers when each does. None where no coins are taken. */
-export const measured = (
-  { ports }: Custodians,
-  { brand }: Pick<Doors, 'brand'>,
-): readonly MeasuredPart[] =>
+export const measured = ({ ports }: Custodians, { brand }: Pick<Doors, 'brand'>): readonly MeasuredPart[] =>
   ports('custody').length === 0 || !offersCoins(brand)
     ? []
     : [
@@ -20,7 +17,8 @@ export const measured = (
             word: 'Crypto deposits',
             staff: 'Custodians',
             slow: 'Crypto deposits may take a few minutes longer to be credited.',
-            failing: 'Crypto deposits may be credited late. What was sent to an address of yours is not lost.',
+            failing:
+              'Crypto deposits may be credited late. What was sent to an address of yours is not lost.',
             paused: 'New crypto addresses are paused. What is sent to an address that you have is credited.',
           }),
           service: 'crypto_deposit',

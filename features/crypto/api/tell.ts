@@ -4,17 +4,18 @@ import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { displayInstant } from '#kit/lagos.ts'
 import { networks } from '#kit/coins/networks.ts'
+import { displayAmount } from '#kit/money/display.ts'
 import { say } from '#kit/words/words.ts'
 import { goneWords, heldWords, messageWords as words } from '../message-words.ts'
 import { type DepositState, type Reason, toldAs } from '../rules.ts'
-import { coinText, networkName } from '../shown.ts'
+import { networkName } from '../shown.ts'
 import { arrivalOf, type DepositRow, placeOf } from './rows.ts'
 
 export function valuesOf(row: DepositRow): { readonly coins: string; readonly network: string } {
   const arrival = arrivalOf(row)
   const place = placeOf(row)
   return {
-    coins: arrival === undefined ? say(words.someCoins) : coinText(arrival.gross),
+    coins: arrival === undefined ? say(words.someCoins) : displayAmount(arrival.gross),
     network: place === undefined ? say(words.someNetwork) : networkName(networks[place.network]),
   }
 }

@@ -14,7 +14,7 @@ import { say } from '#kit/words/words.ts'
 import type { TransferId } from '#ledger/posting.ts'
 import { messageWords as words } from '../message-words.ts'
 import type { Price, Worth } from '../rules.ts'
-import { coinText, networkName, shownNaira } from '../shown.ts'
+import { networkName, shownNaira } from '../shown.ts'
 import { type DepositRow, placeOf } from './rows.ts'
 
 /** The wallet that coins reach, and what they come to there. */
@@ -52,7 +52,7 @@ function factsOf({ row, receiver: { price, worth }, gross }: Line) {
       ? dollar
       : say(words.rateOf, { rate: shownNaira(rateText(price.buy)) })
   return [
-    { label: say(words.sent), value: coinText(gross) },
+    { label: say(words.sent), value: displayAmount(gross) },
     { label: say(words.network), value: networkName(networks[place.network]) },
     { label: say(words.rate), value: rate },
     ...pricedAt(worth, price),
@@ -80,13 +80,13 @@ export async function writeLine(sql: Sql, doors: Doors, line: Line): Promise<voi
     heldFor: undefined,
     // Its receipt has the network beside the coin already.
     facts: facts.filter(({ label }) => label !== say(words.network)),
-    narration: say(words.narration, { amount: coinText(gross) }),
+    narration: say(words.narration, { amount: displayAmount(gross) }),
     counterparty: { name: place.coin, bank: network, account: '' },
     provider: row.custodian,
     providerReference: row.deposit_id,
     ledgerTransfer: line.transfer,
   })
-  const values = { amount: displayAmount(gets), coins: coinText(gross), network }
+  const values = { amount: displayAmount(gets), coins: displayAmount(gross), network }
   await notifyOfTransaction(sql, doors, {
     userId: row.user_id,
     transactionId,

@@ -63,7 +63,10 @@ function One({ deposit }: { deposit: Deposit }) {
     <WaitingCard
       href={base}
       title={nameOf(deposit)}
-      standing={[...(network === null ? [] : [network]), state === 'confirming' ? counted : say(standings[state])].join(' · ')}
+      standing={[
+        ...(network === null ? [] : [network]),
+        state === 'confirming' ? counted : say(standings[state]),
+      ].join(' · ')}
     >
       {isComing ? say(words.creditsItself) : wordOf(deposit)}
     </WaitingCard>

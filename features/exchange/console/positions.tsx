@@ -5,7 +5,6 @@ import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
 import { formatAmount, isZero } from '#kit/ui/format.ts'
-import { formatHolding } from '#kit/ui/format-holding.ts'
 import { Panel } from '#kit/ui/panel.tsx'
 import type { Column } from '#kit/ui/table-props.ts'
 import { partnerName } from '#kit/words/partner-name.ts'
@@ -88,7 +87,7 @@ const columns: readonly Column<Position>[] = [
     header: say(words.coinAmount),
     align: 'end',
     card: 'amount',
-    cell: ({ base: currency, base_amount: amount }) => formatHolding({ currency, amount }),
+    cell: ({ base: currency, base_amount: amount }) => formatAmount({ currency, amount }),
   },
   {
     key: 'paid',

@@ -8,8 +8,7 @@ import { useChange } from '#kit/screens/reviewed.ts'
 import { ReviewedChange } from '#kit/screens/reviewed-change.tsx'
 import { NobodyToApprove, SentForApproval } from '#kit/screens/sent-for-approval.tsx'
 import { AmountInput } from '#kit/ui/amount-input.tsx'
-import { readTypedAmount } from '#kit/ui/format.ts'
-import { formatHolding } from '#kit/ui/format-holding.ts'
+import { readTypedAmount, formatAmount } from '#kit/ui/format.ts'
 import { Select } from '#kit/ui/select.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { partnerName } from '#kit/words/partner-name.ts'
@@ -207,7 +206,7 @@ function BaseField({ wish, of, problem, onChange }: Omit<FieldsProps, 'banks'>) 
   return (
     <TextInput
       label={currency}
-      hint={amount === null ? undefined : say(words.mostOf, { most: formatHolding({ currency, amount }) })}
+      hint={amount === null ? undefined : say(words.mostOf, { most: formatAmount({ currency, amount }) })}
       inputMode="decimal"
       autoComplete="off"
       {...typing}

@@ -7,7 +7,6 @@ import { Button } from '#kit/ui/button.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { formatAmount } from '#kit/ui/format.ts'
-import { formatHolding } from '#kit/ui/format-holding.ts'
 import { Panel } from '#kit/ui/panel.tsx'
 import type { Column } from '#kit/ui/table-props.ts'
 import { Time } from '#kit/ui/time.tsx'
@@ -26,7 +25,7 @@ const columns: readonly Column<Row>[] = [
     header: say(words.side),
     card: 'title',
     cell: ({ side, base: currency, base_amount: amount }) =>
-      say(side === 'buy' ? words.bought : words.sold, { amount: formatHolding({ currency, amount }) }),
+      say(side === 'buy' ? words.bought : words.sold, { amount: formatAmount({ currency, amount }) }),
   },
   {
     key: 'for',

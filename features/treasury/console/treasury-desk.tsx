@@ -1,4 +1,5 @@
 // Answers for the page of treasury: each currency with whether customers' money is covered, where it is held, and how it was before.
+import { formatAmount } from '#kit/ui/format.ts'
 import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { isCoin } from '#kit/coins/networks.ts'
@@ -10,7 +11,6 @@ import { Button } from '#kit/ui/button.tsx'
 import { DataTable } from '#kit/ui/data-table.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { Facts } from '#kit/ui/facts.tsx'
-import { formatHolding } from '#kit/ui/format-holding.ts'
 import { Panel } from '#kit/ui/panel.tsx'
 import type { Column } from '#kit/ui/table-props.ts'
 import { Time } from '#kit/ui/time.tsx'
@@ -73,7 +73,7 @@ function Cover({ currency, state, short_by: short }: Pick<Comparison, 'currency'
     <Badge tone={state === 'covered' ? 'success' : 'danger'}>
       {state === 'covered'
         ? say(words.covered)
-        : say(words.short, { amount: formatHolding({ currency, amount: short }) })}
+        : say(words.short, { amount: formatAmount({ currency, amount: short }) })}
     </Badge>
   )
 }
@@ -81,7 +81,7 @@ function Cover({ currency, state, short_by: short }: Pick<Comparison, 'currency'
 function One({ comparison }: { comparison: Comparison }) {
   const { currency, customers, waiting, owed, held, taken_at: at, holders } = comparison
   const ofCoin = isCoin(currency)
-  const shown = (amount: string) => formatHolding({ currency, amount })
+  const shown = (amount: string) => formatAmount({ currency, amount })
   return (
     <Panel title={currency} aside={<Cover {...comparison} />}>
       <div className="grid gap-4">
@@ -115,7 +115,7 @@ const columnsIn = (currency: Currency): readonly Column<Holder>[] => [
     header: say(words.booked),
     align: 'end',
     card: 'meta',
-    cell: ({ booked }) => formatHolding({ currency, amount: booked }),
+    cell: ({ booked }) => formatAmount({ currency, amount: booked }),
   },
   {
     key: 'said',
@@ -125,7 +125,7 @@ const columnsIn = (currency: Currency): readonly Column<Holder>[] => [
     cell: ({ said, is_asked: isAsked }) =>
       said === null
         ? say(isAsked ? words.noAnswer : words.notAsked)
-        : formatHolding({ currency, amount: said }),
+        : formatAmount({ currency, amount: said }),
   },
   ...(isCoin(currency) ? [differenceIn(currency)] : []),
 ]
@@ -140,7 +140,7 @@ const differenceIn = (currency: Currency): Column<Holder> => ({
     less === null ? (
       ''
     ) : (
-      <Badge tone="danger">{say(words.lessBy, { amount: formatHolding({ currency, amount: less }) })}</Badge>
+      <Badge tone="danger">{say(words.lessBy, { amount: formatAmount({ currency, amount: less }) })}</Badge>
     ),
 })
 
