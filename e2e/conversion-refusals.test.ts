@@ -40,16 +40,19 @@ const bothOf = (
   code: keyof typeof exchange.quoteConversion.refuses & keyof typeof exchange.convert.refuses,
 ) => [code, code]
 
-async function freeze({ id }: Customer): Promise<void> {
+async function freeze(
+  { id }: Customer,
+  { currency, of }: { currency: 'NGN' | 'USD'; of: 'debit' | 'credit' } = { currency: 'NGN', of: 'debit' },
+): Promise<void> {
   const { database } = world.api.doors
   const [wallet] = await database.sql<{ account: bigint }>`
-    select ledger_account account from wallets where user_id = ${id} and currency = 'NGN'`
+    select ledger_account account from wallets where user_id = ${id} and currency = ${currency}`
   assert.ok(wallet)
   const account = accountId(wallet.account)
   const context = { actor: 'test', intent: 'freeze', requestId: undefined }
   const at = world.clock.now()
   await database.begin((sql) =>
-    setAccountState(sql, { account, freeze: 'debit', closed: false, at, context }),
+    setAccountState(sql, { account, freeze: of, closed: false, at, context }),
   )
 }
 
@@ -104,6 +107,9 @@ test('rate_old and rate_jumped close a price that was kept', async () => {
 test('wallet_frozen, debt_first and sending_paused are asked again when it is converted', async () => {
   const [frozen, owing, lost] = [await converter(), await converter(), await converter()]
   assert.deepEqual(await refusedAfter(frozen, () => freeze(frozen)), bothOf('wallet_frozen'))
+  const full = await converter()
+  const intoDollars = { currency: 'USD', of: 'credit' } as const
+  assert.deepEqual(await refusedAfter(full, () => freeze(full, intoDollars)), bothOf('wallet_frozen'))
   assert.deepEqual(await refusedAfter(owing, () => oweADebt(world, owing)), bothOf('debt_first'))
   assert.deepEqual(await refusedAfter(lost, () => loseAPayout(lost)), bothOf('sending_paused'))
 })

@@ -72,6 +72,8 @@ export const staffDeposit = z.object({
   ended_at: z.nullable(instant),
   /** Which acts end it now. */
   acts: z.array(z.enum(['release', 'return', 'refuse'])),
+  /** The request about it that waits for a second person. */
+  waiting_request: z.nullable(uuid),
 })
 
 export const depositFilters = {
@@ -87,7 +89,7 @@ export const listCryptoDeposits = call({
   method: 'GET',
   path: '/api/v1/crypto-deposits',
   realm: 'admin',
-  renewedBy: ['crypto'],
+  renewedBy: ['crypto', 'approvals'],
   summary:
     'Deposits of coins, the newest first. `open`: those that have not ended; `waiting` for somebody to decide.',
   query: z.strictObject({ ...pageQuery, ...depositFilters, id: z.optional(uuid) }),

@@ -73,8 +73,8 @@ function wayOf(row: DepositRow): AuditChange[] {
   ]
 }
 
-async function viewed(sql: Sql, id: string): Promise<View> {
-  const view = await viewDeposit(sql, id, 'owner')
+async function viewed(sql: Sql, id: string, now: Date): Promise<View> {
+  const view = await viewDeposit(sql, { id, role: 'owner', now })
   assert(view !== undefined, 'a deposit that was decided is there')
   return view
 }
@@ -103,7 +103,7 @@ async function planRelease(
       })
       await endCases(inside, row, asked.now)
       await noteChange(inside, topicsOf(row), asked.now)
-      return viewed(inside, row.id)
+      return viewed(inside, row.id, asked.now)
     },
   })
 }
@@ -161,7 +161,7 @@ async function planReturn(
       await doors.outbox.enqueue(inside, { kind: 'crypto.return', payload: { deposit: row.id } })
       await endCases(inside, row, now)
       await noteChange(inside, topicsOf(row), now)
-      return viewed(inside, row.id)
+      return viewed(inside, row.id, now)
     },
   })
 }
@@ -186,7 +186,7 @@ async function planLoss(sql: Sql, row: DepositRow, now: Date): Promise<Result<Pl
         update crypto_deposits set is_loss_booked = true, losses = losses + 1 where id = ${row.id}`
       await endActedCase(inside, { kind: 'crypto_deposit_lost', key: row.id, now })
       await noteChange(inside, topicsOf(row), now)
-      return viewed(inside, row.id)
+      return viewed(inside, row.id, now)
     },
   })
 }
@@ -215,7 +215,7 @@ async function planRefusal(
       await endCases(inside, row, now)
       await tellRefused(inside, doors, row)
       await noteChange(inside, topicsOf(row), now)
-      return viewed(inside, row.id)
+      return viewed(inside, row.id, now)
     },
   })
 }

@@ -61,8 +61,8 @@ function staffRoutes(mount: Mount<ProductActors>, doors: Doors): void {
   mount(staff.readUserAddresses, async ({ params }) =>
     (await hasUser(sql, params.id)) ? done(await viewAddresses(sql, params.id)) : refuse('user_not_found'),
   )
-  mount(staff.listCryptoDeposits, async ({ query, actor }) =>
-    done(await listDeposits(sql, { ...query, role: actor.role })),
+  mount(staff.listCryptoDeposits, async ({ query, actor, now }) =>
+    done(await listDeposits(sql, { ...query, role: actor.role, now })),
   )
   mount(staff.askAddressAgain, (call) => askAddressAgain(doors, call))
   mount(staff.previewCryptoRelease, async ({ params, actor }) => {

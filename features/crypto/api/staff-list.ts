@@ -1,4 +1,5 @@
 // Answers for what staff read of addresses and deposits of coins.
+import { waitingRequestOf } from '#features/approvals/parts.ts'
 import type { Part, Sql, StaleSql } from '#kit/db/database.ts'
 import { isCoin, isNetwork, networks } from '#kit/coins/networks.ts'
 import type { AnswerOf, QueryOf } from '#kit/http/contract.ts'
@@ -47,6 +48,7 @@ type Named = DepositRow & {
   readonly user_name: string | null
   /** `USDT ethereum` for each. */
   readonly address_for: readonly string[] | null
+  readonly waiting_request: string | null
 }
 
 /** Who may know that a sender stands on a list, and decide it. */
@@ -112,6 +114,7 @@ export function staffView(row: Named, role: AdminRole): View {
     seen_at: row.seen_at,
     ended_at: row.ended_at,
     acts: actsOf(row, role),
+    waiting_request: row.waiting_request,
   }
 }
 
@@ -139,23 +142,25 @@ export function filterPart(sql: StaleSql, { state, coin, user, query = '' }: Fil
 
 export async function findDeposits(
   sql: StaleSql,
-  { where, tail }: { readonly where: Part; readonly tail: Part },
+  { where, tail, now }: { readonly where: Part; readonly tail: Part; readonly now: Date },
 ): Promise<Named[]> {
   return sql<Named>`
-    select d.*, (select array_agg(a.coin || ' ' || a.network order by a.coin, a.network) from crypto_addresses a
+    select d.*, ${waitingRequestOf(sql, { type: 'crypto_deposit', id: sql.part`d.id`, now })} waiting_request, (select array_agg(a.coin || ' ' || a.network order by a.coin, a.network) from crypto_addresses a
         where a.custodian = d.custodian and lower(a.address) = lower(d.to_address)) address_for, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${maskedEmailPart(sql)}) user_name
     from (select ${columns(sql)} from crypto_deposits) d left join users u on u.id = d.user_id where ${where} ${tail}`
 }
 
-export async function viewDeposit(sql: Sql, id: string, role: AdminRole): Promise<View | undefined> {
-  const [row] = await findDeposits(sql, { where: sql.part`d.id = ${id}`, tail: sql.part`` })
+type AskedOne = { readonly id: string; readonly role: AdminRole; readonly now: Date }
+
+export async function viewDeposit(sql: Sql, { id, role, now }: AskedOne): Promise<View | undefined> {
+  const [row] = await findDeposits(sql, { where: sql.part`d.id = ${id}`, tail: sql.part``, now })
   return row && staffView(row, role)
 }
 
-type Asked = QueryOf<typeof listCryptoDeposits> & { readonly role: AdminRole }
+type Asked = QueryOf<typeof listCryptoDeposits> & Omit<AskedOne, 'id'>
 
 export async function listDeposits(sql: Sql, asked: Asked): Promise<AnswerOf<typeof listCryptoDeposits>> {
-  const { page = 1, per_page: perPage = 25, role, id } = asked
+  const { page = 1, per_page: perPage = 25, role, id, now } = asked
   const one = id === undefined ? sql.part`` : sql.part`and d.id = ${id}`
   const where = sql.part`${filterPart(sql, asked)} ${one}`
   const tail = sql.part`order by d.seen_at desc, d.id desc limit ${perPage} offset ${(page - 1) * perPage}`
@@ -163,7 +168,7 @@ export async function listDeposits(sql: Sql, asked: Asked): Promise<AnswerOf<typ
     select count(*)::int total from crypto_deposits d left join users u on u.id = d.user_id where ${where}`
   const [held] = await sql<{ held: number }>`
     select count(*)::int held from crypto_deposits d where ${filterPart(sql, { state: 'waiting' })}`
-  const rows = await findDeposits(sql, { where, tail })
+  const rows = await findDeposits(sql, { where, tail, now })
   return {
     items: rows.map((row) => staffView(row, role)),
     page,

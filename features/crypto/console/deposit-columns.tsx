@@ -1,6 +1,7 @@
 // Answers for the columns of crypto deposits in the console.
 import type { WireAnswer } from '#kit/http/contract.ts'
 import type { DeskParts } from '#kit/screens/desk-feature.ts'
+import { queueWords } from '#kit/screens/queue-words.ts'
 import { lookColumn, narrows } from '#kit/screens/queue-columns.tsx'
 import { Amount } from '#kit/ui/amount.tsx'
 import { Badge, type Tone } from '#kit/ui/badge.tsx'
@@ -39,8 +40,11 @@ const toneOf = ({ state, lost_at: lost }: Deposit): Exclude<Tone, 'accent' | 'br
   }
 }
 
-export function State({ deposit }: { deposit: Deposit }) {
-  const { state, reason, confirmations, needed } = deposit
+type StateProps = { readonly deposit: Deposit; readonly requestHref?: DeskParts['places']['requestHref'] }
+
+/** `requestHref`: where a request about it is told beside it, too. */
+export function State({ deposit, requestHref }: StateProps) {
+  const { state, reason, confirmations, needed, waiting_request: request } = deposit
   return (
     <span className="grid min-w-0 justify-items-start">
       <Badge tone={toneOf(deposit)}>{say(stateWords[state])}</Badge>
@@ -48,6 +52,11 @@ export function State({ deposit }: { deposit: Deposit }) {
       {state === 'confirming' && (
         <span className="text-12 font-normal text-text-3">
           {say(words.of, { done: confirmations, needed: needed ?? 0 })}
+        </span>
+      )}
+      {request !== null && requestHref !== undefined && (
+        <span className="text-12 font-normal">
+          <TextLink href={requestHref(request)}>{say(queueWords.waits)}</TextLink>
         </span>
       )}
     </span>
@@ -58,7 +67,7 @@ export const coinsText = ({ coins, coin }: Deposit): string =>
   coins === null || coin === null ? say(words.unknownToken) : `${shownDecimal(coins)} ${coin}`
 
 export const columnsFor = (
-  { userHref }: DeskParts['places'],
+  { userHref, requestHref }: DeskParts['places'],
   onLook: (deposit: Deposit) => void,
 ): readonly Column<Deposit>[] => [
   {
@@ -73,7 +82,12 @@ export const columnsFor = (
         <TextLink href={userHref(uuid)}>{name ?? shortId(uuid)}</TextLink>
       ),
   },
-  { key: 'state', header: say(words.state), card: 'status', cell: (deposit) => <State deposit={deposit} /> },
+  {
+    key: 'state',
+    header: say(words.state),
+    card: 'status',
+    cell: (deposit) => <State {...{ deposit, requestHref }} />,
+  },
   { key: 'coins', header: say(words.coins), align: 'end', card: 'amount', cell: coinsText },
   { key: 'network', header: say(words.network), cell: ({ network }) => network ?? '' },
   {

@@ -1,6 +1,7 @@
 // Answers for one crypto deposit in the console: all that is known of it, and the acts that end it.
 import { useState } from 'react'
 import type { DeskParts } from '#kit/screens/desk-feature.ts'
+import { WaitsForApproval } from '#kit/screens/queue-mark.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { CopyField } from '#kit/ui/copy-field.tsx'
@@ -34,6 +35,8 @@ export function DepositDialog({ deposit, may, signInHref, places, onClose }: Dia
   if (act === 'release') return <Release {...props} />
   if (act === 'return') return <Return {...props} />
   if (act === 'refuse') return <Refusal {...props} />
+  // Each would be refused while a request about it waits.
+  const acts = deposit.waiting_request === null ? deposit.acts : []
   const wordOf = (one: Act): string =>
     say(one === 'refuse' && deposit.lost_at !== null ? words.bookLoss : words[one])
   return (
@@ -46,7 +49,7 @@ export function DepositDialog({ deposit, may, signInHref, places, onClose }: Dia
       actions={
         <>
           <Button onClick={onClose}>{say(words.close)}</Button>
-          {deposit.acts
+          {acts
             .filter((one) => may(calls[one]))
             .map((one) => (
               <Button
@@ -60,7 +63,10 @@ export function DepositDialog({ deposit, may, signInHref, places, onClose }: Dia
         </>
       }
     >
-      <Known deposit={deposit} userHref={places.userHref} />
+      <div className="grid gap-4">
+        <WaitsForApproval request={deposit.waiting_request} href={places.requestHref} />
+        <Known deposit={deposit} userHref={places.userHref} />
+      </div>
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 // Answers for the deposits that wait in suspense, and those that have waited there.
+import { waitingRequestOf } from '#features/approvals/parts.ts'
 import {
   findEnds,
   isTakenPart,
@@ -130,8 +131,7 @@ export async function findSuspended(
 ): Promise<SuspendedDeposit[]> {
   const rows = await sql<ListedRow>`
     select d.*, ${markColumns(sql)}, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), ${maskedEmailPart(sql)}) as user_name,
-      (select a.id from approvals a where a.target_type = 'deposit' and a.target_id = d.id::text and a.state = 'waiting'
-        and a.expires_at > ${now} order by a.made_at limit 1) as waiting_request
+      ${waitingRequestOf(sql, { type: 'deposit', id: sql.part`d.id`, now })} as waiting_request
     from deposits d left join users u on u.id = d.user_id ${markJoin(sql, 'deposit', sql.part`d.id`)}
     where ${where} ${tail}`
   return withEnds(sql, rows)

@@ -47,6 +47,12 @@ async function missingOf(sql: Sql, wallet: SideWallet, amount: Money<Side>): Pro
     : displayAmount(money(amount.currency, amount.minor - available.minor))
 }
 
+/** Whether a freeze keeps what is received out of a wallet. */
+async function takesNothing(sql: Sql, { account }: SideWallet): Promise<boolean> {
+  const { freeze } = await balanceOf(sql, account)
+  return freeze === 'credit' || freeze === 'all'
+}
+
 type Asking = { readonly userId: string; readonly body: BodyOf<typeof quoteConversion> }
 
 /** Keeps a price for a customer. */
@@ -59,12 +65,13 @@ export async function quoteFor(sql: Sql, doors: Doors, { userId, body }: Asking)
   if (!read.ok) return refuse('amount_unreadable')
   const wallets = await findWallets(sql, userId)
   const wallet = wallets[body.from_currency]
-  if (wallet === undefined || wallets[otherSide(body.from_currency)] === undefined)
-    return refuse('no_dollar_wallet')
+  const receiver = wallets[otherSide(body.from_currency)]
+  if (wallet === undefined || receiver === undefined) return refuse('no_dollar_wallet')
   const early = buysTooEarly(wallets, body.from_currency)
   if (early !== undefined) return early
   const bar = await sendingBar(sql, wallet.id)
   if (bar !== undefined) return bar
+  if (await takesNothing(sql, receiver)) return refuse('wallet_frozen')
   const deal = reckonDeal(
     { from: body.from_currency, amount: read.value },
     { middle: rate.rate, spread: terms.spread },
