@@ -51,9 +51,7 @@ async function freeze(
   const account = accountId(wallet.account)
   const context = { actor: 'test', intent: 'freeze', requestId: undefined }
   const at = world.clock.now()
-  await database.begin((sql) =>
-    setAccountState(sql, { account, freeze: of, closed: false, at, context }),
-  )
+  await database.begin((sql) => setAccountState(sql, { account, freeze: of, closed: false, at, context }))
 }
 
 /** What the bank paid out of a wallet, and a copy of the book that was put back does not know. */

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import * as approvals from '#features/approvals/contract.ts'
 import * as staff from '#features/crypto/staff-contract.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
+import { listedSenders } from '#rails/sandbox/chain/listed-senders.ts'
 import { signInAdmin } from './admin.ts'
 import { balancesOf, rateIs } from './converter.ts'
 import {
@@ -124,6 +125,15 @@ test('coins of a listed sender wait unseen: their customer and who talks to them
   const mail = await world.mailTo(owner.email)
   assert.doesNotMatch(`${mail.subject} ${mail.text}`, /list|sanction|screen/i)
   assert.equal((await onlyDeposit(world, owner)).state, 'held')
+})
+
+test('coins of a listed sender at a custodian that tells no senders are held by it, and nothing is credited', async () => {
+  const owner = await customer()
+  const tron = { coin: 'USDT', network: 'tron' } as const
+  const to = await addressOf(world, owner, tron)
+  await move(world, { ...tron, to, from: listedSenders.tron, amount: '20', confirmations: 1000 })
+  assert.equal((await onlyDeposit(world, owner)).state, 'on_hold')
+  assert.equal(await naira(owner), '0.00')
 })
 
 test('of coins of a listed sender also the second person is an owner or administrator', async () => {

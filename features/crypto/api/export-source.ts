@@ -87,7 +87,10 @@ const depositsExport = exportSource<Deposit>({
     const [at, id] = behind ?? []
     const next = behind === undefined ? sql.part`` : sql.part`and (d.seen_at, d.id) < (${at}, ${id}::uuid)`
     const tail = sql.part`${next} order by d.seen_at desc, d.id desc limit ${limit + 1}`
-    const found = cutPage(await findDeposits(sql, { where: wherePart(sql, asked), tail, now: asked.askedAt }), limit)
+    const found = cutPage(
+      await findDeposits(sql, { where: wherePart(sql, asked), tail, now: asked.askedAt }),
+      limit,
+    )
     return {
       rows: found.rows.map((row) => staffView(row, asked.reader.role)),
       next: found.last === undefined ? null : writeCursor(list, [found.last.seen_at, found.last.id]),

@@ -26,6 +26,7 @@ import {
   type Typed,
 } from '../page/panel.ts'
 import type { Plane } from '../page/plane.ts'
+import { listedSenders } from './listed-senders.ts'
 
 const nameOf = (network: Network): string => `${networks[network].name} (${networks[network].standard})`
 const networkChoices: readonly Choice[] = networkNames.map((value) => ({ value, label: nameOf(value) }))
@@ -116,9 +117,6 @@ function amountFaultOf(amount: string, decimals: number): string | undefined {
   return units > wholeCoinsMost * 10n ** BigInt(decimals) ? 'Enter at most 1,000,000,000.' : undefined
 }
 
-/** Whose wallet stands on the lists of sanctions here. */
-export const listedSender = '0xd9Ea00112233445566778899aaBbccdDEE041526'
-
 const sendFields: readonly Field[] = [
   {
     name: 'to',
@@ -143,7 +141,7 @@ const sendFields: readonly Field[] = [
   {
     name: 'from',
     label: 'Sender’s address',
-    hint: `Leave it empty for a stranger. ${listedSender} is on a sanctions list: send PYUSD from it, for only its custodian tells who sent coins.`,
+    hint: `Leave it empty for a stranger. ${listedSenders.evm}, or ${listedSenders.tron} on Tron, is on a sanctions list: PYUSD from it we hold, USDT and USDC their custodian holds.`,
   },
 ]
 

@@ -4,6 +4,7 @@ import { decimalOf, unitsOf } from '#kit/coins/units.ts'
 import type { Sql } from '#kit/db/database.ts'
 import { randomText } from '../bank/book.ts'
 import type { Custodian, Ears, Telling } from '../chain/custodian.ts'
+import { isListedSender } from '../chain/listed-senders.ts'
 import { type Address, type Deposit, depositJson, requiredOf } from './answers.ts'
 import { findDeposit, findUser, idOf, places } from './book.ts'
 
@@ -112,11 +113,15 @@ export async function enterAndTell(
 }
 
 /** How it ends, once the network has confirmed it; undefined before. */
-function endOf(deposit: Deposit, telling: Telling): { status: DepositStatus; reason?: string } | undefined {
+function endOf(
+  deposit: Deposit,
+  { transfer, telling }: Heard,
+): { status: DepositStatus; reason?: string } | undefined {
   if (isBelowLeast(deposit.amount))
     return { status: 'rejected', reason: 'Amount is below the minimum deposit' }
   if (deposit.confirmations < (requiredOf[deposit.network] ?? 0)) return undefined
-  return telling.hold ? { status: 'on_hold', reason: 'Compliance review' } : { status: 'accepted' }
+  const isHeld = telling.hold || isListedSender(transfer.from_address)
+  return isHeld ? { status: 'on_hold', reason: 'Compliance review' } : { status: 'accepted' }
 }
 
 async function vanish(world: Ears, sql: Sql, deposit: Deposit): Promise<void> {
@@ -142,7 +147,7 @@ export const quidaxCustodian: Custodian = {
     if (transfer.state === 'vanished') await vanish(world, sql, deposit)
     if (transfer.state === 'vanished' || deposit.status !== 'submitted') return noticed
     if (deposit.is_gone) await sql`update quidax_deposits set is_gone = false where id = ${deposit.id}`
-    const end = endOf(deposit, telling)
+    const end = endOf(deposit, heard)
     if (end === undefined || before === undefined)
       await tell(world, sql, { deposit, status: 'submitted', telling, isFirst: before === undefined })
     if (end) await enterAndTell(world, sql, { id: deposit.id, ...end, telling })
