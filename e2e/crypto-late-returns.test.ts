@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import { askAboutReturns } from '#features/crypto/api/send-back.ts'
 import { findMyClosing } from '#features/account-closing/contract.ts'
 import * as staff from '#features/crypto/staff-contract.ts'
+import { walletKey } from '#features/screening/rules.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { findHouseBalance } from '#ledger/balances.ts'
 import { type HouseCode, house, houseOwn } from '#ledger/posting.ts'
@@ -80,6 +81,16 @@ async function bookOf(code: HouseCode): Promise<bigint> {
   const found = await findHouseBalance(world.api.doors.database.sql, code)
   return found?.balance.minor ?? assert.fail(code)
 }
+/** This wallet alone stands on a list; no wallet any more where none is named. */
+async function onAList(...wallets: string[]): Promise<void> {
+  const { sql } = world.database.open('finance_owner')
+  const changed = await sql`
+    update screening_entries set wallets = ${wallets.map(walletKey)}::text[]
+    where (list_id, entry) = (select list_id, entry from screening_entries join screening_lists l on l.id = list_id
+      where l.until is null order by list_id, entry limit 1) returning 1`
+  assert.equal(changed.length, 1)
+}
+
 const suspense = house('USDT', 'suspense', 'quidax')
 const settlement = house('USDT', 'settlement', 'quidax')
 const unclaimed = houseOwn('USDT', 'unclaimed')
@@ -101,6 +112,23 @@ test('a deposit that waits again and went back after all is returned, once', asy
   await doneAfterAll(id)
   assert.equal((await bookOf(suspense)) - before, -500_000n)
   assert.equal(await casesOpen('crypto_deposit_held'), 0)
+})
+
+test('an address that comes on a list after the first try: what may have been done only the custodian ends', async () => {
+  const { owner, id } = await sent('0.5')
+  await byTwo(world, two, { ...goBack, id, more: { to: outside } })
+  await eventually(() =>
+    world.control(`/quidax/withdraws/${id}`, { status: 'Processing', webhook: false }),
+  )
+  await onAList(outside)
+  await later()
+  assert.equal((await onlyDeposit(world, owner)).state, 'returning')
+  await world.control(`/quidax/withdraws/${id}`, { status: 'Done', webhook: false })
+  await eventually(async () => {
+    await later()
+    assert.equal((await onlyDeposit(world, owner)).state, 'returned')
+  })
+  await onAList()
 })
 
 test('one that was credited meanwhile is a case, and two people book what the house has lost', async () => {

@@ -6,7 +6,7 @@ export const words = catalogue('exchange-customer', {
   loading: 'Loading the rate',
 
   openTitle: 'Open your dollar wallet',
-  openBody: 'Keep dollars beside your naira, and convert both ways at any time.',
+  openBody: 'Keep dollars beside your naira, and convert both ways whenever there is a rate.',
   openFree: 'Free to open, free to keep',
   openRate: '$1 costs {sell} now',
   open: 'Open dollar wallet',

@@ -6,7 +6,7 @@ export const words = catalogue('limits', {
   afterwards: 'After that up to {amount} a day.',
   waits: 'A deposit above it is on hold in full until then. It then reaches your wallet automatically.',
   on: '{weekday} {time}',
-  dollars: 'Dollars count too. Today $1 counts as ₦{rate}.',
+  dollars: 'Dollars count too, at one rate all day: today $1 counts as ₦{rate}.',
   dollarsNoRate: 'Dollars count too, at the rate of the day.',
 
   title: 'Your own limits',
