@@ -34,7 +34,7 @@ async function as(customer: Customer): Promise<Visitor> {
   await signInOn(world, visitor, customer)
   return visitor
 }
-const says = 'Dollars count too. Today $1 counts as ₦1,543.27.'
+const says = 'Dollars count too, at one rate all day: today $1 counts as ₦1,543.27.'
 
 test('a customer with dollars reads on each page of limits that they count, and what all of it comes to', async () => {
   const visitor = await as(one)
