@@ -59,10 +59,12 @@ test('the warning names coin and network, and is ticked before the address is ma
   await visitor.look('crypto-address', 'both')
 })
 
-test('a deposit is followed from its first block to the wallet without a reload', async () => {
+let moved: Moved
+test('a deposit is seen at its first blocks, and pinned on home and on what is pending until it is credited', async () => {
+  const { page } = visitor
   const { data } = await send(world, crypto.readMyCrypto, { cookie: customer.cookie })
   const made = data.places.find(({ address }) => address !== null)
-  const moved: Moved = Object(
+  moved = Object(
     await world.control('/chain/transfers', {
       coin: 'USDT',
       network: 'tron',
@@ -73,6 +75,20 @@ test('a deposit is followed from its first block to the wallet without a reload'
   )
   await seen('5/20 confirmations')
   await visitor.look('crypto-confirming', 'both')
+  const address = page.url()
+  for (const [path, name] of [
+    ['', 'home'],
+    ['/activity?show=pending', 'pending'],
+  ] as const) {
+    await page.goto(`${world.settings.publicUrl}/app${path}`)
+    await page.getByRole('link', { name: /12.50 USDT.*Tron · 5\/20 confirmations/ }).waitFor()
+    await visitor.look(`crypto-${name}`, 'both')
+  }
+  await page.goto(address)
+  await seen('5/20 confirmations')
+})
+
+test('it is followed to the wallet without a reload', async () => {
   await eventually(() => rateIs(world, '1543.27'))
   await world.control(`/chain/transfers/${moved.id}/confirmations`, { add: 20 })
   await seen(/in your wallet, at \$1 = ₦1,520.12/)
