@@ -15,6 +15,7 @@ import { newsletterExport } from '../apps/launch/commands/newsletter.ts'
 import { visits } from '../apps/launch/commands/visits.ts'
 import { Stop } from '../apps/launch/stop.ts'
 import { openBrowser, visit } from './browser.ts'
+import { rateIs } from './converter.ts'
 import { openWorld, type World } from './world.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -258,6 +259,7 @@ const measure = (): Promise<void> =>
   }).measure()
 
 test('the status page says in words how we are, and what a failing bank means', async () => {
+  await rateIs(world, '1500.00')
   await measure()
   const visitor = await visit(browser)
   const { page } = visitor

@@ -23,6 +23,12 @@ export type MeasuredPart = {
   readonly staysHere?: boolean
   /** From here on an answer is slow, in milliseconds. */
   readonly slowFrom: number
-  /** A cheap and harmless question. True: it answered as it should. Of the server and its database the monitor knows by itself. */
-  readonly answers?: (ours: { readonly database: Database; readonly clock: Clock }) => Promise<boolean>
+  /**
+   * A cheap and harmless question. True: it answered as it should; undefined: nobody can tell yet. Of the server and its database the monitor
+   * knows by itself.
+   */
+  readonly answers?: (ours: {
+    readonly database: Database
+    readonly clock: Clock
+  }) => Promise<boolean | undefined>
 }

@@ -33,12 +33,13 @@ export function createMonitor(doors: {
   const { database, clock, log } = doors
   const ask = askerOf(doors)
   const missedAt: Date[] = []
-  const measureOne = async (part: MeasuredPart): Promise<Measurement> => {
+  const measureOne = async (part: MeasuredPart): Promise<Measurement | undefined> => {
     const at = clock.now()
     const came = await inTime(() => ask(part)).catch((fault: unknown) => {
       log.warn({ err: fault, part: part.name }, 'asking a part broke')
       return false
     })
+    if (came === undefined) return undefined
     const measured: Measured = came ? Math.max(0, clock.now().getTime() - at.getTime()) : null
     return { part, measured, at }
   }
@@ -51,7 +52,7 @@ export function createMonitor(doors: {
           .map((part): Measurement => ({ part, measured: null, at })),
       )
       await database.begin(async (sql) => {
-        for (const one of [...late, ...measurements]) await recordMeasurement(sql, one)
+        for (const one of [...late, ...measurements]) if (one) await recordMeasurement(sql, one)
       })
       missedAt.length = 0
     },
@@ -76,7 +77,7 @@ function askerOf({
     app: isUp,
     database: () => answers(ours.database),
   }
-  return (part: MeasuredPart): Promise<boolean> => {
+  return (part: MeasuredPart): Promise<boolean | undefined> => {
     const ask = part.answers ?? own[part.name]
     assert(ask !== undefined, `somebody asks the part ${part.name}`)
     return ask(ours)
@@ -88,7 +89,7 @@ async function answers(database: Database): Promise<boolean> {
   return rows.length === 1
 }
 
-async function inTime(ask: () => Promise<boolean>): Promise<boolean> {
+async function inTime(ask: () => Promise<boolean | undefined>): Promise<boolean | undefined> {
   const over = new AbortController()
   try {
     return await Promise.race([ask(), patience.sleep(patienceMilliseconds, over.signal).then(() => false)])

@@ -104,6 +104,13 @@ test('what does not answer, or breaks, fails from the second time on, and the ot
   assert.equal(partOf(await read(), 'bank')?.since, app.clock.now().toISOString())
 })
 
+test('of what nobody can tell yet nothing is written down', async () => {
+  const untold = part('untold', { answers: async () => undefined })
+  await createMonitor({ ...app.workerDoors, measured: [untold], isUp: answersOf('app') }).measure()
+  const rows = await app.doors.database.sql`select 1 from part_health where part = 'untold'`
+  assert.equal(rows.length, 0)
+})
+
 test('it works again when its answers come', async () => {
   delete ways.bank
   delete ways.mail
