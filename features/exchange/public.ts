@@ -9,7 +9,7 @@ export { periodic } from './api/periodic.ts'
 export { measured } from './api/measured.ts'
 export { type Closed, findRate, type RateInForce } from './api/rates.ts'
 export { termsAt } from './api/terms.ts'
-export { type DollarRate, pricesOf } from './rules.ts'
+export { type DollarRate, pricesOf, tierWithDollars } from './rules.ts'
 export { routes } from './api/routes.ts'
 
 export const commands = [setOverrideCommand, setTermCommand, withdrawTermCommand] as const

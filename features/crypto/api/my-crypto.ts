@@ -1,5 +1,5 @@
 // Answers for what a customer reads of crypto deposits: what is taken where, their addresses, their deposits, and what a coin would bring now.
-import { tierWithDollars } from '#features/exchange/rules.ts'
+import { tierWithDollars } from '#features/exchange/public.ts'
 import { isServiceOn } from '#features/products/public.ts'
 import { networks } from '#kit/coins/networks.ts'
 import type { Sql } from '#kit/db/database.ts'
