@@ -20,7 +20,8 @@ export const measured = ({ ports }: Given): readonly MeasuredPart[] =>
             word: 'Converting naira and dollars',
             staff: 'Exchange rate',
             slow: 'Converting may stop for a few minutes.',
-            failing: 'There is no rate that we trust right now, so nothing is converted. Your naira and dollars are safe.',
+            failing:
+              'There is no rate that we trust right now, so nothing is converted. Your naira and dollars are safe.',
             paused: 'Converting is paused. Your naira and dollars are safe.',
           }),
           service: 'conversion',
