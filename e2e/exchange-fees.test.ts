@@ -138,8 +138,10 @@ test('what a bank kept of our dollars is recorded by one person below the thresh
   const before = await position('usd-ngn')
   const charged = await record({ pair: 'usd-ngn', base_amount: '2.50', reference: 'GTB-1-CHARGE' })
   assert.equal(charged.status, 200, JSON.stringify(charged.body))
+  const [kept] = (await list()).trades
+  assert.deepEqual(charged.data, kept)
   assert.deepEqual(
-    [charged.data.holder, charged.data.custodian, charged.data.recorded_by, charged.data.approved_by],
+    [kept?.holder, kept?.custodian, kept?.recorded_by, kept?.approved_by],
     ['dollar-bank', null, 'A finance', null],
   )
   const after = await position('usd-ngn')
