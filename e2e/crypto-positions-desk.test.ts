@@ -1,4 +1,4 @@
-// Promises about coins of ours in the console: seen beside the limit of their custodian, sold from a review, compared in treasury, and their minimums set.
+// Promises about coins of ours in the console: seen beside the limit of their custodian, sold from a review, less by a fee, compared in treasury, and their minimums set.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
@@ -46,7 +46,7 @@ test('coins stand with what was paid for them, and are sold from a review of wha
   await page.getByText('Quidax: $80.00 of $100,000.00').waitFor()
   await page.getByText('₦120,000.00').first().waitFor()
   await finance.look('coins-of-ours', 'both')
-  await page.getByRole('button', { name: 'Record trade' }).click()
+  await page.getByRole('button', { name: 'Record trade or fee' }).click()
   const trading = page.getByRole('dialog', { name: 'Record a trade' })
   await trading.getByLabel('What was traded').selectOption({ label: 'USDT at Quidax, for naira' })
   await trading.getByText('At most 80.00 USDT').waitFor()
@@ -55,7 +55,7 @@ test('coins stand with what was paid for them, and are sold from a review of wha
   await trading.getByLabel('Naira at').selectOption({ label: 'Paystack' })
   await trading.getByLabel('Reference of the trade').fill('QDX-77120')
   await trading.getByRole('button', { name: 'Review' }).click()
-  await trading.getByText('We have only 80.00 USDT of our own to sell there.').waitFor()
+  await trading.getByText('We have only 80.00 USDT of our own there.').waitFor()
   await finance.look('coins-sale-refused', 'both')
   await trading.getByLabel('USDT', { exact: true }).fill('80')
   await trading.getByRole('button', { name: 'Review' }).click()
@@ -65,6 +65,9 @@ test('coins stand with what was paid for them, and are sold from a review of wha
   await trading.getByRole('button', { name: 'Record trade' }).click()
   await page.getByText('Quidax · Paystack').waitFor()
   await page.getByText('Sold 80.00 USDT').waitFor()
+  await page.getByText('by A finance').waitFor()
+  await page.getByText('None held').waitFor()
+  await page.getByText('Realised loss ₦400.00').waitFor()
   await finance.look('coins-sold', 'both')
   assert.deepEqual(finance.faults, [])
 })
@@ -78,6 +81,35 @@ test('treasury has each coin beside its custodian’s word, and says what is sho
   await page.getByText('Short by 40.50 PYUSD').first().waitFor()
   await page.getByText('40.50 PYUSD less', { exact: true }).waitFor()
   await finance.look('treasury-coins', 'both')
+  assert.deepEqual(finance.faults, [])
+})
+
+test('what a custodian kept is recorded as a fee: nothing is received for it, and the coins are fewer', async () => {
+  const { page } = finance
+  await page.goto(page.url().replace('/treasury', '/exchange'))
+  await page.getByRole('button', { name: 'Record trade or fee' }).click()
+  const trading = page.getByRole('dialog', { name: 'Record a trade' })
+  await trading.getByLabel('What was traded').selectOption({ label: 'PYUSD at Fireblocks, for naira' })
+  assert.deepEqual(await trading.getByLabel('Trade', { exact: true }).getByRole('option').allTextContents(), [
+    'We sold PYUSD',
+    'Fee kept by Fireblocks',
+  ])
+  await trading.getByLabel('Trade', { exact: true }).selectOption({ label: 'Fee kept by Fireblocks' })
+  const fee = page.getByRole('dialog', { name: 'Record a fee' })
+  await fee.getByLabel('Fee in PYUSD').fill('0.5')
+  assert.equal(await fee.getByLabel('Naira', { exact: true }).count(), 0)
+  assert.equal(await fee.getByLabel('Naira at').count(), 0)
+  await fee.getByLabel('Reference of the fee').fill('FBX-441-FEE')
+  await finance.look('coins-fee', 'both')
+  await fee.getByRole('button', { name: 'Review' }).click()
+  await fee.getByText('Our money at Fireblocks').first().waitFor()
+  await fee.getByText('Fee kept by Fireblocks').waitFor()
+  await finance.look('coins-fee-review', 'both')
+  await fee.getByLabel('Reason').fill('Kept for a withdrawal')
+  await fee.getByRole('button', { name: 'Record fee' }).click()
+  await page.getByText('Fee kept by Fireblocks: 0.50 PYUSD').waitFor()
+  await page.getByText('40.00 PYUSD').first().waitFor()
+  await finance.look('coins-fee-kept', 'both')
   assert.deepEqual(finance.faults, [])
 })
 

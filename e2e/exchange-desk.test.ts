@@ -86,7 +86,7 @@ test('whoever approves reads what whoever asked has read, in the same words, and
 
 test('a trade is recorded from what it would post, and treasury says what is covered', async () => {
   const { page } = finance
-  await press('Record trade')
+  await press('Record trade or fee')
   const trading = dialog('Record a trade')
   await trading.getByLabel('Dollars', { exact: true }).fill('90')
   await trading.getByLabel('Naira', { exact: true }).fill('138,000')

@@ -41,6 +41,7 @@ test('what a customer waits for is told once, at the price that they would have'
   ])
   await rateIs(world, '1480.00')
   assert.deepEqual(await titles(), [])
+  assert.equal((await make('buy', '1492.050')).problem.code, 'alert_exists')
   await rateIs(world, '1470.00')
   assert.deepEqual(await titles(), ['$1 costs ₦1,492.05 now'])
   await rateIs(world, '1471.00')
@@ -52,17 +53,22 @@ test('what a customer waits for is told once, at the price that they would have'
 })
 
 test('a rate that jumped tells nobody', async () => {
-  await make('sell', '5000')
+  const twice = await Promise.all(['5000', '5000.00'].map((rate) => make('sell', rate)))
+  assert.deepEqual(twice.map((answer) => (answer.status === 200 ? 'made' : answer.problem.code)).toSorted(), [
+    'alert_exists',
+    'made',
+  ])
   await rateIs(world, '15230.00')
   assert.equal((await titles()).length, 2)
   await rateIs(world, '1523.00')
 })
 
-test('rate_not_a_rate, rate_is_there, too_many_alerts, alert_not_found', async () => {
+test('rate_not_a_rate, rate_is_there, alert_exists, too_many_alerts, alert_not_found', async () => {
   for (const rate of ['0', 'abc', '1e3', '-5'])
     assert.equal((await make('buy', rate)).problem.code, 'rate_not_a_rate')
   assert.equal((await make('buy', '1600')).problem.code, 'rate_is_there')
   assert.equal((await make('sell', '1400')).problem.code, 'rate_is_there')
+  assert.equal((await make('sell', '5000')).problem.code, 'alert_exists')
   const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => make('buy', `14${at}0`)))
   assert.equal(answers.filter(({ status }) => status === 200).length, 4)
   assert.ok(answers.some(({ problem }) => problem.code === 'too_many_alerts'))

@@ -6,7 +6,7 @@ export const acts: Acts = {
   'exchange.end-override': { says: 'End the set dollar rate', approvers: money },
   'exchange.set-term': { says: 'Change spread or position limits', approvers: money },
   'exchange.withdraw-term': { says: 'Withdraw scheduled spread or limit', approvers: money },
-  'exchange.record-trade': { says: 'Record a trade of dollars or coins', ...aboveAmount },
+  'exchange.record-trade': { says: 'Record a trade or fee', ...aboveAmount },
   'exchange.open-wallet': { says: 'Open a dollar wallet' },
   'exchange.convert': { says: 'Convert money' },
 }

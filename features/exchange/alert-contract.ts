@@ -39,6 +39,7 @@ export const makeAlert = call({
   refuses: {
     rate_not_a_rate: { status: 422, say: 'Enter a rate like 1543.27.' },
     rate_is_there: { status: 409, say: 'The rate is already there. You can convert now.' },
+    alert_exists: { status: 409, say: 'You already have this rate alert.' },
     too_many_alerts: {
       status: 409,
       say: `You have ${String(alertsMost)} rate alerts. Remove one first.`,

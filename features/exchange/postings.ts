@@ -1,4 +1,4 @@
-// Answers for how a conversion, and a trade of ours that stands against many of them, move money. Pure.
+// Answers for how a conversion, a trade of ours that stands against many of them, and a fee that is kept of what we have move money. Pure.
 import {
   type AccountId,
   credit,
@@ -43,24 +43,44 @@ export function converted(deal: Deal, { naira, dollars }: Wallets): Posting {
   }
 }
 
-/** A trade: dollars are bought for naira at a bank, or sold for them; coins are sold at their custodian for either. */
-export type Trade = {
-  readonly side: 'buy' | 'sell'
+type OfPosition = {
   /** The name of the position that it comes out of. */
   readonly pair: string
   readonly base: Money
-  readonly quote: Money<'NGN' | 'USD'>
   /** The partner at which the base lies. */
   readonly holder: string
+}
+
+/** Dollars are bought for naira at a bank, or sold for them; coins are sold at their custodian for either. */
+export type Exchanged = OfPosition & {
+  readonly side: 'buy' | 'sell'
+  readonly quote: Money<'NGN' | 'USD'>
   /** The partner at which the quote lies. */
   readonly bank: string
 }
 
+/** What a holder has kept of the base: nothing is received for it. */
+export type FeeKept = OfPosition & { readonly side: 'fee' }
+
+export type Trade = Exchanged | FeeKept
+
 /** The bank at which our dollars lie. */
 export const dollarBank = 'dollar-bank'
 
+/** What was recorded of a position. */
+export const traded = (trade: Trade): Posting => (trade.side === 'fee' ? feeKept(trade) : exchanged(trade))
+
+/** There is less at the holder, and the position bears it. */
+const feeKept = ({ pair, base, holder }: FeeKept): Posting => ({
+  kind: 'exchange_fee',
+  legs: [
+    debit(position(base.currency, pair), base),
+    credit(house(base.currency, 'settlement', holder), base),
+  ],
+})
+
 /** What is bought or sold for customers comes into the position, or leaves it, on both sides. */
-export function traded({ side, pair, base, quote, holder, bank }: Trade): Posting {
+function exchanged({ side, pair, base, quote, holder, bank }: Exchanged): Posting {
   const ofBase = position(base.currency, pair)
   const ofQuote = position(quote.currency, pair)
   const baseAt = house(base.currency, 'settlement', holder)

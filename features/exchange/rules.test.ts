@@ -5,8 +5,9 @@ import { money } from '#kit/money/money.ts'
 import { sizeOf } from '#kit/test/depth.ts'
 import { fc } from '#kit/test/properties.ts'
 import { accountId } from '#ledger/posting.ts'
-import { converted, traded } from './postings.ts'
+import { converted, type Trade, traded } from './postings.ts'
 import {
+  baseChange,
   type Deal,
   dealSides,
   fitsCoins,
@@ -22,6 +23,7 @@ import {
   tradeRate,
   whyRefused,
 } from './rules.ts'
+import { tradeSides } from './trade-contract.ts'
 
 const now = new Date('2026-11-26T09:40:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
@@ -190,6 +192,43 @@ test('a trade comes to so much for one whole unit, whatever decimals its sides h
 test('coins at a custodian count as dollars: the last millionth within the limit fits, the next does not', () => {
   assert.equal(fitsCoins(90_000_000n, 10_000_000n, 100_00n), true)
   assert.equal(fitsCoins(90_000_000n, 10_000_001n, 100_00n), false)
+})
+
+const positions = [
+  { pair: 'usd-ngn', currency: 'USD', quoted: 'NGN', holder: 'dollar-bank', bank: 'paystack' },
+  { pair: 'usdt-ngn-quidax', currency: 'USDT', quoted: 'NGN', holder: 'quidax', bank: 'paystack' },
+  { pair: 'usdc-usd-fireblocks', currency: 'USDC', quoted: 'USD', holder: 'fireblocks', bank: 'dollar-bank' },
+] as const
+
+test('what is recorded sums to nothing in each currency, and the position and its holder change by the same', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...positions),
+      fc.constantFrom(...tradeSides),
+      fc.bigInt({ min: 1n, max: 10n ** 15n }),
+      fc.bigInt({ min: 1n, max: 10n ** 15n }),
+      ({ pair: name, currency, quoted, holder, bank }, side, minor, paid) => {
+        const of = { pair: name, base: money(currency, minor), holder }
+        const trade: Trade =
+          side === 'fee' ? { ...of, side } : { ...of, side, bank, quote: money(quoted, paid) }
+        const { legs } = traded(trade)
+        const sums = new Map<string, bigint>()
+        const moved = new Map<string, bigint>()
+        for (const { side: way, amount, account } of legs) {
+          const change = way === 'credit' ? amount.minor : -amount.minor
+          sums.set(amount.currency, (sums.get(amount.currency) ?? 0n) + change)
+          moved.set(String(account), change)
+        }
+        assert.ok([...sums.values()].every((sum) => sum === 0n))
+        const change = baseChange(trade)
+        assert.equal(moved.get(`${currency}/${name}/position`), change)
+        // What lies at a holder has a debit balance.
+        assert.equal(moved.get(`${currency}/${holder}/settlement`), -change)
+        if (side === 'fee') assert.deepEqual([legs.length, change], [2, -minor])
+      },
+    ),
+    { numRuns: sizeOf('conversionDraws') / 10 },
+  )
 })
 
 test('a sale and a purchase are each other’s opposite, in both currencies', () => {

@@ -157,6 +157,15 @@ export function tradeRate<Base extends Currency, Quote extends Currency>({
   return { base: base.currency, quote: quote.currency, parts }
 }
 
+/** By how many minor units of its base a trade changes what the house has. */
+export const baseChange = ({
+  side,
+  base,
+}: {
+  readonly side: 'buy' | 'sell' | 'fee'
+  readonly base: Money
+}) => (side === 'buy' ? base.minor : -base.minor)
+
 /** Whether a rate is so far from another that a digit too many or too few is likelier than a market. */
 export function isFarFrom(before: Pick<Rate, 'parts'>, rate: Pick<Rate, 'parts'>): boolean {
   const moved = rate.parts > before.parts ? rate.parts - before.parts : before.parts - rate.parts

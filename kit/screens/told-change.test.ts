@@ -49,6 +49,9 @@ test('a record of nobody’s is read by its kind, and by what its key says', () 
     ['exchange_trade:usd-ngn', 'Dollars for naira'],
     ['exchange_trade:usdt-ngn-quidax', 'USDT at Quidax for naira'],
     ['exchange_trade:usdc-usd-fireblocks', 'USDC at Fireblocks for dollars'],
+    ['exchange_fee:usd-ngn', 'Fee kept by Dollar bank'],
+    ['exchange_fee:usdt-ngn-quidax', 'Fee kept by Quidax, USDT for naira'],
+    ['exchange_fee:usdc-usd-fireblocks', 'Fee kept by Fireblocks, USDC for dollars'],
     ['crypto_minimum:USDT', 'Minimum of USDT'],
   ] as const)
     assert.equal(targetWord({ type: 'setting', id }, told), name)
@@ -63,6 +66,8 @@ test('what a dollar costs is told in plain words, and a reference as it is writt
     'spread',
     'coin_limit',
     'traded_for',
+    'fee',
+    'kept_by',
   ]
   assert.deepEqual(fields.map(fieldWord), [
     'Rate of a dollar',
@@ -72,6 +77,8 @@ test('what a dollar costs is told in plain words, and a reference as it is writt
     'Spread',
     'Coin limit of each custodian',
     'For',
+    'Fee',
+    'Kept by',
   ])
   assert.equal(read('reference', 'gtb_0001'), 'gtb_0001')
 })

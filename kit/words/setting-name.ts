@@ -1,4 +1,4 @@
-// Answers for what a setting is called of which several are changed by one act, and what a trade was of: "Coin limit of each custodian".
+// Answers for what a setting is called of which several are changed by one act, what a trade was of, and who kept a fee: "Coin limit of each custodian".
 import { readPair } from '#kit/coins/pairs.ts'
 import { partnerName } from './partner-name.ts'
 import { catalogue, say, type Word } from './words.ts'
@@ -12,6 +12,9 @@ const words = catalogue('setting-name', {
   tradeOfDollars: 'Dollars for naira',
   coinsForNaira: '{coin} at {custodian} for naira',
   coinsForDollars: '{coin} at {custodian} for dollars',
+  feeInDollars: 'Fee kept by {holder}',
+  feeForNaira: 'Fee kept by {holder}, {coin} for naira',
+  feeForDollars: 'Fee kept by {holder}, {coin} for dollars',
 })
 
 const named = new Map<string, Word>([
@@ -36,9 +39,19 @@ export function nameInTitle({ type, id }: Target): string | undefined {
   if (word !== undefined) return say(word)
   const [kind, of = ''] = id.split(':')
   if (kind === 'crypto_minimum') return say(words.minimumOf, { coin: of })
+  if (kind === 'exchange_fee') return feeName(of)
   const coins = kind === 'exchange_trade' ? readPair(of) : undefined
   if (coins === undefined) return undefined
   const { coin, paid, custodian } = coins
   const values = { coin, custodian: partnerName(custodian) }
   return say(paid === 'NGN' ? words.coinsForNaira : words.coinsForDollars, values)
+}
+
+/** Of a pair: who kept it, and of coins which and what they were paid for in. */
+function feeName(pair: string): string {
+  const coins = readPair(pair)
+  if (coins === undefined) return say(words.feeInDollars, { holder: partnerName('dollar-bank') })
+  const { coin, paid, custodian } = coins
+  const values = { coin, holder: partnerName(custodian) }
+  return say(paid === 'NGN' ? words.feeForNaira : words.feeForDollars, values)
 }

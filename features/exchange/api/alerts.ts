@@ -48,9 +48,11 @@ export async function makeAlert(sql: Sql, doors: Doors, { userId, body: { side, 
   const prices = await pricesNow(sql, now)
   if (prices !== undefined && isThere({ side, parts: read.value.parts }, prices))
     return refuse('rate_is_there')
-  // One at a time for a customer, or two at once would both be the last.
+  // One at a time for a customer, or two at once would both be the last, or the same.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`exchange-alerts\n${userId}`}, 24))`
-  const open = await sql`select 1 from exchange_alerts where user_id = ${userId} and told_at is null`
+  const open = await sql<{ side: Side; parts: bigint }>`
+    select side, parts from exchange_alerts where user_id = ${userId} and told_at is null`
+  if (open.some((one) => one.side === side && one.parts === read.value.parts)) return refuse('alert_exists')
   if (open.length >= alertsMost) return refuse('too_many_alerts')
   const made = { id: newId(doors), side, parts: read.value.parts, made_at: now }
   await sql`

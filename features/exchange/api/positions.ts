@@ -97,7 +97,8 @@ function viewCoins(
 ): View[number] {
   const parts = paid === 'USD' ? coinParity : dollarRate
   const rate = parts && { base: coin, quote: paid, parts: parts.parts }
-  const value = rate && worthOf(amount, rate, paid)
+  // Of nothing there is nothing to ask a rate for: what sales and fees have left is the result.
+  const value = amount.minor === 0n ? zero(paid) : rate && worthOf(amount, rate, paid)
   return {
     pair: name,
     base: coin,

@@ -1,15 +1,15 @@
-// Answers for what a trade says, read beside our own books: of which position, at which bank, and whether it makes sense.
+// Answers for what a trade or a fee says, read beside our own books: of which position, at which bank, and whether it makes sense.
 import { type PaidIn, readPair } from '#kit/coins/pairs.ts'
 import { shownDecimal } from '#kit/coins/shown.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Currency } from '#kit/money/currency.ts'
-import { compare, decimalText, parseAmount } from '#kit/money/money.ts'
+import { compare, decimalText, type Money, parseAmount } from '#kit/money/money.ts'
 import { type Rate, rateText } from '#kit/money/rate.ts'
 import type { Ports } from '#kit/ports.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
 import { findHouseBalance } from '#ledger/balances.ts'
 import { house } from '#ledger/posting.ts'
-import { dollarBank, type Trade } from '../postings.ts'
+import { dollarBank, type Exchanged, type FeeKept, type Trade } from '../postings.ts'
 import { coinParity, isFarFrom, pairName, tradeRate } from '../rules.ts'
 import { shownPrice } from '../shown-rate.ts'
 import type { tradeSides } from '../trade-contract.ts'
@@ -20,14 +20,15 @@ export type TradeWish = {
   readonly pair: string
   readonly side: (typeof tradeSides)[number]
   readonly base_amount: string
-  readonly quote_amount: string
-  readonly bank: string
+  readonly quote_amount?: string | undefined
+  readonly bank?: string | undefined
   readonly reference: string
 }
 export type TradeCode =
   | 'pair_not_found'
   | 'coins_not_bought'
   | 'base_unreadable'
+  | 'fee_brings_nothing'
   | 'quote_unreadable'
   | 'bank_not_found'
   | 'trade_known'
@@ -53,34 +54,56 @@ export function sidesOf(pair: string): Sides | undefined {
   return coins && { base: coins.coin, quote: coins.paid, holder: coins.custodian }
 }
 
-/** Reads a trade, or refuses what makes no sense. `lock`: holds coins at a custodian until commit. */
+type Held = { readonly pair: string; readonly sides: Sides; readonly base: Money }
+
+/** Reads a trade or a fee, or refuses what makes no sense. `lock`: holds coins at a custodian until commit. */
 export async function readTrade(
   sql: Sql,
   wish: TradeWish,
   { banks, lock }: { readonly banks: Banks; readonly lock?: (sql: Sql, custodian: string) => Promise<void> },
 ): Promise<Result<Trade, TradeCode>> {
-  const { pair, side, bank } = wish
+  const { pair, side } = wish
   const sides = sidesOf(pair)
   const isOfCoins = pair !== pairName
   if (sides === undefined || (isOfCoins && !(await isHeld(sql, pair)))) return refuse('pair_not_found')
   if (isOfCoins && side === 'buy') return refuse('coins_not_bought')
   const base = parseAmount(wish.base_amount, sides.base)
-  if (!base.ok || base.value.minor === 0n) return refuse('base_unreadable')
-  const quote = parseAmount(wish.quote_amount, sides.quote)
-  if (!quote.ok || quote.value.minor === 0n) return refuse('quote_unreadable')
-  if (!banks.has(bank) || !(await isBank(sql, sides.quote, bank))) return refuse('bank_not_found')
+  if (!base.ok || base.value.minor <= 0n) return refuse('base_unreadable')
+  const held = { pair, sides, base: base.value }
+  const read = side === 'fee' ? readFee(wish, held) : await readExchanged(sql, wish, { ...held, side, banks })
+  if (!read.ok) return read
   if (await isKnown(sql, wish)) return refuse('trade_known')
-  const trade: Trade = { side, pair, base: base.value, quote: quote.value, holder: sides.holder, bank }
-  const far = await whyFar(sql, trade)
-  if (far !== undefined) return refuse('rate_far', { values: { price: far } })
-  if (!isOfCoins) return done(trade)
+  if (!isOfCoins) return read
   await lock?.(sql, sides.holder)
   const most = await mostOf(sql, pair)
-  return most !== undefined && compare(trade.base, most) <= 0
-    ? done(trade)
+  return most !== undefined && compare(base.value, most) <= 0
+    ? read
     : refuse('more_than_held', {
         values: { most: most === undefined ? '0' : `${shownDecimal(decimalText(most))} ${most.currency}` },
       })
+}
+
+function readFee(
+  { quote_amount: quote, bank }: TradeWish,
+  { pair, sides, base }: Held,
+): Result<FeeKept, 'fee_brings_nothing'> {
+  return quote === undefined && bank === undefined
+    ? done({ side: 'fee', pair, base, holder: sides.holder })
+    : refuse('fee_brings_nothing')
+}
+
+async function readExchanged(
+  sql: Sql,
+  wish: TradeWish,
+  { pair, sides, base, side, banks }: Held & { readonly side: Exchanged['side']; readonly banks: Banks },
+): Promise<Result<Exchanged, 'quote_unreadable' | 'bank_not_found' | 'rate_far'>> {
+  const { quote_amount: amount = '', bank = '' } = wish
+  const quote = parseAmount(amount, sides.quote)
+  if (!quote.ok || quote.value.minor <= 0n) return refuse('quote_unreadable')
+  if (!banks.has(bank) || !(await isBank(sql, sides.quote, bank))) return refuse('bank_not_found')
+  const trade: Exchanged = { side, pair, base, quote: quote.value, holder: sides.holder, bank }
+  const far = await whyFar(sql, trade)
+  return far === undefined ? done(trade) : refuse('rate_far', { values: { price: far } })
 }
 
 /** However it is written: `low-0` is `LOW-0`. */
@@ -99,7 +122,7 @@ async function mostOf(sql: Sql, pair: string) {
 }
 
 /** A zero too many is caught here, before two people sign it: what it comes to, where that is far from the last rate. */
-async function whyFar(sql: Sql, { base, quote }: Trade): Promise<string | undefined> {
+async function whyFar(sql: Sql, { base, quote }: Exchanged): Promise<string | undefined> {
   const rate = tradeRate({ base, quote })
   const before: Pick<Rate, 'parts'> | undefined =
     quote.currency === 'USD' ? coinParity : await findBefore(sql)

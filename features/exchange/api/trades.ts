@@ -1,53 +1,41 @@
-// Answers for trades for customers: dollars bought and sold, coins sold, written down by staff and posted against their position.
+// Answers for trades for customers and fees that holders kept: dollars bought and sold, coins sold, written down by staff and posted against their position.
 import { command, type CommandMaker } from '#features/approvals/public.ts'
+import type { AuditChange } from '#features/audit/public.ts'
 import { assert } from '#kit/assert.ts'
-import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
-import { noteChange } from '#kit/http/live.ts'
 import { newId } from '#kit/ids.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { rateText } from '#kit/money/rate.ts'
 import { done } from '#kit/refusal.ts'
 import { partnerName } from '#kit/words/partner-name.ts'
-import { type Trade, traded } from '../postings.ts'
-import { pairName, tradeRate } from '../rules.ts'
+import { type Exchanged, type Trade, traded } from '../postings.ts'
+import { baseChange, pairName, tradeRate } from '../rules.ts'
 import { shownPrice } from '../shown-rate.ts'
 import { recordTrade } from '../trade-contract.ts'
 import { lockCoins } from './coin-positions.ts'
 import { addToPosition } from './positions.ts'
 import { type Banks, type TradeCode, type TradeWish, readTrade } from './read-trade.ts'
+import { findTrade, insertTrade } from './trade-rows.ts'
 
 const isOfDollars = ({ pair }: Pick<Trade, 'pair'>): boolean => pair === pairName
 
 /** What it comes to for one of the base. */
-const priceOf = ({ base, quote }: Pick<Trade, 'base' | 'quote'>): string =>
+const priceOf = ({ base, quote }: Pick<Exchanged, 'base' | 'quote'>): string =>
   shownPrice({ rate: rateText(tradeRate({ base, quote })), base: base.currency, quote: quote.currency })
 
-type Kept = { readonly id: string; readonly trade: Trade; readonly reference: string; readonly now: Date }
+const told = (field: string, after: string): AuditChange => ({ field, before: null, after })
 
-async function insertTrade(sql: Sql, { id, trade, reference, now }: Kept, transfer: bigint): Promise<void> {
-  const { pair, side, base, quote, bank } = trade
-  await sql`
-    insert into exchange_trades (id, pair, side, base_minor, quote_minor, bank, reference, ledger_transfer, made_at)
-    values (${id}, ${pair}, ${side}, ${base.minor}, ${quote.minor}, ${bank}, ${reference}, ${transfer}, ${now})`
-  await noteChange(sql, ['exchange', 'treasury'], now)
+/** What whoever approves reads of it. */
+function changesOf(trade: Trade): AuditChange[] {
+  const base = displayAmount(trade.base)
+  if (trade.side === 'fee') return [told('fee', base), told('kept_by', partnerName(trade.holder))]
+  return [
+    told(trade.side === 'buy' ? 'bought' : 'sold', base),
+    told('traded_for', displayAmount(trade.quote)),
+    told('rate', priceOf(trade)),
+    told('bank', partnerName(trade.bank)),
+  ]
 }
-
-/** As staff read one. */
-export const tradeView = ({ id, trade, reference, now }: Kept) => ({
-  id,
-  pair: trade.pair,
-  side: trade.side,
-  base: trade.base.currency,
-  base_amount: trade.base,
-  quote: trade.quote.currency,
-  quote_amount: trade.quote,
-  rate: rateText(tradeRate(trade)),
-  custodian: isOfDollars(trade) ? null : trade.holder,
-  bank: trade.bank,
-  reference,
-  made_at: now,
-})
 
 /** The command behind `exchange.record-trade`. */
 export const tradeCommand = (banks: Banks) =>
@@ -60,29 +48,22 @@ export const tradeCommand = (banks: Banks) =>
       const read = await readTrade(sql, payload, { banks, lock: lockCoins })
       if (!read.ok) return read
       const trade = read.value
-      const { side, base, quote, bank, pair } = trade
       const { reference } = payload
-      const kept = { id: newId(doors), trade, reference, now }
+      const id = newId(doors)
       return done({
-        target: { type: 'setting', id: `exchange_trade:${pair}` },
+        target: { type: 'setting', id: `exchange_${trade.side === 'fee' ? 'fee' : 'trade'}:${trade.pair}` },
         basis: {},
         postings: [{ posting: traded(trade) }],
         accountNames: new Map(),
-        amount: base,
-        changes: [
-          { field: side === 'buy' ? 'bought' : 'sold', before: null, after: displayAmount(base) },
-          { field: 'traded_for', before: null, after: displayAmount(quote) },
-          { field: 'rate', before: null, after: priceOf(trade) },
-          { field: 'bank', before: null, after: partnerName(bank) },
-          { field: 'reference', before: null, after: reference },
-        ],
+        amount: trade.base,
+        changes: [...changesOf(trade), told('reference', reference)],
         before: async (inside) => {
-          if (isOfDollars(trade)) await addToPosition(inside, side === 'buy' ? base.minor : -base.minor)
+          if (isOfDollars(trade)) await addToPosition(inside, baseChange(trade))
         },
         apply: async (inside, [transfer]) => {
           assert(transfer !== undefined, 'a trade is posted')
-          await insertTrade(inside, kept, transfer)
-          return tradeView(kept)
+          await insertTrade(inside, { id, trade, reference, transfer, now })
+          return findTrade(inside, id)
         },
       })
     },
@@ -102,5 +83,7 @@ export async function previewOfTrade(
   const read = await readTrade(doors.database.sql, asked.payload, { banks })
   if (!read.ok) return read
   const previewed = await tradeCommand(banks).preview(doors, asked)
-  return previewed.ok ? done({ ...previewed.value, rate: rateText(tradeRate(read.value)) }) : previewed
+  if (!previewed.ok) return previewed
+  const rate = read.value.side === 'fee' ? null : rateText(tradeRate(read.value))
+  return done({ ...previewed.value, rate })
 }

@@ -74,6 +74,17 @@ const labelled = (word: Word, shown: string) => (
   </>
 )
 
+/** Nothing is left of it: what stands against it is the result of all that was sold, kept or lost. */
+const isSoldOut = ({ base_amount: coins }: Position): boolean => isZero(coins)
+
+function realised({ quote: currency, quote_amount: amount }: Position): string {
+  if (isZero(amount)) return say(words.realisedNone)
+  const isLoss = amount.startsWith('-')
+  return say(isLoss ? words.realisedLoss : words.realisedGain, {
+    amount: formatAmount({ currency, amount: isLoss ? amount.slice(1) : amount }),
+  })
+}
+
 const columns: readonly Column<Position>[] = [
   { key: 'coin', header: say(words.coin), card: 'title', cell: ({ base }) => base },
   {
@@ -87,28 +98,29 @@ const columns: readonly Column<Position>[] = [
     header: say(words.coinAmount),
     align: 'end',
     card: 'amount',
-    cell: ({ base: currency, base_amount: amount }) => formatAmount({ currency, amount }),
+    cell: (one) =>
+      isSoldOut(one) ? say(words.noneHeld) : formatAmount({ currency: one.base, amount: one.base_amount }),
   },
   {
     key: 'paid',
     header: say(words.paidFor),
     align: 'end',
     card: 'start',
-    cell: (one) => labelled(words.paid, inQuote(one, paidFor(one.quote_amount))),
+    cell: (one) => (isSoldOut(one) ? null : labelled(words.paid, inQuote(one, paidFor(one.quote_amount)))),
   },
   {
     key: 'worth',
     header: say(words.worthNow),
     align: 'end',
     card: 'meta',
-    cell: (one) => labelled(words.worthOf, inQuote(one, one.base_worth)),
+    cell: (one) => (isSoldOut(one) ? null : labelled(words.worthOf, inQuote(one, one.base_worth))),
   },
   {
     key: 'gain',
     header: say(words.gain),
     align: 'end',
     card: 'end',
-    cell: (one) => labelled(words.gainOf, inQuote(one, one.worth)),
+    cell: (one) => (isSoldOut(one) ? realised(one) : labelled(words.gainOf, inQuote(one, one.worth))),
   },
 ]
 

@@ -1,4 +1,4 @@
-// Answers for recording a trade of dollars or coins: what was traded, then exactly what it would post, then done or sent to a second person.
+// Answers for recording a trade of dollars or coins, or a fee that was kept of them: what it was, then exactly what it would post, then done or sent to a second person.
 import { useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import type { Currency } from '#kit/money/currency.ts'
@@ -8,7 +8,7 @@ import { useChange } from '#kit/screens/reviewed.ts'
 import { ReviewedChange } from '#kit/screens/reviewed-change.tsx'
 import { NobodyToApprove, SentForApproval } from '#kit/screens/sent-for-approval.tsx'
 import { AmountInput } from '#kit/ui/amount-input.tsx'
-import { readTypedAmount, formatAmount } from '#kit/ui/format.ts'
+import { formatAmount, readTypedAmount } from '#kit/ui/format.ts'
 import { Select } from '#kit/ui/select.tsx'
 import { TextInput } from '#kit/ui/text-input.tsx'
 import { partnerName } from '#kit/words/partner-name.ts'
@@ -43,26 +43,24 @@ const amountIn = (typed: string, currency: Currency): string => {
 
 const isOfCoins = ({ custodian }: Tradable): boolean => custodian !== null
 
-/** Coins are only sold. */
-const sideOf = ({ side }: Pick<Wish, 'side'>, of: Tradable): Side => (isOfCoins(of) ? 'sell' : side)
+/** Customers bring coins: they are only sold. */
+const sidesOf = (of: Tradable): readonly Side[] =>
+  isOfCoins(of) ? tradeSides.filter((side) => side !== 'buy') : tradeSides
 
-/** As the call has it. */
-function askedOf({ base, quote, reference, ...wish }: Wish, of: Tradable) {
-  return {
-    ...wish,
-    side: sideOf(wish, of),
-    base_amount: amountIn(base, of.base),
-    quote_amount: amountIn(quote, of.quote),
-    reference: reference.trim(),
-  }
+/** As the call has it: nothing is received for a fee. */
+function askedOf({ pair, side, base, quote, bank, reference }: Wish, of: Tradable) {
+  const wish = { pair, side, base_amount: amountIn(base, of.base), reference: reference.trim() }
+  return side === 'fee' ? wish : { ...wish, quote_amount: amountIn(quote, of.quote), bank }
 }
 
-const noWish = { side: 'buy', base: '', quote: '', reference: '' } as const
-/** A trade of nothing yet, at the first bank that has its currency. */
-const wishOf = ({ pair, quote }: Tradable, banks: readonly Bank[]): Wish => ({
-  ...noWish,
-  pair,
-  bank: banks.find(({ currency }) => currency === quote)?.bank ?? '',
+/** A trade of nothing yet, at the first bank that has its currency. What was chosen and written of the last stays where it fits. */
+const wishOf = (of: Tradable, banks: readonly Bank[], last?: Wish): Wish => ({
+  pair: of.pair,
+  side: sidesOf(of).find((side) => side === last?.side) ?? (isOfCoins(of) ? 'sell' : 'buy'),
+  base: '',
+  quote: '',
+  bank: banks.find(({ currency }) => currency === of.quote)?.bank ?? '',
+  reference: last?.reference ?? '',
 })
 
 export function TradeDialog(props: TradeDialogProps) {
@@ -79,24 +77,23 @@ function Trading({ tradable, banks, first, signInHref, onClose }: TradeDialogPro
     asking,
     onClose,
   })
-  const title = say(words.recordTitle)
+  const isFee = wish.side === 'fee'
+  const title = say(isFee ? words.feeTitle : words.recordTitle)
+  const act = seen?.needs_approval === true ? words.sendTrade : isFee ? words.recordFee : words.record
   if (waiting !== undefined) return <SentForApproval title={title} pending={waiting} onClose={onClose} />
   return (
     <ReviewedChange
       title={title}
-      effect={say(words.recordBody)}
+      effect={say(isFee ? words.feeBody : words.recordBody)}
       review={seen && <Seen {...{ seen, of }} />}
-      act={say(seen?.needs_approval === true ? words.sendTrade : words.record)}
+      act={say(act)}
       reasonMost={140}
       {...{ pending, problem, signInHref, onClose }}
       onReview={() => void look(askedOf(wish, of))}
       onBack={back}
       onSend={(reason) => void send(reason)}
     >
-      <What
-        {...{ tradable, of }}
-        onChange={(chosen) => setWish({ ...wishOf(chosen, banks), reference: wish.reference })}
-      />
+      <What {...{ tradable, of }} onChange={(chosen) => setWish(wishOf(chosen, banks, wish))} />
       <Fields
         {...{ wish, of, problem }}
         banks={banks.filter(({ currency }) => currency === of.quote)}
@@ -145,11 +142,30 @@ interface FieldsProps {
 }
 
 function Fields({ wish, of, banks, problem, onChange }: FieldsProps) {
+  const isFee = wish.side === 'fee'
+  return (
+    <>
+      <SideField side={wish.side} of={of} onChange={(side) => onChange({ side })} />
+      <BaseField {...{ wish, of, problem, onChange }} />
+      {!isFee && <ReceivedFields {...{ wish, of, banks, problem, onChange }} />}
+      <TextInput
+        label={say(isFee ? words.feeReference : words.tradeReference)}
+        hint={isFee ? say(words.feeReferenceHint) : undefined}
+        error={fieldProblem(problem, 'reference')}
+        name="reference"
+        autoComplete="off"
+        value={wish.reference}
+        onChange={(reference) => onChange({ reference })}
+      />
+    </>
+  )
+}
+
+/** What came in or was paid for it, and at which bank. */
+function ReceivedFields({ wish, of, banks, problem, onChange }: FieldsProps) {
   const quote = of.quote === 'USD' ? 'USD' : 'NGN'
   return (
     <>
-      {!isOfCoins(of) && <SideField side={wish.side} onChange={(side) => onChange({ side })} />}
-      <BaseField {...{ wish, of, problem, onChange }} />
       <AmountInput
         label={say(quote === 'USD' ? words.tradeUSD : words.tradeNGN)}
         error={fieldProblem(problem, 'quote_amount')}
@@ -165,27 +181,30 @@ function Fields({ wish, of, banks, problem, onChange }: FieldsProps) {
         value={wish.bank}
         onChange={(bank) => onChange({ bank })}
       />
-      <TextInput
-        label={say(words.tradeReference)}
-        error={fieldProblem(problem, 'reference')}
-        name="reference"
-        autoComplete="off"
-        value={wish.reference}
-        onChange={(reference) => onChange({ reference })}
-      />
     </>
   )
 }
 
-function SideField({ side, onChange }: { side: Side; onChange: (side: Side) => void }) {
+function sideLabel(side: Side, of: Tradable): string {
+  if (side === 'fee') return say(words.feeBy, { holder: partnerName(of.holder) })
+  if (isOfCoins(of)) return say(words.sellingCoins, { coin: of.base })
+  return say(side === 'buy' ? words.buying : words.selling)
+}
+
+function SideField({
+  side,
+  of,
+  onChange,
+}: {
+  readonly side: Side
+  readonly of: Tradable
+  readonly onChange: (side: Side) => void
+}) {
   return (
     <Select
       label={say(words.side)}
       name="side"
-      choices={tradeSides.map((one) => ({
-        value: one,
-        label: say(one === 'buy' ? words.buying : words.selling),
-      }))}
+      choices={sidesOf(of).map((one) => ({ value: one, label: sideLabel(one, of) }))}
       value={side}
       onChange={onChange}
     />
@@ -201,11 +220,13 @@ function BaseField({ wish, of, problem, onChange }: Omit<FieldsProps, 'banks'>) 
     onChange: (typed: string) => onChange({ base: typed }),
     focusFirst: true,
   }
-  if (!isOfCoins(of)) return <AmountInput label={say(words.tradeUSD)} currency="USD" {...typing} />
   const { base: currency, most: amount } = of
+  const isFee = wish.side === 'fee'
+  if (!isOfCoins(of))
+    return <AmountInput label={say(isFee ? words.feeUSD : words.tradeUSD)} currency="USD" {...typing} />
   return (
     <TextInput
-      label={currency}
+      label={isFee ? say(words.feeIn, { currency }) : currency}
       hint={amount === null ? undefined : say(words.mostOf, { most: formatAmount({ currency, amount }) })}
       inputMode="decimal"
       autoComplete="off"
@@ -214,10 +235,20 @@ function BaseField({ wish, of, problem, onChange }: Omit<FieldsProps, 'banks'>) 
   )
 }
 
-function Seen({ seen, of: { base, quote } }: { seen: WireAnswer<typeof previewTrade>; of: Tradable }) {
+function Seen({
+  seen,
+  of: { base, quote, holder },
+}: {
+  seen: WireAnswer<typeof previewTrade>
+  of: Tradable
+}) {
   return (
     <>
-      <p className="text-18 font-semibold tabular-nums">{shownPrice({ rate: seen.rate, base, quote })}</p>
+      <p className="text-18 font-semibold tabular-nums">
+        {seen.rate === null
+          ? say(words.feeBy, { holder: partnerName(holder) })
+          : shownPrice({ rate: seen.rate, base, quote })}
+      </p>
       <PostingTable postings={seen.postings} />
       {seen.lacks_approver && <NobodyToApprove />}
     </>

@@ -1,4 +1,4 @@
-// Answers for dollars that were bought and sold for customers and coins that were sold, as staff list them, and the way to record another.
+// Answers for dollars that were bought and sold for customers, coins that were sold and fees that were kept, as staff list them, and the way to record another.
 import { Fragment, useState } from 'react'
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { troubleWith, useAnswer } from '#kit/screens/answers.tsx'
@@ -19,22 +19,34 @@ import { words } from './words.ts'
 
 type Row = WireAnswer<typeof listTrades>['trades'][number]
 
+const sideWords = { buy: words.bought, sell: words.sold, fee: words.fee } as const
+
 const columns: readonly Column<Row>[] = [
   {
     key: 'side',
     header: say(words.side),
     card: 'title',
-    cell: ({ side, base: currency, base_amount: amount }) =>
-      say(side === 'buy' ? words.bought : words.sold, { amount: formatAmount({ currency, amount }) }),
+    cell: ({ side, base: currency, base_amount: amount, holder }) =>
+      say(sideWords[side], {
+        amount: formatAmount({ currency, amount }),
+        holder: partnerName(holder),
+      }),
   },
   {
     key: 'for',
     header: say(words.tradeFor),
     align: 'end',
     card: 'amount',
-    cell: ({ quote: currency, quote_amount: amount }) => formatAmount({ currency, amount }),
+    cell: ({ quote: currency, quote_amount: amount }) =>
+      amount === null ? say(words.nothing) : formatAmount({ currency, amount }),
   },
-  { key: 'rate', header: say(words.rate), align: 'end', card: 'meta', cell: shownPrice },
+  {
+    key: 'rate',
+    header: say(words.rate),
+    align: 'end',
+    card: 'meta',
+    cell: ({ rate, base, quote }) => (rate === null ? say(words.noRate) : shownPrice({ rate, base, quote })),
+  },
   {
     key: 'reference',
     header: say(words.tradeReference),
@@ -42,10 +54,10 @@ const columns: readonly Column<Row>[] = [
     cell: (trade) => <Reference {...trade} />,
   },
   {
-    key: 'when',
-    header: say(words.when),
+    key: 'recorded',
+    header: say(words.recorded),
     card: 'end',
-    cell: ({ made_at: at }) => <Time at={at} look="second" />,
+    cell: (trade) => <Recorded {...trade} />,
   },
 ]
 
@@ -55,6 +67,24 @@ function Reference({ reference, custodian, bank }: Pick<Row, 'reference' | 'cust
     <span className="grid">
       <span className="wrap-anywhere">{reference}</span>
       <span className="text-12 text-text-3">{places.join(' · ')}</span>
+    </span>
+  )
+}
+
+/** When, by whom, and on whose word. */
+function Recorded({
+  made_at: at,
+  recorded_by: maker,
+  approved_by: approver,
+}: Pick<Row, 'made_at' | 'recorded_by' | 'approved_by'>) {
+  const people = [
+    say(words.recordedBy, { name: maker }),
+    ...(approver === null ? [] : [say(words.approvedBy, { name: approver })]),
+  ]
+  return (
+    <span className="grid">
+      <Time at={at} look="second" />
+      <span className="text-12 text-text-3">{people.join(', ')}</span>
     </span>
   )
 }
@@ -69,7 +99,7 @@ export function Trades({ may, signInHref, waiting }: DeskParts) {
         title={say(words.trades)}
         note={say(words.tradesNote)}
         className="[--gutter:20px]"
-        aside={may(recordTrade.name) && <Button onClick={() => setOpen(true)}>{say(words.record)}</Button>}
+        aside={may(recordTrade.name) && <Button onClick={() => setOpen(true)}>{say(words.recordAny)}</Button>}
       >
         <DataTable
           caption={say(words.trades)}
@@ -89,7 +119,10 @@ export function Trades({ may, signInHref, waiting }: DeskParts) {
         )}
       </Panel>
       {read.data?.tradable.map(({ pair }) => (
-        <Fragment key={pair}>{waiting(`setting:exchange_trade:${pair}`)}</Fragment>
+        <Fragment key={pair}>
+          {waiting(`setting:exchange_trade:${pair}`)}
+          {waiting(`setting:exchange_fee:${pair}`)}
+        </Fragment>
       ))}
     </>
   )
