@@ -102,6 +102,10 @@ export const deposit = z.object({
   state: z.enum(depositStates),
   /** Of what staff check its customer reads `checks` and no more; `soon`: it is credited by itself, whatever its customer does. */
   reason: z.nullable(z.enum([...holdReasons, ...customerReasons, 'checks', 'soon'])),
+  /** What will hold one that is on its way, as far as that is known at sight. */
+  will_hold: z.nullable(z.enum([...holdReasons, ...customerReasons, 'checks', 'soon'])),
+  /** Until when the limit of the first 24 hours holds it. */
+  held_until: z.nullable(instant),
   confirmations: z.int(),
   needed: z.nullable(z.int()),
   txid: z.string(),

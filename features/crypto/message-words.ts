@@ -51,6 +51,12 @@ export const heldWords = catalogue('crypto-held', {
     'A new account or device may receive only so much in its first 24 hours. It is credited after that.',
 })
 
+/** The same, where it is known when that ends. */
+export const heldUntilWords = catalogue('crypto-held-until', {
+  activation:
+    'A new account or device may receive only so much in its first 24 hours. It is credited after {time}.',
+})
+
 /** What a customer reads of one that is not there, or not any more. */
 export const goneWords = catalogue('crypto-gone', {
   vanished: 'The network no longer has this transaction. If it comes back, we credit it.',

@@ -98,7 +98,7 @@ export function heardOf(
 export type GivenAddress = Place & { readonly userId: string }
 
 export type About = {
-  readonly answer: CoinDeposit
+  readonly answer: Pick<CoinDeposit, 'place'>
   /** Undefined of what our books cannot hold. */
   readonly amount: CoinAmount | undefined
   readonly isTooLarge: boolean

@@ -76,6 +76,8 @@ export const words = catalogue('exchange-customer', {
   tellMe: 'Tell me',
 
   doneTitle: 'Converted',
+  youGave: 'You gave',
+  youGot: 'You got',
   doneBody: '{gets} is in your {wallet}.',
   nairaWallet: 'naira wallet',
   dollarWallet: 'dollar wallet',

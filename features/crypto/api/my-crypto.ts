@@ -7,10 +7,11 @@ import type { AnswerOf } from '#kit/http/contract.ts'
 import { money } from '#kit/money/money.ts'
 import { rateText } from '#kit/money/rate.ts'
 import type { listMyDeposits, readMyCrypto } from '../contract.ts'
-import { tierWithCrypto } from '../rules.ts'
+import { type HoldReason, tierWithCrypto } from '../rules.ts'
 import { chosenCurrency, findPrice } from './credit.ts'
 import { minimumOf } from './minimums.ts'
 import { type Custodians, minutesOf, placesTaken, type Taken } from './places.ts'
+import { firstHoursUntil, foreseenOf } from './given.ts'
 import { columns, type DepositRow, placeOf } from './rows.ts'
 import { coinsOf, reasonFor } from './views.ts'
 
@@ -82,9 +83,16 @@ export async function viewMine(sql: Sql, { userId, now, parts }: Asking): Promis
 }
 
 /** The newest first. */
-export async function listMine(sql: Sql, userId: string): Promise<AnswerOf<typeof listMyDeposits>> {
+export async function listMine(
+  sql: Sql,
+  { userId, now }: Omit<Asking, 'parts'>,
+): Promise<AnswerOf<typeof listMyDeposits>> {
   const rows = await sql<DepositRow>`
     select ${columns(sql)} from crypto_deposits where user_id = ${userId} order by seen_at desc, id desc limit 50`
+  const foreseen = new Map<string, HoldReason | undefined>()
+  for (const row of rows) foreseen.set(row.id, await foreseenOf(sql, { row, now }))
+  const isInFirstHours = rows.some(({ reason }) => reason === 'above_activation_limit')
+  const until = isInFirstHours ? await firstHoursUntil(sql, userId, now) : null
   return rows.map((row) => ({
     id: row.id,
     coin: placeOf(row)?.coin ?? null,
@@ -92,6 +100,8 @@ export async function listMine(sql: Sql, userId: string): Promise<AnswerOf<typeo
     amount: coinsOf(row),
     state: row.state,
     reason: reasonFor(row.reason),
+    will_hold: reasonFor(foreseen.get(row.id) ?? null),
+    held_until: row.reason === 'above_activation_limit' ? until : null,
     confirmations: row.confirmations,
     needed: row.needed,
     txid: row.txid,

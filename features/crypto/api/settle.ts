@@ -1,7 +1,5 @@
 // Answers for coins that have arrived: held in suspense for what stands in their way, or credited once, at the rate of that moment.
 import { assert } from '#kit/assert.ts'
-import { isSameAddress } from '#kit/coins/address.ts'
-import { isCoin, isNetwork, networks } from '#kit/coins/networks.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
@@ -10,9 +8,10 @@ import { keyFrom } from '#ledger/ledger.ts'
 import { reasonWords } from '../export-words.ts'
 import { coinsToSuspense } from '../postings.ts'
 import type { CoinDeposit } from '../rail.ts'
-import { type GivenAddress, type Reason, reasonsOf } from '../rules.ts'
+import { type Reason, reasonsOf } from '../rules.ts'
 import { endCases, openCaseOf } from './cases-of.ts'
 import { creditDeposit, judgeReceiver } from './credit.ts'
+import { givenAddresses } from './given.ts'
 import { minimumOf } from './minimums.ts'
 import { takeMovement } from './movements.ts'
 import { postCoins } from './post-coins.ts'
@@ -90,23 +89,4 @@ async function hold(
     await tellHeld(sql, doors, { row, reason })
   }
   await noteChange(sql, topicsOf(row), now)
-}
-
-type AddressRow = {
-  readonly user_id: string
-  readonly coin: string
-  readonly network: string
-  readonly address: string
-}
-
-/** For what, and for whom, its custodian made the address that it came to. */
-async function givenAddresses(sql: Sql, row: DepositRow): Promise<GivenAddress[]> {
-  const rows = await sql<AddressRow>`
-    select user_id, coin, network, address from crypto_addresses
-    where custodian = ${row.custodian} and address is not null and lower(address) = lower(${row.to_address})`
-  return rows.flatMap(({ user_id: userId, coin, network, address }) =>
-    isCoin(coin) && isNetwork(network) && isSameAddress(address, row.to_address, networks[network].form)
-      ? [{ userId, coin, network }]
-      : [],
-  )
 }

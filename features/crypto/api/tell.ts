@@ -6,9 +6,10 @@ import { displayInstant } from '#kit/lagos.ts'
 import { networks } from '#kit/coins/networks.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { say } from '#kit/words/words.ts'
-import { goneWords, heldWords, messageWords as words } from '../message-words.ts'
+import { goneWords, heldUntilWords, heldWords, messageWords as words } from '../message-words.ts'
 import { type DepositState, type Reason, toldAs } from '../rules.ts'
 import { networkName } from '../shown.ts'
+import { firstHoursUntil } from './given.ts'
 import { arrivalOf, type DepositRow, placeOf } from './rows.ts'
 
 export function valuesOf(row: DepositRow): { readonly coins: string; readonly network: string } {
@@ -71,7 +72,22 @@ export async function tellHeld(
   const reason = toldAs(standing)
   const title = say(isCheck(reason) ? words.checkedTitle : words.heldTitle, valuesOf(row))
   const about = isCheck(reason) ? 'checked' : reason
-  await tell(sql, doors, { row, about, title, body: say(heldWords[reason]) })
+  await tell(sql, doors, { row, about, title, body: await whyHeld(sql, doors, { row, reason: standing }) })
+}
+
+/** Where a limit ends by itself, also when. */
+async function whyHeld(
+  sql: Sql,
+  doors: Doors,
+  { row: { user_id: userId }, reason }: { readonly row: DepositRow; readonly reason: Reason },
+): Promise<string> {
+  const until =
+    reason === 'above_activation_limit' && userId !== null
+      ? await firstHoursUntil(sql, userId, doors.clock.now())
+      : null
+  return until === null
+    ? say(heldWords[toldAs(reason)])
+    : say(heldUntilWords.activation, { time: displayInstant(until) })
 }
 
 /** What its network or custodian has no longer. */

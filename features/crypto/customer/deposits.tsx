@@ -59,16 +59,15 @@ function OneDeposit({ deposit }: { deposit: Deposit }) {
 
 /** Seen, then block by block, then credited; or why not. */
 function Progress({ deposit }: { deposit: Deposit }) {
-  const { state, confirmations, needed } = deposit
-  if (state !== 'seen' && state !== 'confirming')
-    return <p className="text-14 text-pretty">{wordOf(deposit)}</p>
+  const { state, confirmations, needed, will_hold: foreseen } = deposit
+  if (state !== 'seen' && state !== 'confirming') return <Waiting deposit={deposit} />
   const most = needed ?? 0
   const done = Math.min(confirmations, most)
   const counted = say(words.counting, { done, needed: most })
   const steps = [
     { key: 'seen', label: say(words.seen), isNow: state === 'seen' },
     { key: 'counting', label: counted, isNow: state === 'confirming' },
-    { key: 'credited', label: say(words.credited), isNow: false },
+    { key: 'end', label: say(foreseen === null ? words.credited : words.standsHeld), isNow: false },
   ]
   return (
     <div className="grid gap-1.5">
@@ -84,6 +83,18 @@ function Progress({ deposit }: { deposit: Deposit }) {
         ))}
       </ol>
       <ProgressBar label={counted} share={most === 0 ? 0 : done / most} says={counted} />
+      {foreseen !== null && <p className="text-14 text-pretty">{wordOf(deposit)}</p>}
+    </div>
+  )
+}
+
+/** How one stands that is no longer counted; that it is on hold stands before the reason. */
+function Waiting({ deposit }: { deposit: Deposit }) {
+  const isHeld = ['held', 'on_hold', 'unassigned'].includes(deposit.state)
+  return (
+    <div className="grid gap-0.5 text-14">
+      {isHeld && <p className="font-medium text-warning">{say(words.standsHeld)}</p>}
+      <p className="text-pretty">{wordOf(deposit)}</p>
     </div>
   )
 }

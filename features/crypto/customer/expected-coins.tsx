@@ -56,7 +56,6 @@ const standings: Readonly<Record<Deposit['state'], Word>> = {
 
 function One({ deposit }: { deposit: Deposit }) {
   const { state, confirmations, needed, network_name: network } = deposit
-  const isComing = state === 'seen' || state === 'confirming'
   const most = needed ?? 0
   const counted = say(words.counting, { done: Math.min(confirmations, most), needed: most })
   return (
@@ -68,7 +67,7 @@ function One({ deposit }: { deposit: Deposit }) {
         state === 'confirming' ? counted : say(standings[state]),
       ].join(' · ')}
     >
-      {isComing ? say(words.creditsItself) : wordOf(deposit)}
+      {wordOf(deposit)}
     </WaitingCard>
   )
 }

@@ -1,11 +1,11 @@
 // Answers for what a crypto deposit is called, and how it stands in a sentence.
 import type { WireAnswer } from '#kit/http/contract.ts'
 import { shownDecimal } from '#kit/coins/shown.ts'
-import { formatAmount } from '#kit/ui/format.ts'
+import { formatAmount, formatDateTime } from '#kit/ui/format.ts'
 import { say } from '#kit/words/words.ts'
 import type { listMyDeposits } from '../contract.ts'
 import { words } from '../customer-words.ts'
-import { goneWords, heldWords } from '../message-words.ts'
+import { goneWords, heldUntilWords, heldWords } from '../message-words.ts'
 import { shownNaira } from '../shown.ts'
 
 export type Deposit = WireAnswer<typeof listMyDeposits>[number]
@@ -21,6 +21,8 @@ export function wordOf({
   credited_amount: amount,
   credited_currency: currency,
   rate,
+  held_until: until,
+  will_hold: foreseen,
 }: Deposit): string {
   switch (state) {
     case 'credited': {
@@ -30,6 +32,7 @@ export function wordOf({
         : say(words.atRate, { amount: shown, rate: shownNaira(rate) })
     }
     case 'held':
+      if (until !== null) return say(heldUntilWords.activation, { time: formatDateTime(until) })
       return reason === null || reason === 'checks' ? say(words.checks) : say(heldWords[reason])
     case 'waiting':
       return say(words.waiting)
@@ -44,7 +47,7 @@ export function wordOf({
       return say(words.refused)
     case 'seen':
     case 'confirming':
-      return say(words.seen)
+      return foreseen === null || foreseen === 'checks' ? say(words.creditsItself) : say(heldWords[foreseen])
     case 'vanished':
     case 'rejected':
     case 'absorbed':

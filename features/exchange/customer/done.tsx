@@ -36,8 +36,8 @@ export function Done({ converted, above, onAgain }: DoneProps) {
       <Card>
         <Facts
           facts={[
-            { label: say(words.youGive), value: gives },
-            { label: say(words.youGet), value: gets },
+            { label: say(words.youGave), value: gives },
+            { label: say(words.youGot), value: gets },
             { label: say(words.rate), value: say(words.rateOf, { rate: shownRate(converted.rate) }) },
           ]}
         />
