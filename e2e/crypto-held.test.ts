@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as approvals from '#features/approvals/contract.ts'
+import * as crypto from '#features/crypto/contract.ts'
 import * as staff from '#features/crypto/staff-contract.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
 import { listedSenders } from '#rails/sandbox/chain/listed-senders.ts'
@@ -125,6 +126,29 @@ test('coins of a listed sender wait unseen: their customer and who talks to them
   const mail = await world.mailTo(owner.email)
   assert.doesNotMatch(`${mail.subject} ${mail.text}`, /list|sanction|screen/i)
   assert.equal((await onlyDeposit(world, owner)).state, 'held')
+})
+
+test('a custodian that tells senders and told none: its coins are held as those of a listed one', async () => {
+  const owner = await customer()
+  const to = await addressOf(world, owner, pyusd)
+  await move(world, { ...pyusd, to, from: '', amount: '20', confirmations: 1000 })
+  const held = await onlyDeposit(world, owner)
+  assert.deepEqual([held.state, held.reason], ['held', 'checks'])
+})
+
+test('dust is refused at once, opens no case, tells nobody, and is kept as what nobody claims', async () => {
+  const owner = await customer()
+  const to = await addressOf(world, owner, pyusd)
+  const [cases, mails] = [await openCases('crypto_deposit_held'), (await world.mails(owner.email)).length]
+  for (const amount of ['0.000001', '0.0000001', '0.009'])
+    await move(world, { ...pyusd, to, amount, confirmations: 1000 })
+  const { data } = await send(world, crypto.listMyDeposits, { cookie: owner.cookie })
+  assert.deepEqual(
+    data.map(({ state, reason }) => [state, reason]),
+    Array.from({ length: 3 }, () => ['refused', 'below_minimum']),
+  )
+  assert.equal(await openCases('crypto_deposit_held'), cases)
+  assert.equal((await world.mails(owner.email)).length, mails)
 })
 
 test('coins of a listed sender at a custodian that tells no senders are held by it, and nothing is credited', async () => {

@@ -114,12 +114,29 @@ test('a deposit that waits again and went back after all is returned, once', asy
   assert.equal(await casesOpen('crypto_deposit_held'), 0)
 })
 
+test('a return that was done and is rejected afterwards waits again, and is decided anew', async () => {
+  const { owner, id } = await sent('0.5')
+  await byTwo(world, two, { ...goBack, id, more: { to: outside } })
+  await eventually(() => withdrawIs(id, 'Done'))
+  await later()
+  assert.equal((await onlyDeposit(world, owner)).state, 'returned')
+  const [kept, has] = [await bookOf(suspense), await bookOf(settlement)]
+  await world.control(`/quidax/withdraws/${id}`, { status: 'Rejected', webhook: false })
+  await askAboutReturns(world.api.doors, world.api.parts)
+  assert.equal((await onlyDeposit(world, owner)).state, 'held')
+  assert.deepEqual([(await bookOf(suspense)) - kept, (await bookOf(settlement)) - has], [500_000n, -500_000n])
+  assert.equal(await casesOpen('crypto_deposit_held'), 1)
+  await byTwo(world, two, { ...goBack, id, more: { to: outside } })
+  await eventually(() => withdrawIs(`${id}-1`, 'Done'))
+  await later()
+  assert.equal((await onlyDeposit(world, owner)).state, 'returned')
+  assert.deepEqual([await bookOf(suspense), await bookOf(settlement)], [kept, has])
+})
+
 test('an address that comes on a list after the first try: what may have been done only the custodian ends', async () => {
   const { owner, id } = await sent('0.5')
   await byTwo(world, two, { ...goBack, id, more: { to: outside } })
-  await eventually(() =>
-    world.control(`/quidax/withdraws/${id}`, { status: 'Processing', webhook: false }),
-  )
+  await eventually(() => world.control(`/quidax/withdraws/${id}`, { status: 'Processing', webhook: false }))
   await onAList(outside)
   await later()
   assert.equal((await onlyDeposit(world, owner)).state, 'returning')

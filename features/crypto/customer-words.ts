@@ -71,6 +71,7 @@ export const words = catalogue('crypto', {
   returning: 'Being returned to the sender.',
   returned: 'Returned to the sender.',
   refused: 'Not credited. Write to us.',
+  refusedSmall: 'Not credited: it is less than the minimum.',
   checks: 'We are checking this deposit.',
   txid: 'Transaction ID: {txid}',
 })

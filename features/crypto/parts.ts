@@ -7,12 +7,12 @@ export const subjects = (sql: StaleSql): Part => sql.part`
   union all select 'crypto_address', id, user_id, null, false from crypto_addresses`
 
 /**
- * How many deposits of a customer have not ended. `isForThem`: without those that are below a minimum, which anybody can send to keep them from
- * closing their account; staff end these first.
+ * How many deposits of a customer have not ended. `isForThem`: without those that anybody can send for next to nothing to keep them from
+ * closing their account: below a minimum, and tokens that we do not know. Staff end these first.
  */
 export const countOpenDepositsOf = (sql: StaleSql, userId: Part, isForThem: boolean): Part => sql.part`
   (select count(*)::int from crypto_deposits c where c.user_id = ${userId} and c.ended_at is null
-    and not (${isForThem} and c.reason is not distinct from 'below_minimum'))`
+    and not (${isForThem} and coalesce(c.reason in ('below_minimum', 'wrong_token'), false)))`
 
 /** The deposit `cd` that a case `c` is about. */
 export const joinCoinsOfCase = (sql: StaleSql): Part => sql.part`

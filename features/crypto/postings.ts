@@ -102,6 +102,12 @@ export const unclaimedToSender = (arrival: Arrival, sent: Money<Coin>): Posting 
   ],
 })
 
+/** Coins that were sent back, and that their custodian has again. */
+export const returnUndone = (sent: Posting): Posting => ({
+  kind: 'crypto_return_undone',
+  legs: sent.legs.map(opposite),
+})
+
 /** Coins that nobody is credited with and nobody is sent back. */
 export const suspenseToUnclaimed = (arrival: Arrival): Posting => ({
   kind: 'crypto_refused',

@@ -108,6 +108,8 @@ export type CustodyRail = {
   readonly provider: string
   /** What it takes: for nothing else is an address ever made. */
   readonly takes: readonly Place[]
+  /** Whether it tells who sent coins: then nothing passes of which it does not. */
+  readonly tellsSenders: boolean
   /** Makes or finds the customer there by our own reference of them: a repeat answers the same holder. */
   ensureHolder(person: {
     readonly reference: string

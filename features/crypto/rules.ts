@@ -39,11 +39,11 @@ export const holdReasons = [
   'too_large',
   'not_our_address',
   'screening',
+  'below_minimum',
   'wrong_coin',
   'wrong_network',
   'same_transaction',
   'confirmations_stopped',
-  'below_minimum',
 ] as const
 /** What is over by itself: of the customer's own wallet and limits, and of how much the house takes at a custodian. */
 export const customerReasons = [
@@ -125,14 +125,21 @@ export function reasonsOf(about: About): readonly HoldReason[] {
   const found: readonly (readonly [HoldReason, boolean])[] = [
     ['not_our_address', given.length === 0 || given.some(({ userId }) => userId !== owner)],
     ['screening', about.hasHit],
+    // Before the others: who sends that little to somebody cannot keep them from anything.
+    ['below_minimum', amount.gross.minor < about.minimum],
     ['wrong_coin', onNetwork.length > 0 && !onNetwork.some(({ coin }) => coin === place.coin)],
     ['wrong_network', given.length > 0 && onNetwork.length === 0],
     ['same_transaction', about.isTwin],
     ['confirmations_stopped', about.isUncounted],
-    ['below_minimum', amount.gross.minor < about.minimum],
   ]
   return found.filter(([, holds]) => holds).map(([reason]) => reason)
 }
+
+/**
+ * What anybody can send to anybody for next to nothing, to fill queues and mailboxes: less than a hundredth of the minimum. It is refused at once,
+ * and told to nobody.
+ */
+export const isDust = (minor: bigint, minimum: bigint): boolean => minor * 100n < minimum
 
 export type DollarRate = Rate<'USD', 'NGN'>
 /** The middle rate, and what is paid for a dollar. */

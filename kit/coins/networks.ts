@@ -97,10 +97,18 @@ const burnt: readonly string[] = [
   '0x000000000000000000000000000000000000dEaD',
   'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
   '11111111111111111111111111111111',
+  // Programs of Solana that hold or move everybody's tokens.
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+  'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+  'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
 ]
+
+/** Solana's own programs and system variables are named so. */
+const ofSolana = /^[A-Z]\w*1{12,}$/
 
 /** Whether nobody has an address: it is burnt, or the contract of a coin. */
 export function isNobodys(address: string): boolean {
   const same = (one: string): boolean => one.toLowerCase() === address.toLowerCase()
-  return burnt.some(same) || tokens.some(({ contract }) => same(contract))
+  return burnt.some(same) || ofSolana.test(address) || tokens.some(({ contract }) => same(contract))
 }

@@ -119,7 +119,7 @@ export function fireblocksClient(options: ClientOptions): FireblocksClient {
         method: 'POST',
         route: '/vault/accounts',
         headers: { 'idempotency-key': name },
-        body: { name, customerRefId: name, hiddenOnUI: true },
+        body: { name, customerRefId: name, hiddenOnUI: true, autoFuel: true },
       }),
     listAddresses: (of) => get(`${wallet}/addresses_paginated`, of),
     makeWallet: (of) => ask({ method: 'POST', route: wallet, path: of, body: {} }),

@@ -60,6 +60,7 @@ export function fireblocks(options: FireblocksOptions): CustodyRail {
   return {
     provider: 'fireblocks',
     takes: assets.map(({ coin, network }) => ({ coin, network })),
+    tellsSenders: true,
     ensureHolder: ({ reference }) => ensureHolder(doors, reference),
     makeAddress: (wish) => makeAddress(doors, wish),
     findAddress: (asked) => findAddress(doors, asked),

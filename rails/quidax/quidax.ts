@@ -42,6 +42,7 @@ export function quidax(options: QuidaxOptions): CustodyRail {
   return {
     provider: 'quidax',
     takes,
+    tellsSenders: false,
     ensureHolder: (person) => ensureHolder(client, person),
     makeAddress: (wish) => makeAddress(client, wish),
     findAddress: async ({ holderId, addressId, ...place }) =>

@@ -91,7 +91,9 @@ export async function look(
   const answer = await rail.findDeposit(named)
   if (answer.outcome === 'unknown') return 'unknown'
   const screened =
-    answer.outcome === 'accepted' ? await screenSenders(doors, parts.lists, answer.value) : undefined
+    answer.outcome === 'accepted'
+      ? await screenSenders(doors, parts.lists, { deposit: answer.value, tellsSenders: rail.tellsSenders })
+      : undefined
   // Nobody passes while the lists could not be read.
   if (screened === 'unread') return 'unknown'
   return doors.database.begin((sql) => take(sql, doors, { named, asked, answer, screened, requestId }))

@@ -74,7 +74,6 @@ type AddressRow = {
   readonly network: string
   readonly address_id: string | null
   readonly address: string | null
-  readonly email: string
   readonly first_name: string | null
   readonly last_name: string | null
   readonly known_holder: string | null
@@ -82,7 +81,7 @@ type AddressRow = {
 
 async function findRow(doors: Doors, id: unknown): Promise<AddressRow | undefined> {
   const [row] = await doors.database.sql<AddressRow>`
-    select a.id, a.user_id, a.custodian, a.coin, a.network, a.address_id, a.address, u.email, u.first_name, u.last_name,
+    select a.id, a.user_id, a.custodian, a.coin, a.network, a.address_id, a.address, u.first_name, u.last_name,
       h.holder_id known_holder
     from crypto_addresses a join users u on u.id = a.user_id
     left join crypto_holders h on h.custodian = a.custodian and h.user_id = a.user_id where a.id = ${id}`
@@ -98,7 +97,8 @@ async function holderOf(
   if (row.known_holder !== null) return { outcome: 'accepted', value: { holderId: row.known_holder } }
   const made = await rail.ensureHolder({
     reference: row.user_id,
-    email: row.email,
+    // Not the customer's own: a custodian keeps it for ever, and somebody else may have that address later.
+    email: `${row.user_id}@${doors.brand.host}`,
     firstName: row.first_name ?? '',
     lastName: row.last_name ?? '',
   })

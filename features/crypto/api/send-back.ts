@@ -8,7 +8,7 @@ import { type JobContext, jobDone, type JobOutcome } from '#kit/jobs/jobs.ts'
 import { say } from '#kit/words/words.ts'
 import { keyFrom } from '#ledger/ledger.ts'
 import { reasonWords } from '../export-words.ts'
-import { suspenseToSender, unclaimedToSender } from '../postings.ts'
+import { returnUndone, suspenseToSender, unclaimedToSender } from '../postings.ts'
 import type { ReturnAtCustodian, ReturnWish } from '../rail.ts'
 import { askAgainAfterSeconds, watchedHours } from '../rules.ts'
 import { endCases, openCaseOf } from './cases-of.ts'
@@ -120,14 +120,43 @@ async function holdAgain(
   await sql`update crypto_returns set state = 'failed' where reference = ${attempt.reference} and state = 'asked'`
   const found = await lockById(sql, row.id)
   if (found === undefined || found.state !== 'returning') return
+  await waitAgain(sql, doors, { row: found, says })
+}
+
+type Undone = { readonly row: DepositRow; readonly attempt: Try; readonly says: string }
+
+/** What two people tell next has a name of its own. */
+async function waitAgain(
+  sql: Sql,
+  doors: Doors,
+  { row: found, says }: Omit<Undone, 'attempt'>,
+): Promise<void> {
   const now = doors.clock.now()
   await sql`
-    update crypto_deposits set return_says = ${says}, returns_failed = returns_failed + 1 where id = ${row.id}`
+    update crypto_deposits set return_says = ${says}, returns_failed = returns_failed + 1 where id = ${found.id}`
   await mark(sql, found, { state: 'held', reason: found.reason, isBooked: true, now })
   const kind = found.reason === 'screening' ? 'crypto_deposit_screened' : 'crypto_deposit_held'
   const why = found.reason === null ? '' : say(reasonWords[found.reason])
   await openCaseOf(sql, doors, { row: found, kind, why })
   await noteChange(sql, topicsOf(found), now)
+}
+
+/** It may go back again after a return that did not last. */
+const returnKey = ({ id, returns_failed: failed }: DepositRow): string =>
+  failed === 0 ? keyFrom('crypto-returned', id) : keyFrom('crypto-returned', id, String(failed))
+
+/** The custodian said that it had sent them back, and says now that it has not: they are in suspense again, and people decide anew. */
+async function markUndone(sql: Sql, doors: Doors, { row: { id }, attempt, says }: Undone): Promise<void> {
+  const taken = await sql`
+    update crypto_returns set state = 'failed' where reference = ${attempt.reference} and state = 'done' returning 1`
+  const row = await lockById(sql, id)
+  if (taken.length === 0 || row === undefined || row.state !== 'returned' || !row.is_booked) return
+  const arrival = arrivalOf(row)
+  assert(arrival !== undefined, 'what was sent back has an amount')
+  const posting = returnUndone(suspenseToSender(arrival, arrival.net))
+  const key = keyFrom('crypto-return-undone', row.id, String(row.returns_failed))
+  await postCoins(sql, doors, { row, key, posting, requestId: undefined })
+  await waitAgain(sql, doors, { row, says })
 }
 
 type Sent = {
@@ -154,7 +183,7 @@ async function markSent(
   assert(arrival !== undefined, 'what is sent back has an amount')
   const now = doors.clock.now()
   const posting = (row.state === 'refused' ? unclaimedToSender : suspenseToSender)(arrival, arrival.net)
-  await postCoins(sql, doors, { row, key: keyFrom('crypto-returned', row.id), posting, requestId })
+  await postCoins(sql, doors, { row, key: returnKey(row), posting, requestId })
   await mark(sql, row, { state: 'returned', reason: row.reason, isBooked: true, now })
   await sql`
     update crypto_deposits set return_says = ${sent.detail}, return_txid = ${sent.txid ?? null} where id = ${row.id}`
@@ -164,20 +193,24 @@ async function markSent(
 }
 
 /**
- * Asks about a try that no job waits for any more, for its custodian said that it failed, or another one came first. Answers whether the
- * custodian said.
+ * Asks about a try that no job waits for any more: its custodian said that it failed, or that it was done, or another one came first. Answers
+ * whether the custodian said.
  */
 export async function askAboutReturn(doors: Doors, parts: Custodians, reference: string): Promise<boolean> {
   const { sql } = doors.database
   const [found] = await sql<DepositRow & { readonly to: string }>`
     select t.to_address "to", d.* from crypto_returns t join (select ${columns(sql)} from crypto_deposits) d on d.id = t.deposit_id
-    where t.reference = ${reference} and t.state <> 'done' and not (t.state = 'asked' and d.state = 'returning')`
+    where t.reference = ${reference} and not (t.state = 'asked' and d.state = 'returning')`
   if (found === undefined) return true
   const rail = parts.ports('custody').find(({ provider }) => provider === found.custodian)
   if (rail === undefined) return false
   const attempt = { reference, to: found.to }
   const answer = await rail.findReturn(wishOf(found, attempt))
   if (answer.outcome === 'unknown') return false
+  if (answer.outcome === 'accepted' && answer.value.state === 'failed') {
+    const says = answer.value.detail
+    await doors.database.begin((inside) => markUndone(inside, doors, { row: found, attempt, says }))
+  }
   if (answer.outcome === 'accepted' && answer.value.state === 'done') {
     const sent = answer.value
     await doors.database.begin((inside) =>
@@ -189,12 +222,12 @@ export async function askAboutReturn(doors: Doors, parts: Custodians, reference:
 
 const askedAtOnce = 50
 
-/** Asks about each try of the last days that failed: a custodian may do it after all. Answers how many there were. */
+/** Asks about each try of the last days that has ended: a custodian may do it after all, or have it back. Answers how many there were. */
 export async function askAboutReturns(doors: Doors, parts: Custodians): Promise<number> {
   const since = new Date(doors.clock.now().getTime() - watchedHours * 3_600_000)
-  const failed = await doors.database.sql<{ reference: string }>`
-    select reference from crypto_returns where state = 'failed' and tried_at >= ${since}
+  const ended = await doors.database.sql<{ reference: string }>`
+    select reference from crypto_returns where state <> 'asked' and tried_at >= ${since}
     order by tried_at desc limit ${askedAtOnce}`
-  for (const { reference } of failed) await askAboutReturn(doors, parts, reference)
-  return failed.length
+  for (const { reference } of ended) await askAboutReturn(doors, parts, reference)
+  return ended.length
 }

@@ -6,9 +6,9 @@ import { noteChange } from '#kit/http/live.ts'
 import { say } from '#kit/words/words.ts'
 import { keyFrom } from '#ledger/ledger.ts'
 import { reasonWords } from '../export-words.ts'
-import { coinsToSuspense } from '../postings.ts'
+import { coinsToSuspense, suspenseToUnclaimed } from '../postings.ts'
 import type { CoinDeposit } from '../rail.ts'
-import { type Reason, reasonsOf } from '../rules.ts'
+import { isDust, type Reason, reasonsOf } from '../rules.ts'
 import { endCases, openCaseOf } from './cases-of.ts'
 import { creditDeposit, judgeReceiver } from './credit.ts'
 import { givenAddresses } from './given.ts'
@@ -30,6 +30,9 @@ export async function settleDeposit(sql: Sql, doors: Doors, settling: Settling):
   const { row, answer, requestId } = settling
   const now = doors.clock.now()
   const amount = amountOf(answer)
+  const minimum = answer.place === undefined ? 0n : await minimumOf(sql, answer.place.coin, now)
+  if (row.state !== 'held' && row.hit === null && isDustOf(answer, minimum))
+    return refuseDust(sql, doors, settling)
   const isTwin = !(await takeMovement(sql, { row, answer, now }))
   const standing = reasonsOf({
     answer,
@@ -40,7 +43,7 @@ export async function settleDeposit(sql: Sql, doors: Doors, settling: Settling):
     isUncounted: settling.isUncounted,
     isTwin,
     hasHit: row.hit !== null,
-    minimum: answer.place === undefined ? 0n : await minimumOf(sql, answer.place.coin, now),
+    minimum,
   })
   const [reason] = standing.filter((one) => !row.waived.includes(one))
   // Of a second one in a transaction nobody knows yet whether it is there at all.
@@ -54,6 +57,35 @@ export async function settleDeposit(sql: Sql, doors: Doors, settling: Settling):
   if (judged.outcome === 'waiting') return hold(sql, doors, { row, reason: null, isBookable, requestId })
   await creditDeposit(sql, doors, { row, amount, receiver: judged, requestId })
   await endCases(sql, row, now)
+}
+
+/** Of a coin that we take, and nothing, or hardly anything, of it. */
+function isDustOf(answer: CoinDeposit, minimum: bigint): boolean {
+  if (answer.place === undefined || answer.amount === undefined || isTooLarge(answer)) return false
+  return isDust(amountOf(answer)?.gross.minor ?? 0n, minimum)
+}
+
+async function refuseDust(sql: Sql, doors: Doors, { row, requestId }: Settling): Promise<void> {
+  const now = doors.clock.now()
+  const arrival = row.is_booked ? undefined : arrivalOf(row)
+  if (arrival !== undefined) {
+    const keyOf = (what: string) => keyFrom(what, row.id, String(row.bookings + 1))
+    await postCoins(sql, doors, {
+      row,
+      key: keyOf('crypto-arrival'),
+      posting: coinsToSuspense(arrival),
+      requestId,
+    })
+    await postCoins(sql, doors, {
+      row,
+      key: keyOf('crypto-dust'),
+      posting: suspenseToUnclaimed(arrival),
+      requestId,
+    })
+  }
+  const isBooked = row.is_booked || arrival !== undefined
+  const isNews = await mark(sql, row, { state: 'refused', reason: 'below_minimum', isBooked, now })
+  if (isNews) await noteChange(sql, topicsOf(row), now)
 }
 
 /** Held for a reason, or without one until there is a rate. */

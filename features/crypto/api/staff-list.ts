@@ -134,7 +134,7 @@ export function filterPart(sql: StaleSql, { state, coin, user, query = '' }: Fil
   const found =
     query === ''
       ? sql.part``
-      : sql.part`and (d.txid = ${query} or lower(d.to_address) = lower(${query}) or d.deposit_id = ${query}
+      : sql.part`and (lower(d.txid) in (lower(${query}), '0x' || lower(${query})) or lower(d.to_address) = lower(${query}) or d.deposit_id = ${query}
           or strpos(lower(concat_ws(' ', u.first_name, u.last_name, u.email)), lower(${query})) > 0)`
   const ofUser = user === undefined ? sql.part`` : sql.part`and d.user_id = ${user}`
   return sql.part`${ofState} ${ofCoin} ${ofUser} ${found}`

@@ -44,7 +44,7 @@ export function wordOf({
     case 'returned':
       return say(words.returned)
     case 'refused':
-      return say(words.refused)
+      return say(reason === 'below_minimum' ? words.refusedSmall : words.refused)
     case 'seen':
     case 'confirming':
       return foreseen === null || foreseen === 'checks' ? say(words.creditsItself) : say(heldWords[foreseen])
