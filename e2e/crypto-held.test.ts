@@ -140,12 +140,11 @@ test('dust is refused at once, opens no case, tells nobody, and is kept as what 
   const owner = await customer()
   const to = await addressOf(world, owner, pyusd)
   const [cases, mails] = [await openCases('crypto_deposit_held'), (await world.mails(owner.email)).length]
-  for (const amount of ['0.000001', '0.0000001', '0.009'])
-    await move(world, { ...pyusd, to, amount, confirmations: 1000 })
+  for (const amount of ['0.000001', '0.009']) await move(world, { ...pyusd, to, amount, confirmations: 1000 })
   const { data } = await send(world, crypto.listMyDeposits, { cookie: owner.cookie })
   assert.deepEqual(
     data.map(({ state, reason }) => [state, reason]),
-    Array.from({ length: 3 }, () => ['refused', 'below_minimum']),
+    Array.from({ length: 2 }, () => ['refused', 'below_minimum']),
   )
   assert.equal(await openCases('crypto_deposit_held'), cases)
   assert.equal((await world.mails(owner.email)).length, mails)
@@ -218,17 +217,18 @@ test('what is above a limit waits, and is credited by itself once the limit allo
 
 test('what the custodian holds is credited by nobody until it lets go', async () => {
   const owner = await customer()
+  const before = await openCases('crypto_deposit_on_hold')
   const to = await addressOf(world, owner, tron)
   const moved = await move(world, { ...tron, to, amount: '10', confirmations: 1000, hold: true })
   assert.equal((await onlyDeposit(world, owner)).state, 'on_hold')
-  assert.equal(await openCases('crypto_deposit_on_hold'), 1)
+  assert.equal(await openCases('crypto_deposit_on_hold'), before + 1)
   await world.control(`/quidax/deposits/${moved.deposits[0]?.id}`, { status: 'accepted' })
   await heard(world, moved)
   await rateIs(world, '1500.00')
   world.clock.advance(20_000)
   await byItself(world, 'follow')
   assert.equal((await onlyDeposit(world, owner)).state, 'credited')
-  assert.equal(await openCases('crypto_deposit_on_hold'), 0)
+  assert.equal(await openCases('crypto_deposit_on_hold'), before)
 })
 
 test('coins that are gone after they were credited are a case, and their loss is booked by two', async () => {

@@ -46,10 +46,21 @@ export function hasJumped(before: Pick<Rate, 'parts'>, after: Pick<Rate, 'parts'
 /** Why a reading is not believed; undefined where it is. `before`: the last that was. */
 export function whyRefused(
   reading: { readonly rate: Pick<Rate, 'parts'>; readonly asOf: Date },
-  { before, now }: { readonly before: Pick<Rate, 'parts'> | undefined; readonly now: Date },
+  {
+    before,
+    newest,
+    now,
+  }: {
+    readonly before: Pick<Rate, 'parts'> | undefined
+    /** As of when the last is that was believed. */
+    readonly newest?: Date | undefined
+    readonly now: Date
+  },
 ): Refused | undefined {
   if (secondsBetween(now, reading.asOf) > aheadMostSeconds) return 'ahead'
   if (isOld(reading.asOf, now)) return 'old'
+  // An answer may be overtaken by a later one.
+  if (newest !== undefined && reading.asOf < newest) return 'old'
   return before !== undefined && hasJumped(before, reading.rate) ? 'jumped' : undefined
 }
 

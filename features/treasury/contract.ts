@@ -10,8 +10,9 @@ const holder = z.object({
   /** By the partner's own word; null where it is not asked or did not answer. */
   said: z.nullable(amount),
   is_asked: z.boolean(),
-  /** By how much of a coin its custodian has less than our books say; null where it has as much, and of money. */
+  /** By how much it has less, or more, than our books say; null where it does not. */
   less_by: z.nullable(amount),
+  more_by: z.nullable(amount),
 })
 
 const comparison = z.object({

@@ -11,21 +11,38 @@ const holder = (booked: bigint, said: bigint | null = null): Holder => ({
 })
 
 test('what is held is what partners say, and what the book says of those that say nothing', () => {
-  assert.deepEqual(coverOf(100n, [holder(90n, 60n), holder(40n)]), {
+  assert.deepEqual(coverOf(100n, [holder(90n, 60n), holder(40n)], { ofCoins: false }), {
     held: 100n,
     state: 'covered',
     short: 0n,
   })
-  assert.deepEqual(coverOf(101n, [holder(90n, 60n), holder(40n)]), { held: 100n, state: 'short', short: 1n })
+  assert.deepEqual(coverOf(101n, [holder(90n, 60n), holder(40n)], { ofCoins: false }), {
+    held: 100n,
+    state: 'short',
+    short: 1n,
+  })
 })
 
 test('nothing owed is covered by nothing; a debt at a partner is less than nothing', () => {
-  assert.deepEqual(coverOf(0n, []), { held: 0n, state: 'covered', short: 0n })
-  assert.deepEqual(coverOf(0n, [holder(5n, -3n)]), { held: -3n, state: 'short', short: 3n })
+  assert.deepEqual(coverOf(0n, [], { ofCoins: false }), { held: 0n, state: 'covered', short: 0n })
+  assert.deepEqual(coverOf(0n, [holder(5n, -3n)], { ofCoins: false }), {
+    held: -3n,
+    state: 'short',
+    short: 3n,
+  })
 })
 
 test('of coins all that the books have must be there, and no less than what waits for customers', () => {
   assert.equal(coinsOwed(10n, [holder(90n, 0n), holder(40n)]), 130n)
   assert.equal(coinsOwed(10n, [holder(4n, 4n)]), 10n)
   assert.equal(coinsOwed(0n, []), 0n)
+})
+
+test('of coins no surplus at one custodian makes up for what another lacks; a custodian that does not answer is not covered', () => {
+  const two = [holder(50n, 60n), holder(40n, 35n)]
+  assert.deepEqual(coverOf(90n, two, { ofCoins: true }), { held: 95n, state: 'short', short: 5n })
+  assert.deepEqual(coverOf(90n, two, { ofCoins: false }), { held: 95n, state: 'covered', short: 0n })
+  const silent = { ...holder(90n), isAsked: true }
+  assert.deepEqual(coverOf(90n, [silent], { ofCoins: true }), { held: 90n, state: 'unknown', short: 0n })
+  assert.equal(coverOf(91n, [silent], { ofCoins: true }).state, 'short')
 })

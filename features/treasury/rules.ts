@@ -12,7 +12,8 @@ export type Holder = {
 /** A partner's own word counts; the book's where there is none. */
 export const heldBy = ({ booked, said }: Holder): bigint => said ?? booked
 
-export const states = ['covered', 'short'] as const
+/** `unknown`: nothing is missing by the book, and a partner that is asked did not answer. */
+export const states = ['covered', 'short', 'unknown'] as const
 export type State = (typeof states)[number]
 
 /**
@@ -24,12 +25,21 @@ export function coinsOwed(waiting: bigint, holders: readonly Pick<Holder, 'booke
   return booked > waiting ? booked : waiting
 }
 
-/** What is owed to customers beside what is held for it. `short`: by how much it is less; nothing where it is covered. */
+const below = (more: bigint, less: bigint): bigint => (less < more ? more - less : 0n)
+
+/**
+ * What is owed to customers beside what is held for it. `short`: by how much it is less; nothing where it is not. Nothing but their custodians
+ * moves coins: what one has too much makes up for nothing that another lacks.
+ */
 export function coverOf(
   owed: bigint,
   holders: readonly Holder[],
+  { ofCoins }: { readonly ofCoins: boolean },
 ): { readonly held: bigint; readonly state: State; readonly short: bigint } {
   const held = holders.reduce((sum, holder) => sum + heldBy(holder), 0n)
-  const isCovered = held >= owed
-  return { held, state: isCovered ? 'covered' : 'short', short: isCovered ? 0n : owed - held }
+  const missing = holders.reduce((sum, holder) => sum + below(holder.booked, heldBy(holder)), 0n)
+  const less = below(owed, held)
+  const short = ofCoins && missing > less ? missing : less
+  const isSilent = holders.some(({ isAsked, said }) => isAsked && said === null)
+  return { held, state: short > 0n ? 'short' : isSilent ? 'unknown' : 'covered', short }
 }

@@ -17,6 +17,8 @@ export const words = catalogue('treasury', {
   coinsHeld: 'There',
   difference: 'Difference',
   lessBy: '{amount} less',
+  moreBy: '{amount} more',
+  unknown: 'Not known: a partner did not answer',
   holder: 'Partner',
   booked: 'By our books',
   said: 'By the partner',

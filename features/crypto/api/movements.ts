@@ -8,7 +8,7 @@ type Taking = { readonly row: DepositRow; readonly answer: CoinDeposit; readonly
 
 /**
  * Takes the movement of the network for this deposit; answers whether it has it. A custodian that tells no place in the transaction is believed
- * for one of them; a second waits for a person, and is told apart by its own id once two let it pass.
+ * for one of them to each address; a second waits for a person, and is told apart by its own id once two let it pass.
  */
 export async function takeMovement(sql: Sql, { row, answer, now }: Taking): Promise<boolean> {
   const { place, txid, logIndex } = answer
@@ -29,7 +29,8 @@ export async function takeMovement(sql: Sql, { row, answer, now }: Taking): Prom
       where network = ${at.network} and contract = ${at.contract} and txid = ${at.txid} and movement = ${movement}`
     return owner?.deposit === row.id
   }
-  if (await take(logIndex === undefined ? '' : String(logIndex))) return true
+  // Without its place in the transaction it is told apart by where it came to: an exchange pays many at once.
+  if (await take(logIndex === undefined ? `to:${written(answer.toAddress)}` : String(logIndex))) return true
   if (row.waived.includes('same_transaction')) await take(`deposit:${row.id}`)
   return false
 }

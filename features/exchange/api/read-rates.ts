@@ -3,7 +3,7 @@ import type { Doors } from '#kit/doors.ts'
 import type { RateSource } from '../rail.ts'
 import { whyRefused } from '../rules.ts'
 import { tellAlerts } from './alerts.ts'
-import { findBefore, insertRate } from './rates.ts'
+import { findBefore, findLastAccepted, insertRate } from './rates.ts'
 
 /** Asks once. What a source does not say leaves the last rate as it is, which grows old by itself. */
 export async function readRates(doors: Doors, source: RateSource): Promise<void> {
@@ -12,7 +12,8 @@ export async function readRates(doors: Doors, source: RateSource): Promise<void>
   const now = doors.clock.now()
   const { sql } = doors.database
   const before = await findBefore(sql)
-  const refused = whyRefused(said.value, { before, now })
+  const newest = (await findLastAccepted(sql))?.asOf
+  const refused = whyRefused(said.value, { before, newest, now })
   await insertRate(sql, { ...said.value, source: source.source, now, refused })
   if (refused === undefined) await tellAlerts(doors)
 }

@@ -3,7 +3,8 @@ import { type PaidIn, readPair } from '#kit/coins/pairs.ts'
 import { shownDecimal } from '#kit/coins/shown.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Currency } from '#kit/money/currency.ts'
-import { compare, decimalText, type Money, parseAmount } from '#kit/money/money.ts'
+import { displayAmount } from '#kit/money/display.ts'
+import { compare, decimalText, type Money, money, parseAmount } from '#kit/money/money.ts'
 import { type Rate, rateText } from '#kit/money/rate.ts'
 import type { Ports } from '#kit/ports.ts'
 import { done, refuse, type Result } from '#kit/refusal.ts'
@@ -73,7 +74,7 @@ export async function readTrade(
   const read = side === 'fee' ? readFee(wish, held) : await readExchanged(sql, wish, { ...held, side, banks })
   if (!read.ok) return read
   if (await isKnown(sql, wish)) return refuse('trade_known')
-  if (!isOfCoins) return read
+  if (!isOfCoins) return side === 'fee' ? refuseBeyondBank(sql, { ...held, read }) : read
   await lock?.(sql, sides.holder)
   const most = await mostOf(sql, pair)
   return most !== undefined && compare(base.value, most) <= 0
@@ -81,6 +82,19 @@ export async function readTrade(
     : refuse('more_than_held', {
         values: { most: most === undefined ? '0' : `${shownDecimal(decimalText(most))} ${most.currency}` },
       })
+}
+
+/** A bank keeps nothing of what it does not have. */
+async function refuseBeyondBank(
+  sql: Sql,
+  { sides, base, read }: Held & { readonly read: Result<Trade, TradeCode> },
+): Promise<Result<Trade, TradeCode>> {
+  const at = await findHouseBalance(sql, house(sides.base, 'settlement', sides.holder))
+  // What lies there is the house's: a debit, below zero in the book's own sign.
+  const most = at === undefined ? 0n : -at.balance.minor
+  return base.minor <= most
+    ? read
+    : refuse('more_than_held', { values: { most: displayAmount(money(sides.base, most < 0n ? 0n : most)) } })
 }
 
 function readFee(

@@ -1,4 +1,5 @@
 // Answers for comparing customers' money with what partners hold for it: both read, each partner asked, and what came of it written down.
+import { isCoin } from '#kit/coins/networks.ts'
 import { assert } from '#kit/assert.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
@@ -108,7 +109,7 @@ async function insertComparison(
   made: Owed & { readonly holders: readonly Holder[]; readonly now: Date },
 ): Promise<void> {
   const { currency, customers, waiting, holders, now } = made
-  const { held } = coverOf(customers + waiting, holders)
+  const { held } = coverOf(customers + waiting, holders, { ofCoins: isCoin(currency) })
   const written = JSON.stringify(
     holders.map(({ partner, booked, said, isAsked }) => ({
       partner,

@@ -30,8 +30,8 @@ export async function viewTreasury(sql: Sql): Promise<View> {
   const latest = await sql<Row>`
     select distinct on (currency) currency, taken_at, customers_minor, waiting_minor, holders, held_minor
     from treasury_comparisons order by currency, number desc`
-  const history = await sql<Omit<Row, 'holders'>>`
-    select currency, taken_at, customers_minor, waiting_minor, held_minor from treasury_comparisons
+  const history = await sql<Row>`
+    select currency, taken_at, customers_minor, waiting_minor, holders, held_minor from treasury_comparisons
     order by number desc limit ${historyMost}`
   return { latest: latest.map(comparisonOf), history: history.map(lineOf) }
 }
@@ -48,7 +48,7 @@ function comparisonOf(row: Row): View['latest'][number] {
   assert(isCurrency(currency), 'a comparison is of a currency of the product')
   const inCurrency = moneyIn(currency)
   const holders = row.holders.map(holderOf)
-  const { held, state, short } = coverOf(customers + waiting, holders)
+  const { held, state, short } = coverOf(customers + waiting, holders, { ofCoins: isCoin(currency) })
   return {
     currency,
     taken_at: takenAt,
@@ -63,20 +63,13 @@ function comparisonOf(row: Row): View['latest'][number] {
       booked: inCurrency(booked),
       said: said === null ? null : inCurrency(said),
       is_asked: isAsked,
-      less_by: isCoin(currency) && said !== null && said < booked ? inCurrency(booked - said) : null,
+      less_by: said !== null && said < booked ? inCurrency(booked - said) : null,
+      more_by: said !== null && said > booked ? inCurrency(said - booked) : null,
     })),
   }
 }
 
-function lineOf(row: Omit<Row, 'holders'>): View['history'][number] {
-  const { currency, taken_at: takenAt } = row
-  assert(isCurrency(currency), 'a comparison is of a currency of the product')
-  const owed = row.customers_minor + row.waiting_minor
-  const isCovered = row.held_minor >= owed
-  return {
-    currency,
-    taken_at: takenAt,
-    state: isCovered ? 'covered' : 'short',
-    short_by: moneyIn(currency)(isCovered ? 0n : owed - row.held_minor),
-  }
+function lineOf(row: Row): View['history'][number] {
+  const { currency, taken_at, state, short_by } = comparisonOf(row)
+  return { currency, taken_at, state, short_by }
 }

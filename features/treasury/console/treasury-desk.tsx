@@ -68,12 +68,14 @@ function CompareNow({ last }: { last: string | undefined }) {
   )
 }
 
+const coverTones = { covered: 'success', short: 'danger', unknown: 'warning' } as const
+
 function Cover({ currency, state, short_by: short }: Pick<Comparison, 'currency' | 'state' | 'short_by'>) {
   return (
-    <Badge tone={state === 'covered' ? 'success' : 'danger'}>
-      {state === 'covered'
-        ? say(words.covered)
-        : say(words.short, { amount: formatAmount({ currency, amount: short }) })}
+    <Badge tone={coverTones[state]}>
+      {state === 'short'
+        ? say(words.short, { amount: formatAmount({ currency, amount: short }) })
+        : say(words[state])}
     </Badge>
   )
 }
@@ -127,20 +129,24 @@ const columnsIn = (currency: Currency): readonly Column<Holder>[] => [
         ? say(isAsked ? words.noAnswer : words.notAsked)
         : formatAmount({ currency, amount: said }),
   },
-  ...(isCoin(currency) ? [differenceIn(currency)] : []),
+  differenceIn(currency),
 ]
 
-/** Of coins, which nothing but their custodian moves: what is not there that our books have. */
+/** Nothing but their custodian moves coins: what is not there is lost. Of money a part may be on its way. */
 const differenceIn = (currency: Currency): Column<Holder> => ({
   key: 'difference',
   header: say(words.difference),
   align: 'end',
   card: 'status',
-  cell: ({ less_by: less }) =>
-    less === null ? (
-      ''
+  cell: ({ less_by: less, more_by: more }) =>
+    less !== null ? (
+      <Badge tone={isCoin(currency) ? 'danger' : 'neutral'}>
+        {say(words.lessBy, { amount: formatAmount({ currency, amount: less }) })}
+      </Badge>
+    ) : more !== null ? (
+      <Badge tone="neutral">{say(words.moreBy, { amount: formatAmount({ currency, amount: more }) })}</Badge>
     ) : (
-      <Badge tone="danger">{say(words.lessBy, { amount: formatAmount({ currency, amount: less }) })}</Badge>
+      ''
     ),
 })
 
