@@ -90,11 +90,11 @@ test('what a custodian kept is recorded as a fee: nothing is received for it, an
   await page.getByRole('button', { name: 'Record trade or fee' }).click()
   const trading = page.getByRole('dialog', { name: 'Record a trade' })
   await trading.getByLabel('What was traded').selectOption({ label: 'PYUSD at Fireblocks, for naira' })
-  assert.deepEqual(await trading.getByLabel('Trade', { exact: true }).getByRole('option').allTextContents(), [
+  assert.deepEqual(await trading.getByLabel('What happened').getByRole('option').allTextContents(), [
     'We sold PYUSD',
     'Fee kept by Fireblocks',
   ])
-  await trading.getByLabel('Trade', { exact: true }).selectOption({ label: 'Fee kept by Fireblocks' })
+  await trading.getByLabel('What happened').selectOption({ label: 'Fee kept by Fireblocks' })
   const fee = page.getByRole('dialog', { name: 'Record a fee' })
   await fee.getByLabel('Fee in PYUSD').fill('0.5')
   assert.equal(await fee.getByLabel('Naira', { exact: true }).count(), 0)
@@ -107,7 +107,9 @@ test('what a custodian kept is recorded as a fee: nothing is received for it, an
   await finance.look('coins-fee-review', 'both')
   await fee.getByLabel('Reason').fill('Kept for a withdrawal')
   await fee.getByRole('button', { name: 'Record fee' }).click()
-  await page.getByText('Fee kept by Fireblocks: 0.50 PYUSD').waitFor()
+  await page.getByText('FBX-441-FEE').waitFor()
+  await page.getByText('Fee kept by Fireblocks').waitFor()
+  await page.getByText('0.50 PYUSD', { exact: true }).waitFor()
   await page.getByText('40.00 PYUSD').first().waitFor()
   await finance.look('coins-fee-kept', 'both')
   assert.deepEqual(finance.faults, [])

@@ -72,6 +72,8 @@ export const staffDeposit = z.object({
   ended_at: z.nullable(instant),
   /** Which acts end it now. */
   acts: z.array(z.enum(['release', 'return', 'refuse'])),
+  /** Two people let it pass, and the custodian has not answered since. */
+  is_released: z.boolean(),
   /** The request about it that waits for a second person. */
   waiting_request: z.nullable(uuid),
 })

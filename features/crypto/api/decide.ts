@@ -90,6 +90,8 @@ async function planRelease(
   const { reason } = row
   if (row.state !== 'held') return refuse('not_waiting')
   if (!isWaivable(reason)) return refuse('not_releasable')
+  // The custodian is asked already.
+  if (row.waived.includes(reason)) return refuse('not_waiting')
   return done({
     ...common(row, 'released'),
     shown: wayOf(row),

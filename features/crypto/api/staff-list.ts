@@ -56,11 +56,14 @@ export const screenedDeciders = ['owner', 'admin'] as const
 export const mayDecideScreened = (role: AdminRole): boolean => screenedDeciders.some((one) => one === role)
 const mayKnowScreened = (role: AdminRole): boolean => role !== 'support' && role !== 'finance'
 
+const isReleased = ({ state, reason, waived }: DepositRow): boolean =>
+  state === 'held' && reason !== null && waived.includes(reason)
+
 function actsOf(row: DepositRow, role: AdminRole): View['acts'] {
   if (hasLoss(row)) return ['refuse']
   if (row.state !== 'held' || (row.reason === 'screening' && !mayDecideScreened(role))) return []
   return [
-    ...(isWaivable(row.reason) ? (['release'] as const) : []),
+    ...(isWaivable(row.reason) && !isReleased(row) ? (['release'] as const) : []),
     ...(row.is_booked ? (['return'] as const) : []),
     'refuse',
   ]
@@ -114,6 +117,7 @@ export function staffView(row: Named, role: AdminRole): View {
     seen_at: row.seen_at,
     ended_at: row.ended_at,
     acts: actsOf(row, role),
+    is_released: isReleased(row),
     waiting_request: row.waiting_request,
   }
 }

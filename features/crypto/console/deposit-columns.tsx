@@ -44,11 +44,12 @@ type StateProps = { readonly deposit: Deposit; readonly requestHref?: DeskParts[
 
 /** `requestHref`: where a request about it is told beside it, too. */
 export function State({ deposit, requestHref }: StateProps) {
-  const { state, reason, confirmations, needed, waiting_request: request } = deposit
+  const { state, reason, confirmations, needed, waiting_request: request, is_released: released } = deposit
   return (
     <span className="grid min-w-0 justify-items-start">
       <Badge tone={toneOf(deposit)}>{say(stateWords[state])}</Badge>
       {reason !== null && <span className="text-12 font-normal text-text-3">{say(reasonWords[reason])}</span>}
+      {released && <span className="text-12 font-normal text-text-3">{say(words.released)}</span>}
       {state === 'confirming' && (
         <span className="text-12 font-normal text-text-3">
           {say(words.of, { done: confirmations, needed: needed ?? 0 })}

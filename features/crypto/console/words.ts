@@ -39,6 +39,7 @@ export const words = catalogue('crypto-console', {
   close: 'Close',
   back: 'Back',
   release: 'Release',
+  released: 'Released. Waiting for the custodian.',
   releaseEffect:
     'The custodian is asked once more, then it is credited at the rate of that moment, unless another reason or a limit of its customer holds it. Two people decide.',
   return: 'Return',

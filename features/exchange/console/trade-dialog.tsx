@@ -93,7 +93,7 @@ function Trading({ tradable, banks, first, signInHref, onClose }: TradeDialogPro
       onBack={back}
       onSend={(reason) => void send(reason)}
     >
-      <What {...{ tradable, of }} onChange={(chosen) => setWish(wishOf(chosen, banks, wish))} />
+      <What {...{ tradable, of, isFee }} onChange={(chosen) => setWish(wishOf(chosen, banks, wish))} />
       <Fields
         {...{ wish, of, problem }}
         banks={banks.filter(({ currency }) => currency === of.quote)}
@@ -115,8 +115,10 @@ const nameOf = ({ base, quote, custodian }: Tradable): string =>
 function What({
   tradable,
   of,
+  isFee,
   onChange,
 }: {
+  readonly isFee: boolean
   readonly tradable: readonly Tradable[]
   readonly of: Tradable
   readonly onChange: (chosen: Tradable) => void
@@ -124,7 +126,7 @@ function What({
   if (tradable.length < 2) return null
   return (
     <Select
-      label={say(words.what)}
+      label={say(isFee ? words.takenFrom : words.what)}
       name="pair"
       choices={tradable.map((one) => ({ value: one.pair, label: nameOf(one) }))}
       value={of.pair}

@@ -19,18 +19,20 @@ import { words } from './words.ts'
 
 type Row = WireAnswer<typeof listTrades>['trades'][number]
 
-const sideWords = { buy: words.bought, sell: words.sold, fee: words.fee } as const
-
 const columns: readonly Column<Row>[] = [
   {
     key: 'side',
-    header: say(words.side),
+    header: say(words.tradeOrFee),
     card: 'title',
+<<<<<<< HEAD
     cell: ({ side, base: currency, base_amount: amount, holder }) =>
       say(sideWords[side], {
         amount: formatAmount({ currency, amount }),
         holder: partnerName(holder),
       }),
+=======
+    cell: (trade) => <What {...trade} />,
+>>>>>>> e3b8e5c3b9925d32876dcbbb2da6f6773a4ae622
   },
   {
     key: 'for',
@@ -38,18 +40,19 @@ const columns: readonly Column<Row>[] = [
     align: 'end',
     card: 'amount',
     cell: ({ quote: currency, quote_amount: amount }) =>
-      amount === null ? say(words.nothing) : formatAmount({ currency, amount }),
+      amount === null ? <Beside text={say(words.nothing)} /> : formatAmount({ currency, amount }),
   },
   {
     key: 'rate',
     header: say(words.rate),
     align: 'end',
     card: 'meta',
-    cell: ({ rate, base, quote }) => (rate === null ? say(words.noRate) : shownPrice({ rate, base, quote })),
+    cell: ({ rate, base, quote }) =>
+      rate === null ? <Beside text={say(words.noRate)} /> : shownPrice({ rate, base, quote }),
   },
   {
     key: 'reference',
-    header: say(words.tradeReference),
+    header: say(words.reference),
     card: 'start',
     cell: (trade) => <Reference {...trade} />,
   },
@@ -60,6 +63,25 @@ const columns: readonly Column<Row>[] = [
     cell: (trade) => <Recorded {...trade} />,
   },
 ]
+
+function What({
+  side,
+  base: currency,
+  base_amount: amount,
+  holder,
+}: Pick<Row, 'side' | 'base' | 'base_amount' | 'holder'>) {
+  const shown = formatHolding({ currency, amount })
+  if (side !== 'fee') return say(side === 'buy' ? words.bought : words.sold, { amount: shown })
+  return (
+    <span className="grid">
+      <span>{say(words.feeBy, { holder: partnerName(holder) })}</span>
+      <span>{shown}</span>
+    </span>
+  )
+}
+
+/** Of a fee there is none: said where a header says of what. */
+const Beside = ({ text }: { text: string }) => <span className="max-md:hidden">{text}</span>
 
 function Reference({ reference, custodian, bank }: Pick<Row, 'reference' | 'custodian' | 'bank'>) {
   const places = [custodian, bank].flatMap((one) => (one === null ? [] : [partnerName(one)]))
