@@ -24,15 +24,7 @@ const columns: readonly Column<Row>[] = [
     key: 'side',
     header: say(words.tradeOrFee),
     card: 'title',
-<<<<<<< HEAD
-    cell: ({ side, base: currency, base_amount: amount, holder }) =>
-      say(sideWords[side], {
-        amount: formatAmount({ currency, amount }),
-        holder: partnerName(holder),
-      }),
-=======
     cell: (trade) => <What {...trade} />,
->>>>>>> e3b8e5c3b9925d32876dcbbb2da6f6773a4ae622
   },
   {
     key: 'for',
@@ -70,7 +62,7 @@ function What({
   base_amount: amount,
   holder,
 }: Pick<Row, 'side' | 'base' | 'base_amount' | 'holder'>) {
-  const shown = formatHolding({ currency, amount })
+  const shown = formatAmount({ currency, amount })
   if (side !== 'fee') return say(side === 'buy' ? words.bought : words.sold, { amount: shown })
   return (
     <span className="grid">
