@@ -44,7 +44,8 @@ export const heldWords = catalogue('crypto-held', {
   below_minimum: 'This is less than the minimum. Our team will look at it.',
   no_wallet: 'Your wallet cannot take it now. Your coins are safe.',
   wallet_frozen: 'Your wallet is frozen. It is credited once your wallet is unfrozen.',
-  above_single_limit: 'This is above your limit for one deposit. It is credited once your limit allows it.',
+  above_single_limit:
+    'This is above your limit for one deposit. It is credited once your limit allows it: ask for a higher tier under Limits.',
   above_balance_limit: 'It would take you above your maximum balance. It is credited once there is room.',
   soon: 'We will credit this soon. Your coins are safe.',
   above_activation_limit:

@@ -72,7 +72,10 @@ export function ConvertForm({ exchange, above, authorise }: ConvertFormProps) {
         )
       }
     >
-      <Standing exchange={exchange} problem={asking.problem?.message} />
+      <Standing
+        exchange={exchange}
+        problem={asking.problem?.code === 'offline' ? say(words.offline) : asking.problem?.message}
+      />
       <Sides form={form} wallets={wallets} />
       <RateNow exchange={exchange} from={form.from} />
       {alerts.list}
