@@ -31,7 +31,7 @@ const sizes = {
   /** Conversions by random rates, spreads and amounts. */
   conversionDraws: { short: 100_000, deep: 1_000_000 },
   /** Stories of coins on networks that reorganise, told twice, late or not at all. */
-  coinStories: { short: 80, deep: 10_000 },
+  coinStories: { short: 80, deep: 1_000 },
   chargeDraws: { short: 100, deep: 100_000 },
   loanDraws: { short: 500, deep: 5_000 },
   /** Rounds of a race in the ledger: two hundred withdrawals, ends of a hold, debits against a freeze. */

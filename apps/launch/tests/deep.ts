@@ -11,6 +11,7 @@ const parts: Readonly<Record<string, number>> = {
   'e2e/payout-faults.test.ts': 10,
   'e2e/order-faults.test.ts': 10,
   'e2e/bill-faults.test.ts': 10,
+  'e2e/crypto-simulated.test.ts': 10,
   'e2e/kill.test.ts': 3,
   'e2e/fuzz.test.ts': 15,
 }
