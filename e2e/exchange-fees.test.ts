@@ -100,7 +100,7 @@ test('what a custodian kept is recorded by one, approved by another, and the coi
   const waiting = pendingOf(await record({}, { hash: seen.hash }))
   assert.equal((await position())?.base_amount, '80.000000')
   assert.deepEqual(await shownTo(world, owner, waiting), [
-    ['fee', '1.500000 USDT'],
+    ['fee', '1.50 USDT'],
     ['kept_by', 'Quidax'],
     ['reference', 'QDX-FEE-1'],
   ])
