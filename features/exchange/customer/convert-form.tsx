@@ -1,6 +1,7 @@
 // Answers for the form of a conversion: what is given, what comes of it at the rate of now, and the way to a kept price.
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
 import { useState } from 'react'
+import type { Problem } from '#kit/http/contract.ts'
 import type { Authorise } from '#kit/screens/authorise.ts'
 import { StepPage } from '#kit/screens/step-page.tsx'
 import { AmountInput } from '#kit/ui/amount-input.tsx'
@@ -72,10 +73,7 @@ export function ConvertForm({ exchange, above, authorise }: ConvertFormProps) {
         )
       }
     >
-      <Standing
-        exchange={exchange}
-        problem={asking.problem?.code === 'offline' ? say(words.offline) : asking.problem?.message}
-      />
+      <Standing exchange={exchange} problem={asking.problem} />
       <Sides form={form} wallets={wallets} />
       <RateNow exchange={exchange} from={form.from} />
       {alerts.list}
@@ -84,7 +82,7 @@ export function ConvertForm({ exchange, above, authorise }: ConvertFormProps) {
 }
 
 /** Why nothing is converted now, or why no price was made. */
-function Standing({ exchange: { state }, problem }: { exchange: Exchange; problem: string | undefined }) {
+function Standing({ exchange: { state }, problem }: { exchange: Exchange; problem: Problem | undefined }) {
   if (state !== 'open')
     return (
       <Banner tone="warning" live title={say(words.closedTitle)}>
@@ -93,7 +91,7 @@ function Standing({ exchange: { state }, problem }: { exchange: Exchange; proble
     )
   return problem === undefined ? null : (
     <Banner tone="danger" live title={say(words.notQuoted)}>
-      {problem}
+      {problem.code === 'offline' ? say(words.offline) : problem.message}
     </Banner>
   )
 }
