@@ -133,6 +133,25 @@ test('a return that was done and is rejected afterwards waits again, and is deci
   assert.deepEqual([await bookOf(suspense), await bookOf(settlement)], [kept, has])
 })
 
+test('of two returns the one that is rejected afterwards is a loss no more, booked or not', async () => {
+  for (const isBooked of [false, true]) {
+    const twice = await rejectedReturn()
+    await byTwo(world, two, { ...goBack, id: twice.id, more: { to: outside } })
+    await eventually(() => withdrawIs(`${twice.id}-1`, 'Done'))
+    await later()
+    const settled = await bookOf(settlement)
+    await world.control(`/quidax/withdraws/${twice.id}`, { status: 'Done', webhook: false })
+    await askAboutReturns(world.api.doors, world.api.parts)
+    await isLost(1)
+    if (isBooked) await byTwo(world, two, { ...refusal, id: twice.id })
+    await world.control(`/quidax/withdraws/${twice.id}`, { status: 'Rejected', webhook: false })
+    await askAboutReturns(world.api.doors, world.api.parts)
+    await isLost(0)
+    assert.equal(await bookOf(settlement), settled)
+    assert.equal((await onlyDeposit(world, twice.owner)).state, 'returned')
+  }
+})
+
 test('an address that comes on a list after the first try: what may have been done only the custodian ends', async () => {
   const { owner, id } = await sent('0.5')
   await byTwo(world, two, { ...goBack, id, more: { to: outside } })

@@ -46,7 +46,11 @@ export function lossOf(row: DepositRow): Posting {
 /** What was credited or refused is at the custodian again. A loss that was booked is taken back; what went back to its sender stays lost. */
 export async function endLoss(sql: Sql, doors: Doors, row: DepositRow): Promise<void> {
   const wentBack = await sql`select 1 from crypto_returns where deposit_id = ${row.id} and state = 'done'`
-  if (wentBack.length > 0) return
+  if (wentBack.length === 0) await takeLossBack(sql, doors, row)
+}
+
+/** There is none any more: its booking is undone, and its case ends. */
+export async function takeLossBack(sql: Sql, doors: Doors, row: DepositRow): Promise<void> {
   const now = doors.clock.now()
   if (row.is_loss_booked) {
     const key = keyFrom('crypto-loss-undone', row.id, String(row.losses))

@@ -12,7 +12,7 @@ import { returnUndone, suspenseToSender, unclaimedToSender } from '../postings.t
 import type { ReturnAtCustodian, ReturnWish } from '../rail.ts'
 import { askAgainAfterSeconds, watchedHours } from '../rules.ts'
 import { endCases, openCaseOf } from './cases-of.ts'
-import { openLoss } from './loss.ts'
+import { openLoss, takeLossBack } from './loss.ts'
 import { screenWallets } from '#features/screening/public.ts'
 import type { Parts } from './look.ts'
 import type { Custodians } from './places.ts'
@@ -150,7 +150,12 @@ async function markUndone(sql: Sql, doors: Doors, { row: { id }, attempt, says }
   const taken = await sql`
     update crypto_returns set state = 'failed' where reference = ${attempt.reference} and state = 'done' returning 1`
   const row = await lockById(sql, id)
-  if (taken.length === 0 || row === undefined || row.state !== 'returned' || !row.is_booked) return
+  if (taken.length === 0 || row === undefined) return
+  const left = await sql`select 1 from crypto_returns where deposit_id = ${id} and state = 'done'`
+  const isReturned = row.state === 'returned' && row.is_booked
+  // Of what was returned one return is none too many.
+  if (row.lost_at !== null && left.length <= (isReturned ? 1 : 0)) await takeLossBack(sql, doors, row)
+  if (!isReturned || left.length > 0) return
   const arrival = arrivalOf(row)
   assert(arrival !== undefined, 'what was sent back has an amount')
   const posting = returnUndone(suspenseToSender(arrival, arrival.net))
