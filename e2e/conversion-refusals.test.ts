@@ -97,6 +97,7 @@ test('conversion_paused: switched off, for who asks and for who has a price', as
 test('rate_old and rate_jumped close a price that was kept', async () => {
   const customer = await converter()
   assert.deepEqual(await refusedAfter(customer, () => rateIs(world, '15000.00')), bothOf('rate_jumped'))
+  world.clock.advance(100_000)
   await rateIs(world, '1500.00', new Date(world.clock.now().getTime() - 90_000))
   assert.deepEqual(await refusedAfter(customer, async () => world.clock.advance(31_000)), bothOf('rate_old'))
   await rateIs(world, '1500.00')
