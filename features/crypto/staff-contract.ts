@@ -95,7 +95,7 @@ export const listCryptoDeposits = call({
   summary:
     'Deposits of coins, the newest first. `open`: those that have not ended; `waiting` for somebody to decide.',
   query: z.strictObject({ ...pageQuery, ...depositFilters, id: z.optional(uuid) }),
-  answer: z.extend(listOf(staffDeposit), { held: z.int() }),
+  answer: z.extend(listOf(staffDeposit), { held: z.int(), oldest_held_at: z.nullable(instant) }),
   says: 'Crypto deposits.',
   refuses: {},
 })

@@ -170,8 +170,8 @@ export async function listDeposits(sql: Sql, asked: Asked): Promise<AnswerOf<typ
   const tail = sql.part`order by d.seen_at desc, d.id desc limit ${perPage} offset ${(page - 1) * perPage}`
   const [all] = await sql<{ total: number }>`
     select count(*)::int total from crypto_deposits d left join users u on u.id = d.user_id where ${where}`
-  const [held] = await sql<{ held: number }>`
-    select count(*)::int held from crypto_deposits d where ${filterPart(sql, { state: 'waiting' })}`
+  const [held] = await sql<{ held: number; oldest: Date | null }>`
+    select count(*)::int held, min(d.seen_at) oldest from crypto_deposits d where ${filterPart(sql, { state: 'waiting' })}`
   const rows = await findDeposits(sql, { where, tail, now })
   return {
     items: rows.map((row) => staffView(row, role)),
@@ -181,5 +181,6 @@ export async function listDeposits(sql: Sql, asked: Asked): Promise<AnswerOf<typ
     total_is_estimate: false,
     next_cursor: null,
     held: held?.held ?? 0,
+    oldest_held_at: held?.oldest ?? null,
   }
 }

@@ -9,5 +9,5 @@ export const CryptoQueue = queueRow({
   icon: Coins,
   list: listCryptoDeposits,
   input: { query: { per_page: '1', state: 'waiting' } },
-  waits: ({ total: count, items: [first] }) => ({ count, oldestAt: first?.seen_at }),
+  waits: ({ held: count, oldest_held_at: oldest }) => ({ count, oldestAt: oldest ?? undefined }),
 })
