@@ -133,6 +133,16 @@ test('a return that was done and is rejected afterwards waits again, and is deci
   assert.deepEqual([await bookOf(suspense), await bookOf(settlement)], [kept, has])
 })
 
+test('a return whose job waits for long is asked about as soon as its custodian tells of it', async () => {
+  const { owner, id } = await sent('0.5')
+  await byTwo(world, two, { ...goBack, id, more: { to: outside } })
+  await eventually(() => world.control(`/quidax/withdraws/${id}`, { status: 'Processing', webhook: false }))
+  for (let turn = 0; turn < 10; turn++) await later()
+  assert.equal((await onlyDeposit(world, owner)).state, 'returning')
+  await doneAfterAll(id)
+  assert.equal((await onlyDeposit(world, owner)).state, 'returned')
+})
+
 test('of two returns the one that is rejected afterwards is a loss no more, booked or not', async () => {
   for (const isBooked of [false, true]) {
     const twice = await rejectedReturn()

@@ -21,6 +21,8 @@ export async function hear(doors: Doors, parts: Parts, context: JobContext): Pro
     return jobDone
   }
   const { deposit_id: depositId, holder_id: holderId, reference } = hint
+  if (hint['kind'] === 'return' && reference !== undefined && (await wakeReturn(doors, reference, inboxId)))
+    return handled('the custodian is asked about the return')
   if (hint['kind'] === 'return' && reference !== undefined)
     return (await askAboutReturn(doors, parts, reference)) ? handled('a return was asked about') : again()
   if (hint['kind'] !== 'deposit' || depositId === undefined || holderId === undefined)
@@ -35,6 +37,22 @@ export async function hear(doors: Doors, parts: Parts, context: JobContext): Pro
   // A webhook may overtake the custodian's own books by a moment.
   if (looked === 'nothing' && context.job.attempts < unknownTriesMax) return again()
   return handled(looked === 'nothing' ? 'the custodian has no such deposit' : 'the custodian was asked')
+}
+
+/** A return that its job asks about is asked about now. Answers whether there is one. */
+async function wakeReturn(doors: Doors, reference: string, inboxId: string): Promise<boolean> {
+  const { sql } = doors.database
+  const [row] = await sql<{ id: string }>`
+    select d.id from crypto_returns t join crypto_deposits d on d.id = t.deposit_id
+    where t.reference = ${reference} and t.state = 'asked' and d.state = 'returning'`
+  if (row === undefined) return false
+  await doors.outbox.enqueue(sql, {
+    kind: 'crypto.return',
+    payload: { deposit: row.id },
+    key: `${row.id}:${inboxId}`,
+    runAt: doors.clock.now(),
+  })
+  return true
 }
 
 /** What it hints at waits for a later look: that is now. */
