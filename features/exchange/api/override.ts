@@ -10,7 +10,7 @@ import { done, refuse, type Result } from '#kit/refusal.ts'
 import { endOverride, setOverride } from '../contract.ts'
 import { type DollarRate, isFarFrom, overridePart, pair } from '../rules.ts'
 import { shownRate } from '../shown-rate.ts'
-import { findBefore, isInForce, listOverrides, type Override } from './rates.ts'
+import { findBefore, findLastAccepted, isInForce, listOverrides, listRates, type Override } from './rates.ts'
 
 const target = { type: 'setting', id: 'exchange_override:usd-ngn' } as const
 const hold = (sql: Sql) => sql`select pg_advisory_xact_lock(7025)`
@@ -42,10 +42,13 @@ async function readOverride(
   const read = parseRate(typed, pair)
   if (!read.ok || read.value.parts % overridePart !== 0n) return refuse('rate_not_a_rate')
   const rate = read.value
-  const last = await findBefore(sql)
+  // By what a source says, also what was not believed of it: one override is no reason for a further one.
+  const accepted = (await findLastAccepted(sql))?.rate
+  const [newest] = await listRates(sql, { most: 1 })
+  const last = accepted ?? newest?.rate ?? (await findBefore(sql))
   if (last === undefined) return done({ rate, before: null, differs: null })
   const before = rateText(last)
-  return isFarFrom(last, rate)
+  return [last, newest?.rate ?? last].every((said) => isFarFrom(said, rate))
     ? refuse('rate_too_far', { values: { last: shownRate(before) } })
     : done({ rate, before, differs: percentBetween(last, rate) })
 }
