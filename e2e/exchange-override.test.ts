@@ -75,6 +75,18 @@ test('it ends by itself, and conversion closes where the source is old by then',
   headers = await signInAdmin(world, 'finance@staff.example')
 })
 
+test('a source that stayed where it was is believed again once an override far from it has ended', async () => {
+  await rateIs(world, '1702.00')
+  assert.equal((await agree(pendingOf(await ask('2000', 1)))).status, 200)
+  assert.equal((await board()).holds?.rate, '2000.00')
+  assert.equal((await look('2400')).problem.code, 'rate_too_far')
+  assert.equal((await end()).status, 200)
+  world.clock.advance(1_000)
+  await rateIs(world, '1702.10')
+  assert.deepEqual([(await board()).state, (await board()).holds?.rate], ['open', '1702.10'])
+  await rateIs(world, '1702.00')
+})
+
 test('rate_not_a_rate, hours out of bounds, changed_since_preview, step_up_required, changes_blocked_after_reset', async () => {
   for (const rate of ['0', '-1', '1.5e3', '1,500', 'NaN', '1500.12345', '1.123456789', '1234567890'])
     assert.equal((await look(rate)).problem.code, 'rate_not_a_rate', rate)
@@ -92,13 +104,13 @@ test('rate_not_a_rate, hours out of bounds, changed_since_preview, step_up_requi
 
 test('rate_too_far: a digit too many or too few is a slip; where nothing was before, any rate is taken', async () => {
   headers = await signInAdmin(world, 'finance@staff.example')
-  for (const rate of ['0.0001', '1', '1267', '2114', '16900']) {
+  for (const rate of ['0.0001', '1', '1267', '2128', '16900']) {
     const seen = await look(rate)
     assert.deepEqual([seen.status, seen.problem.code], [422, 'rate_too_far'], rate)
-    assert.match(seen.problem.detail, /₦1,690\.50/)
+    assert.match(seen.problem.detail, /₦1,702\.00/)
     assert.equal((await ask(rate, 1)).problem.code, 'rate_too_far', rate)
   }
-  assert.equal((await look('2113.12')).data.differs_percent, '+24.99')
+  assert.equal((await look('2127')).data.differs_percent, '+24.97')
   const early = await openWorld()
   try {
     await aMember(early, 'finance')

@@ -45,9 +45,9 @@ test('a tenth more or less is no jump, a hundredth of a percent more is one', ()
 
 test('what is old, ahead or has jumped is refused, in this order; the first of all is believed', () => {
   const why = (asOf: Date, parts = 100n, before: bigint | undefined = 100n) =>
-    whyRefused({ rate: rate(parts), asOf }, { before: before === undefined ? undefined : rate(before), now })
+    whyRefused({ rate: rate(parts), asOf }, { believed: before === undefined ? [] : [rate(before)], now })
   assert.equal(why(now), undefined)
-  assert.equal(whyRefused({ rate: rate(1n), asOf: now }, { before: undefined, now }), undefined)
+  assert.equal(whyRefused({ rate: rate(1n), asOf: now }, { believed: [], now }), undefined)
   assert.equal(why(ago(-60)), undefined)
   assert.equal(why(ago(-61), 1_000n), 'ahead')
   assert.equal(why(ago(121), 1_000n), 'old')

@@ -43,15 +43,15 @@ export function hasJumped(before: Pick<Rate, 'parts'>, after: Pick<Rate, 'parts'
   return moved * 10_000n > before.parts * jumpMost
 }
 
-/** Why a reading is not believed; undefined where it is. `before`: the last that was. */
+/** Why a reading is not believed; undefined where it is. `believed`: the last that was, and what people set since. */
 export function whyRefused(
   reading: { readonly rate: Pick<Rate, 'parts'>; readonly asOf: Date },
   {
-    before,
+    believed,
     newest,
     now,
   }: {
-    readonly before: Pick<Rate, 'parts'> | undefined
+    readonly believed: readonly Pick<Rate, 'parts'>[]
     /** As of when the last is that was believed. */
     readonly newest?: Date | undefined
     readonly now: Date
@@ -61,7 +61,8 @@ export function whyRefused(
   if (isOld(reading.asOf, now)) return 'old'
   // An answer may be overtaken by a later one.
   if (newest !== undefined && reading.asOf < newest) return 'old'
-  return before !== undefined && hasJumped(before, reading.rate) ? 'jumped' : undefined
+  const isNear = believed.some((before) => !hasJumped(before, reading.rate))
+  return believed.length === 0 || isNear ? undefined : 'jumped'
 }
 
 /** A conversion: what leaves one wallet, what reaches the other, and by what. */

@@ -10,7 +10,14 @@ import { done, refuse, type Result } from '#kit/refusal.ts'
 import { endOverride, setOverride } from '../contract.ts'
 import { type DollarRate, isFarFrom, overridePart, pair } from '../rules.ts'
 import { shownRate } from '../shown-rate.ts'
-import { findBefore, findLastAccepted, isInForce, listOverrides, listRates, type Override } from './rates.ts'
+import {
+  findBelieved,
+  findLastAccepted,
+  isInForce,
+  listOverrides,
+  listRates,
+  type Override,
+} from './rates.ts'
 
 const target = { type: 'setting', id: 'exchange_override:usd-ngn' } as const
 const hold = (sql: Sql) => sql`select pg_advisory_xact_lock(7025)`
@@ -45,7 +52,8 @@ async function readOverride(
   // By what a source says, also what was not believed of it: one override is no reason for a further one.
   const accepted = (await findLastAccepted(sql))?.rate
   const [newest] = await listRates(sql, { most: 1 })
-  const last = accepted ?? newest?.rate ?? (await findBefore(sql))
+  const [only] = await findBelieved(sql)
+  const last = accepted ?? newest?.rate ?? only
   if (last === undefined) return done({ rate, before: null, differs: null })
   const before = rateText(last)
   return [last, newest?.rate ?? last].every((said) => isFarFrom(said, rate))

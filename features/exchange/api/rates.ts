@@ -96,12 +96,14 @@ export async function insertRate(
   if (written.length > 0) await noteChange(sql, ['exchange'], now)
 }
 
-/** What new readings are compared with: the last that was believed, or what people have set since. */
-export async function findBefore(sql: Sql): Promise<DollarRate | undefined> {
+/**
+ * What new readings are compared with: the last that was believed, and what people have set since, also after its end. Near one of them is near:
+ * a rate that people set shall not keep the source's own from being believed again, and may be where the source has gone.
+ */
+export async function findBelieved(sql: Sql): Promise<readonly DollarRate[]> {
   const { accepted, override } = await readLast(sql, {})
-  return override !== undefined && (accepted === undefined || override.setAt >= accepted.readAt)
-    ? override.rate
-    : accepted?.rate
+  const isSince = override !== undefined && (accepted === undefined || override.setAt >= accepted.readAt)
+  return [...(accepted === undefined ? [] : [accepted.rate]), ...(isSince ? [override.rate] : [])]
 }
 
 /** A middle rate that is converted by, and the row it comes from. */

@@ -15,7 +15,7 @@ import { coinParity, isFarFrom, pairName, tradeRate } from '../rules.ts'
 import { shownPrice } from '../shown-rate.ts'
 import type { tradeSides } from '../trade-contract.ts'
 import { findCoinPosition, sellableOf } from './coin-positions.ts'
-import { findBefore } from './rates.ts'
+import { findBelieved } from './rates.ts'
 
 export type TradeWish = {
   readonly pair: string
@@ -138,9 +138,9 @@ async function mostOf(sql: Sql, pair: string) {
 /** A zero too many is caught here, before two people sign it: what it comes to, where that is far from the last rate. */
 async function whyFar(sql: Sql, { base, quote }: Exchanged): Promise<string | undefined> {
   const rate = tradeRate({ base, quote })
-  const before: Pick<Rate, 'parts'> | undefined =
-    quote.currency === 'USD' ? coinParity : await findBefore(sql)
-  if (before === undefined || !isFarFrom(before, rate)) return undefined
+  const believed: readonly Pick<Rate, 'parts'>[] =
+    quote.currency === 'USD' ? [coinParity] : await findBelieved(sql)
+  if (believed.length === 0 || believed.some((before) => !isFarFrom(before, rate))) return undefined
   return shownPrice({ rate: rateText(rate), base: base.currency, quote: quote.currency })
 }
 
