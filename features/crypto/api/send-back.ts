@@ -232,7 +232,7 @@ export async function askAboutReturns(doors: Doors, parts: Custodians): Promise<
   const since = new Date(doors.clock.now().getTime() - watchedHours * 3_600_000)
   const ended = await doors.database.sql<{ reference: string }>`
     select reference from crypto_returns where state <> 'asked' and tried_at >= ${since}
-    order by tried_at desc limit ${askedAtOnce}`
+    order by state = 'failed' desc, tried_at desc limit ${askedAtOnce}`
   for (const { reference } of ended) await askAboutReturn(doors, parts, reference)
   return ended.length
 }

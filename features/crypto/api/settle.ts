@@ -31,9 +31,9 @@ export async function settleDeposit(sql: Sql, doors: Doors, settling: Settling):
   const now = doors.clock.now()
   const amount = amountOf(answer)
   const minimum = answer.place === undefined ? 0n : await minimumOf(sql, answer.place.coin, now)
-  if (row.state !== 'held' && row.hit === null && isDustOf(answer, minimum))
-    return refuseDust(sql, doors, settling)
   const isTwin = !(await takeMovement(sql, { row, answer, now }))
+  if (row.state !== 'held' && row.hit === null && isDustOf(answer, minimum))
+    return refuseDust(sql, doors, { ...settling, isTwin })
   const standing = reasonsOf({
     answer,
     amount,
@@ -65,9 +65,14 @@ function isDustOf(answer: CoinDeposit, minimum: bigint): boolean {
   return isDust(amountOf(answer)?.gross.minor ?? 0n, minimum)
 }
 
-async function refuseDust(sql: Sql, doors: Doors, { row, requestId }: Settling): Promise<void> {
+/** A second one of a movement is booked by nobody. */
+async function refuseDust(
+  sql: Sql,
+  doors: Doors,
+  { row, requestId, isTwin }: Settling & { readonly isTwin: boolean },
+): Promise<void> {
   const now = doors.clock.now()
-  const arrival = row.is_booked ? undefined : arrivalOf(row)
+  const arrival = row.is_booked || isTwin ? undefined : arrivalOf(row)
   if (arrival !== undefined) {
     const keyOf = (what: string) => keyFrom(what, row.id, String(row.bookings + 1))
     await postCoins(sql, doors, {
