@@ -1,6 +1,7 @@
 // Promises about crypto deposits that are watched: one whose custodian stops counting, webhooks while the custodian's keys rotate, and the list as a file.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { followedAtOnce } from '#features/crypto/api/follow.ts'
 import * as staff from '#features/crypto/staff-contract.ts'
 import * as exports from '#features/exports/contract.ts'
 import { readExport } from '#features/exports/test-exports.ts'
@@ -99,6 +100,23 @@ test('while the keys of its webhooks rotate nothing is lost: what cannot be veri
     ],
   )
   assert.equal(await naira(who), '44325.00')
+})
+
+test('who waits for coins is asked about before deposits that have ended, however many of those are due', async () => {
+  const who = await customer()
+  const to = await addressOf(world, who, tron)
+  const moved = await move(world, { ...tron, to, amount: '10', confirmations: 1 })
+  await world.database.open('finance_owner').sql`
+    with ended as (
+      insert into crypto_deposits
+      select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'deposit_id', 'ended-' || n, 'state', 'rejected', 'user_id', null))).*
+      from crypto_deposits d, generate_series(1, ${3 * followedAtOnce}) n where d.deposit_id = ${moved.deposits[0]?.id ?? ''}
+      returning custodian, deposit_id, holder_id)
+    insert into crypto_looks (custodian, deposit_id, holder_id, next_at)
+    select custodian, deposit_id, holder_id, ${new Date(world.clock.now().getTime() - 60_000)} from ended`
+  await world.control(`/chain/transfers/${moved.id}/confirmations`, { add: 30, webhook: false })
+  await later(16_000)
+  assert.equal((await depositsOf(world, who)).find(({ txid }) => txid === moved.txid)?.state, 'credited')
 })
 
 const columns = {

@@ -113,14 +113,15 @@ export async function onlyDeposit(world: Reachable, owner: Owner): Promise<Depos
   return all[0] ?? assert.fail()
 }
 
-/** What asks by itself, once, with the rights of the worker. */
-export async function byItself(world: World, what: 'follow' | 'sweep'): Promise<void> {
+/** What asks by itself, once, with the rights of the worker. Answers about how many. */
+export async function byItself(world: World, what: 'follow' | 'sweep'): Promise<number> {
   const worker = openDatabase({ url: world.settings.databaseWorkerUrl, connections: 2 })
   const doors: Doors = { ...world.api.doors, database: worker }
   try {
-    await (what === 'follow' ? followDeposits : sweepDeposits)(doors, world.api.parts)
+    const asked = await (what === 'follow' ? followDeposits : sweepDeposits)(doors, world.api.parts)
+    await world.settle()
+    return asked
   } finally {
     await worker.close()
   }
-  await world.settle()
 }

@@ -217,7 +217,7 @@ test('suspense and float stand among the totals and tie to the books; no number 
   const { page } = visitor
   const headers = await signInAdmin(world, 'finance@staff.example')
   const [float, suspense] = [
-    await saidBy(page, 'Float at the banks'),
+    await saidBy(page, 'Float at partners'),
     await saidBy(page, 'Suspended deposits'),
   ]
   const house = (await send(world, wallets.houseTotals, { headers })).data

@@ -8,7 +8,7 @@ import { convert } from '#kit/money/rate.ts'
 import { sizeOf } from '#kit/test/depth.ts'
 import { fc } from '#kit/test/properties.ts'
 import type { CoinDeposit, CoinDepositState } from './rail.ts'
-import { type About, depositStates, heardOf, neededOf, nextLookSeconds, reasonsOf, worthOf } from './rules.ts'
+import { type About, depositStates, endedStates, heardOf, neededOf, nextLookSeconds, reasonsOf, worthOf } from './rules.ts'
 
 const now = new Date('2026-06-15T09:00:00Z')
 const to = addressOf(new Uint8Array(32).fill(9), 'tron')
@@ -176,7 +176,7 @@ test('what has not ended is asked about again and again, and what has ended is n
     const old = nextLookSeconds({ state, reason: null, lost_at: null }, 10 * 86_400)
     const isOver = ['returning', 'returned'].includes(state)
     assert.equal(young === undefined, isOver, state)
-    const isWatched = ['credited', 'refused', 'rejected', 'absorbed', 'vanished'].includes(state)
+    const isWatched = endedStates.some((ended) => ended === state)
     assert.equal(old === undefined, isOver || isWatched, state)
     if (isWatched)
       assert.ok(Number(nextLookSeconds({ state, reason: null, lost_at: new Date(0) }, 0)) < Number(young))

@@ -32,6 +32,9 @@ export const depositStates = [
 ] as const
 export type DepositState = (typeof depositStates)[number]
 
+/** Nobody waits for these any more; they are asked about for a while, in case their network or custodian changes its mind. */
+export const endedStates = ['credited', 'refused', 'rejected', 'absorbed', 'vanished'] as const
+
 /** What a person has to look at, in the order in which it is told. */
 export const holdReasons = [
   'no_owner',
@@ -192,12 +195,17 @@ export function nextLookSeconds(
       return 5 * minute
     case 'held':
       return isOwnReason(reason) ? minute : 30 * minute
+    case 'vanished':
+      return ageSeconds >= watchedHours * 3_600 ? undefined : ageSeconds < 60 * minute ? minute : 10 * minute
     case 'credited':
     case 'refused':
     case 'rejected':
     case 'absorbed':
-    case 'vanished':
-      return ageSeconds >= watchedHours * 3_600 ? undefined : ageSeconds < 60 * minute ? minute : 10 * minute
+      return ageSeconds >= watchedHours * 3_600
+        ? undefined
+        : ageSeconds < 60 * minute
+          ? 10 * minute
+          : 60 * minute
     case 'returning':
     case 'returned':
       return undefined

@@ -1,7 +1,7 @@
 // Promises about cover: a partner's own word counts before the book's, and the last kobo that is owed is the first that is covered.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { coinsOwed, coverOf, type Holder } from './rules.ts'
+import { coinsOwed, type Compared, coverOf, fittingOf, type Holder } from './rules.ts'
 
 const holder = (booked: bigint, said: bigint | null = null): Holder => ({
   partner: 'a-bank',
@@ -45,4 +45,23 @@ test('of coins no surplus at one custodian makes up for what another lacks; a cu
   const silent = { ...holder(90n), isAsked: true }
   assert.deepEqual(coverOf(90n, [silent], { ofCoins: true }), { held: 90n, state: 'unknown', short: 0n })
   assert.equal(coverOf(91n, [silent], { ofCoins: true }).state, 'short')
+})
+
+test('what comes in or goes out while partners are asked is no shortage; what both readings lack is', () => {
+  const naira = (customers: bigint, booked: bigint, said: bigint): Compared => ({
+    currency: 'NGN',
+    customers,
+    waiting: 0n,
+    holders: [holder(booked, said)],
+  })
+  // A deposit of 10 after, and a payment of 10 before the bank answered.
+  for (const [before, after, fits] of [
+    [naira(100n, 100n, 100n), naira(110n, 110n, 100n), 0],
+    [naira(100n, 100n, 90n), naira(90n, 90n, 90n), 1],
+    [naira(100n, 100n, 120n), naira(110n, 110n, 120n), 1],
+    [naira(100n, 100n, 95n), naira(110n, 110n, 95n), 0],
+  ] as const)
+    assert.deepEqual(fittingOf([before], [after]), [[before, after][fits]])
+  const first = naira(5n, 5n, 5n)
+  assert.deepEqual(fittingOf([], [first]), [first])
 })

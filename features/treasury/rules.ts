@@ -1,4 +1,6 @@
 // Answers for whether customers' money is covered by what partners hold for it. Pure.
+import { isCoin } from '#kit/coins/networks.ts'
+import type { Currency } from '#kit/money/currency.ts'
 
 /** What one partner holds in a currency, in minor units. `said`: by its own word; null where it is not asked or did not answer. */
 export type Holder = {
@@ -7,6 +9,14 @@ export type Holder = {
   readonly said: bigint | null
   /** Whether it can be asked: then its silence is worth a look. */
   readonly isAsked: boolean
+}
+
+/** What is owed to customers in a currency, of which some waits for them, and who holds it, in minor units. */
+export type Compared = {
+  readonly currency: Currency
+  readonly customers: bigint
+  readonly waiting: bigint
+  readonly holders: readonly Holder[]
 }
 
 /** A partner's own word counts; the book's where there is none. */
@@ -43,3 +53,29 @@ export function coverOf(
   const isSilent = holders.some(({ isAsked, said }) => isAsked && said === null)
   return { held, state: short > 0n ? 'short' : isSilent ? 'unknown' : 'covered', short }
 }
+
+/**
+ * Partners' words of some moment between two readings of our books, beside the reading that fits them: what comes in or goes out while they are
+ * asked is no shortage. Each currency that the second has.
+ */
+export function fittingOf(before: readonly Compared[], after: readonly Compared[]): readonly Compared[] {
+  return after.map((later) => {
+    const earlier = before.find(({ currency }) => currency === later.currency)
+    return earlier !== undefined && fitsBetter(earlier, later) ? earlier : later
+  })
+}
+
+/** Whether the first is short by less, or as short and nearer to what partners say. */
+function fitsBetter(one: Compared, other: Compared): boolean {
+  const [less, more] = [shortOf(one), shortOf(other)]
+  return less === more ? apart(one) < apart(other) : less < more
+}
+
+const shortOf = ({ currency, customers, waiting, holders }: Compared): bigint =>
+  coverOf(customers + waiting, holders, { ofCoins: isCoin(currency) }).short
+
+const apart = ({ holders }: Compared): bigint =>
+  holders.reduce((sum, { booked, said }) => {
+    const more = (said ?? booked) - booked
+    return sum + (more < 0n ? -more : more)
+  }, 0n)

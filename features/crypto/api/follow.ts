@@ -2,20 +2,27 @@
 import type { Doors } from '#kit/doors.ts'
 import { every, minute } from '#kit/jobs/periodic.ts'
 import type { CustodyRail } from '../rail.ts'
-import { watchedHours } from '../rules.ts'
+import { endedStates, watchedHours } from '../rules.ts'
 import { askAboutReturns } from './send-back.ts'
 import { askLater, look, type Named, type Parts } from './look.ts'
 
-// Of one turn; the next one goes on.
-const atOnce = 100
+/** How many a turn asks about; the next turn goes on. */
+export const followedAtOnce = 100
+const askedAtOnce = 4
 
-/** Asks about each deposit that is due. Answers how many. */
+/** Asks about each deposit that is due, those that somebody waits for before those that have ended. Answers how many. */
 export async function followDeposits(doors: Doors, parts: Parts): Promise<number> {
   const now = doors.clock.now()
   const due = await doors.database.sql<Named>`
-    select custodian, deposit_id "depositId", holder_id "holderId" from crypto_looks where next_at <= ${now}
-    order by next_at, custodian, deposit_id limit ${atOnce}`
-  for (const named of due) await lookOrLater(doors, parts, named)
+    select custodian, deposit_id "depositId", l.holder_id "holderId"
+    from crypto_looks l left join crypto_deposits d using (custodian, deposit_id)
+    where next_at <= ${now}
+    order by (d.state = any(${endedStates}::text[])) is true, next_at, custodian, deposit_id limit ${followedAtOnce}`
+  const left = due.values()
+  const askOneByOne = async () => {
+    for (const named of left) await lookOrLater(doors, parts, named)
+  }
+  await Promise.all(Array.from({ length: askedAtOnce }, askOneByOne))
   return due.length
 }
 

@@ -3,35 +3,39 @@ import { readHolders } from '#features/crypto/public.ts'
 import { type Coin, coins, isCoin } from '#kit/coins/networks.ts'
 import { inBooks } from '#kit/coins/units.ts'
 import type { Sql } from '#kit/db/database.ts'
-import type { Doors } from '#kit/doors.ts'
 import type { Ports } from '#kit/ports.ts'
-import { coinsOwed, type Holder } from '../rules.ts'
+import { coinsOwed, type Compared, fittingOf, type Holder } from '../rules.ts'
 
 type Custodian = NonNullable<Ports['custody']>
-type Compared = {
-  readonly currency: Coin
-  readonly customers: bigint
-  readonly waiting: bigint
-  readonly holders: readonly Holder[]
-}
 type Said = ReadonlyMap<string, ReadonlyMap<Coin, bigint>>
+type Books = { readonly booked: Said; readonly waiting: ReadonlyMap<string, bigint> }
 
 /** Every coin that our books have ever moved, or that a custodian says it has. */
-export async function findCoins(doors: Doors, custodians: readonly Custodian[]): Promise<Compared[]> {
-  const { sql } = doors.database
+export async function findCoins(sql: Sql, custodians: readonly Custodian[]): Promise<readonly Compared[]> {
+  const before = await readBooks(sql)
   const said = await askCustodians(sql, custodians)
-  const booked = await readBooked(sql)
-  const waiting = await readWaiting(sql)
+  const after = await readBooks(sql)
+  const asked = new Set(custodians.map(({ provider }) => provider))
+  return fittingOf(besideBooks(before, { said, asked }), besideBooks(after, { said, asked }))
+}
+
+const readBooks = async (sql: Sql): Promise<Books> => ({
+  booked: await readBooked(sql),
+  waiting: await readWaiting(sql),
+})
+
+function besideBooks(
+  { booked, waiting }: Books,
+  { said, asked }: { readonly said: Said; readonly asked: ReadonlySet<string> },
+): Compared[] {
   return coins.flatMap((currency) => {
-    const partners = new Set([...custodians.map(({ provider }) => provider), ...booked.keys()])
-    const holders = [...partners].flatMap((partner): Holder[] => {
+    const holders = [...new Set([...asked, ...booked.keys()])].flatMap((partner): Holder[] => {
       const inBook = booked.get(partner)?.get(currency)
       const has = said.get(partner)?.get(currency)
       if (inBook === undefined && (has ?? 0n) === 0n) return []
-      const isAsked = custodians.some(({ provider }) => provider === partner)
       // Who answers and names a coin nowhere has none of it.
       const word = has ?? (said.has(partner) ? 0n : null)
-      return [{ partner, booked: inBook ?? 0n, said: word, isAsked }]
+      return [{ partner, booked: inBook ?? 0n, said: word, isAsked: asked.has(partner) }]
     })
     if (holders.length === 0) return []
     const waits = waiting.get(currency) ?? 0n

@@ -5,9 +5,9 @@ export const words = catalogue('wallets-console', {
   total: 'Wallet balance',
   totalMeaning:
     'The sum of all customer wallets in this currency, as the ledger has it. Suspended deposits, money on cards, loans and coins are not in it.',
-  float: 'Float at the banks',
+  float: 'Float at partners',
   floatMeaning:
-    'What our books show at the partner banks: customers’ money, suspended deposits, and our own.',
+    'What our books show at partner banks and bill partners: customers’ money, suspended deposits, and our own. Treasury counts the banks alone, with payments on their way.',
   suspense: 'Suspended deposits',
   suspenseMeaning: 'Money received that is not in a wallet yet.',
   asOf: 'As of {time}',
