@@ -8,7 +8,16 @@ import { convert } from '#kit/money/rate.ts'
 import { sizeOf } from '#kit/test/depth.ts'
 import { fc } from '#kit/test/properties.ts'
 import type { CoinDeposit, CoinDepositState } from './rail.ts'
-import { type About, depositStates, endedStates, heardOf, neededOf, nextLookSeconds, reasonsOf, worthOf } from './rules.ts'
+import {
+  type About,
+  depositStates,
+  endedStates,
+  heardOf,
+  neededOf,
+  nextLookSeconds,
+  reasonsOf,
+  worthOf,
+} from './rules.ts'
 
 const now = new Date('2026-06-15T09:00:00Z')
 const to = addressOf(new Uint8Array(32).fill(9), 'tron')

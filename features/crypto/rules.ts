@@ -58,6 +58,8 @@ export const customerReasons = [
 ] as const
 export const ownReasons = [...customerReasons, 'above_position_limit'] as const
 export const reasons = [...holdReasons, ...ownReasons] as const
+/** What somebody has to decide: nothing else ends it. */
+export const decidedReasons = [...holdReasons, 'no_wallet', 'above_single_limit'] as const
 export type HoldReason = (typeof holdReasons)[number]
 export type OwnReason = (typeof ownReasons)[number]
 export type Reason = (typeof reasons)[number]

@@ -57,6 +57,8 @@ export const staffDeposit = z.object({
   to_address: z.string(),
   /** For which coins its custodian made that address, in words; null where it made none. */
   address_for: z.nullable(z.string()),
+  /** Of a token that is none of ours; or the custodian's own name of it. */
+  contract: z.nullable(z.string()),
   from_addresses: z.array(z.string()),
   custodian_says: z.string(),
   credited_amount: z.nullable(amount),

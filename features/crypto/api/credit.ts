@@ -62,7 +62,16 @@ type Arriving = {
 }
 
 /** Judges whether a customer's wallet may take coins now, and counts them where it may. Their wallet is locked. */
-export async function judgeReceiver(sql: Sql, { userId, gross, custodian, now }: Arriving): Promise<Judged> {
+export async function judgeReceiver(sql: Sql, arriving: Arriving): Promise<Judged> {
+  const judged = await judgeUncounted(sql, arriving)
+  if (judged.outcome !== 'fits') return judged
+  const { userId, now } = arriving
+  const inflow = await takeInflow(sql, { userId, amount: judged.worth.gets, now })
+  return inflow.fits ? judged : held('above_activation_limit')
+}
+
+/** The same but for the first hours of a new account or device, of which nothing is counted. */
+export async function judgeUncounted(sql: Sql, { userId, gross, custodian, now }: Arriving): Promise<Judged> {
   const wallet = await lockOwn(sql, userId, now)
   const [owner] = await sql<{
     kyc_tier: number
@@ -85,8 +94,7 @@ export async function judgeReceiver(sql: Sql, { userId, gross, custodian, now }:
   if (limits.balance && compare(add(has, naira), limits.balance) > 0) return held('above_balance_limit')
   // How much the house takes at a custodian; before what is counted of its customer, which nothing undoes.
   if (!(await hasRoomForCoins(sql, { custodian, amount: gross, now }))) return held('above_position_limit')
-  const inflow = await takeInflow(sql, { userId, amount: worth.gets, now })
-  return inflow.fits ? { outcome: 'fits', wallet, worth, price } : held('above_activation_limit')
+  return { outcome: 'fits', wallet, worth, price }
 }
 
 type Crediting = {

@@ -1,6 +1,5 @@
 // Answers for what people decide of a deposit that waits: let pass, sent back, or neither; and a loss that is booked. Each takes two.
 import { command, movesNothing, nothingDeclined, otherWaits, type Plan } from '#features/approvals/public.ts'
-import type { AuditChange } from '#features/audit/public.ts'
 import { endActedCase } from '#features/cases/public.ts'
 import { lockCoins } from '#features/exchange/public.ts'
 import { findWalletHits } from '#features/screening/public.ts'
@@ -15,13 +14,13 @@ import { done, refuse, type Result } from '#kit/refusal.ts'
 import { keyFrom } from '#ledger/ledger.ts'
 import { suspenseToSender, suspenseToUnclaimed } from '../postings.ts'
 import { isWaivable } from '../rules.ts'
-import { networkName } from '../shown.ts'
 import { refuseCryptoDeposit, releaseCryptoDeposit, returnCryptoDeposit } from '../staff-contract.ts'
 import { endCases } from './cases-of.ts'
 import { lossOf } from './loss.ts'
 import { arrivalOf, type DepositRow, hasLoss, lockById, mark, placeOf, topicsOf } from './rows.ts'
 import { screenedDeciders, viewDeposit } from './staff-list.ts'
 import { tellRefused } from './tell.ts'
+import { toldOf, wayOf } from './told-to-deciders.ts'
 
 type View = AnswerOf<typeof releaseCryptoDeposit>
 type Payload = { readonly depositId: string }
@@ -61,18 +60,6 @@ const common = (row: DepositRow, becomes: string) =>
     ],
   }) as const
 
-/** Where it came from and to, for whoever decides. */
-function wayOf(row: DepositRow): AuditChange[] {
-  const place = placeOf(row)
-  const told = (field: string, after: string | undefined) =>
-    after === undefined || after === '' ? [] : [{ field, before: after, after }]
-  return [
-    ...told('network', place && networkName(networks[place.network])),
-    ...told('came_to', row.to_address),
-    ...told('came_from', row.from_addresses.join(', ')),
-  ]
-}
-
 async function viewed(sql: Sql, id: string, now: Date): Promise<View> {
   const view = await viewDeposit(sql, { id, role: 'owner', now })
   assert(view !== undefined, 'a deposit that was decided is there')
@@ -94,7 +81,7 @@ async function planRelease(
   if (row.waived.includes(reason)) return refuse('not_waiting')
   return done({
     ...common(row, 'released'),
-    shown: wayOf(row),
+    shown: await toldOf(sql, row, asked.now),
     postings: [],
     apply: async (inside) => {
       await inside`update crypto_deposits set waived = array_append(waived, ${reason}) where id = ${row.id}`
@@ -154,7 +141,7 @@ async function planReturn(
     ...plan,
     basis: { ...plan.basis, to },
     changes: [...plan.changes, { field: 'return_to', before: null, after: to }],
-    shown: wayOf(row),
+    shown: await wayOf(sql, row, now),
     postings: [],
     later: [{ posting: suspenseToSender(arrival, arrival.net) }],
     apply: async (inside) => {
@@ -208,7 +195,7 @@ async function planRefusal(
   const isPosted = row.is_booked && arrival !== undefined
   return done({
     ...common(row, 'refused'),
-    shown: wayOf(row),
+    shown: await wayOf(sql, row, now),
     postings: isPosted
       ? [{ key: keyFrom('crypto-refused', row.id), posting: suspenseToUnclaimed(arrival) }]
       : [],

@@ -7,7 +7,7 @@ import type { AdminRole } from '#kit/roles.ts'
 import { money } from '#kit/money/money.ts'
 import { rateText } from '#kit/money/rate.ts'
 import { maskedEmailPart } from '#kit/people/masked.ts'
-import { isWaivable } from '../rules.ts'
+import { decidedReasons, isWaivable } from '../rules.ts'
 import { networkName } from '../shown.ts'
 import type { listCryptoDeposits, readUserAddresses } from '../staff-contract.ts'
 import { arrivalOf, columns, type DepositRow, hasLoss, placeOf } from './rows.ts'
@@ -81,7 +81,10 @@ function madeFor({ address_for: places }: Named): string | null {
 export function staffView(row: Named, role: AdminRole): View {
   const arrival = arrivalOf(row)
   const place = placeOf(row)
-  const isHidden = row.reason === 'screening' && !mayKnowScreened(role)
+  const isScreened = row.reason === 'screening'
+  // A custodian's word of what it froze tells as much as a hit.
+  const tellsOfList = isScreened || row.state === 'on_hold' || row.lost_at !== null
+  const mayKnow = mayKnowScreened(role)
   const credited =
     row.credited_currency === null || row.credited_minor === null
       ? null
@@ -98,14 +101,15 @@ export function staffView(row: Named, role: AdminRole): View {
     amount: arrival?.gross ?? null,
     currency: arrival?.gross.currency ?? null,
     state: row.state,
-    reason: isHidden ? 'checks' : row.reason,
+    reason: isScreened && !mayKnow ? 'checks' : row.reason,
     confirmations: row.confirmations,
     needed: row.needed,
     txid: row.txid,
     to_address: row.to_address,
     address_for: madeFor(row),
+    contract: place === undefined ? row.contract : null,
     from_addresses: [...row.from_addresses],
-    custodian_says: row.detail,
+    custodian_says: tellsOfList && !mayKnow ? '' : row.detail,
     credited_amount: credited,
     credited_currency: row.credited_currency,
     rate: row.price_parts === null ? null : rateText({ parts: row.price_parts }),
@@ -132,7 +136,8 @@ export function filterPart(sql: StaleSql, { state, coin, user, query = '' }: Fil
       : state === 'open'
         ? sql.part`d.ended_at is null`
         : state === 'waiting'
-          ? sql.part`(d.state in ('held', 'waiting') or d.lost_at is not null and not d.is_loss_booked)`
+          ? sql.part`(d.state = 'held' and d.reason = any(${decidedReasons}::text[]) and d.reason <> all(d.waived)
+              or d.lost_at is not null and not d.is_loss_booked)`
           : sql.part`d.state = ${state}`
   const ofCoin = coin === undefined ? sql.part`` : sql.part`and d.coin = ${coin}`
   const found =

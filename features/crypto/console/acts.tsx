@@ -130,6 +130,7 @@ function ReturnReview({ deposit, to, signInHref, onBack, onClose }: ActProps & {
 export function Refusal({ deposit, signInHref, onBack, onClose }: ActProps) {
   const asked = { params: { id: deposit.id } }
   const isLoss = deposit.lost_at !== null
+  const isBooked = deposit.acts.includes('return')
   const sending = useSend(refuseCryptoDeposit)
   const acting = usePreviewedAct({
     preview: useAnswer(previewCryptoRefusal, asked),
@@ -142,8 +143,10 @@ export function Refusal({ deposit, signInHref, onBack, onClose }: ActProps) {
       size="lg"
       danger
       title={say(isLoss ? words.bookLoss : words.refuse)}
-      effect={say(isLoss ? words.lossEffect : words.refuseEffect)}
-      seen={({ postings }) => <PostingTable postings={postings} nameOf={nobodys} />}
+      effect={say(isLoss ? words.lossEffect : isBooked ? words.refuseEffect : words.refuseUnknownEffect)}
+      seen={({ postings }) =>
+        postings.length === 0 ? null : <PostingTable postings={postings} nameOf={nobodys} />
+      }
       act={say(isLoss ? words.bookLoss : words.refuse)}
       back={{ label: say(words.back), onBack }}
       reasonMost={140}

@@ -119,14 +119,15 @@ function Owner({ deposit, userHref }: { deposit: Deposit; userHref: (uuid: strin
   )
 }
 
-/** By which transaction it came, from whom and where to; and where it went back to. */
-function waysOf({ txid, to_address: to, from_addresses: from, return_to: back }: Deposit) {
+/** By which transaction it came, of which token where that is none of ours, from whom and where to; and where it went back to. */
+function waysOf({ txid, contract, to_address: to, from_addresses: from, return_to: back }: Deposit) {
   const long = (label: string, ...texts: string[]) => ({
     label,
     value: texts.map((text) => <Long key={text} text={text} label={label} />),
   })
   return [
     long(say(words.txid), txid),
+    ...(contract === null ? [] : [long(say(words.contract), contract)]),
     long(say(words.toAddress), to),
     from.length === 0
       ? { label: say(words.fromAddresses), value: say(words.untold) }
