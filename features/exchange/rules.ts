@@ -184,9 +184,12 @@ export function isFarFrom(before: Pick<Rate, 'parts'>, rate: Pick<Rate, 'parts'>
   return moved * 4n > before.parts
 }
 
-/** Whether a spread, in hundredths of a percent, or a limit, in cents, can hold. A limit of nothing takes no more; a spread is less than the whole price. */
+/** In hundredths of a percent. More is a slip of the hand: nobody who converts would pay it. */
+export const spreadMost = 2_500n
+
+/** Whether a spread, in hundredths of a percent, or a limit, in cents, can hold. A limit of nothing takes no more. */
 export const isTerm = (term: 'spread' | 'position_limit' | 'coin_limit', value: bigint): boolean =>
-  value >= 0n && (term !== 'spread' || value < 10_000n)
+  value >= 0n && (term !== 'spread' || value <= spreadMost)
 
 /** What a coin is worth in dollars: it is made to be one, and is counted as one. */
 export const coinParity: Pick<Rate, 'parts'> = { parts: 100_000_000n }

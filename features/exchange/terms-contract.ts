@@ -45,7 +45,7 @@ const newTerm = {
 const refused = {
   value_refused: {
     status: 422,
-    say: 'Enter a percent from 0 to below 100 with at most two decimals for the spread, or an amount of 0 or more dollars for a limit.',
+    say: 'Enter a percent from 0 to 25 with at most two decimals for the spread, or an amount of 0 or more dollars for a limit.',
   },
   value_the_same: { status: 422, say: 'This is already in force on that day.' },
   ...newRowRefusals,

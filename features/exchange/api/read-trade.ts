@@ -74,7 +74,7 @@ export async function readTrade(
   const read = side === 'fee' ? readFee(wish, held) : await readExchanged(sql, wish, { ...held, side, banks })
   if (!read.ok) return read
   if (await isKnown(sql, wish)) return refuse('trade_known')
-  if (!isOfCoins) return side === 'fee' ? refuseBeyondBank(sql, { ...held, read }) : read
+  if (!isOfCoins) return refuseBeyondBank(sql, read.value)
   await lock?.(sql, sides.holder)
   const most = await mostOf(sql, pair)
   return most !== undefined && compare(base.value, most) <= 0
@@ -84,17 +84,17 @@ export async function readTrade(
       })
 }
 
-/** A bank keeps nothing of what it does not have. */
-async function refuseBeyondBank(
-  sql: Sql,
-  { sides, base, read }: Held & { readonly read: Result<Trade, TradeCode> },
-): Promise<Result<Trade, TradeCode>> {
-  const at = await findHouseBalance(sql, house(sides.base, 'settlement', sides.holder))
+/** A bank gives or keeps nothing that it does not have. */
+async function refuseBeyondBank(sql: Sql, trade: Trade): Promise<Result<Trade, 'more_than_held'>> {
+  const [leaves, bank] = trade.side === 'buy' ? [trade.quote, trade.bank] : [trade.base, trade.holder]
+  const at = await findHouseBalance(sql, house(leaves.currency, 'settlement', bank))
   // What lies there is the house's: a debit, below zero in the book's own sign.
   const most = at === undefined ? 0n : -at.balance.minor
-  return base.minor <= most
-    ? read
-    : refuse('more_than_held', { values: { most: displayAmount(money(sides.base, most < 0n ? 0n : most)) } })
+  return leaves.minor <= most
+    ? done(trade)
+    : refuse('more_than_held', {
+        values: { most: displayAmount(money(leaves.currency, most < 0n ? 0n : most)) },
+      })
 }
 
 function readFee(

@@ -45,10 +45,10 @@ const { app, token, ask, agree } = keepsADatedSetting({
   ],
 })
 
-test('value_refused: a spread is less than the whole price; a limit is any amount of dollars', async () => {
+test('value_refused: a spread is a quarter of the price at most; a limit is any amount of dollars', async () => {
   const many = '99999999999999999'
   for (const [term, values] of [
-    ['spread', ['100.00', '-1', '-0', '1e1', '+1', '1.005', 'x', many]],
+    ['spread', ['25.01', '100.00', '-1', '-0', '1e1', '+1', '1.005', 'x', many]],
     ['position_limit', ['-5', '-0', '-0.00', '1e5', '5.001', many]],
     ['coin_limit', ['-5', '-0', '0x10', '1e5', '5.001', many]],
   ] as const)
