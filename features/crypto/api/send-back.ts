@@ -72,8 +72,8 @@ export async function sendBack(doors: Doors, parts: Parts, context: JobContext):
   const { sql } = doors.database
   const [row] = await sql<DepositRow>`select ${columns(sql)} from crypto_deposits where id = ${id}`
   if (row === undefined || row.state !== 'returning') return jobDone
-  const again = (): JobOutcome =>
-    askAgain(context, { ...doors, seconds: askAgainAfterSeconds(context.job.attempts) })
+  const again = (most = Infinity): JobOutcome =>
+    askAgain(context, { ...doors, seconds: Math.min(most, askAgainAfterSeconds(context.job.attempts)) })
   const rail = parts.ports('custody').find(({ provider }) => provider === row.custodian)
   if (rail === undefined) return again()
   const attempt = tryOf(row)
@@ -92,7 +92,8 @@ export async function sendBack(doors: Doors, parts: Parts, context: JobContext):
   const { state, detail } = answer.value
   if (state === 'pending') {
     await noteSays(doors, row, detail)
-    return again()
+    // It answers: however long it did not before, what it is doing is soon done.
+    return again(60)
   }
   const sent = answer.value
   await context.finish((inside) =>
