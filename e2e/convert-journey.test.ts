@@ -129,13 +129,53 @@ test('a rate is waited for, and the alert can be taken away', async () => {
   await seen('We tell you once when the rate is where you want it.')
 })
 
+const conversions = async (): Promise<number> =>
+  (await world.api.doors.database.sql`select 1 from conversions where user_id = ${customer.id}`).length
+
+/** Converts, and hears nothing of it: it is not done at all, or only its answer is lost. */
+async function convertUnheard(isDone: boolean): Promise<number> {
+  const { page } = visitor
+  const path = '**/api/v1/me/exchange/conversions'
+  let asked = 0
+  await page.route(path, async (route) => {
+    asked += 1
+    if (isDone) await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await open('/convert')
+  await page.getByLabel('You give').fill('15664.20')
+  await button('Review').click()
+  await button(/^Convert ₦/).click()
+  await enterPin()
+  await seen('We do not know yet whether this was converted.')
+  await seen('Look at your activity before you try again.')
+  await visitor.look(`convert-unknown-${isDone ? 'done' : 'not-done'}`)
+  for (const press of [/^Convert ₦/, 'Get a new price']) assert.equal(await button(press).count(), 0)
+  await page.unroute(path)
+  await page.getByRole('link', { name: 'See your activity' }).click()
+  await page.getByRole('heading', { name: 'Activity' }).waitFor()
+  return asked
+}
+
+test('an answer that is lost: the review says so and leads to the activity, and nothing is converted twice', async () => {
+  const before = await balancesOf(world, customer)
+  assert.equal(await convertUnheard(false), 1)
+  assert.equal(await conversions(), 1)
+  assert.deepEqual(await balancesOf(world, customer), before)
+  assert.equal(await convertUnheard(true), 1)
+  await seen('₦15,664.20')
+  assert.equal(await conversions(), 2)
+  assert.equal((await balancesOf(world, customer)).USD, '329.19')
+  assert.equal(visitor.faults.splice(0).length, 2, 'the two that were cut')
+})
+
 test('a price that runs out asks for a new one; a closed rate is said before anything is typed', async () => {
   const { page } = visitor
   await page.clock.install()
   await open('/convert')
   await button('Swap naira and dollars').click()
   await button('Use all').click()
-  await eventually(async () => assert.equal(await page.getByLabel('You give').inputValue(), '319.19'))
+  await eventually(async () => assert.equal(await page.getByLabel('You give').inputValue(), '329.19'))
   await button('Review').click()
   await seen(/^Price kept for/)
   await page.clock.fastForward(61_000)

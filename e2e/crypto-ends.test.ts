@@ -1,10 +1,13 @@
 // Promises about how crypto deposits end elsewhere: what the custodian makes of one, another network, a frozen wallet, and coins that are sent back once.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { listCryptoDeposits } from '#features/crypto/staff-contract.ts'
 import { verifyLedger } from '#ledger/proof/verify.ts'
+import { signInAdmin } from './admin.ts'
 import { balancesOf, rateIs } from './converter.ts'
-import { addressOf, byItself, heard, move, onlyDeposit, quickAddresses } from './crypto.ts'
-import { byTwo, goBack, openCases, release, type Two } from './crypto-desk-hands.ts'
+import { addressOf, byItself, depositsOf, heard, move, onlyDeposit, quickAddresses } from './crypto.ts'
+import { byTwo, goBack, openCases, refusal, release, type Two } from './crypto-desk-hands.ts'
+import { send } from './customer.ts'
 import { aCustomer, aMember, type Customer } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -103,4 +106,37 @@ test('coins that do not leave wait again, and are sent under another name; what 
   const left: { withdraws: { reference: string }[] } = Object(await world.control('/quidax/withdraws'))
   assert.deepEqual(left.withdraws.map(({ reference }) => reference).toSorted(), [id, `${id}-1`].toSorted())
   assert.match((await world.mailTo(owner.email)).subject, /0.50 USDT were returned/)
+})
+
+test('of two transfers to one address in one transaction the second waits for two people, who credit it or refuse it', async () => {
+  const ends = [
+    { act: release, state: 'credited', has: '29550.00' },
+    { act: refusal, state: 'refused', has: '14775.00' },
+  ]
+  for (const { act, state, has } of ends) {
+    const owner = await customer()
+    const to = await addressOf(world, owner, tron)
+    await rateIs(world, '1500.00')
+    const first = await move(world, { ...tron, to, amount: '10', confirmations: 1000 })
+    const again = { txid: first.txid, log_index: 1 }
+    const second = await move(world, { ...tron, to, amount: '10', confirmations: 1000, ...again })
+    const headers = await signInAdmin(world, two.maker)
+    const query = `?state=waiting&user=${owner.id}`
+    const { data } = await send(world, listCryptoDeposits, { headers, query })
+    const [held] = data.items
+    assert.deepEqual(
+      [data.total, held?.custodian_id, held?.reason, held?.acts],
+      [1, second.deposits[0]?.id, 'same_transaction', ['release', 'refuse']],
+    )
+    assert.equal(await openCases(world, two.maker, 'crypto_deposit_held'), 1)
+    await rateIs(world, '1500.00')
+    await byTwo(world, two, { ...act, id: held?.id ?? '' })
+    await follow()
+    assert.deepEqual(
+      (await depositsOf(world, owner)).map((one) => one.state).toSorted(),
+      ['credited', state].toSorted(),
+    )
+    assert.equal(await naira(owner), has)
+    assert.equal(await openCases(world, two.maker, 'crypto_deposit_held'), 0)
+  }
 })

@@ -24,7 +24,7 @@ import {
 } from './crypto.ts'
 import { signInAdmin } from './admin.ts'
 import { send } from './customer.ts'
-import { aCustomer, aMember } from './people.ts'
+import { aCustomer, aMember, type Customer } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -150,6 +150,40 @@ test('two movements of one transaction are two deposits where the custodian tell
     ['credited null', 'held checks'],
   )
   assert.equal(await naira(other), ten)
+})
+
+test('one transaction that pays two customers credits each of them once, in whichever order and however often it is told', async () => {
+  const inBothOrders = [
+    { place: tron, order: [0, 1] },
+    { place: { coin: 'USDT', network: 'bsc' }, order: [1, 0] },
+  ] as const
+  for (const { place, order } of inBothOrders) {
+    const paid: { readonly owner: Customer; readonly moved: Moved }[] = []
+    for (const owner of [await customer(), await customer()]) {
+      const to = await addressOf(world, owner, place)
+      const other = paid[0] && { txid: paid[0].moved.txid, log_index: 1 }
+      const body = { ...place, to, amount: '10', confirmations: 3, webhook_times: 2, ...other }
+      paid.push({ owner, moved: await move(world, body) })
+    }
+    const before = await counts()
+    for (const index of order) {
+      await rateIs(world, '1500.00')
+      await blocks(world, paid[index]?.moved ?? assert.fail(), 30, { webhook_times: 2 })
+    }
+    // Told, and asked about, once more.
+    for (const { moved } of paid) {
+      const path = `/quidax/deposits/${moved.deposits[0]?.id}`
+      await world.control(path, { status: 'accepted', webhook_times: 2 })
+      await heard(world, moved)
+    }
+    world.clock.advance(61_000)
+    await byItself(world, 'follow')
+    for (const { owner, moved } of paid) {
+      const { state, txid } = await onlyDeposit(world, owner)
+      assert.deepEqual([state, txid, await naira(owner)], ['credited', moved.txid, ten], place.network)
+    }
+    assert.equal((await counts()).posted - before.posted, 2)
+  }
 })
 
 test('an answer that comes late is not taken after a newer one; one that never comes is asked for again', async () => {
