@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { coins, networkNames } from '#kit/coins/networks.ts'
 import { call } from '#kit/http/contract.ts'
-import { amount, currencyCode, instant, uuid } from '#kit/http/fields.ts'
+import { amount, currencyCode, instant, text, uuid } from '#kit/http/fields.ts'
 import { creditCurrencies, customerReasons, depositStates, holdReasons } from './rules.ts'
 
 const coin = z.enum(coins, 'Choose a coin')
@@ -124,8 +124,16 @@ export const listMyDeposits = call({
   method: 'GET',
   path: '/api/v1/me/crypto/deposits',
   realm: 'customer',
-  summary: 'The newest 50 deposits of the customer, and how each stands.',
-  answer: z.array(deposit),
+  summary: 'The deposits of the customer, newest first, and how each stands.',
+  query: z.strictObject({
+    cursor: z.optional(text(400)),
+    /** Those alone that are on their way or on hold, without what anybody can send to an address as often as they like. */
+    state: z.optional(z.literal('expected')),
+  }),
+  answer: z.object({ items: z.array(deposit), next_cursor: z.nullable(z.string()) }),
   says: 'Your crypto deposits.',
-  refuses: off,
+  refuses: {
+    ...off,
+    cursor_unknown: { status: 422, say: 'This page of the list does not exist.' },
+  },
 })

@@ -15,13 +15,8 @@ export const ExpectedCoins = () => offersCoins(useBrand()) && <Expected />
 
 const shownMost = 2
 
-/** Without what is below a minimum: anybody can send that to an address, as often as they like. */
-const isExpected = ({ ended_at: endedAt, reason }: Deposit): boolean =>
-  endedAt === null && reason !== 'below_minimum'
-
 function Expected() {
-  const { data = [] } = useAnswer(listMyDeposits, {})
-  const expected = data.filter(isExpected)
+  const expected = useAnswer(listMyDeposits, { query: { state: 'expected' } }).data?.items ?? []
   const more = expected.length - shownMost
   return (
     <>

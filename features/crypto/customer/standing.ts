@@ -8,7 +8,7 @@ import { words } from '../customer-words.ts'
 import { goneWords, heldUntilWords, heldWords } from '../message-words.ts'
 import { shownNaira } from '../shown.ts'
 
-export type Deposit = WireAnswer<typeof listMyDeposits>[number]
+export type Deposit = WireAnswer<typeof listMyDeposits>['items'][number]
 
 export const nameOf = ({ coin, amount }: Deposit): string =>
   coin === null || amount === null
