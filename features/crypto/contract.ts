@@ -106,6 +106,8 @@ export const deposit = z.object({
   will_hold: z.nullable(z.enum([...holdReasons, ...customerReasons, 'checks', 'soon'])),
   /** Until when the limit of the first 24 hours holds it. */
   held_until: z.nullable(instant),
+  /** The limit of naira that holds it. */
+  held_limit: z.nullable(amount),
   confirmations: z.int(),
   needed: z.nullable(z.int()),
   txid: z.string(),

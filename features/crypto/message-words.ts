@@ -58,6 +58,14 @@ export const heldUntilWords = catalogue('crypto-held-until', {
     'A new account or device may receive only so much in its first 24 hours. It is credited after {time}.',
 })
 
+/** The same, where the limit is known. */
+export const heldLimitWords = catalogue('crypto-held-limit', {
+  above_single_limit:
+    'This is above your limit of {limit} for one deposit. It is credited once your limit allows it: ask for a higher tier under Limits.',
+  above_balance_limit:
+    'It would take you above your maximum balance of {limit}. It is credited once there is room.',
+})
+
 /** What a customer reads of one that is not there, or not any more. */
 export const goneWords = catalogue('crypto-gone', {
   vanished: 'The network no longer has this transaction. If it comes back, we credit it.',

@@ -53,6 +53,11 @@ export const customerReasons = [
   'above_balance_limit',
   'above_activation_limit',
 ] as const
+/** The tier's own limits, each with an amount. */
+export const limitReasons = ['above_single_limit', 'above_balance_limit'] as const
+export type LimitReason = (typeof limitReasons)[number]
+export const isLimitReason = (reason: string | null): reason is LimitReason =>
+  limitReasons.some((one) => one === reason)
 export const ownReasons = [...customerReasons, 'above_position_limit'] as const
 export const reasons = [...holdReasons, ...ownReasons] as const
 export type HoldReason = (typeof holdReasons)[number]

@@ -13,7 +13,7 @@ import { type HoldReason, tierWithCrypto } from '../rules.ts'
 import { chosenCurrency, findPrice } from './credit.ts'
 import { minimumOf } from './minimums.ts'
 import { type Custodians, minutesOf, placesTaken, type Taken } from './places.ts'
-import { firstHoursUntil, foreseenOf } from './given.ts'
+import { firstHoursUntil, foreseenOf, limitThatHolds } from './given.ts'
 import { columns, type DepositRow, placeOf } from './rows.ts'
 import { coinsOf, reasonFor } from './views.ts'
 
@@ -119,7 +119,11 @@ async function viewsOf(
   { userId, now }: Omit<Asking, 'parts'>,
 ): Promise<Deposit[]> {
   const foreseen = new Map<string, HoldReason | undefined>()
-  for (const row of rows) foreseen.set(row.id, await foreseenOf(sql, { row, now }))
+  const limits = new Map<string, Deposit['held_limit'] | undefined>()
+  for (const row of rows) {
+    foreseen.set(row.id, await foreseenOf(sql, { row, now }))
+    limits.set(row.id, await limitThatHolds(sql, { userId, reason: row.reason, now }))
+  }
   const isInFirstHours = rows.some(({ reason }) => reason === 'above_activation_limit')
   const until = isInFirstHours ? await firstHoursUntil(sql, userId, now) : null
   return rows.map((row) => ({
@@ -131,6 +135,7 @@ async function viewsOf(
     reason: reasonFor(row.reason),
     will_hold: reasonFor(foreseen.get(row.id) ?? null),
     held_until: row.reason === 'above_activation_limit' ? until : null,
+    held_limit: limits.get(row.id) ?? null,
     confirmations: row.confirmations,
     needed: row.needed,
     txid: row.txid,

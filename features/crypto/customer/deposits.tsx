@@ -6,6 +6,7 @@ import { Button } from '#kit/ui/button.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { ProgressBar } from '#kit/ui/progress-bar.tsx'
 import { ListSkeleton } from '#kit/ui/skeleton.tsx'
+import { TextLink } from '#kit/ui/text-link.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../customer-words.ts'
@@ -113,7 +114,15 @@ function Waiting({ deposit }: { deposit: Deposit }) {
   return (
     <div className="grid gap-0.5 text-14">
       {isHeld && <p className="font-medium text-warning">{say(words.standsHeld)}</p>}
-      <p className="text-pretty">{wordOf(deposit)}</p>
+      <p className="text-pretty">
+        {wordOf(deposit)}
+        {deposit.held_limit !== null && (
+          <>
+            {' '}
+            <TextLink href="/profile/limits">{say(words.seeLimits)}</TextLink>
+          </>
+        )}
+      </p>
     </div>
   )
 }
