@@ -23,6 +23,9 @@ export function isThing({ type }: Pick<Transaction, 'type'>): boolean {
   return kind.isThing === true
 }
 
+/** Between wallets of one customer. */
+export const isOwn = ({ type }: Pick<Transaction, 'type'>): boolean => transactionKinds[type].reach === 'own'
+
 /** The bank paid it after its customer had the money again. One that was kept before answers had it has no such moment. */
 export function isPaidLate({ paid_late_at: at }: Pick<Transaction, 'paid_late_at'>): boolean {
   return (at ?? null) !== null
@@ -73,6 +76,8 @@ export function standingWord(transaction: Standing): string {
   if (isByHouse(transaction) && transaction.status === 'success') return say(wordByHouse(transaction))
   if (goesBack(transaction)) return say(words.goesBack)
   if (isHeld(transaction)) return say(words.held)
+  const { done }: TransactionKind = transactionKinds[transaction.type]
+  if (transaction.status === 'success' && done !== undefined) return say(done)
   if (transaction.status === 'success' && transaction.direction === 'debit')
     return say(isThing(transaction) ? words.paid : words.successOut)
   return say(statusWords[transaction.status])

@@ -6,7 +6,7 @@ import { formatDateTime } from '#kit/ui/format.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import { shortBank } from '#kit/words/short-bank.ts'
 import { transactionKinds } from '../kinds.ts'
-import { isByHouse, isPaidLate, isThing, shownAccount } from './standing.ts'
+import { isByHouse, isOwn, isPaidLate, isThing, shownAccount } from './standing.ts'
 import type { Transaction } from './transactions.ts'
 import { viewWords } from './view-words.ts'
 
@@ -41,7 +41,9 @@ function chargesOf(transaction: Transaction): Fact[] {
 /** When it was asked for or arrived, when it was over, where that is another minute, and when the bank paid it late. */
 function timesOf(transaction: Transaction): Fact[] {
   const { direction, status, created_at: begun, completed_at: over, paid_late_at: late } = transaction
-  if (isByHouse(transaction)) return [{ label: say(viewWords.date), value: formatDateTime(begun) }]
+  // Nobody sent or received it.
+  if (isByHouse(transaction) || isOwn(transaction))
+    return [{ label: say(viewWords.date), value: formatDateTime(begun) }]
   const isIn = direction === 'credit'
   const isPaid = status === 'success' || status === 'reversed'
   const thingWord = isPaid ? viewWords.paidAt : viewWords.startedAt
@@ -63,7 +65,9 @@ function overWord({ direction, status }: Transaction): Word {
 }
 
 /** The bank with the account in one line, so that the paper is seen whole on a small phone. */
-function whereOf({ type, counterparty }: Transaction): Fact[] {
+function whereOf(transaction: Transaction): Fact[] {
+  if (isOwn(transaction)) return []
+  const { type, counterparty } = transaction
   const { bank_name: bank, account_number: account } = counterparty
   const parts = [shortBank(bank), account === '' ? '' : shownAccount(account)].filter((part) => part !== '')
   return parts.length === 0 ? [] : [{ label: say(transactionKinds[type].place), value: parts.join(' · ') }]

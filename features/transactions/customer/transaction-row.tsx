@@ -14,7 +14,7 @@ import { say } from '#kit/words/words.ts'
 import type { TransactionKind } from '../kind.ts'
 import { transactionKinds } from '../kinds.ts'
 import { words } from '../words.ts'
-import { boughtFor, isByHouse, isPaidLate, rowWord, standingWord } from './standing.ts'
+import { boughtFor, isByHouse, isOwn, isPaidLate, rowWord, standingWord } from './standing.ts'
 import { isWaiting } from './waits.ts'
 import type { Transaction } from './transactions.ts'
 
@@ -77,11 +77,12 @@ export function TransactionRows({ label, items, hrefOf, currentId, underDay }: T
 }
 
 /** What lists call it by: a bill by its biller. */
-export function titleOf({ type, direction, counterparty }: Transaction): string {
-  const { isCalledByPlace, reach }: TransactionKind = transactionKinds[type]
+export function titleOf(transaction: Transaction): string {
+  const { type, direction, counterparty } = transaction
+  const { isCalledByPlace }: TransactionKind = transactionKinds[type]
   if (isCalledByPlace === true) return counterparty.bank_name
   const name = shownName(counterparty.name)
-  if (reach !== 'own') return name
+  if (!isOwn(transaction)) return name
   const wallet = `${name.charAt(0).toLowerCase()}${name.slice(1)}`
   return say(direction === 'credit' ? words.fromOwn : words.toOwn, { wallet })
 }
