@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { coins, networkNames } from '#kit/coins/networks.ts'
 import { call } from '#kit/http/contract.ts'
 import { amount, currencyCode, instant, text, uuid } from '#kit/http/fields.ts'
-import { creditCurrencies, customerReasons, depositStates, holdReasons } from './rules.ts'
+import { creditCurrencies, depositStates, toldReasons } from './rules.ts'
 
 const coin = z.enum(coins, 'Choose a coin')
 const off = {
@@ -100,10 +100,9 @@ export const deposit = z.object({
   network_name: z.nullable(z.string()),
   amount: exact,
   state: z.enum(depositStates),
-  /** Of what staff check its customer reads `checks` and no more; `soon`: it is credited by itself, whatever its customer does. */
-  reason: z.nullable(z.enum([...holdReasons, ...customerReasons, 'checks', 'soon'])),
+  reason: z.nullable(z.enum(toldReasons)),
   /** What will hold one that is on its way, as far as that is known at sight. */
-  will_hold: z.nullable(z.enum([...holdReasons, ...customerReasons, 'checks', 'soon'])),
+  will_hold: z.nullable(z.enum(toldReasons)),
   /** Until when the limit of the first 24 hours holds it. */
   held_until: z.nullable(instant),
   /** The limit of naira that holds it. */

@@ -3,14 +3,13 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const messageWords = catalogue('crypto-messages', {
   narration: '{amount} received',
-  sent: 'Coins',
   network: 'Network',
   rate: 'Rate',
   middle: 'Middle rate',
   spread: 'Our spread',
+  spreadOf: '{amount} ({percent}%)',
   rateOf: '$1 = {rate}',
   dollarEach: '$1 for each coin',
-  txid: 'Transaction ID',
   received: 'In your wallet',
   when: 'When',
   reference: 'Reference',

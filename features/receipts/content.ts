@@ -7,7 +7,7 @@ import { displayAmount } from '#kit/money/display.ts'
 import { parseAmount } from '#kit/money/money.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import type { TransactionKind } from '#features/transactions/kind.ts'
-import { transactionKinds } from '#features/transactions/kinds.ts'
+import { cameAs, transactionKinds } from '#features/transactions/kinds.ts'
 import type { issueReceipt } from './contract.ts'
 import { words } from './words.ts'
 
@@ -60,7 +60,9 @@ export function receiptContent(receipt: WireReceipt): ReceiptContent {
     standing: say(standings[look] ?? (paidLateAt === '' ? doneWord(receipt) : words.paidLate)),
     look,
     amount: shown(receipt, receipt.amount),
-    party: say(isIn ? words.from : words.to, { name: other.name }),
+    party: say(isIn ? words.from : words.to, {
+      name: cameAs(receipt.type ?? 'bank_transfer', receipt.facts) ?? other.name,
+    }),
     lines: [
       { label: say(isIn ? words.receiver : words.sender), value: (isIn ? to : from).name },
       ...placeLine(receipt, other.bank_name),

@@ -15,6 +15,8 @@ export type TransactionKind = {
   readonly takenBack?: 'whole' | 'charges'
   /** What its customer reads of one that is done, where nobody sent or received it. */
   readonly done?: Word
+  /** The fact of its receipt, by its label, that says as what it came, where nobody knows from whom. */
+  readonly cameAs?: Word
   /** A fact of its receipt that people copy, by its label. */
   readonly copied?: Word
   /** Its counterparty is a thing that is bought: its name is never shortened, and a list shows the number that it is for. */

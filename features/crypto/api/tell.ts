@@ -6,6 +6,7 @@ import { displayInstant } from '#kit/lagos.ts'
 import { networks } from '#kit/coins/networks.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { say } from '#kit/words/words.ts'
+import { cryptoDeposit } from '../kind.ts'
 import {
   goneWords,
   heldLimitWords,
@@ -38,10 +39,10 @@ type Told = {
 function detailsOf(row: DepositRow): readonly [string, string][] {
   const { coins, network } = valuesOf(row)
   return [
-    [say(words.sent), coins],
+    [say(cryptoDeposit.cameAs), coins],
     [say(words.network), network],
     [say(words.when), displayInstant(row.seen_at)],
-    ...(row.txid === '' ? [] : [[say(words.txid), row.txid] satisfies [string, string]]),
+    ...(row.txid === '' ? [] : [[say(cryptoDeposit.copied), row.txid] satisfies [string, string]]),
   ]
 }
 

@@ -1,5 +1,6 @@
 // Answers for how a transaction stands, in a customer's words: its state, why it waits, and whose turn it is.
 import { formatAccountNumber } from '#kit/ui/format.ts'
+import { shownName } from '#kit/words/shown-name.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import type { transactionStatuses } from '../contract.ts'
 import type { TransactionKind } from '../kind.ts'
@@ -88,6 +89,17 @@ export function rowWord(transaction: Standing): string {
   const { status, direction } = transaction
   const isFailed = status === 'failed' && direction === 'debit' && !isPaidLate(transaction)
   return isFailed ? say(words.failedOut) : standingWord(transaction)
+}
+
+/** What lists call it by: a bill by its biller. */
+export function titleOf(transaction: Transaction): string {
+  const { type, direction, counterparty } = transaction
+  const { isCalledByPlace }: TransactionKind = transactionKinds[type]
+  if (isCalledByPlace === true) return counterparty.bank_name
+  const name = shownName(counterparty.name)
+  if (!isOwn(transaction)) return name
+  const wallet = `${name.charAt(0).toLowerCase()}${name.slice(1)}`
+  return say(direction === 'credit' ? words.fromOwn : words.toOwn, { wallet })
 }
 
 /** The number that a thing is bought for: it tells two of one name apart. */

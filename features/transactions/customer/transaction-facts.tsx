@@ -3,8 +3,10 @@ import { Amount } from '#kit/ui/amount.tsx'
 import { CopyIcon } from '#kit/ui/copy-icon.tsx'
 import type { Fact } from '#kit/ui/facts.tsx'
 import { formatDateTime } from '#kit/ui/format.ts'
+import { Unbroken } from '#kit/ui/unbroken.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import { shortBank } from '#kit/words/short-bank.ts'
+import type { TransactionKind } from '../kind.ts'
 import { transactionKinds } from '../kinds.ts'
 import { isByHouse, isOwn, isPaidLate, isThing, shownAccount } from './standing.ts'
 import type { Transaction } from './transactions.ts'
@@ -70,7 +72,9 @@ function whereOf(transaction: Transaction): Fact[] {
   const { type, counterparty } = transaction
   const { bank_name: bank, account_number: account } = counterparty
   const parts = [shortBank(bank), account === '' ? '' : shownAccount(account)].filter((part) => part !== '')
-  return parts.length === 0 ? [] : [{ label: say(transactionKinds[type].place), value: parts.join(' · ') }]
+  return parts.length === 0
+    ? []
+    : [{ label: say(transactionKinds[type].place), value: <Unbroken>{parts.join(' · ')}</Unbroken> }]
 }
 
 /** The icon stands on the edge that the other values end at; its button reaches beyond it. */
@@ -83,10 +87,29 @@ function Copied({ text, label, said }: { text: string; label: string; said: stri
   )
 }
 
+/** What its own feature says of it. */
+function ownFacts({ type, facts }: Transaction): Fact[] {
+  const { copied }: TransactionKind = transactionKinds[type]
+  return facts.map(({ label, value }) =>
+    copied === undefined || label !== say(copied)
+      ? { label, value }
+      : {
+          label,
+          value: (
+            <Copied
+              text={value}
+              label={say(viewWords.copyFact, { fact: label })}
+              said={say(viewWords.factCopied, { fact: label })}
+            />
+          ),
+        },
+  )
+}
+
 /** Every line of a transaction's paper, in order. */
 export function factsOf(transaction: Transaction): Fact[] {
   const { narration, reference, session_id: session } = transaction
-  const facts: Fact[] = [...whereOf(transaction), ...transaction.facts]
+  const facts: Fact[] = [...whereOf(transaction), ...ownFacts(transaction)]
   const noteWord = isByHouse(transaction) ? viewWords.reason : viewWords.note
   if (narration !== '') facts.push({ label: say(noteWord), value: narration })
   facts.push(...timesOf(transaction), ...chargesOf(transaction), {

@@ -26,14 +26,14 @@ import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { Stages } from '#kit/ui/timeline.tsx'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
+import { cameAs } from '../kinds.ts'
 import { stagesOf } from './stages.ts'
 import { heldReason } from './held-reason.ts'
 import { ByHouse, TakenBack } from './house-and-bank.tsx'
 import { reversedWord } from './reversed-word.ts'
-import { isByHouse, isOwn, isPaidLate, isTaken, pillOf, standingWord } from './standing.ts'
+import { isByHouse, isOwn, isPaidLate, isTaken, pillOf, standingWord, titleOf } from './standing.ts'
 import { isHeld, isWaiting } from './waits.ts'
 import { factsOf } from './transaction-facts.tsx'
-import { titleOf } from './transaction-row.tsx'
 import { type Transaction, useTransaction } from './transactions.ts'
 import { useLimitsShown } from './use-limits-shown.ts'
 import { viewWords } from './view-words.ts'
@@ -221,13 +221,14 @@ function Slip({ transaction, heading, slots }: PartProps & { heading: ReactNode 
 }
 
 function Party({ transaction }: Pick<PartProps, 'transaction'>) {
-  const { counterparty, direction } = transaction
+  const { type, facts, counterparty, direction } = transaction
+  const name = cameAs(type, facts) ?? shownName(counterparty.name)
   const word = direction === 'credit' ? viewWords.from : viewWords.to
   return (
     <Said
       word={isByHouse(transaction) ? viewWords.by : word}
       parts={{
-        name: <strong className="font-semibold text-text">{shownName(counterparty.name)}</strong>,
+        name: <strong className="font-semibold text-text">{name}</strong>,
       }}
     />
   )
