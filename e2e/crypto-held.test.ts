@@ -143,7 +143,7 @@ test('dust is refused at once, opens no case, tells nobody, and is kept as what 
   for (const amount of ['0.000001', '0.009']) await move(world, { ...pyusd, to, amount, confirmations: 1000 })
   const { data } = await send(world, crypto.listMyDeposits, { cookie: owner.cookie })
   assert.deepEqual(
-    data.map(({ state, reason }) => [state, reason]),
+    data.items.map(({ state, reason }) => [state, reason]),
     Array.from({ length: 2 }, () => ['refused', 'below_minimum']),
   )
   assert.equal(await openCases('crypto_deposit_held'), cases)
@@ -206,8 +206,9 @@ test('what is above a limit waits, and is credited by itself once the limit allo
   const to = await addressOf(world, owner, tron)
   await move(world, { ...tron, to, amount: '5000', confirmations: 1000 })
   const held = await onlyDeposit(world, owner)
-  assert.equal(held.state, 'held')
-  assert.match(String(held.reason), /^above_/)
+  assert.deepEqual([held.state, held.reason, held.held_limit], ['held', 'above_single_limit', '50000.00'])
+  const mail = (await world.mails(owner.email)).map(({ text }) => text).join()
+  assert.match(mail, /above your limit of ₦50,000\.00 for one deposit/)
   await setTier(world, owner, 3)
   await rateIs(world, '1500.00')
   world.clock.advance(61_000)
@@ -264,4 +265,29 @@ test('a transaction that its network takes back before it is deep enough is not 
     assert.equal((await onlyDeposit(world, owner)).state, 'credited', `at ${depth}, moved`)
     assert.equal(await naira(owner), '14775.00')
   }
+})
+
+test('the list goes on page by page; what is on its way or on hold stands in one of its own (cursor_unknown)', async () => {
+  const owner = await customer()
+  const to = await addressOf(world, owner, tron)
+  await move(world, { ...tron, to, amount: '3', confirmations: 1 })
+  const { id } = await onlyDeposit(world, owner)
+  await world.api.doors.database.sql`
+    insert into crypto_deposits
+    select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'deposit_id', 'earlier-' || n, 'txid', 'earlier-' || n,
+      'seen_at', d.seen_at - n * interval '1 minute', 'state', 'vanished', 'ended_at', d.seen_at))).*
+    from crypto_deposits d, generate_series(1, 26) n where d.id = ${id}`
+  const { cookie } = owner
+  const read = async (query: string) => send(world, crypto.listMyDeposits, { cookie, query })
+  const first = (await read('')).data
+  const second = (await read(`?cursor=${first.next_cursor ?? ''}`)).data
+  assert.deepEqual([first.items.length, second.items.length, second.next_cursor], [25, 2, null])
+  assert.equal(new Set([...first.items, ...second.items].map((one) => one.id)).size, 27)
+  const expected = (await read('?state=expected')).data
+  assert.deepEqual(
+    expected.items.map((one) => one.id),
+    [id],
+  )
+  const { status, problem } = await read('?cursor=none')
+  assert.deepEqual([status, problem.code], [422, 'cursor_unknown'])
 })

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 import * as crypto from '#features/crypto/contract.ts'
+import { issueReceipt } from '#features/receipts/contract.ts'
 import { eventually } from '#kit/test/eventually.ts'
 import { openBrowser, signInOn, visit, type Visitor } from './browser.ts'
 import { rateIs } from './converter.ts'
@@ -83,6 +84,8 @@ test('a deposit is seen at its first blocks, and pinned on home and on what is p
     await page.goto(`${world.settings.publicUrl}/app${path}`)
     await page.getByRole('link', { name: /12.50 USDT.*Tron · 5\/20 confirmations/ }).waitFor()
     await visitor.look(`crypto-${name}`, 'both')
+    // What is expected is no empty wallet.
+    assert.equal(await page.getByText('Your wallet is empty').count(), 0)
   }
   await page.goto(address)
   await seen('5/20 confirmations')
@@ -93,5 +96,21 @@ test('it is followed to the wallet without a reload', async () => {
   await world.control(`/chain/transfers/${moved.id}/confirmations`, { add: 20 })
   await seen(/in your wallet, at \$1 = ₦1,520.12/)
   await visitor.look('crypto-credited', 'both')
+})
+
+test('its receipt says what came and by which spread, its transaction is copied, and the public page says that it was received', async () => {
+  const { page } = visitor
+  const { cookie } = customer
+  const { data } = await send(world, crypto.listMyDeposits, { cookie })
+  const id = data.items[0]?.transaction_id ?? assert.fail()
+  await page.goto(`${world.settings.publicUrl}/app/activity?transaction=${id}`)
+  await seen('from 12.50 USDT')
+  await seen(/^₦[\d.,]+ \(1\.50%\)$/)
+  await page.getByRole('button', { name: 'Copy Transaction ID' }).waitFor()
+  await visitor.look('crypto-receipt', 'both')
+  const receipt = (await send(world, issueReceipt, { cookie, params: { id } })).data
+  const proof = await (await fetch(receipt.address)).text()
+  for (const words of ['Received. The money has arrived.', '12.50 USDT'])
+    assert.ok(proof.includes(words), words)
   assert.deepEqual(visitor.faults, [])
 })

@@ -32,7 +32,7 @@ export function brandWithoutLicence(): { readonly folder: string; remove(): void
 }
 
 export type Place = { readonly coin: 'USDT' | 'USDC' | 'PYUSD'; readonly network: string }
-export type Deposit = WireAnswer<typeof crypto.listMyDeposits>[number]
+export type Deposit = WireAnswer<typeof crypto.listMyDeposits>['items'][number]
 type Owner = { readonly cookie: string }
 
 let keys = 0
@@ -103,7 +103,7 @@ export async function reorganise(world: Reachable, moved: Moved, body: object): 
 }
 
 export const depositsOf = async (world: Reachable, { cookie }: Owner): Promise<Deposit[]> => [
-  ...(await send(world, crypto.listMyDeposits, { cookie })).data,
+  ...(await send(world, crypto.listMyDeposits, { cookie })).data.items,
 ]
 
 /** The only deposit of a customer. */

@@ -98,6 +98,22 @@ test('what was not read before the network went is shown as it was kept', async 
   await page().unroute(unheard)
 })
 
+test('coins stand as they were read last: which are taken, what came, and what is expected', async () => {
+  await homeUntilKept()
+  await page().goto(at('/add-money/crypto'))
+  await page().getByText('No crypto deposits yet.').waitFor()
+  await page().keyboard.press('Tab')
+  await eventually(async () => {
+    for (const call of ['crypto.mine', 'crypto.my-deposits', '"state":"expected"'])
+      assert.ok((await kept())?.includes(call), call)
+  })
+  await offline(true)
+  await page().reload()
+  await page().getByText('Which coin do you want to send?').waitFor()
+  await page().getByText('No crypto deposits yet.').waitFor()
+  await screens.visitor.look('customer-offline-crypto')
+})
+
 test('a receipt that was looked at is there with its proof; nothing that signs anybody in is kept', async () => {
   await page().goto(at('/activity'))
   await page()

@@ -142,10 +142,12 @@ const stateWords: Readonly<Record<(typeof receiptStates)[number], Word>> = {
   not_paid: words.notPaid,
 }
 
-/** Only what is bought, and no account, has a number. */
-function stateWordOf({ state, number, paid_late_at: late }: AnswerOf<typeof receiptCall>): Word {
+/** As the receipt itself has it. Only what is bought, and no account, has a number. */
+function stateWordOf({ state, direction, number, paid_late_at: late }: AnswerOf<typeof receiptCall>): Word {
   if (late !== null) return words.paidLate
-  return state === 'paid' && number !== null ? words.delivered : stateWords[state]
+  if (state !== 'paid') return stateWords[state]
+  if (direction === 'credit') return words.received
+  return number === null ? words.paid : words.delivered
 }
 
 function receiptShown(found: AnswerOf<typeof receiptCall>): Shown {

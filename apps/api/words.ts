@@ -4,6 +4,7 @@ import { catalogue } from '#kit/words/words.ts'
 /** How the payment behind a receipt stands, for whoever was shown the receipt. */
 export const proofWords = catalogue('proofs', {
   paid: 'Paid. The money has arrived.',
+  received: 'Received. The money has arrived.',
   delivered: 'Paid. It was delivered.',
   paidLate: 'Paid late. The money has arrived.',
   returned: 'Returned. The money went back to the sender.',

@@ -1,21 +1,28 @@
-// Answers for money that is on its way and stands in no list yet, as the features say it on top of home and of activity.
+// Answers for money that is on its way and stands in no list yet, as its feature says it on top of home and of activity.
 import { late, LateBoundary } from '#kit/screens/late.tsx'
-import { useRested } from '#kit/screens/rest.ts'
 import { customerFeatures } from './declared.ts'
 
-const parts = customerFeatures.flatMap(({ expected }) =>
-  expected === undefined ? [] : [late(expected, () => null)],
+const [money] = customerFeatures.flatMap(({ expected }) => (expected === undefined ? [] : [expected]))
+const Part = late(
+  async () => (await money?.load()) ?? Nothing,
+  () => null,
 )
+const Nothing = () => null
+const useNone = () => false
 
-/** Asked for once the page stands. */
+/** Whether any is. */
+export const useExpecting = money?.useAny ?? useNone
+
+/** Few expect any: nobody else loads it. */
 export function Expected() {
-  const isRested = useRested()
+  const isExpecting = useExpecting()
   return (
-    isRested &&
-    parts.map((Part, index) => (
-      <LateBoundary key={index} fallback={null}>
+    isExpecting && (
+      <LateBoundary fallback={null}>
         <Part />
       </LateBoundary>
-    ))
+    )
   )
 }
+
+Expected.load = Part.load

@@ -17,7 +17,7 @@ import { ListSkeleton, Loading } from '#kit/ui/skeleton.tsx'
 import { Tiles } from '#kit/ui/tiles.tsx'
 import { say } from '#kit/words/words.ts'
 import { customerFeatures } from './declared.ts'
-import { Expected } from './expected.tsx'
+import { Expected, useExpecting } from './expected.tsx'
 import { firstWords as words } from './first-words.ts'
 import { amountFor, places } from './places.ts'
 import { useRefused, useTiles } from './tiles.ts'
@@ -82,6 +82,7 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
   const [mayAsk] = useState(() => !wasAsked())
   useDocumentTitle(`${say(words.home)} · ${name}`)
   const canHold = customer.kyc_tier > 0
+  const isExpecting = useExpecting()
   const refused = useRefused()
   const hasReceived = items?.some(({ status }) => status === 'success') === true
   const isStarting = !canHold || (items !== undefined && !hasReceived)
@@ -94,6 +95,7 @@ export function HomePage({ customer, chosen }: { customer: Customer; chosen: str
         firstName={customer.first_name ?? ''}
         fullName={fullName(customer)}
         canHold={canHold}
+        isExpecting={isExpecting}
         Balances={Balances}
         aside={
           <LateBoundary fallback={null}>

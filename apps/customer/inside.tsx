@@ -46,7 +46,16 @@ const PasskeyOffer = late(
 )
 
 /** What somebody may open without a network. Details and identity are nothing without one. */
-const ahead = [...keptPages, PartPage, Transaction, HelpCard, ToastHost, LateErrorState, UnexpectedError]
+const ahead = [
+  ...keptPages,
+  Expected,
+  PartPage,
+  Transaction,
+  HelpCard,
+  ToastHost,
+  LateErrorState,
+  UnexpectedError,
+]
 
 const parts = {
   load: async () => (await import('./transaction-slots.tsx')).loadTransactionParts(),

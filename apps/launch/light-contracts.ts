@@ -35,6 +35,9 @@ export function isContract(file: string): boolean {
 /** What features declare of their own, and the lists of it: loading it does nothing, and a contract that names it for a schema does not bring it. */
 const kindFile = /\/features\/[^/]+\/(?:kinds?|cases)\.ts$/
 
+/** Pure: loading it does nothing, and a contract that names it for a schema does not bring it either. */
+const rulesFile = /\/(?:features\/[^/]+\/rules|kit\/coins\/networks)\.ts$/
+
 /** Why nobody is found to send to, as features declare it. */
 const refusalsFile = /\/features\/[^/]+\/(?:every-)?refusals?\.ts$/
 
@@ -202,9 +205,10 @@ export function lightContracts(front: string): Plugin {
       },
     },
     transform: {
-      filter: { id: [contractFile, fieldsFile, kindFile, refusalsFile, screenFile] },
+      filter: { id: [contractFile, fieldsFile, kindFile, refusalsFile, rulesFile, screenFile] },
       handler(code, id) {
         const [file = id, asked] = id.split('?')
+        if (rulesFile.test(file)) return { code, map: null, moduleSideEffects: false }
         if ([contractFile, fieldsFile, kindFile, refusalsFile].some((one) => one.test(file))) {
           const whole = kindFile.test(file) && front === 'customer' ? kindForCustomers(file, code) : code
           const light = lightContract(file, whole, asked?.replace('only=', ''))

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { coins, networkNames } from '#kit/coins/networks.ts'
 import { call } from '#kit/http/contract.ts'
-import { amount, currencyCode, instant, uuid } from '#kit/http/fields.ts'
-import { creditCurrencies, customerReasons, depositStates, holdReasons } from './rules.ts'
+import { amount, currencyCode, instant, text, uuid } from '#kit/http/fields.ts'
+import { creditCurrencies, depositStates, toldReasons } from './rules.ts'
 
 const coin = z.enum(coins, 'Choose a coin')
 const off = {
@@ -100,12 +100,13 @@ export const deposit = z.object({
   network_name: z.nullable(z.string()),
   amount: exact,
   state: z.enum(depositStates),
-  /** Of what staff check its customer reads `checks` and no more; `soon`: it is credited by itself, whatever its customer does. */
-  reason: z.nullable(z.enum([...holdReasons, ...customerReasons, 'checks', 'soon'])),
+  reason: z.nullable(z.enum(toldReasons)),
   /** What will hold one that is on its way, as far as that is known at sight. */
-  will_hold: z.nullable(z.enum([...holdReasons, ...customerReasons, 'checks', 'soon'])),
+  will_hold: z.nullable(z.enum(toldReasons)),
   /** Until when the limit of the first 24 hours holds it. */
   held_until: z.nullable(instant),
+  /** The limit of naira that holds it. */
+  held_limit: z.nullable(amount),
   confirmations: z.int(),
   needed: z.nullable(z.int()),
   txid: z.string(),
@@ -124,8 +125,16 @@ export const listMyDeposits = call({
   method: 'GET',
   path: '/api/v1/me/crypto/deposits',
   realm: 'customer',
-  summary: 'The newest 50 deposits of the customer, and how each stands.',
-  answer: z.array(deposit),
+  summary: 'The deposits of the customer, newest first, and how each stands.',
+  query: z.strictObject({
+    cursor: z.optional(text(400)),
+    /** Those alone that are on their way or on hold, without what anybody can send to an address as often as they like. */
+    state: z.optional(z.literal('expected')),
+  }),
+  answer: z.object({ items: z.array(deposit), next_cursor: z.nullable(z.string()) }),
   says: 'Your crypto deposits.',
-  refuses: off,
+  refuses: {
+    ...off,
+    cursor_unknown: { status: 422, say: 'This page of the list does not exist.' },
+  },
 })

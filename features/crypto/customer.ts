@@ -1,13 +1,18 @@
 // Answers for what crypto deposits are in the customer app: the pages below the way to add money.
 import type { CustomerFeature } from '#kit/screens/customer-feature.ts'
+import { useExpectedCoins } from './customer/use-expected.ts'
 
 export const crypto = {
-  expected: async () => (await import('./customer/expected-coins.tsx')).ExpectedCoins,
+  expected: {
+    useAny: () => useExpectedCoins().length > 0,
+    load: async () => (await import('./customer/expected-coins.tsx')).ExpectedCoins,
+  },
   pages: [
     {
       path: '/add-money/crypto/*?',
       tab: 'money',
       isWayIn: true,
+      isKept: true,
       load: async () => (await import('./customer/crypto-page.tsx')).CryptoPage,
     },
   ],

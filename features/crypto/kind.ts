@@ -2,7 +2,12 @@
 import type { TransactionKind } from '#features/transactions/kind.ts'
 import { catalogue } from '#kit/words/words.ts'
 
-const words = catalogue('crypto-kind', { many: 'Crypto deposits', place: 'Network' })
+const words = catalogue('crypto-kind', {
+  many: 'Crypto deposits',
+  place: 'Network',
+  coins: 'Coins',
+  txid: 'Transaction ID',
+})
 const staff = catalogue('crypto-for-staff', {
   alone: 'Crypto deposit',
   credit: 'Crypto deposit of {who}',
@@ -17,5 +22,7 @@ export const cryptoDeposit = {
   staff: { ...staff, who: 'name_and_bank' },
   many: words.many,
   place: words.place,
+  cameAs: words.coins,
+  copied: words.txid,
   statement: lines,
 } as const satisfies TransactionKind

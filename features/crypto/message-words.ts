@@ -3,14 +3,13 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const messageWords = catalogue('crypto-messages', {
   narration: '{amount} received',
-  sent: 'Coins',
   network: 'Network',
   rate: 'Rate',
   middle: 'Middle rate',
   spread: 'Our spread',
+  spreadOf: '{amount} ({percent}%)',
   rateOf: '$1 = {rate}',
   dollarEach: '$1 for each coin',
-  txid: 'Transaction ID',
   received: 'In your wallet',
   when: 'When',
   reference: 'Reference',
@@ -56,6 +55,14 @@ export const heldWords = catalogue('crypto-held', {
 export const heldUntilWords = catalogue('crypto-held-until', {
   activation:
     'A new account or device may receive only so much in its first 24 hours. It is credited after {time}.',
+})
+
+/** The same, where the limit is known. */
+export const heldLimitWords = catalogue('crypto-held-limit', {
+  above_single_limit:
+    'This is above your limit of {limit} for one deposit. It is credited once your limit allows it: ask for a higher tier under Limits.',
+  above_balance_limit:
+    'It would take you above your maximum balance of {limit}. It is credited once there is room.',
 })
 
 /** What a customer reads of one that is not there, or not any more. */

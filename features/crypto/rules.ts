@@ -56,10 +56,17 @@ export const customerReasons = [
   'above_balance_limit',
   'above_activation_limit',
 ] as const
+/** The tier's own limits, each with an amount. */
+export const limitReasons = ['above_single_limit', 'above_balance_limit'] as const
+export type LimitReason = (typeof limitReasons)[number]
+export const isLimitReason = (reason: string | null): reason is LimitReason =>
+  limitReasons.some((one) => one === reason)
 export const ownReasons = [...customerReasons, 'above_position_limit'] as const
 export const reasons = [...holdReasons, ...ownReasons] as const
 /** What somebody has to decide: nothing else ends it. */
 export const decidedReasons = [...holdReasons, 'no_wallet', 'above_single_limit'] as const
+/** As its customer reads them. Of what staff check `checks` and no more; `soon`: it is credited by itself, whatever they do. */
+export const toldReasons = [...holdReasons, ...customerReasons, 'checks', 'soon'] as const
 export type HoldReason = (typeof holdReasons)[number]
 export type OwnReason = (typeof ownReasons)[number]
 export type Reason = (typeof reasons)[number]
@@ -147,8 +154,8 @@ export function reasonsOf(about: About): readonly HoldReason[] {
 export const isDust = (minor: bigint, minimum: bigint): boolean => minor * 100n < minimum
 
 export type DollarRate = Rate<'USD', 'NGN'>
-/** The middle rate, and what is paid for a dollar. */
-export type Price = { readonly middle: DollarRate; readonly buy: DollarRate }
+/** The middle rate, what is paid for a dollar, and the spread between them in hundredths of a percent. */
+export type Price = { readonly middle: DollarRate; readonly buy: DollarRate; readonly spread: bigint }
 
 /** What is credited, the worth of it at the middle rate, and what is left of the coins that neither of them holds. */
 export type Worth = { readonly gets: Money<CreditCurrency>; readonly value: Money<CreditCurrency> }
@@ -159,7 +166,7 @@ const millionthsACent = 10_000n
 export function worthOf(
   { gross }: Pick<CoinAmount, 'gross'>,
   currency: CreditCurrency,
-  price: Price | undefined,
+  price: Omit<Price, 'spread'> | undefined,
 ): Worth | undefined {
   if (currency === 'USD') {
     const gets = money('USD', gross.minor / millionthsACent)

@@ -35,7 +35,7 @@ export const words = catalogue('exchange-customer', {
   twoDecimals: 'Enter at most two decimals.',
   tooLittle: 'You have {amount}.',
   notQuoted: 'No price was made.',
-  offline: 'You are offline. Connect to convert.',
+  offline: 'You are offline. Connect, then try again.',
 
   reviewTitle: 'Review conversion',
   youGive: 'You give',
@@ -92,6 +92,7 @@ export const words = catalogue('exchange-customer', {
   dollarsShort: 'Dollars',
   onHold: '{amount} on hold',
   total: 'Total balance',
+  loadingTotal: 'Loading your total',
   totalIn: 'Total shown in',
   eachWallet: 'Your wallets',
   totalNote: 'Total at the middle rate, $1 = {rate}',

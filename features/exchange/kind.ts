@@ -2,7 +2,7 @@
 import type { TransactionKind } from '#features/transactions/kind.ts'
 import { catalogue } from '#kit/words/words.ts'
 
-const words = catalogue('conversion-kind', { many: 'Conversions' })
+const words = catalogue('conversion-kind', { many: 'Conversions', place: 'Kind', done: 'Converted' })
 const staff = catalogue('conversion-for-staff', {
   alone: 'Conversion',
 })
@@ -14,6 +14,7 @@ export const conversion = {
   isThing: true,
   staff: { alone: staff.alone, credit: staff.alone, debit: staff.alone, who: 'name' },
   many: words.many,
-  place: words.many,
+  place: words.place,
+  done: words.done,
   statement: lines,
 } as const satisfies TransactionKind

@@ -167,6 +167,8 @@ describe('what is counted in dollars', () => {
     const held = [money('NGN', 500n), money('USD', 100n), money('USDT', 1_000_000n), money('COIN', 9n)]
     assert.deepEqual(worthOfAll(held, rate), money('NGN', 500n + 2n * 154_327n))
     assert.equal(worthOfAll(held, undefined), undefined)
+    // As the total on home: no kobo more.
+    assert.deepEqual(worthOfAll([money('USD', 1n)], rate), money('NGN', 1_543n))
     const empty = [money('NGN', 500n), money('USD', 0n), money('COIN', 9n)]
     assert.deepEqual([needsRate(held), needsRate(empty)], [true, false])
     assert.deepEqual(worthOfAll(empty, undefined), money('NGN', 500n))

@@ -26,16 +26,19 @@ export const isCountable = (amount: Money): amount is Countable => isLimitMoney(
 
 /** What an amount of dollars counts as, rounded up: in two parts it never counts as less than whole. */
 export const worthAt = (amount: Money<CountedAsDollars>, rate: DayRate): LimitMoney =>
-  convert(amount, { ...rate, base: amount.currency }, { to: limitCurrency, round: 'up' })
+  nairaFor(amount, rate, 'up')
 
-/** What somebody has in all wallets together. Undefined: there are dollars, and no rate to count them at. */
+const nairaFor = (amount: Money<CountedAsDollars>, rate: DayRate, round: 'up' | 'down'): LimitMoney =>
+  convert(amount, { ...rate, base: amount.currency }, { to: limitCurrency, round })
+
+/** What somebody has in all wallets together, rounded down as home shows it. Undefined: there are dollars, and no rate to count them at. */
 export function worthOfAll(held: readonly Money[], rate: DayRate | undefined): LimitMoney | undefined {
   let sum = zero(limitCurrency)
   for (const amount of held) {
     if (isLimitMoney(amount)) sum = add(sum, amount)
     if (!isOfDollars(amount) || amount.minor === 0n) continue
     if (rate === undefined) return undefined
-    sum = add(sum, worthAt(amount, rate))
+    sum = add(sum, nairaFor(amount, rate, 'down'))
   }
   return sum
 }

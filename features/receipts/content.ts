@@ -7,14 +7,14 @@ import { displayAmount } from '#kit/money/display.ts'
 import { parseAmount } from '#kit/money/money.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import type { TransactionKind } from '#features/transactions/kind.ts'
-import { transactionKinds } from '#features/transactions/kinds.ts'
+import { cameAs, transactionKinds } from '#features/transactions/kinds.ts'
 import type { issueReceipt } from './contract.ts'
 import { words } from './words.ts'
 
 export type WireReceipt = WireAnswer<typeof issueReceipt>
 
 export type ReceiptContent = {
-  /** `Received`, `Sent`, `Paid`, `Paid late` or `Returned`. */
+  /** `Received`, `Sent`, `Paid`, `Converted`, `Paid late` or `Returned`. */
   readonly standing: string
   /** Which sign and colour it stands under. */
   readonly look: 'done' | 'returned' | 'failed'
@@ -35,9 +35,17 @@ const looks = { success: 'done', reversed: 'returned', failed: 'failed' } as con
 const standings = { done: undefined, returned: words.returned, failed: words.failed } as const
 
 /** What was bought is paid, not sent. */
-function sentWord({ type }: WireReceipt): Word {
-  const kind: TransactionKind = transactionKinds[type ?? 'bank_transfer']
+function doneWord({ type = 'bank_transfer', direction }: WireReceipt): Word {
+  const kind: TransactionKind = transactionKinds[type]
+  if (kind.done !== undefined) return kind.done
+  if (direction === 'credit') return words.received
   return kind.isThing === true ? words.paid : words.sent
+}
+
+/** The other side's bank or network; between a customer's own wallets there is none. */
+function placeLine({ type = 'bank_transfer' }: WireReceipt, place: string) {
+  const kind: TransactionKind = transactionKinds[type]
+  return kind.reach === 'own' ? [] : [{ label: say(kind.place), value: place }]
 }
 
 /** The content of a receipt, in the words and forms that people read. */
@@ -49,15 +57,15 @@ export function receiptContent(receipt: WireReceipt): ReceiptContent {
   // One that was drawn before an answer had it has none.
   const paidLateAt = receipt.paid_late_at ?? ''
   return {
-    standing: say(
-      standings[look] ?? (paidLateAt === '' ? (isIn ? words.received : sentWord(receipt)) : words.paidLate),
-    ),
+    standing: say(standings[look] ?? (paidLateAt === '' ? doneWord(receipt) : words.paidLate)),
     look,
     amount: shown(receipt, receipt.amount),
-    party: say(isIn ? words.from : words.to, { name: other.name }),
+    party: say(isIn ? words.from : words.to, {
+      name: cameAs(receipt.type ?? 'bank_transfer', receipt.facts) ?? other.name,
+    }),
     lines: [
       { label: say(isIn ? words.receiver : words.sender), value: (isIn ? to : from).name },
-      { label: say(transactionKinds[receipt.type ?? 'bank_transfer'].place), value: other.bank_name },
+      ...placeLine(receipt, other.bank_name),
       ...accountLine(receipt, other.account_number),
       ...receipt.facts,
       ...(receipt.note === '' ? [] : [{ label: say(words.note), value: receipt.note }]),

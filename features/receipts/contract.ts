@@ -113,6 +113,8 @@ export const checkReceipt = call({
   answer: z.object({
     code: z.string(),
     state: z.enum(receiptStates),
+    /** `credit`: whoever showed it received it. */
+    direction: z.enum(['credit', 'debit']),
     currency: currencyCode,
     amount,
     /** First name and an initial; what was bought by its name. */

@@ -13,6 +13,12 @@ export type TransactionKind = {
   readonly isByHouse: boolean
   /** What staff may take back of one that stands: all of it, or its charges. */
   readonly takenBack?: 'whole' | 'charges'
+  /** What its customer reads of one that is done, where nobody sent or received it. */
+  readonly done?: Word
+  /** The fact of its receipt, by its label, that says as what it came, where nobody knows from whom. */
+  readonly cameAs?: Word
+  /** A fact of its receipt that people copy, by its label. */
+  readonly copied?: Word
   /** Its counterparty is a thing that is bought: its name is never shortened, and a list shows the number that it is for. */
   readonly isThing?: true
   /** What the number of the counterparty is called, where it is no bank account. */

@@ -6,6 +6,7 @@ import { cryptoDeposit } from '#features/crypto/kind.ts'
 import { deposit } from '#features/deposits/kind.ts'
 import { conversion } from '#features/exchange/kind.ts'
 import { bankTransfer, customerTransfer } from '#features/transfers/kind.ts'
+import { say } from '#kit/words/words.ts'
 import type { TransactionKind } from './kind.ts'
 
 const kinds = {
@@ -29,6 +30,15 @@ export const transactionTypes = Object.keys(kinds).filter(isType)
 
 const typesWhere = (matches: (kind: TransactionKind) => boolean): readonly TransactionType[] =>
   transactionTypes.filter((type) => matches(transactionKinds[type]))
+
+/** As what it came, where its kind says that instead of from whom. */
+export function cameAs(
+  type: TransactionType,
+  facts: readonly { readonly label: string; readonly value: string }[],
+): string | undefined {
+  const word = transactionKinds[type].cameAs
+  return word && facts.find(({ label }) => label === say(word))?.value
+}
 
 /** Types that cross a wallet's boundary with the outside, where staff did not make them. */
 export const outsideTypes = typesWhere(({ reach }) => reach === 'outside')

@@ -95,13 +95,20 @@ export interface DeliveredGoods {
   readonly load: () => Promise<ShownGoods>
 }
 
+export interface ExpectedMoney {
+  /** Whether there is any; home and activity ask with the rest. */
+  readonly useAny: () => boolean
+  /** What they pin of it: its code comes where there is any. */
+  readonly load: () => Promise<ComponentType>
+}
+
 export interface CustomerFeature<Given> {
   /** The menu of somebody who was paid before: one feature has it. */
   readonly savedMenu?: () => Promise<ComponentType<{ readonly saved: Saved }>>
   /** What home shows of the balances of whoever has another wallet beside naira: one feature has it. */
   readonly balances?: () => Promise<ComponentType>
-  /** What home and activity pin of money that is on its way to the customer and stands in no list yet; nothing where there is none. */
-  readonly expected?: () => Promise<ComponentType>
+  /** Money that is on its way to the customer and stands in no list yet: one feature has it. */
+  readonly expected?: ExpectedMoney
   readonly goods?: DeliveredGoods
   readonly pages?: readonly CustomerPage<Given>[]
   readonly tiles?: readonly CustomerTile[]

@@ -40,7 +40,8 @@ export function WaitingCard({
       </span>
       <span className="min-w-0">
         <span className="flex justify-between gap-2 text-16 font-medium">
-          <span className="truncate">{title}</span>
+          {/* An amount that is the title is read to its end. */}
+          <span className={amount === undefined ? 'wrap-anywhere' : 'truncate'}>{title}</span>
           {amount}
         </span>
         <span className="block text-14 font-medium text-warning">{standing}</span>

@@ -57,6 +57,8 @@ export function AmountInput(props: AmountInputProps) {
             className={classNames(
               'min-w-0 flex-1 self-stretch bg-transparent outline-0',
               large && 'text-24 font-bold placeholder:font-normal',
+              // Hundreds of millions are seen whole on the narrowest phones too.
+              large && value.length > 10 && 'max-[22.5rem]:text-20',
             )}
           />
           <CurrencyChoice {...props} />

@@ -31,7 +31,7 @@ export async function findPrice(sql: Sql, now: Date): Promise<Price | undefined>
   if (!found.ok) return undefined
   const middle = found.value.rate
   const { spread } = await termsAt(sql, now)
-  return { middle, buy: pricesOf(middle, spread).buy }
+  return { middle, buy: pricesOf(middle, spread).buy, spread }
 }
 
 /** In which currency a customer's coins are credited: what they chose, where they have such a wallet. */

@@ -1,9 +1,10 @@
-// Answers for what an address was made for, what will hold coins that are still on their way to it, and until when a limit holds them.
+// Answers for what an address was made for, what will hold coins that are still on their way to it, and which limit holds them, until when.
+import { findTierLimits } from '#features/kyc/public.ts'
 import { findBoundsOfEach } from '#features/limits/public.ts'
 import { isSameAddress } from '#kit/coins/address.ts'
 import { isCoin, isNetwork, networks } from '#kit/coins/networks.ts'
 import type { Sql } from '#kit/db/database.ts'
-import { type GivenAddress, type HoldReason, reasonsOf } from '../rules.ts'
+import { type GivenAddress, type HoldReason, isLimitReason, reasonsOf } from '../rules.ts'
 import { minimumOf } from './minimums.ts'
 import { arrivalOf, countedOf, type DepositRow, isTooLarge, placeOf } from './rows.ts'
 
@@ -45,6 +46,17 @@ export async function foreseenOf(
     minimum: place === undefined ? 0n : await minimumOf(sql, place.coin, now),
   })
   return reason
+}
+
+/** The limit that holds a customer's coins for a reason; undefined where none does. */
+export async function limitThatHolds(
+  sql: Sql,
+  { userId, reason, now }: { readonly userId: string; readonly reason: string | null; readonly now: Date },
+) {
+  if (!isLimitReason(reason)) return undefined
+  const [user] = await sql<{ kyc_tier: number }>`select kyc_tier from users where id = ${userId}`
+  const limits = user && (await findTierLimits(sql, { tier: user.kyc_tier, now }))
+  return reason === 'above_single_limit' ? limits?.singleDeposit : limits?.balance
 }
 
 /** Until when the limit of a new account or device bounds a customer; null: it does not. */

@@ -3,15 +3,17 @@ import { tierWithDollars } from '#features/exchange/public.ts'
 import { isServiceOn } from '#features/products/public.ts'
 import { networks } from '#kit/coins/networks.ts'
 import type { Sql } from '#kit/db/database.ts'
-import type { AnswerOf } from '#kit/http/contract.ts'
+import type { AnswerOf, QueryOf } from '#kit/http/contract.ts'
+import { cutPage, pageSizeUsual, readCursor, writeCursor } from '#kit/http/paging.ts'
 import { money } from '#kit/money/money.ts'
 import { rateText } from '#kit/money/rate.ts'
+import { done, refuse } from '#kit/refusal.ts'
 import type { listMyDeposits, readMyCrypto } from '../contract.ts'
 import { type HoldReason, tierWithCrypto } from '../rules.ts'
 import { chosenCurrency, findPrice } from './credit.ts'
 import { minimumOf } from './minimums.ts'
 import { type Custodians, minutesOf, placesTaken, type Taken } from './places.ts'
-import { firstHoursUntil, foreseenOf } from './given.ts'
+import { firstHoursUntil, foreseenOf, limitThatHolds } from './given.ts'
 import { columns, type DepositRow, placeOf } from './rows.ts'
 import { coinsOf, reasonFor } from './views.ts'
 
@@ -82,15 +84,46 @@ export async function viewMine(sql: Sql, { userId, now, parts }: Asking): Promis
   }
 }
 
-/** The newest first. */
+const listName = 'my-crypto-deposits'
+
+/** One page, the newest first. */
 export async function listMine(
   sql: Sql,
+  { userId, query, now }: Omit<Asking, 'parts'> & { readonly query: QueryOf<typeof listMyDeposits> },
+) {
+  const { cursor, state } = query
+  const after = cursor === undefined ? undefined : readCursor(listName, ['instant', 'uuid'], cursor)
+  if (cursor !== undefined && after === undefined) return refuse('cursor_unknown')
+  const wanted =
+    state === undefined
+      ? sql.part``
+      : sql.part`and ended_at is null and reason is distinct from 'below_minimum'`
+  const behind = after
+    ? sql.part`and (seen_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+    : sql.part``
+  const found = await sql<DepositRow>`
+    select ${columns(sql)} from crypto_deposits where user_id = ${userId} ${wanted} ${behind}
+    order by seen_at desc, id desc limit ${pageSizeUsual + 1}`
+  const { rows, last } = cutPage(found, pageSizeUsual)
+  return done({
+    items: await viewsOf(sql, rows, { userId, now }),
+    next_cursor: last ? writeCursor(listName, [last.seen_at, last.id]) : null,
+  })
+}
+
+type Deposit = AnswerOf<typeof listMyDeposits>['items'][number]
+
+async function viewsOf(
+  sql: Sql,
+  rows: readonly DepositRow[],
   { userId, now }: Omit<Asking, 'parts'>,
-): Promise<AnswerOf<typeof listMyDeposits>> {
-  const rows = await sql<DepositRow>`
-    select ${columns(sql)} from crypto_deposits where user_id = ${userId} order by seen_at desc, id desc limit 50`
+): Promise<Deposit[]> {
   const foreseen = new Map<string, HoldReason | undefined>()
-  for (const row of rows) foreseen.set(row.id, await foreseenOf(sql, { row, now }))
+  const limits = new Map<string, Deposit['held_limit'] | undefined>()
+  for (const row of rows) {
+    foreseen.set(row.id, await foreseenOf(sql, { row, now }))
+    limits.set(row.id, await limitThatHolds(sql, { userId, reason: row.reason, now }))
+  }
   const isInFirstHours = rows.some(({ reason }) => reason === 'above_activation_limit')
   const until = isInFirstHours ? await firstHoursUntil(sql, userId, now) : null
   return rows.map((row) => ({
@@ -102,6 +135,7 @@ export async function listMine(
     reason: reasonFor(row.reason),
     will_hold: reasonFor(foreseen.get(row.id) ?? null),
     held_until: row.reason === 'above_activation_limit' ? until : null,
+    held_limit: limits.get(row.id) ?? null,
     confirmations: row.confirmations,
     needed: row.needed,
     txid: row.txid,

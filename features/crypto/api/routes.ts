@@ -24,8 +24,8 @@ export function routes(mount: Mount<ProductActors>, doors: Doors, parts: Custodi
   mount(customer.readMyCrypto, async ({ actor, now }) =>
     off() ? refuse('crypto_off') : done(await viewMine(sql, { userId: actor.id, now, parts })),
   )
-  mount(customer.listMyDeposits, async ({ actor, now }) =>
-    off() ? refuse('crypto_off') : done(await listMine(sql, { userId: actor.id, now })),
+  mount(customer.listMyDeposits, async ({ actor, query, now }) =>
+    off() ? refuse('crypto_off') : listMine(sql, { userId: actor.id, query, now }),
   )
   mount(customer.makeMyAddress, async ({ actor, body, requestId, address, once }) =>
     off()

@@ -6,10 +6,17 @@ import { displayInstant } from '#kit/lagos.ts'
 import { networks } from '#kit/coins/networks.ts'
 import { displayAmount } from '#kit/money/display.ts'
 import { say } from '#kit/words/words.ts'
-import { goneWords, heldUntilWords, heldWords, messageWords as words } from '../message-words.ts'
-import { type DepositState, type Reason, toldAs } from '../rules.ts'
+import { cryptoDeposit } from '../kind.ts'
+import {
+  goneWords,
+  heldLimitWords,
+  heldUntilWords,
+  heldWords,
+  messageWords as words,
+} from '../message-words.ts'
+import { type DepositState, isLimitReason, type Reason, toldAs } from '../rules.ts'
 import { networkName } from '../shown.ts'
-import { firstHoursUntil } from './given.ts'
+import { firstHoursUntil, limitThatHolds } from './given.ts'
 import { arrivalOf, type DepositRow, placeOf } from './rows.ts'
 
 export function valuesOf(row: DepositRow): { readonly coins: string; readonly network: string } {
@@ -32,10 +39,10 @@ type Told = {
 function detailsOf(row: DepositRow): readonly [string, string][] {
   const { coins, network } = valuesOf(row)
   return [
-    [say(words.sent), coins],
+    [say(cryptoDeposit.cameAs), coins],
     [say(words.network), network],
     [say(words.when), displayInstant(row.seen_at)],
-    ...(row.txid === '' ? [] : [[say(words.txid), row.txid] satisfies [string, string]]),
+    ...(row.txid === '' ? [] : [[say(cryptoDeposit.copied), row.txid] satisfies [string, string]]),
   ]
 }
 
@@ -75,16 +82,18 @@ export async function tellHeld(
   await tell(sql, doors, { row, about, title, body: await whyHeld(sql, doors, { row, reason: standing }) })
 }
 
-/** Where a limit ends by itself, also when. */
+/** Of a limit also how much it is, and where it ends by itself when. */
 async function whyHeld(
   sql: Sql,
   doors: Doors,
   { row: { user_id: userId }, reason }: { readonly row: DepositRow; readonly reason: Reason },
 ): Promise<string> {
+  const now = doors.clock.now()
+  const limit = userId === null ? undefined : await limitThatHolds(sql, { userId, reason, now })
+  if (limit !== undefined && isLimitReason(reason))
+    return say(heldLimitWords[reason], { limit: displayAmount(limit) })
   const until =
-    reason === 'above_activation_limit' && userId !== null
-      ? await firstHoursUntil(sql, userId, doors.clock.now())
-      : null
+    reason === 'above_activation_limit' && userId !== null ? await firstHoursUntil(sql, userId, now) : null
   return until === null
     ? say(heldWords[toldAs(reason)])
     : say(heldUntilWords.activation, { time: displayInstant(until) })

@@ -1,5 +1,6 @@
 // Answers for the line of a credited deposit in its customer's list, what its receipt says, and what they are told.
 import { notifyOfTransaction } from '#features/notifications/public.ts'
+import { percentText } from '#features/exchange/public.ts'
 import { insertTransaction } from '#features/transactions/public.ts'
 import type { LockedWallet } from '#features/wallets/public.ts'
 import { assert } from '#kit/assert.ts'
@@ -12,6 +13,7 @@ import { type Money, subtract } from '#kit/money/money.ts'
 import { rateText } from '#kit/money/rate.ts'
 import { say } from '#kit/words/words.ts'
 import type { TransferId } from '#ledger/posting.ts'
+import { cryptoDeposit } from '../kind.ts'
 import { messageWords as words } from '../message-words.ts'
 import type { Price, Worth } from '../rules.ts'
 import { networkName, shownNaira } from '../shown.ts'
@@ -39,7 +41,13 @@ function pricedAt({ gets, value }: Worth, price: Price | undefined) {
   if (gets.currency === 'USD' || price === undefined) return []
   return [
     { label: say(words.middle), value: say(words.rateOf, { rate: shownNaira(rateText(price.middle)) }) },
-    { label: say(words.spread), value: displayAmount(subtract(value, gets)) },
+    {
+      label: say(words.spread),
+      value: say(words.spreadOf, {
+        amount: displayAmount(subtract(value, gets)),
+        percent: percentText(price.spread),
+      }),
+    },
   ]
 }
 
@@ -52,11 +60,11 @@ function factsOf({ row, receiver: { price, worth }, gross }: Line) {
       ? dollar
       : say(words.rateOf, { rate: shownNaira(rateText(price.buy)) })
   return [
-    { label: say(words.sent), value: displayAmount(gross) },
+    { label: say(cryptoDeposit.cameAs), value: displayAmount(gross) },
     { label: say(words.network), value: networkName(networks[place.network]) },
     { label: say(words.rate), value: rate },
     ...pricedAt(worth, price),
-    { label: say(words.txid), value: row.txid },
+    { label: say(cryptoDeposit.copied), value: row.txid },
   ]
 }
 

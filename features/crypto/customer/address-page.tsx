@@ -13,6 +13,7 @@ import { Checkbox } from '#kit/ui/checkbox.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { Spinner } from '#kit/ui/spinner.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
+import { Unbroken } from '#kit/ui/unbroken.tsx'
 import { say } from '#kit/words/words.ts'
 import { makeMyAddress } from '../contract.ts'
 import { words } from '../customer-words.ts'
@@ -58,7 +59,9 @@ function Warning({ place }: { place: Place }) {
     <p className="flex gap-2.5 rounded-card-large border-2 border-danger bg-surface p-4 text-16 font-medium text-pretty">
       <CircleAlert aria-hidden="true" size={20} strokeWidth={2} className="mt-0.5 shrink-0 text-danger" />
       <span>
-        {say(words.warning, { coin: place.coin, network: place.network_name, standard: place.standard })}
+        <Unbroken>
+          {say(words.warning, { coin: place.coin, network: place.network_name, standard: place.standard })}
+        </Unbroken>
       </span>
     </p>
   )

@@ -1,20 +1,22 @@
 // Answers for a customer's crypto deposits: what each is, how far it is block by block, and why it is not credited.
-import { useAnswer } from '#kit/screens/answers.tsx'
 import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { SectionHead } from '#kit/screens/page.tsx'
+import { Banner } from '#kit/ui/banner.tsx'
+import { Button } from '#kit/ui/button.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { ProgressBar } from '#kit/ui/progress-bar.tsx'
 import { ListSkeleton } from '#kit/ui/skeleton.tsx'
+import { TextLink } from '#kit/ui/text-link.tsx'
 import { Time } from '#kit/ui/time.tsx'
 import { say } from '#kit/words/words.ts'
-import { listMyDeposits } from '../contract.ts'
 import { words } from '../customer-words.ts'
+import { useMyDeposits } from './my-deposits.ts'
 import { type Deposit, nameOf, wordOf } from './standing.ts'
 
 /** `at`: those to one address alone, and nothing where there are none. */
 export function Deposits({ at }: { at?: string }) {
-  const { data, error, refetch } = useAnswer(listMyDeposits, {})
-  const shown = data?.filter(({ address }) => at === undefined || address.toLowerCase() === at.toLowerCase())
+  const { items, error, refetch } = useMyDeposits()
+  const shown = items?.filter(({ address }) => at === undefined || address.toLowerCase() === at.toLowerCase())
   if (at !== undefined && (shown === undefined || shown.length === 0)) return null
   return (
     <>
@@ -36,6 +38,24 @@ export function Deposits({ at }: { at?: string }) {
           </ul>
         )}
       </Card>
+      <More />
+    </>
+  )
+}
+
+function More() {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useMyDeposits()
+  if (!hasNextPage) return null
+  return (
+    <>
+      {isFetchNextPageError && (
+        <Banner tone="danger" live>
+          {say(words.moreFailed)}
+        </Banner>
+      )}
+      <Button variant="soft" block pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {say(words.more)}
+      </Button>
     </>
   )
 }
@@ -94,7 +114,15 @@ function Waiting({ deposit }: { deposit: Deposit }) {
   return (
     <div className="grid gap-0.5 text-14">
       {isHeld && <p className="font-medium text-warning">{say(words.standsHeld)}</p>}
-      <p className="text-pretty">{wordOf(deposit)}</p>
+      <p className="text-pretty">
+        {wordOf(deposit)}
+        {deposit.held_limit !== null && (
+          <>
+            {' '}
+            <TextLink href="/profile/limits">{say(words.seeLimits)}</TextLink>
+          </>
+        )}
+      </p>
     </div>
   )
 }

@@ -1,27 +1,17 @@
 // Answers for coins that are on their way to a customer or on hold, pinned on top of home and of activity.
-import { offersCoins } from '#kit/brand/coins-offered.ts'
-import { useAnswer } from '#kit/screens/answers.tsx'
 import { WaitingCard } from '#kit/screens/waiting-card.tsx'
-import { useBrand } from '#kit/ui/brand.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say, sayCount, type Word } from '#kit/words/words.ts'
-import { listMyDeposits } from '../contract.ts'
 import { words } from '../customer-words.ts'
 import { base } from './places.ts'
 import { type Deposit, nameOf, wordOf } from './standing.ts'
-
-export const ExpectedCoins = () => offersCoins(useBrand()) && <Expected />
+import { useExpectedCoins } from './use-expected.ts'
 
 const shownMost = 2
 
-/** Without what is below a minimum: anybody can send that to an address, as often as they like. */
-const isExpected = ({ ended_at: endedAt, reason }: Deposit): boolean =>
-  endedAt === null && reason !== 'below_minimum'
-
-function Expected() {
-  const { data = [] } = useAnswer(listMyDeposits, {})
-  const expected = data.filter(isExpected)
+export function ExpectedCoins() {
+  const expected = useExpectedCoins()
   const more = expected.length - shownMost
   return (
     <>

@@ -3,6 +3,7 @@ import Waypoints from 'lucide-react/icons/waypoints'
 import { Page } from '#kit/screens/page.tsx'
 import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
 import { Card } from '#kit/ui/panel.tsx'
+import { Unbroken } from '#kit/ui/unbroken.tsx'
 import { say } from '#kit/words/words.ts'
 import { words } from '../customer-words.ts'
 import { shownDecimal } from '#kit/coins/shown.ts'
@@ -29,7 +30,9 @@ export function NetworksPage({
               href={placeHref(place)}
               wraps
               lead={<Tile icon={Waypoints} square />}
-              title={networkName({ name: place.network_name, standard: place.standard })}
+              title={
+                <Unbroken>{networkName({ name: place.network_name, standard: place.standard })}</Unbroken>
+              }
               detail={
                 <span className="grid">
                   <span>

@@ -5,10 +5,11 @@ import { formatAmount, formatDateTime } from '#kit/ui/format.ts'
 import { say } from '#kit/words/words.ts'
 import type { listMyDeposits } from '../contract.ts'
 import { words } from '../customer-words.ts'
-import { goneWords, heldUntilWords, heldWords } from '../message-words.ts'
+import { goneWords, heldLimitWords, heldUntilWords, heldWords } from '../message-words.ts'
+import { isLimitReason } from '../rules.ts'
 import { shownNaira } from '../shown.ts'
 
-export type Deposit = WireAnswer<typeof listMyDeposits>[number]
+export type Deposit = WireAnswer<typeof listMyDeposits>['items'][number]
 
 export const nameOf = ({ coin, amount }: Deposit): string =>
   coin === null || amount === null
@@ -22,6 +23,7 @@ export function wordOf({
   credited_currency: currency,
   rate,
   held_until: until,
+  held_limit: limit,
   will_hold: foreseen,
 }: Deposit): string {
   switch (state) {
@@ -33,6 +35,8 @@ export function wordOf({
     }
     case 'held':
       if (until !== null) return say(heldUntilWords.activation, { time: formatDateTime(until) })
+      if (limit !== null && isLimitReason(reason))
+        return say(heldLimitWords[reason], { limit: formatAmount({ amount: limit, currency: 'NGN' }) })
       return reason === null || reason === 'checks' ? say(words.checks) : say(heldWords[reason])
     case 'waiting':
       return say(words.waiting)

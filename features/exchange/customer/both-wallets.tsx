@@ -38,7 +38,9 @@ const labelOf = (side: Side, total: string | undefined) =>
 
 export function BothWallets() {
   const { NGN: naira, USD: dollars } = useWallets()
-  const { data } = useAnswer(readMyExchange, {})
+  const { data, failureCount } = useAnswer(readMyExchange, {})
+  // One wallet alone, shown until the rate is there, would be a second number in the place of the total.
+  const isComing = data === undefined && failureCount === 0
   const [side, setSide] = useChosenSide()
   const isHidden = useAmountsHidden()
   if (naira === undefined || dollars === undefined) return null
@@ -48,7 +50,7 @@ export function BothWallets() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-14 text-on-field-2">{say(labelOf(side, total))}</p>
+        <p className="text-14 text-on-field-2">{say(isComing ? words.total : labelOf(side, total))}</p>
         <SegmentedControl
           onField
           label={say(words.totalIn)}
@@ -58,7 +60,13 @@ export function BothWallets() {
         />
       </div>
       <p className="mt-1 flex h-11 items-center gap-1 text-30 font-bold min-[22.5rem]:text-36">
-        {isHidden ? <Hidden side={side} /> : <Amount big currency={side} amount={shown} />}
+        {isHidden ? (
+          <Hidden side={side} />
+        ) : isComing ? (
+          <Coming />
+        ) : (
+          <Amount big currency={side} amount={shown} />
+        )}
         <PlainIconButton
           label={say(isHidden ? words.show : words.hide)}
           icon={<Icon aria-hidden="true" size={20} strokeWidth={1.75} />}
@@ -111,6 +119,15 @@ function Each({ of }: EachProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function Coming() {
+  return (
+    <span role="status">
+      <span className="sr-only">{say(words.loadingTotal)}</span>
+      <span aria-hidden="true" className="block h-9 w-48 animate-pulse rounded-input bg-field-raise" />
+    </span>
   )
 }
 

@@ -89,9 +89,14 @@ function Standing({ exchange: { state }, problem }: { exchange: Exchange; proble
         {say(words[state])}
       </Banner>
     )
-  return problem === undefined ? null : (
+  if (problem === undefined) return null
+  return problem.code === 'offline' ? (
+    <Banner tone="warning" live>
+      {say(words.offline)}
+    </Banner>
+  ) : (
     <Banner tone="danger" live title={say(words.notQuoted)}>
-      {problem.code === 'offline' ? say(words.offline) : problem.message}
+      {problem.message}
     </Banner>
   )
 }
@@ -116,7 +121,7 @@ function Sides({ form, wallets }: SidesProps) {
         focusFirst
       />
       {available !== undefined && (
-        <p className="flex flex-wrap gap-x-2 text-14 text-text-2">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-14 text-text-2">
           {say(words.has, { amount: formatAmount({ currency: from, amount: available }) })}
           {/[1-9]/.test(available) && <LinkButton onPress={form.takeAll}>{say(words.takeAll)}</LinkButton>}
         </p>

@@ -11,7 +11,7 @@ import { done, refuse, type Result } from '#kit/refusal.ts'
 import { shortName, shortNameOf } from '#kit/words/short-name.ts'
 import { say } from '#kit/words/words.ts'
 import { paidLatePart } from '#features/orders/parts.ts'
-import { insideTypes, transactionKinds, type TransactionType } from '#features/transactions/kinds.ts'
+import { cameAs, insideTypes, transactionKinds, type TransactionType } from '#features/transactions/kinds.ts'
 import type { TransactionKind } from '#features/transactions/kind.ts'
 import { shownStatusPart } from '#features/transactions/public.ts'
 import type { transactionStatuses } from '#features/transactions/contract.ts'
@@ -31,6 +31,7 @@ type Row = {
   readonly counterparty_name: string
   readonly counterparty_bank: string
   readonly counterparty_account: string
+  readonly facts: { label: string; value: string }[]
   readonly created_at: Date
   readonly completed_at: Date | null
   readonly first_name: string | null
@@ -47,7 +48,7 @@ export async function checkReceipt(
   const code = readProofCode(asked.typed)
   if (code === undefined) return refuse('not_a_receipt_code')
   const [row] = await sql<Row>`
-    select t.type, t.direction, ${shownStatusPart(sql)} as status, t.currency, t.amount_minor, t.reference, t.counterparty_name, t.counterparty_bank, t.counterparty_account,
+    select t.type, t.direction, ${shownStatusPart(sql)} as status, t.currency, t.amount_minor, t.reference, t.counterparty_name, t.counterparty_bank, t.counterparty_account, t.facts,
       t.created_at, t.completed_at, ${takenBackPart(sql)} taken_back, ${paidLatePart(sql)} paid_late_at, u.first_name, u.last_name,
       p.first_name other_first_name, p.last_name other_last_name
     from issued_receipts i join transactions t on t.id = i.transaction_id left join users u on u.id = t.user_id
@@ -64,18 +65,22 @@ export async function checkReceipt(
   const kind: TransactionKind = transactionKinds[row.type]
   const isPerson = kind.isThing !== true || kind.isCalledByPlace === true
   const named = !isPerson ? row.counterparty_name : shortName(row.counterparty_name)
-  const other = known === '' ? named : known
+  const other = cameAs(row.type, row.facts) ?? (known === '' ? named : known)
   const isIn = row.direction === 'credit'
   return done({
     code,
     state: receiptState(row),
+    direction: row.direction,
     currency,
     amount: money(currency, row.amount_minor),
     sender: isIn ? other : holder,
     receiver: isIn ? holder : other,
     bank_name: row.counterparty_bank,
     place: say(kind.place),
-    number: kind.isThing === true ? maskedNumber(row.counterparty_account) : null,
+    number:
+      kind.isThing === true && row.counterparty_account !== ''
+        ? maskedNumber(row.counterparty_account)
+        : null,
     reference: row.reference,
     made_at: row.created_at,
     concluded_at: row.paid_late_at ?? row.completed_at,

@@ -219,6 +219,7 @@ test('a stranger learns amount, day, shortened names, bank and reference, and no
   assert.deepEqual(answer.data, {
     code,
     state: 'paid',
+    direction: 'credit',
     currency: 'NGN',
     amount: '85000.00',
     sender: 'Olúwaṣeun A.',

@@ -1,5 +1,6 @@
 // Answers for how a transaction stands, in a customer's words: its state, why it waits, and whose turn it is.
 import { formatAccountNumber } from '#kit/ui/format.ts'
+import { shownName } from '#kit/words/shown-name.ts'
 import { say, type Word } from '#kit/words/words.ts'
 import type { transactionStatuses } from '../contract.ts'
 import type { TransactionKind } from '../kind.ts'
@@ -22,6 +23,9 @@ export function isThing({ type }: Pick<Transaction, 'type'>): boolean {
   const kind: TransactionKind = transactionKinds[type]
   return kind.isThing === true
 }
+
+/** Between wallets of one customer. */
+export const isOwn = ({ type }: Pick<Transaction, 'type'>): boolean => transactionKinds[type].reach === 'own'
 
 /** The bank paid it after its customer had the money again. One that was kept before answers had it has no such moment. */
 export function isPaidLate({ paid_late_at: at }: Pick<Transaction, 'paid_late_at'>): boolean {
@@ -73,6 +77,8 @@ export function standingWord(transaction: Standing): string {
   if (isByHouse(transaction) && transaction.status === 'success') return say(wordByHouse(transaction))
   if (goesBack(transaction)) return say(words.goesBack)
   if (isHeld(transaction)) return say(words.held)
+  const { done }: TransactionKind = transactionKinds[transaction.type]
+  if (transaction.status === 'success' && done !== undefined) return say(done)
   if (transaction.status === 'success' && transaction.direction === 'debit')
     return say(isThing(transaction) ? words.paid : words.successOut)
   return say(statusWords[transaction.status])
@@ -83,6 +89,17 @@ export function rowWord(transaction: Standing): string {
   const { status, direction } = transaction
   const isFailed = status === 'failed' && direction === 'debit' && !isPaidLate(transaction)
   return isFailed ? say(words.failedOut) : standingWord(transaction)
+}
+
+/** What lists call it by: a bill by its biller. */
+export function titleOf(transaction: Transaction): string {
+  const { type, direction, counterparty } = transaction
+  const { isCalledByPlace }: TransactionKind = transactionKinds[type]
+  if (isCalledByPlace === true) return counterparty.bank_name
+  const name = shownName(counterparty.name)
+  if (!isOwn(transaction)) return name
+  const wallet = `${name.charAt(0).toLowerCase()}${name.slice(1)}`
+  return say(direction === 'credit' ? words.fromOwn : words.toOwn, { wallet })
 }
 
 /** The number that a thing is bought for: it tells two of one name apart. */

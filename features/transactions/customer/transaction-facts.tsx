@@ -3,10 +3,12 @@ import { Amount } from '#kit/ui/amount.tsx'
 import { CopyIcon } from '#kit/ui/copy-icon.tsx'
 import type { Fact } from '#kit/ui/facts.tsx'
 import { formatDateTime } from '#kit/ui/format.ts'
+import { Unbroken } from '#kit/ui/unbroken.tsx'
 import { say, type Word } from '#kit/words/words.ts'
 import { shortBank } from '#kit/words/short-bank.ts'
+import type { TransactionKind } from '../kind.ts'
 import { transactionKinds } from '../kinds.ts'
-import { isByHouse, isPaidLate, isThing, shownAccount } from './standing.ts'
+import { isByHouse, isOwn, isPaidLate, isThing, shownAccount } from './standing.ts'
 import type { Transaction } from './transactions.ts'
 import { viewWords } from './view-words.ts'
 
@@ -41,7 +43,9 @@ function chargesOf(transaction: Transaction): Fact[] {
 /** When it was asked for or arrived, when it was over, where that is another minute, and when the bank paid it late. */
 function timesOf(transaction: Transaction): Fact[] {
   const { direction, status, created_at: begun, completed_at: over, paid_late_at: late } = transaction
-  if (isByHouse(transaction)) return [{ label: say(viewWords.date), value: formatDateTime(begun) }]
+  // Nobody sent or received it.
+  if (isByHouse(transaction) || isOwn(transaction))
+    return [{ label: say(viewWords.date), value: formatDateTime(begun) }]
   const isIn = direction === 'credit'
   const isPaid = status === 'success' || status === 'reversed'
   const thingWord = isPaid ? viewWords.paidAt : viewWords.startedAt
@@ -63,10 +67,14 @@ function overWord({ direction, status }: Transaction): Word {
 }
 
 /** The bank with the account in one line, so that the paper is seen whole on a small phone. */
-function whereOf({ type, counterparty }: Transaction): Fact[] {
+function whereOf(transaction: Transaction): Fact[] {
+  if (isOwn(transaction)) return []
+  const { type, counterparty } = transaction
   const { bank_name: bank, account_number: account } = counterparty
   const parts = [shortBank(bank), account === '' ? '' : shownAccount(account)].filter((part) => part !== '')
-  return parts.length === 0 ? [] : [{ label: say(transactionKinds[type].place), value: parts.join(' · ') }]
+  return parts.length === 0
+    ? []
+    : [{ label: say(transactionKinds[type].place), value: <Unbroken>{parts.join(' · ')}</Unbroken> }]
 }
 
 /** The icon stands on the edge that the other values end at; its button reaches beyond it. */
@@ -79,10 +87,29 @@ function Copied({ text, label, said }: { text: string; label: string; said: stri
   )
 }
 
+/** What its own feature says of it. */
+function ownFacts({ type, facts }: Transaction): Fact[] {
+  const { copied }: TransactionKind = transactionKinds[type]
+  return facts.map(({ label, value }) =>
+    copied === undefined || label !== say(copied)
+      ? { label, value }
+      : {
+          label,
+          value: (
+            <Copied
+              text={value}
+              label={say(viewWords.copyFact, { fact: label })}
+              said={say(viewWords.factCopied, { fact: label })}
+            />
+          ),
+        },
+  )
+}
+
 /** Every line of a transaction's paper, in order. */
 export function factsOf(transaction: Transaction): Fact[] {
   const { narration, reference, session_id: session } = transaction
-  const facts: Fact[] = [...whereOf(transaction), ...transaction.facts]
+  const facts: Fact[] = [...whereOf(transaction), ...ownFacts(transaction)]
   const noteWord = isByHouse(transaction) ? viewWords.reason : viewWords.note
   if (narration !== '') facts.push({ label: say(noteWord), value: narration })
   facts.push(...timesOf(transaction), ...chargesOf(transaction), {

@@ -9,12 +9,7 @@ import { formatDate, formatDayMonth, formatTime } from '#kit/ui/format.ts'
 import { ListRow, ListRows, Tile } from '#kit/ui/list-row.tsx'
 import { useNow } from '#kit/ui/now.ts'
 import { shortBank } from '#kit/words/short-bank.ts'
-import { shownName } from '#kit/words/shown-name.ts'
-import { say } from '#kit/words/words.ts'
-import type { TransactionKind } from '../kind.ts'
-import { transactionKinds } from '../kinds.ts'
-import { words } from '../words.ts'
-import { boughtFor, isByHouse, isPaidLate, rowWord, standingWord } from './standing.ts'
+import { boughtFor, isByHouse, isPaidLate, rowWord, standingWord, titleOf } from './standing.ts'
 import { isWaiting } from './waits.ts'
 import type { Transaction } from './transactions.ts'
 
@@ -74,16 +69,6 @@ export function TransactionRows({ label, items, hrefOf, currentId, underDay }: T
       ))}
     </ListRows>
   )
-}
-
-/** What lists call it by: a bill by its biller. */
-export function titleOf({ type, direction, counterparty }: Transaction): string {
-  const { isCalledByPlace, reach }: TransactionKind = transactionKinds[type]
-  if (isCalledByPlace === true) return counterparty.bank_name
-  const name = shownName(counterparty.name)
-  if (reach !== 'own') return name
-  const wallet = `${name.charAt(0).toLowerCase()}${name.slice(1)}`
-  return say(direction === 'credit' ? words.fromOwn : words.toOwn, { wallet })
 }
 
 interface TransactionRowProps {

@@ -26,11 +26,12 @@ import { StatusPill } from '#kit/ui/status-pill.tsx'
 import { Stages } from '#kit/ui/timeline.tsx'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
+import { cameAs } from '../kinds.ts'
 import { stagesOf } from './stages.ts'
 import { heldReason } from './held-reason.ts'
 import { ByHouse, TakenBack } from './house-and-bank.tsx'
 import { reversedWord } from './reversed-word.ts'
-import { isByHouse, isPaidLate, isTaken, pillOf, standingWord } from './standing.ts'
+import { isByHouse, isOwn, isPaidLate, isTaken, pillOf, standingWord, titleOf } from './standing.ts'
 import { isHeld, isWaiting } from './waits.ts'
 import { factsOf } from './transaction-facts.tsx'
 import { type Transaction, useTransaction } from './transactions.ts'
@@ -176,8 +177,7 @@ function GoodsOf({ transaction, slots: { Goods }, part }: PartProps & { part: Go
 
 function Slip({ transaction, heading, slots }: PartProps & { heading: ReactNode }) {
   const { Proof } = slots
-  const { amount, currency, counterparty, direction, status } = transaction
-  const isIn = direction === 'credit'
+  const { amount, currency, status } = transaction
   const isStruck = status === 'failed' && !isPaidLate(transaction)
   return (
     <div className="pt-8">
@@ -201,12 +201,7 @@ function Slip({ transaction, heading, slots }: PartProps & { heading: ReactNode 
           </p>
           <ShowAmounts />
           <p className="text-14 text-text-2 wrap-anywhere">
-            <Said
-              word={isByHouse(transaction) ? viewWords.by : isIn ? viewWords.from : viewWords.to}
-              parts={{
-                name: <strong className="font-semibold text-text">{shownName(counterparty.name)}</strong>,
-              }}
-            />
+            {isOwn(transaction) ? titleOf(transaction) : <Party transaction={transaction} />}
           </p>
         </div>
         {/* Whoever opens it again wants the token, not the charges. */}
@@ -222,6 +217,20 @@ function Slip({ transaction, heading, slots }: PartProps & { heading: ReactNode 
       </div>
       <div aria-hidden="true" className="torn-edge h-2" />
     </div>
+  )
+}
+
+function Party({ transaction }: Pick<PartProps, 'transaction'>) {
+  const { type, facts, counterparty, direction } = transaction
+  const name = cameAs(type, facts) ?? shownName(counterparty.name)
+  const word = direction === 'credit' ? viewWords.from : viewWords.to
+  return (
+    <Said
+      word={isByHouse(transaction) ? viewWords.by : word}
+      parts={{
+        name: <strong className="font-semibold text-text">{name}</strong>,
+      }}
+    />
   )
 }
 

@@ -18,6 +18,8 @@ export const viewWords = catalogue('transactions-view', {
   reference: 'Reference',
   copyReference: 'Copy reference',
   referenceCopied: 'Reference copied',
+  copyFact: 'Copy {fact}',
+  factCopied: '{fact} copied',
   session: 'Session ID',
   copySession: 'Copy session ID',
   sessionCopied: 'Session ID copied',

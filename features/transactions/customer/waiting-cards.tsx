@@ -5,9 +5,9 @@ import { WaitingCard } from '#kit/screens/waiting-card.tsx'
 import { shownName } from '#kit/words/shown-name.ts'
 import { say } from '#kit/words/words.ts'
 import { words } from '../words.ts'
-import { boughtFor, standingWord } from './standing.ts'
+import { boughtFor, standingWord, titleOf } from './standing.ts'
 import { goesBack, waitsForHours } from './waits.ts'
-import { SignedAmount, titleOf } from './transaction-row.tsx'
+import { SignedAmount } from './transaction-row.tsx'
 import { type Transaction, useWaiting } from './transactions.ts'
 
 interface WaitingCardsProps {

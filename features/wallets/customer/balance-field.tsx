@@ -23,6 +23,8 @@ interface BalanceFieldProps {
   readonly canHold: boolean
   /** Stands at the end of the first line, on the field. */
   readonly aside?: ReactNode
+  /** Whether money is on its way: then nobody is told that the wallet is empty. */
+  readonly isExpecting: boolean
   /** What stands in place of the naira balance, for whoever has another wallet. */
   readonly Balances?: ComponentType | undefined
   /** What can be done from here; only what exists. */
@@ -30,7 +32,7 @@ interface BalanceFieldProps {
 }
 
 export function BalanceField(props: BalanceFieldProps) {
-  const { firstName, fullName, canHold, aside, Balances, children } = props
+  const { firstName, fullName, canHold, isExpecting, aside, Balances, children } = props
   const now = useNow()
   return (
     <section
@@ -52,31 +54,33 @@ export function BalanceField(props: BalanceFieldProps) {
         {aside}
       </header>
       <div className="relative px-4 pt-3">
-        <OwnBalances {...{ canHold, Balances }} />
+        <OwnBalances {...{ canHold, isExpecting, Balances }} />
       </div>
       {children !== undefined && <div className="relative px-4 pt-5">{children}</div>}
     </section>
   )
 }
 
-function OwnBalances({ canHold, Balances }: Pick<BalanceFieldProps, 'canHold' | 'Balances'>) {
+type OwnProps = Pick<BalanceFieldProps, 'canHold' | 'isExpecting'>
+
+function OwnBalances({ Balances, ...own }: OwnProps & Pick<BalanceFieldProps, 'Balances'>) {
   const { data } = useNairaWallet()
   const hasMore = (data?.length ?? 0) > 1
   return Balances !== undefined && hasMore ? (
-    <LateBoundary fallback={<NairaBalance canHold={canHold} />}>
+    <LateBoundary fallback={<BalanceLoading />}>
       <Balances />
     </LateBoundary>
   ) : (
-    <NairaBalance canHold={canHold} />
+    <NairaBalance {...own} />
   )
 }
 
 /** The only wallet of most. */
-function NairaBalance({ canHold }: { canHold: boolean }) {
+function NairaBalance({ canHold, isExpecting }: OwnProps) {
   return (
     <>
       <BalanceName canHold={canHold} />
-      {canHold ? <Balance /> : <NoBalance line={say(words.notYet)} />}
+      {canHold ? <Balance isExpecting={isExpecting} /> : <NoBalance line={say(words.notYet)} />}
     </>
   )
 }
@@ -103,23 +107,26 @@ function NoBalance({ line }: { line: string }) {
   )
 }
 
-function Balance() {
+function BalanceLoading() {
+  return (
+    <div role="status" className="grid gap-2 pt-2 pb-1">
+      <span className="sr-only">{say(words.loading)}</span>
+      <span aria-hidden="true" className="block h-9 w-48 animate-pulse rounded-input bg-field-raise" />
+      <span aria-hidden="true" className="block h-4 w-28 animate-pulse rounded-input bg-field-raise" />
+    </div>
+  )
+}
+
+function Balance({ isExpecting }: Pick<OwnProps, 'isExpecting'>) {
   const { wallet, dataUpdatedAt } = useNairaWallet()
-  if (wallet === undefined) {
-    return (
-      <div role="status" className="grid gap-2 pt-2 pb-1">
-        <span className="sr-only">{say(words.loading)}</span>
-        <span aria-hidden="true" className="block h-9 w-48 animate-pulse rounded-input bg-field-raise" />
-        <span aria-hidden="true" className="block h-4 w-28 animate-pulse rounded-input bg-field-raise" />
-      </div>
-    )
-  }
+  if (wallet === undefined) return <BalanceLoading />
   if (wallet === null) return <NoBalance line={say(words.opening)} />
-  return <Known wallet={wallet} readAt={new Date(dataUpdatedAt)} />
+  return <Known wallet={wallet} readAt={new Date(dataUpdatedAt)} isExpecting={isExpecting} />
 }
 
 /** The large number is what can be spent. What is set aside stands under it, with what both are together. */
-function Known({ wallet, readAt }: { wallet: Wallet; readAt: Date }) {
+function Known(props: { wallet: Wallet; readAt: Date; isExpecting: boolean }) {
+  const { wallet, readAt, isExpecting } = props
   const hidden = useAmountsHidden()
   const Icon = hidden ? EyeOff : Eye
   const isEmpty = !/[1-9]/.test(wallet.balance)
@@ -137,7 +144,7 @@ function Known({ wallet, readAt }: { wallet: Wallet; readAt: Date }) {
         />
       </p>
       <p className="text-14 text-pretty text-on-field-2">
-        {isEmpty && !hidden
+        {isEmpty && !isExpecting && !hidden
           ? say(words.empty)
           : say(words.updated, { time: formatTime(readAt.toISOString()) })}
       </p>
