@@ -274,7 +274,7 @@ test('the list goes on page by page; what is on its way or on hold stands in one
   const { id } = await onlyDeposit(world, owner)
   await world.api.doors.database.sql`
     insert into crypto_deposits
-    select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'deposit_id', 'earlier-' || n, 'txid', 'earlier-' || n,
+    select (jsonb_populate_record(d, jsonb_build_object('id', md5(d.id::text || n)::uuid, 'deposit_id', 'earlier-' || n, 'txid', 'earlier-' || n,
       'seen_at', d.seen_at - n * interval '1 minute', 'state', 'vanished', 'ended_at', d.seen_at))).*
     from crypto_deposits d, generate_series(1, 26) n where d.id = ${id}`
   const { cookie } = owner

@@ -109,7 +109,7 @@ test('who waits for coins is asked about before deposits that have ended, howeve
   await world.database.open('finance_owner').sql`
     with ended as (
       insert into crypto_deposits
-      select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'deposit_id', 'ended-' || n, 'state', 'rejected', 'user_id', null))).*
+      select (jsonb_populate_record(d, jsonb_build_object('id', md5(d.id::text || n)::uuid, 'deposit_id', 'ended-' || n, 'state', 'rejected', 'user_id', null))).*
       from crypto_deposits d, generate_series(1, ${3 * followedAtOnce}) n where d.deposit_id = ${moved.deposits[0]?.id ?? ''}
       returning custodian, deposit_id, holder_id)
     insert into crypto_looks (custodian, deposit_id, holder_id, next_at)

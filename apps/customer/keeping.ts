@@ -1,7 +1,6 @@
 // Answers for keeping what was seen last, the account number and what was delivered last, for the next time without a network: after each news,
 // once the app rests.
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
-import { listMyDeposits, readMyCrypto } from '#features/crypto/contract.ts'
 import { whoAmI } from '#features/customer-sign-in/contract.ts'
 import { type Session, sessionKey } from '#features/customer-sign-in/customer/session.ts'
 import { findMyVirtualAccount } from '#features/deposits/contract.ts'
@@ -31,12 +30,7 @@ type ListPage = WireAnswer<typeof listMyTransactions>
 const walletsKey = answerKey(listMyWallets)
 const accountKey = answerKey(findMyVirtualAccount)
 const listKey = answerKey(listMyTransactions, { query: {} })
-/** Addresses of coins, what came to them, and of that what is expected. */
-const coinKeys = [
-  answerKey(readMyCrypto),
-  answerKey(listMyDeposits, { query: {} }),
-  answerKey(listMyDeposits, { query: { state: 'expected' } }),
-]
+const expectedKeys = customerFeatures.flatMap(({ expected }) => expected?.keeps ?? [])
 /** Papers of single transactions: those that were looked at. */
 const papers: readonly string[] = [findMyTransaction.name, findMyTransfer.name, issueReceipt.name]
 const news: readonly string[] = [
@@ -44,8 +38,7 @@ const news: readonly string[] = [
   listMyWallets.name,
   listMyTransactions.name,
   findMyVirtualAccount.name,
-  readMyCrypto.name,
-  listMyDeposits.name,
+  ...expectedKeys.map(nameOf),
   ...papers,
 ]
 
@@ -164,7 +157,9 @@ async function keep(client: Client, answers: QueryClient): Promise<void> {
   const kept: KeptAnswer[] = [
     ...asKept(answers, sessionKey),
     // A screen that shows no balance asks for none: the one before still says since when it is.
-    ...[walletsKey, accountKey, ...coinKeys, ...delivered].flatMap((key) => nowOrBefore(answers, owner, key)),
+    ...[walletsKey, accountKey, ...expectedKeys, ...delivered].flatMap((key) =>
+      nowOrBefore(answers, owner, key),
+    ),
     [listKey, list, listed.dataUpdatedAt],
     ...papersOf(answers, latest.items),
   ]
@@ -230,7 +225,9 @@ function papersOf(answers: QueryClient, items: readonly Transaction[]): readonly
 }
 
 /** The call that an answer came from. */
-const nameOf = ([name]: readonly unknown[]): string => (typeof name === 'string' ? name : '')
+function nameOf([name]: readonly unknown[]): string {
+  return typeof name === 'string' ? name : ''
+}
 
 /** What a call about one thing was asked about. */
 function idOf([, params]: readonly unknown[]): string {

@@ -98,6 +98,8 @@ export interface DeliveredGoods {
 export interface ExpectedMoney {
   /** Whether there is any; home and activity ask with the rest. */
   readonly useAny: () => boolean
+  /** Answers that are kept for the time without a network. */
+  readonly keeps: readonly (readonly unknown[])[]
   /** What they pin of it: its code comes where there is any. */
   readonly load: () => Promise<ComponentType>
 }

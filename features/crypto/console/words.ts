@@ -56,7 +56,7 @@ export const words = catalogue('crypto-console', {
     'It is neither credited nor returned. Our books have nothing of it, so nothing is posted. Two people decide.',
   bookLoss: 'Book the loss',
   lossEffect:
-    'The coins are gone or frozen at the custodian. What the customer was credited stays theirs, and we bear it; it is taken back if the coins return. Two people decide.',
+    'The coins are gone or frozen at the custodian. What the customer was credited stays theirs, and we bear it; the loss is undone if the coins return. Two people decide.',
   addresses: 'Crypto addresses',
   noAddress: 'No crypto address yet.',
   asset: 'Coin',

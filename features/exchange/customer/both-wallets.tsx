@@ -60,13 +60,7 @@ export function BothWallets() {
         />
       </div>
       <p className="mt-1 flex h-11 items-center gap-1 text-30 font-bold min-[22.5rem]:text-36">
-        {isHidden ? (
-          <Hidden side={side} />
-        ) : isComing ? (
-          <Coming />
-        ) : (
-          <Amount big currency={side} amount={shown} />
-        )}
+        <Figure {...{ isHidden, isComing, side, shown }} />
         <PlainIconButton
           label={say(isHidden ? words.show : words.hide)}
           icon={<Icon aria-hidden="true" size={20} strokeWidth={1.75} />}
@@ -74,15 +68,7 @@ export function BothWallets() {
           tone="field"
         />
       </p>
-      {!isHidden && (
-        <p className="text-14 text-on-field-2">
-          {data === undefined
-            ? null
-            : data.middle === null
-              ? say(words.noTotal)
-              : say(words.totalNote, { rate: shownRate(data.middle) })}
-        </p>
-      )}
+      {!isHidden && <Note middle={data?.middle} />}
       {!isHidden && <Each of={[naira, dollars]} />}
       <Link
         href="/convert"
@@ -92,6 +78,30 @@ export function BothWallets() {
         {say(words.title)}
       </Link>
     </>
+  )
+}
+
+interface FigureProps {
+  readonly isHidden: boolean
+  readonly isComing: boolean
+  readonly side: Side
+  readonly shown: string
+}
+
+function Figure({ isHidden, isComing, side, shown }: FigureProps) {
+  if (isHidden) return <Hidden side={side} />
+  return isComing ? <Coming /> : <Amount big currency={side} amount={shown} />
+}
+
+function Note({ middle }: { middle: string | null | undefined }) {
+  return (
+    <p className="text-14 text-on-field-2">
+      {middle === undefined
+        ? null
+        : middle === null
+          ? say(words.noTotal)
+          : say(words.totalNote, { rate: shownRate(middle) })}
+    </p>
   )
 }
 

@@ -223,15 +223,8 @@ function Slip({ transaction, heading, slots }: PartProps & { heading: ReactNode 
 function Party({ transaction }: Pick<PartProps, 'transaction'>) {
   const { type, facts, counterparty, direction } = transaction
   const name = cameAs(type, facts) ?? shownName(counterparty.name)
-  const word = direction === 'credit' ? viewWords.from : viewWords.to
-  return (
-    <Said
-      word={isByHouse(transaction) ? viewWords.by : word}
-      parts={{
-        name: <strong className="font-semibold text-text">{name}</strong>,
-      }}
-    />
-  )
+  const word = isByHouse(transaction) ? viewWords.by : direction === 'credit' ? viewWords.from : viewWords.to
+  return <Said word={word} parts={{ name: <strong className="font-semibold text-text">{name}</strong> }} />
 }
 
 /** The calmest thing on the screen: why, and that nothing is lost. */
