@@ -82,6 +82,7 @@ test('what is typed on either side says what it comes to; a faulty amount is sai
   await seen('You are offline. Connect, then try again.')
   assert.equal(await page.getByText(/Check if it was done|No price was made/).count(), 0)
   await visitor.context.setOffline(false)
+  assert.equal(visitor.faults.splice(0).length, 1, 'the price that was asked for offline')
 })
 
 test('five presses convert, the review says what the price is made of, and the receipt says it again', async () => {
