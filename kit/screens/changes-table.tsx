@@ -15,8 +15,13 @@ interface ChangesTableProps {
 
 const cell = 'border-t border-hair px-3 py-2 first:ps-4 last:pe-4'
 
-/** An amount is not broken in its middle. */
 const isAmount = (text: string | null): boolean => text !== null && /^[₦$+−-]?[\d,.]{1,14}%?$/.test(text)
+
+/** An amount is not broken in its middle, a short word nowhere, an address wherever it has to. */
+function breaksOf(text: string | null): string {
+  if (isAmount(text)) return 'whitespace-nowrap'
+  return (text ?? '').split(' ').every((word) => word.length <= 12) ? 'wrap-break-word' : 'wrap-anywhere'
+}
 
 /** Where nothing was before, what is new stands alone; what stays as it is stands once. */
 export function ChangesTable({ label, changes, nameOf }: ChangesTableProps) {
@@ -51,7 +56,7 @@ export function ChangesTable({ label, changes, nameOf }: ChangesTableProps) {
               )}
               <td
                 colSpan={!isNew && before === after ? 2 : undefined}
-                className={`${cell} font-medium ${isAmount(after) ? 'whitespace-nowrap' : 'wrap-anywhere'}`}
+                className={`${cell} font-medium ${breaksOf(after)}`}
               >
                 {after ?? say(words.nothing)}
               </td>

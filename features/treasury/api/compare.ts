@@ -1,5 +1,5 @@
 // Answers for comparing customers' money with what partners hold for it: the books read, each partner asked, the books read again, and what came of it written down.
-import { isCoin } from '#kit/coins/networks.ts'
+import { coins, isCoin } from '#kit/coins/networks.ts'
 import type { Sql } from '#kit/db/database.ts'
 import type { Doors } from '#kit/doors.ts'
 import { noteChange } from '#kit/http/live.ts'
@@ -14,7 +14,7 @@ export interface TreasuryPorts {
 
 const hourMilliseconds = 3_600_000
 
-/** Compares where nothing was compared for an hour; for the first time as soon as there is a wallet. */
+/** Compares where nothing was compared for an hour; for the first time as soon as there is a wallet, or something of a currency that was never compared. */
 export async function compareIfDue(doors: Doors, ports: TreasuryPorts): Promise<void> {
   const { sql } = doors.database
   const [last] = await sql<{ taken_at: Date }>`
@@ -22,8 +22,17 @@ export async function compareIfDue(doors: Doors, ports: TreasuryPorts): Promise<
   const isDue =
     last === undefined
       ? (await readOwed(sql)).length > 0
-      : doors.clock.now().getTime() - last.taken_at.getTime() >= hourMilliseconds
+      : doors.clock.now().getTime() - last.taken_at.getTime() >= hourMilliseconds || (await isOneNew(sql))
   if (isDue) await compareHoldings(doors, ports)
+}
+
+/** Whether money of a currency with wallets, or a coin, has moved of which nothing was compared yet. */
+async function isOneNew(sql: Sql): Promise<boolean> {
+  const rows = await sql`
+    select 1 from ledger.accounts a where moved_at is not null and (code like '%/settlement' or code like '%/clearing')
+      and (currency = any(${[...coins]}::text[]) or exists (select from wallets w where w.currency = a.currency))
+      and not exists (select from treasury_comparisons t where t.currency = a.currency) limit 1`
+  return rows.length > 0
 }
 
 /** Compares every currency in which there are wallets and every coin, and keeps what was found. */
