@@ -50,7 +50,7 @@ test('coins are seen, confirmed block by block, and credited in naira at the pri
   assert.deepEqual([line?.type, line?.direction, line?.amount], ['crypto_deposit', 'credit', '14957.40'])
   assert.deepEqual(
     line?.facts.map(({ value }) => value),
-    ['10.123456 USDT', '$1 = ₦1,477.50', '$1 = ₦1,500.00', '₦227.78', moved.txid],
+    ['10.123456 USDT', '$1 = ₦1,477.50', '$1 = ₦1,500.00', '₦227.78 (1.50%)', moved.txid],
   )
   assert.match((await world.mailTo(owner.email)).subject, /14,957.40 arrived: 10.123456 USDT/)
 })
