@@ -30,7 +30,11 @@ type ListPage = WireAnswer<typeof listMyTransactions>
 const walletsKey = answerKey(listMyWallets)
 const accountKey = answerKey(findMyVirtualAccount)
 const listKey = answerKey(listMyTransactions, { query: {} })
-const expectedKeys = customerFeatures.flatMap(({ expected }) => expected?.keeps ?? [])
+const expectedKeys = customerFeatures.flatMap(({ expected }) =>
+  expected === undefined
+    ? []
+    : [expected.list, ...expected.keeps].map(({ contract, input }) => answerKey(contract, input)),
+)
 /** Papers of single transactions: those that were looked at. */
 const papers: readonly string[] = [findMyTransaction.name, findMyTransfer.name, issueReceipt.name]
 const news: readonly string[] = [

@@ -1,16 +1,15 @@
 // Answers for what crypto deposits are in the customer app: the pages below the way to add money.
-import { answerKey } from '#kit/screens/answers.tsx'
+import { offersCoins } from '#kit/brand/coins-offered.ts'
 import type { CustomerFeature } from '#kit/screens/customer-feature.ts'
 import { listMyDeposits, readMyCrypto } from './contract.ts'
-import { useExpectedCoins } from './customer/use-expected.ts'
 
 export const crypto = {
   expected: {
-    useAny: () => useExpectedCoins().length > 0,
+    isOffered: offersCoins,
+    list: { contract: listMyDeposits, input: { query: { state: 'expected' } } },
     keeps: [
-      answerKey(readMyCrypto),
-      answerKey(listMyDeposits, { query: {} }),
-      answerKey(listMyDeposits, { query: { state: 'expected' } }),
+      { contract: readMyCrypto, input: {} },
+      { contract: listMyDeposits, input: { query: {} } },
     ],
     load: async () => (await import('./customer/expected-coins.tsx')).ExpectedCoins,
   },

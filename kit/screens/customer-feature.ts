@@ -2,6 +2,8 @@
 // of them before its first screen: what a page is made of comes by `load`.
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
+import type { PublicConfig } from '#kit/brand/public-config.ts'
+import type { CallInput } from '#kit/http/client.ts'
 import type { CallContract } from '#kit/http/contract.ts'
 import type { Word } from '#kit/words/words.ts'
 import type { Authorise } from './authorise.ts'
@@ -95,11 +97,18 @@ export interface DeliveredGoods {
   readonly load: () => Promise<ShownGoods>
 }
 
+/** A call as it is asked. */
+export interface AskedCall {
+  readonly contract: CallContract
+  readonly input: CallInput<CallContract> & { readonly query?: Readonly<Record<string, string>> }
+}
+
 export interface ExpectedMoney {
-  /** Whether there is any; home and activity ask with the rest. */
-  readonly useAny: () => boolean
-  /** Answers that are kept for the time without a network. */
-  readonly keeps: readonly (readonly unknown[])[]
+  readonly isOffered: (brand: PublicConfig) => boolean
+  /** Home and activity ask for it with the rest, and pin something where it has items. */
+  readonly list: AskedCall
+  /** What else is kept of it for the time without a network. */
+  readonly keeps: readonly AskedCall[]
   /** What they pin of it: its code comes where there is any. */
   readonly load: () => Promise<ComponentType>
 }
