@@ -52,8 +52,6 @@ export const words = catalogue('crypto', {
   seeLimits: 'See your limits',
   deposits: 'Your deposits',
   none: 'No crypto deposits yet.',
-  more: 'Show more',
-  moreFailed: 'We couldn’t load more. Check your connection and try again.',
   nameless: 'Unknown token',
   amountOf: '{amount} {coin}',
   moreExpected: { one: '{count} more crypto deposit', other: '{count} more crypto deposits' },

@@ -2,11 +2,12 @@
 import { offersCoins } from '#kit/brand/coins-offered.ts'
 import type { CustomerFeature } from '#kit/screens/customer-feature.ts'
 import { listMyDeposits, readMyCrypto } from './contract.ts'
+import { expectedList } from './customer/expected-list.ts'
 
 export const crypto = {
   expected: {
     isOffered: offersCoins,
-    list: { contract: listMyDeposits, input: { query: { state: 'expected' } } },
+    list: expectedList,
     keeps: [
       { contract: readMyCrypto, input: {} },
       { contract: listMyDeposits, input: { query: {} } },

@@ -19,8 +19,6 @@ export const words = catalogue('notifications', {
   offers: 'Offers',
   unread: 'Unread',
   markAll: 'Mark all as read',
-  more: 'Show more',
-  moreFailed: 'We couldn’t load more. Check your connection and try again.',
   end: 'That’s everything.',
   emptyTitle: 'Nothing here yet',
   emptyAll: 'When money moves or your account needs you, we tell you here.',

@@ -5,6 +5,8 @@ export const words = catalogue('screens', {
   back: 'Back',
   loading: 'Loading',
   clearSearch: 'Clear search',
+  loadMore: 'Load more',
+  loadMoreFailed: 'The rest did not load. Check your connection and try again.',
   newTab: '(opens in a new tab)',
   copied: 'Copied',
   notHere: 'This page could not load',

@@ -1,8 +1,7 @@
 // Answers for a customer's crypto deposits: what each is, how far it is block by block, and why it is not credited.
+import { LoadMore } from '#kit/screens/load-more.tsx'
 import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { SectionHead } from '#kit/screens/page.tsx'
-import { Banner } from '#kit/ui/banner.tsx'
-import { Button } from '#kit/ui/button.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { ProgressBar } from '#kit/ui/progress-bar.tsx'
 import { ListSkeleton } from '#kit/ui/skeleton.tsx'
@@ -15,7 +14,8 @@ import { type Deposit, nameOf, wordOf } from './standing.ts'
 
 /** `at`: those to one address alone, and nothing where there are none. */
 export function Deposits({ at }: { at?: string }) {
-  const { items, error, refetch } = useMyDeposits()
+  const list = useMyDeposits()
+  const { items, error, refetch } = list
   const shown = items?.filter(({ address }) => at === undefined || address.toLowerCase() === at.toLowerCase())
   if (at !== undefined && (shown === undefined || shown.length === 0)) return null
   return (
@@ -38,24 +38,7 @@ export function Deposits({ at }: { at?: string }) {
           </ul>
         )}
       </Card>
-      <More />
-    </>
-  )
-}
-
-function More() {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useMyDeposits()
-  if (!hasNextPage) return null
-  return (
-    <>
-      {isFetchNextPageError && (
-        <Banner tone="danger" live>
-          {say(words.moreFailed)}
-        </Banner>
-      )}
-      <Button variant="soft" block pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {say(words.more)}
-      </Button>
+      <LoadMore list={list} />
     </>
   )
 }

@@ -1,17 +1,21 @@
 // Answers for coins that are on their way to a customer or on hold, pinned on top of home and of activity.
+import { offersCoins } from '#kit/brand/coins-offered.ts'
+import { useAnswer } from '#kit/screens/answers.tsx'
 import { WaitingCard } from '#kit/screens/waiting-card.tsx'
+import { useBrand } from '#kit/ui/brand.tsx'
 import { Card } from '#kit/ui/panel.tsx'
 import { TextLink } from '#kit/ui/text-link.tsx'
 import { say, sayCount, type Word } from '#kit/words/words.ts'
 import { words } from '../customer-words.ts'
+import { expectedList } from './expected-list.ts'
 import { base } from './places.ts'
 import { type Deposit, nameOf, wordOf } from './standing.ts'
-import { useExpectedCoins } from './use-expected.ts'
 
 const shownMost = 2
 
 export function ExpectedCoins() {
-  const expected = useExpectedCoins()
+  const enabled = offersCoins(useBrand())
+  const expected = useAnswer(expectedList.contract, expectedList.input, { enabled }).data?.items ?? []
   const more = expected.length - shownMost
   return (
     <>

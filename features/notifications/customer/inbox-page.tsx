@@ -7,10 +7,10 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Wallet from 'lucide-react/icons/wallet'
 import { Link, useLocation, useSearch } from 'wouter'
 import { useClient } from '#kit/screens/answers.tsx'
+import { LoadMore } from '#kit/screens/load-more.tsx'
 import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { Page } from '#kit/screens/page.tsx'
 import { useShownText } from '#kit/ui/amounts-hidden.ts'
-import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { classNames } from '#kit/ui/class-names.ts'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
@@ -63,7 +63,8 @@ export function InboxPage({ above }: { above: string }) {
 }
 
 function Messages({ topic }: { topic: Topic | undefined }) {
-  const { items, error, refetch } = useInbox(topic)
+  const list = useInbox(topic)
+  const { items, error, refetch } = list
   if (items === undefined) {
     return (
       <Card flush>
@@ -97,7 +98,7 @@ function Messages({ topic }: { topic: Topic | undefined }) {
           ))}
         </ul>
       </Card>
-      <More topic={topic} />
+      <LoadMore list={list} end={say(words.end)} />
     </>
   )
 }
@@ -158,22 +159,5 @@ function MessageRow({ message }: { message: Message }) {
         </span>
       </span>
     </Link>
-  )
-}
-
-function More({ topic }: { topic: Topic | undefined }) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInbox(topic)
-  if (!hasNextPage) return <p className="py-2 text-center text-14 text-text-3">{say(words.end)}</p>
-  return (
-    <>
-      {isFetchNextPageError && (
-        <Banner tone="danger" live>
-          {say(words.moreFailed)}
-        </Banner>
-      )}
-      <Button variant="soft" block pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {say(words.more)}
-      </Button>
-    </>
   )
 }

@@ -1,34 +1,19 @@
 // Answers for the inbox as screens read it: its pages, how much of it is unread, and marking it read.
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import type { WireAnswer } from '#kit/http/contract.ts'
-import { answerKey, askFor, type ProblemError, useAnswer, useClient } from '#kit/screens/answers.tsx'
+import { answerKey, askFor, useAnswer, useClient } from '#kit/screens/answers.tsx'
+import { useListPages } from '#kit/screens/list-pages.ts'
 import { countUnread, listMine } from '../contract.ts'
 import type { Topic } from '../rules.ts'
 
-type InboxPage = WireAnswer<typeof listMine>
-export type Message = InboxPage['items'][number]
+export type Message = WireAnswer<typeof listMine>['items'][number]
 
 /** What is loaded so far of a topic, or of all, newest first. */
 export function useInbox(topic: Topic | undefined) {
   const client = useClient()
   const chosen = topic === undefined ? {} : { topic }
-  const asked = useInfiniteQuery<
-    InboxPage,
-    ProblemError,
-    InfiniteData<InboxPage>,
-    readonly unknown[],
-    string | undefined
-  >({
-    queryKey: answerKey(listMine, { query: chosen }),
-    queryFn: ({ pageParam, signal }) =>
-      askFor(client, listMine, {
-        query: pageParam === undefined ? chosen : { ...chosen, cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: undefined,
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
-  })
-  return { ...asked, items: asked.data?.pages.flatMap((page) => page.items) }
+  return useListPages(answerKey(listMine, { query: chosen }), (cursor, signal) =>
+    askFor(client, listMine, { query: cursor === null ? chosen : { ...chosen, cursor }, signal }),
+  )
 }
 
 /** How many messages are unread; undefined while it is not known. */

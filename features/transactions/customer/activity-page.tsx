@@ -3,9 +3,9 @@ import type { ComponentType } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { withChosen } from '#kit/screens/chosen.ts'
 import { Hub } from '#kit/screens/hub.tsx'
+import { LoadMore } from '#kit/screens/load-more.tsx'
 import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { useShownText } from '#kit/ui/amounts-hidden.ts'
-import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
 import { EmptyState } from '#kit/ui/empty-state.tsx'
 import { formatAmount, formatWeekday } from '#kit/ui/format.ts'
@@ -52,7 +52,8 @@ const isAboutExpected = ({ isFiltered, filter: { query, state } }: ActivityShown
 
 function Found({ shown, ...props }: ListProps & { shown: ActivityShown }) {
   const { filter, isFiltered, showAll } = shown
-  const { items, months, error, failureReason, refetch } = useTransactions(filter)
+  const list = useTransactions(filter)
+  const { items, months, error, failureReason, refetch } = list
   const isAway = isFiltered && failureReason?.problem.code === 'offline'
   const hasNone = items?.length === 0
   return (
@@ -76,7 +77,7 @@ function Found({ shown, ...props }: ListProps & { shown: ActivityShown }) {
       ) : (
         <>
           <Months items={items} sums={months} {...props} />
-          <More filter={filter} />
+          <LoadMore list={list} end={say(activityWords.end)} />
         </>
       )}
     </>
@@ -166,22 +167,5 @@ function MonthTotals({ sums, month }: { sums: readonly MonthSum[]; month: string
         </span>
       ))}
     </p>
-  )
-}
-
-function More({ filter }: { filter: ActivityFilter }) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useTransactions(filter)
-  if (!hasNextPage) return <p className="py-2 text-center text-14 text-text-3">{say(activityWords.end)}</p>
-  return (
-    <>
-      {isFetchNextPageError && (
-        <Banner tone="danger" live>
-          {say(activityWords.moreFailed)}
-        </Banner>
-      )}
-      <Button variant="soft" block pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {say(activityWords.more)}
-      </Button>
-    </>
   )
 }

@@ -3,8 +3,6 @@ import { catalogue } from '#kit/words/words.ts'
 
 export const activityWords = catalogue('transactions-activity', {
   activity: 'Activity',
-  more: 'Load more',
-  moreFailed: 'The rest did not load. Check your connection and try again.',
   end: 'That’s everything.',
   search: 'Search activity',
   searchHint: 'Name, number, note or amount',

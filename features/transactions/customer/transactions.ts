@@ -1,13 +1,8 @@
 // Answers for the customer's own transactions as screens read them: one list for home and activity, and one by its id.
-import {
-  type InfiniteData,
-  type QueryClient,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WireAnswer, WireQuery } from '#kit/http/contract.ts'
 import { answerKey, askFor, type ProblemError, useClient } from '#kit/screens/answers.tsx'
+import { useListPages } from '#kit/screens/list-pages.ts'
 import { findMyTransaction, listMyTransactions } from '../contract.ts'
 import { isWaiting } from './waits.ts'
 
@@ -31,30 +26,17 @@ const pending: ActivityFilter = { state: 'pending' }
 /** All that is loaded so far, newest first, with the sums of its months. */
 export function useTransactions(filter: ActivityFilter = everything, isAsked = true) {
   const client = useClient()
-  const asked = useInfiniteQuery<
-    ListPage,
-    ProblemError,
-    InfiniteData<ListPage>,
-    readonly unknown[],
-    string | null
-  >({
-    queryKey: answerKey(listMyTransactions, { query: filter }),
-    queryFn: ({ pageParam, signal }) =>
+  const list = useListPages(
+    answerKey(listMyTransactions, { query: filter }),
+    (cursor, signal) =>
       askFor(client, listMyTransactions, {
-        query: pageParam === null ? filter : { ...filter, cursor: pageParam },
+        query: cursor === null ? filter : { ...filter, cursor },
         signal,
       }),
-    // What is kept for the time without a network is read back from JSON, which has no undefined.
-    initialPageParam: null,
-    enabled: isAsked,
-    getNextPageParam: (page) => page.next_cursor,
-  })
-  return {
-    ...asked,
-    items: asked.data?.pages.flatMap((page) => page.items),
-    // Each page tells of its whole months; where two pages share one, the newer answer counts.
-    months: asked.data?.pages.flatMap((page) => page.months) ?? [],
-  }
+    isAsked,
+  )
+  // Each page tells of its whole months; where two pages share one, the newer answer counts.
+  return { ...list, months: list.data?.pages.flatMap((page) => page.months) ?? [] }
 }
 
 /** What waits, the newest first. What has waited for longer than the latest list reaches is asked for by itself. */

@@ -1,8 +1,7 @@
 // Answers for the activity of a user: notes on top, then everything that happened, by kind, older entries on demand.
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
-import type { WireAnswer } from '#kit/http/contract.ts'
 import { chosenOf, useAddressState } from '#kit/screens/address-state.ts'
-import { answerKey, askFor, type ProblemError, useClient } from '#kit/screens/answers.tsx'
+import { answerKey, askFor, useClient } from '#kit/screens/answers.tsx'
+import { useListPages } from '#kit/screens/list-pages.ts'
 import { OnItsWay } from '#kit/screens/on-its-way.tsx'
 import { Banner } from '#kit/ui/banner.tsx'
 import { Button } from '#kit/ui/button.tsx'
@@ -17,24 +16,19 @@ import { NoteForm, PinnedNotes } from './notes.tsx'
 import { type RecordPlaces, timelineOf } from './timeline-entry.tsx'
 import { kindWords, words } from './words.ts'
 
-type Page = WireAnswer<typeof readTimeline>
 type Kind = (typeof timelineKinds)[number]
 
 function useTimeline(userId: string, kind: Kind | undefined) {
   const client = useClient()
   const chosen = kind === undefined ? {} : { kind }
   const params = { id: userId }
-  return useInfiniteQuery<Page, ProblemError, InfiniteData<Page>, readonly unknown[], string | undefined>({
-    queryKey: answerKey(readTimeline, { params, query: chosen }),
-    queryFn: ({ pageParam, signal }) =>
-      askFor(client, readTimeline, {
-        params,
-        query: pageParam === undefined ? chosen : { ...chosen, cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: undefined,
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
-  })
+  return useListPages(answerKey(readTimeline, { params, query: chosen }), (cursor, signal) =>
+    askFor(client, readTimeline, {
+      params,
+      query: cursor === null ? chosen : { ...chosen, cursor },
+      signal,
+    }),
+  )
 }
 
 interface ActivityProps {
@@ -82,14 +76,13 @@ function Entries({
   places,
   mayWrite,
 }: ActivityProps & { read: ReturnType<typeof useTimeline> }) {
-  const { data, error, refetch } = read
-  if (data === undefined)
+  const { items, error, refetch } = read
+  if (items === undefined)
     return (
       <OnItsWay label={say(words.loading)} {...{ error, refetch }}>
         <ListSkeleton rows={6} />
       </OnItsWay>
     )
-  const items = data.pages.flatMap((page) => page.items)
   if (items.length === 0) return <EmptyState title={say(words.nothing)}>{say(words.nothingBody)}</EmptyState>
   return (
     <>
