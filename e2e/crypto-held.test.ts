@@ -267,7 +267,7 @@ test('a transaction that its network takes back before it is deep enough is not 
   }
 })
 
-test('the list goes on page by page; what is on its way or on hold stands in one of its own (cursor_unknown)', async () => {
+test('the list goes on page by page; what is on its way or on hold, and what came to one address, stand in lists of their own (cursor_unknown)', async () => {
   const owner = await customer()
   const to = await addressOf(world, owner, tron)
   await move(world, { ...tron, to, amount: '3', confirmations: 1 })
@@ -275,7 +275,8 @@ test('the list goes on page by page; what is on its way or on hold stands in one
   await world.api.doors.database.sql`
     insert into crypto_deposits
     select (jsonb_populate_record(d, jsonb_build_object('id', md5(d.id::text || n)::uuid, 'deposit_id', 'earlier-' || n, 'txid', 'earlier-' || n,
-      'seen_at', d.seen_at - n * interval '1 minute', 'state', 'vanished', 'ended_at', d.seen_at))).*
+      'seen_at', d.seen_at - n * interval '1 minute', 'state', 'vanished', 'ended_at', d.seen_at,
+      'to_address', case when n > 24 then 'another' else d.to_address end))).*
     from crypto_deposits d, generate_series(1, 26) n where d.id = ${id}`
   const { cookie } = owner
   const read = async (query: string) => send(world, crypto.listMyDeposits, { cookie, query })
@@ -288,6 +289,9 @@ test('the list goes on page by page; what is on its way or on hold stands in one
     expected.items.map((one) => one.id),
     [id],
   )
+  const there = (await read(`?address=${to.toUpperCase()}`)).data
+  assert.deepEqual([there.items.length, there.next_cursor], [25, null])
+  assert.equal((await read('?address=another')).data.items.length, 2)
   const { status, problem } = await read('?cursor=none')
   assert.deepEqual([status, problem.code], [422, 'cursor_unknown'])
 })

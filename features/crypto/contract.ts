@@ -130,6 +130,8 @@ export const listMyDeposits = call({
     cursor: z.optional(text(400)),
     /** Those alone that are on their way or on hold, without what anybody can send to an address as often as they like. */
     state: z.optional(z.literal('expected')),
+    /** Those to one address alone, in upper or lower case. */
+    address: z.optional(text(120)),
   }),
   answer: z.object({ items: z.array(deposit), next_cursor: z.nullable(z.string()) }),
   says: 'Your crypto deposits.',

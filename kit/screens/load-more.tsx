@@ -16,7 +16,12 @@ export function LoadMore({ list, end }: { list: ListPages<ListPage>; end?: strin
           {say(words.loadMoreFailed)}
         </Banner>
       )}
-      <Button variant="soft" block pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+      <Button
+        variant="soft"
+        block
+        pending={list.isFetchingNextPage}
+        onClick={() => void list.fetchNextPage()}
+      >
         {say(words.loadMore)}
       </Button>
     </>

@@ -91,18 +91,20 @@ export async function listMine(
   sql: Sql,
   { userId, query, now }: Omit<Asking, 'parts'> & { readonly query: QueryOf<typeof listMyDeposits> },
 ) {
-  const { cursor, state } = query
+  const { cursor, state, address } = query
   const after = cursor === undefined ? undefined : readCursor(listName, ['instant', 'uuid'], cursor)
   if (cursor !== undefined && after === undefined) return refuse('cursor_unknown')
   const wanted =
     state === undefined
       ? sql.part``
       : sql.part`and ended_at is null and reason is distinct from 'below_minimum'`
+  const there =
+    address === undefined ? sql.part`` : sql.part`and lower(to_address) = ${address.toLowerCase()}`
   const behind = after
     ? sql.part`and (seen_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
     : sql.part``
   const found = await sql<DepositRow>`
-    select ${columns(sql)} from crypto_deposits where user_id = ${userId} ${wanted} ${behind}
+    select ${columns(sql)} from crypto_deposits where user_id = ${userId} ${wanted} ${there} ${behind}
     order by seen_at desc, id desc limit ${pageSizeUsual + 1}`
   const { rows, last } = cutPage(found, pageSizeUsual)
   return done({

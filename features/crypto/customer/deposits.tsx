@@ -14,23 +14,22 @@ import { type Deposit, nameOf, wordOf } from './standing.ts'
 
 /** `at`: those to one address alone, and nothing where there are none. */
 export function Deposits({ at }: { at?: string }) {
-  const list = useMyDeposits()
+  const list = useMyDeposits(at)
   const { items, error, refetch } = list
-  const shown = items?.filter(({ address }) => at === undefined || address.toLowerCase() === at.toLowerCase())
-  if (at !== undefined && (shown === undefined || shown.length === 0)) return null
+  if (at !== undefined && (items === undefined || items.length === 0)) return null
   return (
     <>
       <SectionHead title={say(words.deposits)} />
       <Card flush>
-        {shown === undefined ? (
+        {items === undefined ? (
           <OnItsWay label={say(words.loading)} {...{ error, refetch }}>
             <ListSkeleton rows={2} />
           </OnItsWay>
-        ) : shown.length === 0 ? (
+        ) : items.length === 0 ? (
           <p className="p-4 text-14 text-text-2">{say(words.none)}</p>
         ) : (
           <ul>
-            {shown.map((deposit) => (
+            {items.map((deposit) => (
               <li key={deposit.id} className="border-t border-hair p-4 first:border-t-0">
                 <OneDeposit deposit={deposit} />
               </li>

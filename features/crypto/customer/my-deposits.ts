@@ -3,10 +3,11 @@ import { answerKey, askFor, useClient } from '#kit/screens/answers.tsx'
 import { useListPages } from '#kit/screens/list-pages.ts'
 import { listMyDeposits } from '../contract.ts'
 
-/** What is loaded so far. */
-export function useMyDeposits() {
+/** What is loaded so far of those to `address`, or of all. */
+export function useMyDeposits(address?: string) {
   const client = useClient()
-  return useListPages(answerKey(listMyDeposits, { query: {} }), (cursor, signal) =>
-    askFor(client, listMyDeposits, { query: cursor === null ? {} : { cursor }, signal }),
+  const chosen = address === undefined ? {} : { address }
+  return useListPages(answerKey(listMyDeposits, { query: chosen }), (cursor, signal) =>
+    askFor(client, listMyDeposits, { query: cursor === null ? chosen : { ...chosen, cursor }, signal }),
   )
 }
