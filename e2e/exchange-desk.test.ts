@@ -42,7 +42,7 @@ test('a rate that jumped says so, and one is set from a review by a second perso
   const { page } = finance
   await rateIs(world, '1800.00')
   await page.reload()
-  await page.getByText('Closed: the rate moved by more than 10%').waitFor()
+  await page.getByText('Closed: the rate moved more than 10% at once, or 20% in an hour').waitFor()
   await finance.look('exchange-desk-closed', 'both')
   await press('Set rate')
   const setting = dialog('Set the dollar rate')

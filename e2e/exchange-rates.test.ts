@@ -32,6 +32,11 @@ async function later(seconds = 30) {
   await readRates({ ...world.api.doors, database: worker }, source)
   return (await send(world, exchange.readExchangeRates, { headers })).data
 }
+/** The hour of the rates before is over; so is the sign-in. */
+async function anHourLater() {
+  world.clock.advance(3_600 * second)
+  headers = await signInAdmin(world, 'support@staff.example')
+}
 const move = (rate: string | null, asOf?: Date) =>
   world.control('/openexchangerates/rate', { rate, ...(asOf && { as_of: asOf.toISOString() }) })
 
@@ -83,6 +88,26 @@ test('a tenfold rate closes until it is back', async () => {
   assert.equal((await later()).state, 'rate_jumped')
   await move('1547.00')
   assert.deepEqual([(await later()).state, (await later()).holds?.rate], ['open', '1547.00'])
+})
+
+test('small steps close it where they come to more than a fifth within an hour, and it opens again when the hour is over', async () => {
+  await anHourLater()
+  for (const to of ['1500.00', '1640.00', '1790.00']) {
+    await move(to)
+    assert.deepEqual([(await later()).state, (await later(0)).holds?.rate], ['open', to])
+  }
+  await move('1810.00')
+  const jumped = await later()
+  assert.deepEqual([jumped.state, jumped.holds?.rate], ['rate_jumped', '1790.00'])
+  await anHourLater()
+  await move('1810.00')
+  assert.deepEqual([(await later()).state, (await later(0)).holds?.rate], ['open', '1810.00'])
+  await anHourLater()
+  await move('1700.00')
+  assert.equal((await later()).state, 'open')
+  await anHourLater()
+  await move('1546.00')
+  assert.equal((await later()).state, 'open')
 })
 
 test('the status page is told of converting by whether there is a rate, and of coins by whether each custodian answers', async () => {

@@ -8,6 +8,7 @@ import { accountId } from '#ledger/posting.ts'
 import { converted, type Trade, traded } from './postings.ts'
 import {
   baseChange,
+  type Believed,
   type Deal,
   dealSides,
   fitsCoins,
@@ -28,6 +29,7 @@ import { tradeSides } from './trade-contract.ts'
 const now = new Date('2026-11-26T09:40:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
 const rate = (parts: bigint) => ({ parts })
+const nothing: Believed = { last: [], hourAgo: [], newest: undefined }
 
 test('a rate holds for two minutes of the source’s own time', () => {
   assert.deepEqual([isOld(ago(120), now), isOld(ago(120.001), now)], [false, true])
@@ -45,13 +47,30 @@ test('a tenth more or less is no jump, a hundredth of a percent more is one', ()
 
 test('what is old, ahead or has jumped is refused, in this order; the first of all is believed', () => {
   const why = (asOf: Date, parts = 100n, before: bigint | undefined = 100n) =>
-    whyRefused({ rate: rate(parts), asOf }, { believed: before === undefined ? [] : [rate(before)], now })
+    whyRefused(
+      { rate: rate(parts), asOf },
+      { ...nothing, last: before === undefined ? [] : [rate(before)] },
+      now,
+    )
   assert.equal(why(now), undefined)
-  assert.equal(whyRefused({ rate: rate(1n), asOf: now }, { believed: [], now }), undefined)
+  assert.equal(whyRefused({ rate: rate(1n), asOf: now }, nothing, now), undefined)
   assert.equal(why(ago(-60)), undefined)
   assert.equal(why(ago(-61), 1_000n), 'ahead')
   assert.equal(why(ago(121), 1_000n), 'old')
   assert.equal(why(now, 1_000n), 'jumped')
+})
+
+test('small steps that come to more than a fifth within an hour are a jump, unless people have set a rate near it', () => {
+  const why = (parts: bigint, ...hourAgo: bigint[]) =>
+    whyRefused(
+      { rate: rate(parts), asOf: now },
+      { ...nothing, last: [rate(119n)], hourAgo: hourAgo.map(rate) },
+      now,
+    )
+  assert.deepEqual(
+    [why(120n, 100n), why(121n, 100n), why(121n), why(121n, 100n, 118n)],
+    [undefined, 'jumped', undefined, undefined],
+  )
 })
 
 const anyDeal = fc

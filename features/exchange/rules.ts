@@ -18,8 +18,10 @@ export const tierWithDollars = 2
 export const oldestSeconds = 120
 /** A source's clock may be so much ahead of ours. */
 const aheadMostSeconds = 60
-/** A rate that moves by more than this share, in hundredths of a percent, waits for a person. */
+/** A rate that moves at once by more than this share, in hundredths of a percent, is not believed. */
 export const jumpMost = 1_000n
+/** Nor one that is further from where the rate stood an hour ago: many small steps are a jump too. */
+export const hourMost = 2_000n
 /** So long a quote holds, and so many may wait to be used at once. */
 export const quoteSeconds = 60
 export const openQuotesMost = 10
@@ -37,32 +39,38 @@ const secondsBetween = (from: Date, to: Date): number => (to.getTime() - from.ge
 
 export const isOld = (asOf: Date, now: Date): boolean => secondsBetween(asOf, now) > oldestSeconds
 
+type Parts = Pick<Rate, 'parts'>
+
 /** Whether it differs by more than the share from the one before, in either direction. */
-export function hasJumped(before: Pick<Rate, 'parts'>, after: Pick<Rate, 'parts'>): boolean {
+export function hasJumped(before: Parts, after: Parts, most = jumpMost): boolean {
   const moved = after.parts > before.parts ? after.parts - before.parts : before.parts - after.parts
-  return moved * 10_000n > before.parts * jumpMost
+  return moved * 10_000n > before.parts * most
 }
 
-/** Why a reading is not believed; undefined where it is. `believed`: the last that was, and what people set since. */
+/** Near one of them is near; where there are none, nothing is far. */
+const isFar = (from: readonly Parts[], rate: Parts, most: bigint): boolean =>
+  from.length > 0 && from.every((before) => hasJumped(before, rate, most))
+
+/** What new readings are compared with: the last that was believed and the first of the last hour, each with what people set since. */
+export type Believed = {
+  readonly last: readonly Parts[]
+  readonly hourAgo: readonly Parts[]
+  /** As of when the last is; undefined where none was. */
+  readonly newest: Date | undefined
+}
+
+/** Why a reading is not believed; undefined where it is. */
 export function whyRefused(
-  reading: { readonly rate: Pick<Rate, 'parts'>; readonly asOf: Date },
-  {
-    believed,
-    newest,
-    now,
-  }: {
-    readonly believed: readonly Pick<Rate, 'parts'>[]
-    /** As of when the last is that was believed. */
-    readonly newest?: Date | undefined
-    readonly now: Date
-  },
+  reading: { readonly rate: Parts; readonly asOf: Date },
+  { last, hourAgo, newest }: Believed,
+  now: Date,
 ): Refused | undefined {
   if (secondsBetween(now, reading.asOf) > aheadMostSeconds) return 'ahead'
   if (isOld(reading.asOf, now)) return 'old'
   // An answer may be overtaken by a later one.
   if (newest !== undefined && reading.asOf < newest) return 'old'
-  const isNear = believed.some((before) => !hasJumped(before, reading.rate))
-  return believed.length === 0 || isNear ? undefined : 'jumped'
+  const isJump = isFar(last, reading.rate, jumpMost) || isFar(hourAgo, reading.rate, hourMost)
+  return isJump ? 'jumped' : undefined
 }
 
 /** A conversion: what leaves one wallet, what reaches the other, and by what. */

@@ -6,6 +6,8 @@ import { done, refuse, type Result } from '#kit/refusal.ts'
 import type { Reading } from '../rail.ts'
 import { type DollarRate, isOld, pair, type Refused } from '../rules.ts'
 
+const hourMs = 3_600_000
+
 export type RateRow = {
   readonly number: string
   readonly source: string
@@ -46,6 +48,15 @@ export async function findLastAccepted(sql: Sql): Promise<RateRow | undefined> {
     select number::text, source, parts, as_of, read_at, refused from exchange_rates
     where base = ${pair.base} and quote = ${pair.quote} and refused is null
     order by read_at desc, exchange_rates.number desc limit 1`
+  return row && rowOf(row)
+}
+
+/** The first since then that was believed. */
+async function findFirstAccepted(sql: Sql, since: Date): Promise<RateRow | undefined> {
+  const [row] = await sql<Row>`
+    select number::text, source, parts, as_of, read_at, refused from exchange_rates
+    where base = ${pair.base} and quote = ${pair.quote} and refused is null and read_at >= ${since}
+    order by read_at, exchange_rates.number limit 1`
   return row && rowOf(row)
 }
 
@@ -97,13 +108,23 @@ export async function insertRate(
 }
 
 /**
- * What new readings are compared with: the last that was believed, and what people have set since, also after its end. Near one of them is near:
+ * Where the rate stands: the last that was believed, and what people have set since, also after its end. Near one of them is near:
  * a rate that people set shall not keep the source's own from being believed again, and may be where the source has gone.
  */
 export async function findBelieved(sql: Sql): Promise<readonly DollarRate[]> {
   const { accepted, override } = await readLast(sql, {})
-  const isSince = override !== undefined && (accepted === undefined || override.setAt >= accepted.readAt)
-  return [...(accepted === undefined ? [] : [accepted.rate]), ...(isSince ? [override.rate] : [])]
+  return withSet(accepted, override)
+}
+
+/** Where it stood an hour ago: the first of the hour that was believed, and what people have set since; nothing where none was. */
+export async function findHourAgo(sql: Sql, now: Date): Promise<readonly DollarRate[]> {
+  const first = await findFirstAccepted(sql, new Date(now.getTime() - hourMs))
+  return first === undefined ? [] : withSet(first, (await readLast(sql, {})).override)
+}
+
+function withSet(reading: RateRow | undefined, override: Override | undefined): DollarRate[] {
+  const isSince = override !== undefined && (reading === undefined || override.setAt >= reading.readAt)
+  return [...(reading === undefined ? [] : [reading.rate]), ...(isSince ? [override.rate] : [])]
 }
 
 /** A middle rate that is converted by, and the row it comes from. */

@@ -3,7 +3,7 @@ import type { Doors } from '#kit/doors.ts'
 import type { RateSource } from '../rail.ts'
 import { whyRefused } from '../rules.ts'
 import { tellAlerts } from './alerts.ts'
-import { findBelieved, findLastAccepted, insertRate } from './rates.ts'
+import { findBelieved, findHourAgo, findLastAccepted, insertRate } from './rates.ts'
 
 /** Asks once. What a source does not say leaves the last rate as it is, which grows old by itself. */
 export async function readRates(doors: Doors, source: RateSource): Promise<void> {
@@ -11,9 +11,10 @@ export async function readRates(doors: Doors, source: RateSource): Promise<void>
   if (said.outcome !== 'accepted') return
   const now = doors.clock.now()
   const { sql } = doors.database
-  const believed = await findBelieved(sql)
+  const last = await findBelieved(sql)
+  const hourAgo = await findHourAgo(sql, now)
   const newest = (await findLastAccepted(sql))?.asOf
-  const refused = whyRefused(said.value, { believed, newest, now })
+  const refused = whyRefused(said.value, { last, hourAgo, newest }, now)
   await insertRate(sql, { ...said.value, source: source.source, now, refused })
   if (refused === undefined) await tellAlerts(doors)
 }
