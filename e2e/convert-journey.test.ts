@@ -105,6 +105,9 @@ test('five presses convert, the review says what the price is made of, and the r
   await seen('To your dollar wallet')
   assert.equal(await page.getByText('Paid', { exact: true }).count(), 0)
   await visitor.look('conversion-receipt')
+  const address = await page.locator('a[href*="/receipt/"]').first().getAttribute('href')
+  const proof = await (await fetch(new URL(address ?? '', world.settings.publicUrl))).text()
+  assert.ok(proof.includes('Converted. The money is in the other wallet.'))
   assert.equal((await balancesOf(world, customer)).USD, '319.19')
 })
 

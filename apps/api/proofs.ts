@@ -143,9 +143,11 @@ const stateWords: Readonly<Record<(typeof receiptStates)[number], Word>> = {
 }
 
 /** As the receipt itself has it. Only what is bought, and no account, has a number. */
-function stateWordOf({ state, direction, number, paid_late_at: late }: AnswerOf<typeof receiptCall>): Word {
+function stateWordOf(found: AnswerOf<typeof receiptCall>): Word {
+  const { state, direction, is_own: isOwn, number, paid_late_at: late } = found
   if (late !== null) return words.paidLate
   if (state !== 'paid') return stateWords[state]
+  if (isOwn) return words.converted
   if (direction === 'credit') return words.received
   return number === null ? words.paid : words.delivered
 }

@@ -5,6 +5,7 @@ import { catalogue } from '#kit/words/words.ts'
 export const proofWords = catalogue('proofs', {
   paid: 'Paid. The money has arrived.',
   received: 'Received. The money has arrived.',
+  converted: 'Converted. The money is in the other wallet.',
   delivered: 'Paid. It was delivered.',
   paidLate: 'Paid late. The money has arrived.',
   returned: 'Returned. The money went back to the sender.',

@@ -115,6 +115,8 @@ export const checkReceipt = call({
     state: z.enum(receiptStates),
     /** `credit`: whoever showed it received it. */
     direction: z.enum(['credit', 'debit']),
+    /** Between two wallets of whoever showed it. */
+    is_own: z.boolean(),
     currency: currencyCode,
     amount,
     /** First name and an initial; what was bought by its name. */

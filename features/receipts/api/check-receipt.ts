@@ -71,6 +71,7 @@ export async function checkReceipt(
     code,
     state: receiptState(row),
     direction: row.direction,
+    is_own: kind.reach === 'own',
     currency,
     amount: money(currency, row.amount_minor),
     sender: isIn ? other : holder,

@@ -220,6 +220,7 @@ test('a stranger learns amount, day, shortened names, bank and reference, and no
     code,
     state: 'paid',
     direction: 'credit',
+    is_own: false,
     currency: 'NGN',
     amount: '85000.00',
     sender: 'Olúwaṣeun A.',

@@ -2,7 +2,7 @@
 import { formatDate, formatDayMonth, formatTime } from '#kit/ui/format.ts'
 import type { Stage } from '#kit/ui/timeline.tsx'
 import { say } from '#kit/words/words.ts'
-import { isByHouse } from './standing.ts'
+import { isByHouse, isOwn } from './standing.ts'
 import { goesBack, isHeld, isWaiting, waitsForHours } from './waits.ts'
 import type { Transaction } from './transactions.ts'
 import { viewWords } from './view-words.ts'
@@ -17,7 +17,8 @@ const underWay = (): Pick<Stage, 'time' | 'state'> => ({ time: say(viewWords.now
 /** Oldest first; empty where words say it better (failed, returned). */
 export function stagesOf(transaction: Transaction): Stage[] {
   const { counterparty, created_at: createdAt, completed_at: completedAt, direction, status } = transaction
-  if (direction !== 'credit' || isByHouse(transaction) || transaction.taken_back) return []
+  const isMoved = isByHouse(transaction) || isOwn(transaction)
+  if (direction !== 'credit' || isMoved || transaction.taken_back) return []
   const bank = counterparty.bank_name
   const arrived: Stage = {
     key: 'arrived',
