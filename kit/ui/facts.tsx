@@ -10,6 +10,9 @@ export interface Fact {
   readonly total?: boolean | undefined
 }
 
+/** As wide as the longest label, which wraps beyond two fifths. */
+const columns = 'grid-cols-[fit-content(40%)_minmax(0,1fr)]'
+
 /** Label and value side by side; in the customer app the value stands at the end of the line. */
 export function Facts({
   facts,
@@ -23,18 +26,23 @@ export function Facts({
 }) {
   const large = useScale() === 'large'
   return (
-    <dl className={classNames('grid', large ? 'text-14' : 'gap-y-2 text-13', className)}>
+    <dl className={classNames('grid', large ? 'text-14' : `${columns} gap-x-3 gap-y-2 text-13`, className)}>
       {facts.map(({ label, value, total }) => (
         <div
           key={label}
           className={classNames(
             large
               ? `flex items-baseline justify-between gap-4 ${dense === true ? 'py-1' : 'py-2'}`
-              : 'grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3',
+              : 'col-span-2 grid grid-cols-subgrid',
             total === true && 'mt-2 border-t border-border pt-3.5 text-16 font-semibold',
           )}
         >
-          <dt className={classNames(total === true ? 'text-text' : large ? 'text-text-2' : 'text-text-3')}>
+          <dt
+            className={classNames(
+              total === true ? 'text-text' : large ? 'text-text-2' : 'text-text-3',
+              !large && 'min-w-26',
+            )}
+          >
             {label}
           </dt>
           <dd

@@ -112,11 +112,13 @@ test('each status is one of ours, and one that nobody documents is none', () => 
     assert.equal(read({ status }), undefined, String(status))
 })
 
-test('what leaves, moves between our accounts or goes to another one is no deposit of theirs', () => {
+test('what leaves, moves between our accounts, tops one up with gas or goes to another one is no deposit of theirs', () => {
   const ours = { type: 'VAULT_ACCOUNT', id: '12' }
   for (const more of [
     { id: 'another' },
     { source: ours },
+    { source: { type: 'GAS_STATION', id: '' } },
+    { source: { type: 'INTERNAL_WALLET', id: 'gas' } },
     { destination: ours },
     { destination: { type: 'ONE_TIME_ADDRESS', id: '11' } },
     { destination: null },

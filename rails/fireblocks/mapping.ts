@@ -111,6 +111,7 @@ const transaction = z.object({
   complianceResults: z.nullish(z.object({ aml: screening, amlList: z.nullish(z.array(screening)) })),
 })
 type Transaction = z.output<typeof transaction>
+type Peer = Transaction['destination']
 
 const frozen = new Set(['AUTO_FREEZE', 'FROZEN_MANUALLY'])
 const underWay = new Set([
@@ -152,9 +153,15 @@ export function readAssetOf(
   return given?.id === asked.depositId && isTo(given, asked.holderId) ? given.assetId : undefined
 }
 
-/** What comes from elsewhere to this vault account. */
+// Peers of our own workspace. The gas station tops vault accounts up with what their networks take as fees.
+const own = new Set(['VAULT_ACCOUNT', 'INTERNAL_WALLET', 'GAS_STATION'])
+
+/** The vault account that it comes to from elsewhere; undefined for what leaves, or moves within our own workspace. */
+export const holderOf = (source: { readonly type: string }, destination: Peer): string | undefined =>
+  !own.has(source.type) && destination?.type === 'VAULT_ACCOUNT' ? (destination.id ?? undefined) : undefined
+
 const isTo = ({ source, destination }: Transaction, holderId: string): boolean =>
-  source.type !== 'VAULT_ACCOUNT' && destination?.type === 'VAULT_ACCOUNT' && destination.id === holderId
+  holderOf(source, destination) === holderId
 
 /** Where an asset id stands for a coin of ours: only if its contract is that coin's. */
 function placeOf(ours: Asset | undefined, contract: string | null): Place | undefined {
@@ -202,8 +209,7 @@ export const readListed = (body: unknown) =>
   read(listed, body)?.map(({ id: depositId, createdAt: seenAt, source, destination: to }) => ({
     depositId,
     seenAt,
-    holderId:
-      source.type !== 'VAULT_ACCOUNT' && to?.type === 'VAULT_ACCOUNT' ? (to.id ?? undefined) : undefined,
+    holderId: holderOf(source, to),
   }))
 
 const balances = z.array(z.object({ id: z.string(), total: decimal }))

@@ -58,7 +58,8 @@ test('deposits, returns and wallets are named, and anything else is kept by its 
     addressId: '11:PYUSD',
   })
   const { externalTxId: _, ...between } = sent
-  for (const data of [between, {}, { id: 7 }])
+  const gas = { ...incoming, assetId: 'ETH', source: { type: 'GAS_STATION', id: '' } }
+  for (const data of [between, gas, {}, { id: 7 }])
     assert.deepEqual((await heard('transaction.created', data)).event, {
       kind: 'other',
       name: 'transaction.created',

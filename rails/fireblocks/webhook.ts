@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { CustodyEvent, HeardWebhook } from '#features/crypto/rail.ts'
 import { parseWebhook } from '#kit/webhooks/parse-body.ts'
 import type { KeySet, PublicKey } from './key-set.ts'
-import { addressIdOf } from './mapping.ts'
+import { addressIdOf, holderOf } from './mapping.ts'
 
 const signatureHeader = 'fireblocks-webhook-signature'
 
@@ -65,8 +65,8 @@ function eventOf(name: string, data: unknown): CustodyEvent {
   if (name.startsWith('transaction.')) {
     const [sent, came] = [parsed(outgoing, data), parsed(incoming, data)]
     if (sent?.source.type === 'VAULT_ACCOUNT') return { kind: 'return', reference: sent.externalTxId }
-    if (came && came.source.type !== 'VAULT_ACCOUNT' && came.destination.type === 'VAULT_ACCOUNT')
-      return { kind: 'deposit', depositId: came.id, holderId: came.destination.id }
+    const holderId = came && holderOf(came.source, came.destination)
+    if (came && holderId) return { kind: 'deposit', depositId: came.id, holderId }
   }
   const made = name === 'vault_account.asset.added' ? parsed(wallet, data) : undefined
   if (made)
