@@ -60,6 +60,7 @@ const owners: Readonly<Record<string, string>> = {
   crypto_holders: 'features/crypto',
   crypto_addresses: 'features/crypto',
   crypto_looks: 'features/crypto',
+  crypto_sweeps: 'features/crypto',
   crypto_returns: 'features/crypto',
   crypto_deposits: 'features/crypto',
   crypto_arrivals: 'features/crypto',

@@ -48,6 +48,22 @@ async function later(milliseconds: number): Promise<void> {
   await byItself(world, 'follow')
 }
 
+test('what came in an outage of five days, whose webhook was lost, is found in the custodian’s list', async () => {
+  const who = await customer()
+  const to = await addressOf(world, who, tron)
+  await byItself(world, 'sweep')
+  await world.control('/chain/transfers', { ...tron, to, amount: '10', confirmations: 1000, webhook: false })
+  await world.settle()
+  world.clock.advance(5 * 24 * 3_600_000)
+  await world.control('/outage', { rail: 'quidax', mode: 'html' })
+  await byItself(world, 'sweep')
+  assert.deepEqual(await depositsOf(world, who), [])
+  await world.control('/outage', { rail: 'quidax', mode: 'off' })
+  await rateIs(world, '1500.00')
+  await byItself(world, 'sweep')
+  assert.equal((await onlyDeposit(world, who)).state, 'credited')
+})
+
 test('confirmations_stopped: accepted with too few blocks it waits for a person after a day, and two credit it', async () => {
   const who = await customer()
   const to = await addressOf(world, who, tron)

@@ -182,6 +182,8 @@ const minute = 60
 const day = 86_400
 /** For so long a deposit is asked about after it ended, in case its network or custodian takes it back. */
 export const watchedHours = 48
+/** The furthest that a custodian's list is read back, after the longest outage. */
+export const sweptDaysMost = 30
 
 /** In how many seconds it is asked about again, by its age; undefined: never. */
 export function nextLookSeconds(
