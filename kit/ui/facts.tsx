@@ -33,7 +33,7 @@ export function Facts({
           className={classNames(
             large
               ? `flex items-baseline justify-between gap-4 ${dense === true ? 'py-1' : 'py-2'}`
-              : 'col-span-2 grid grid-cols-subgrid',
+              : 'col-span-2 grid grid-cols-subgrid items-baseline',
             total === true && 'mt-2 border-t border-border pt-3.5 text-16 font-semibold',
           )}
         >
