@@ -216,13 +216,19 @@ test('what is above a limit waits, and is credited by itself once the limit allo
   assert.equal((await onlyDeposit(world, owner)).state, 'credited')
 })
 
-test('what the custodian holds is credited by nobody until it lets go', async () => {
+test('what the custodian holds is told to its customer once, and credited by nobody until the custodian accepts it', async () => {
   const owner = await customer()
   const before = await openCases('crypto_deposit_on_hold')
   const to = await addressOf(world, owner, tron)
   const moved = await move(world, { ...tron, to, amount: '10', confirmations: 1000, hold: true })
   assert.equal((await onlyDeposit(world, owner)).state, 'on_hold')
   assert.equal(await openCases('crypto_deposit_on_hold'), before + 1)
+  await world.settle()
+  const checked = async () =>
+    (await world.mails(owner.email)).filter(({ text }) =>
+      text.includes('Our custodian is checking this deposit.'),
+    )
+  assert.equal((await checked()).length, 1)
   await world.control(`/quidax/deposits/${moved.deposits[0]?.id}`, { status: 'accepted' })
   await heard(world, moved)
   await rateIs(world, '1500.00')
@@ -230,6 +236,7 @@ test('what the custodian holds is credited by nobody until it lets go', async ()
   await byItself(world, 'follow')
   assert.equal((await onlyDeposit(world, owner)).state, 'credited')
   assert.equal(await openCases('crypto_deposit_on_hold'), before)
+  assert.equal((await checked()).length, 1)
 })
 
 test('coins that are gone after they were credited are a case, and their loss is booked by two', async () => {

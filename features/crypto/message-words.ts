@@ -19,6 +19,7 @@ export const messageWords = catalogue('crypto-messages', {
   creditedBody: 'Your {coins} on {network} arrived. {amount} is in your wallet.',
   heldTitle: 'Your {coins} deposit is on hold',
   checkedTitle: 'We are checking your {coins} deposit',
+  custodianChecks: 'Our custodian is checking this deposit.',
   goneTitle: 'Your {coins} deposit did not arrive',
   backTitle: 'Your {coins} were returned',
   refusedTitle: 'Your {coins} deposit was not credited',

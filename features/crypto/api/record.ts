@@ -16,7 +16,7 @@ import { postCoins } from './post-coins.ts'
 import type { Screened } from './screen-senders.ts'
 import { settleDeposit } from './settle.ts'
 import { takeMovement } from './movements.ts'
-import { tellGone } from './tell.ts'
+import { tellChecked, tellGone } from './tell.ts'
 
 type Taking = {
   readonly custodian: string
@@ -80,10 +80,12 @@ async function leave(
   if (row.is_booked) await unbook(sql, doors, { row, state, requestId })
   else await mark(sql, row, { state, reason: null, isBooked: false, now })
   const isNews = before?.state !== state
-  if (isNews && (state === 'on_hold' || state === 'unassigned'))
+  const isChecked = state === 'on_hold' || state === 'unassigned'
+  if (isNews && isChecked) {
     await openCaseOf(sql, doors, { row, kind: 'crypto_deposit_on_hold' })
-  if (state !== 'on_hold' && state !== 'unassigned')
-    await endActedCase(sql, { kind: 'crypto_deposit_on_hold', key: row.id, now })
+    await tellChecked(sql, doors, row)
+  }
+  if (!isChecked) await endActedCase(sql, { kind: 'crypto_deposit_on_hold', key: row.id, now })
   if (isNews) await tellGone(sql, doors, { row, state })
   await noteChange(sql, topicsOf(row), now)
 }

@@ -82,6 +82,15 @@ export async function tellHeld(
   await tell(sql, doors, { row, about, title, body: await whyHeld(sql, doors, { row, reason: standing }) })
 }
 
+/** Its custodian keeps it back. Held for a check of ours after that, it is not told again. */
+export const tellChecked = (sql: Sql, doors: Doors, row: DepositRow): Promise<void> =>
+  tell(sql, doors, {
+    row,
+    about: 'checked',
+    title: say(words.checkedTitle, valuesOf(row)),
+    body: say(words.custodianChecks),
+  })
+
 /** Of a limit also how much it is, and where it ends by itself when. */
 async function whyHeld(
   sql: Sql,
