@@ -48,7 +48,11 @@ export function State({ deposit, requestHref }: StateProps) {
   return (
     <span className="grid min-w-0 justify-items-start">
       <Badge tone={toneOf(deposit)}>{say(stateWords[state])}</Badge>
-      {reason !== null && <span className="text-12 font-normal text-text-3">{say(reasonWords[reason])}</span>}
+      {reason !== null && (
+        <span className="max-w-44 text-12 font-normal text-pretty text-text-3">
+          {say(reasonWords[reason])}
+        </span>
+      )}
       {released && <span className="text-12 font-normal text-text-3">{say(words.released)}</span>}
       {state === 'confirming' && (
         <span className="text-12 font-normal text-text-3">
