@@ -91,6 +91,7 @@ export const columnsFor = (
     key: 'state',
     header: say(words.state),
     card: 'status',
+    className: 'py-1.5',
     cell: (deposit) => <State {...{ deposit, requestHref }} />,
   },
   { key: 'coins', header: say(words.coins), align: 'end', card: 'amount', cell: coinsText },
