@@ -270,3 +270,27 @@ test('nothing goes back to a customer here, to nobody, or to the contract of a c
     assert.deepEqual([status, problem.code], [422, 'address_refused'], to)
   }
 })
+
+test('each return that has ended is asked about in turn, however many there are', async () => {
+  const { owner, id } = await sent('0.5')
+  await byTwo(world, two, { ...goBack, id, more: { to: outside } })
+  await eventually(() => withdrawIs(id, 'Done'))
+  await later()
+  const { sql } = world.api.doors.database
+  await sql`
+    insert into crypto_returns (reference, deposit_id, to_address, tried_at, state)
+    select 'newer-' || n, deposit_id, to_address, tried_at + n * interval '1 second', 'failed'
+    from crypto_returns, generate_series(1, 120) n where reference = ${id}`
+  const turns = async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      await later()
+      await askAboutReturns(world.api.doors, world.api.parts)
+    }
+  }
+  await turns()
+  await world.control(`/quidax/withdraws/${id}`, { status: 'Rejected', webhook: false })
+  await turns()
+  assert.equal((await onlyDeposit(world, owner)).state, 'held')
+  await world.api.doors.database
+    .sql`update crypto_returns set tried_at = '2026-01-01' where reference like 'newer-%'`
+})

@@ -228,12 +228,20 @@ export async function askAboutReturn(doors: Doors, parts: Custodians, reference:
 
 const askedAtOnce = 50
 
-/** Asks about each try of the last days that has ended: a custodian may do it after all, or have it back. Answers how many there were. */
+/**
+ * Asks about tries of the last days that have ended, those first that were asked about longest ago: a custodian may do it after all, or have it back.
+ * Answers how many there were.
+ */
 export async function askAboutReturns(doors: Doors, parts: Custodians): Promise<number> {
-  const since = new Date(doors.clock.now().getTime() - watchedHours * 3_600_000)
-  const ended = await doors.database.sql<{ reference: string }>`
+  const now = doors.clock.now()
+  const { sql } = doors.database
+  const since = new Date(now.getTime() - watchedHours * 3_600_000)
+  const ended = await sql<{ reference: string }>`
     select reference from crypto_returns where state <> 'asked' and tried_at >= ${since}
-    order by state = 'failed' desc, tried_at desc limit ${askedAtOnce}`
-  for (const { reference } of ended) await askAboutReturn(doors, parts, reference)
+    order by asked_at nulls first, tried_at limit ${askedAtOnce}`
+  for (const { reference } of ended) {
+    await askAboutReturn(doors, parts, reference)
+    await sql`update crypto_returns set asked_at = ${now} where reference = ${reference}`
+  }
   return ended.length
 }
