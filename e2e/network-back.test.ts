@@ -46,8 +46,8 @@ function accountGivenUp(): Promise<void> {
   })
 }
 
-/** The first script asked for from now on is lost on its way, as it may be while a network returns. */
-async function loseNextScript(): Promise<() => number> {
+/** The first two files of ours that are asked for from now on are lost on their way, as they may be while a network returns. */
+async function loseNextFiles(): Promise<() => number> {
   let lost = 0
   await screens.visitor.context.route(
     '**/*.js',
@@ -55,7 +55,7 @@ async function loseNextScript(): Promise<() => number> {
       lost++
       return route.abort('connectionreset')
     },
-    { times: 1 },
+    { times: 2 },
   )
   return () => lost
 }
@@ -112,10 +112,11 @@ test('a page whose code was not there without a network opens by itself once the
   await offline(true)
   await link(/^Your tag/).click()
   await screens.seen('This page could not load')
-  const lost = await loseNextScript()
+  // The page's code, and the question whether the server is there.
+  const lost = await loseNextFiles()
   await offline(false)
   await page().getByLabel('Tag').waitFor()
-  assert.equal(lost(), 1)
+  assert.equal(lost(), 2)
   await wasNotReloaded()
 })
 

@@ -104,6 +104,8 @@ export function LateBoundary({ fallback, children }: { fallback: ReactNode; chil
 }
 
 const patienceMilliseconds = 8_000
+/** A network that is back may lose the first question: so often a server that was not there is looked for again. */
+const lookAgainMilliseconds = 5_000
 
 async function isServerThere(): Promise<boolean> {
   if (!navigator.onLine) return false
@@ -168,6 +170,11 @@ function NotHere({ tryAgain, onHere }: NotHereProps) {
     addEventListener('online', heard)
     return () => removeEventListener('online', heard)
   }, [retry])
+  useEffect(
+    () =>
+      state === 'away' ? browserTime.every(lookAgainMilliseconds, () => void look(reloadOnce)) : undefined,
+    [state, look],
+  )
   if (state === 'looking') return null
   return state === 'away' ? <Away onRetry={() => retry(reloadNow)} /> : <Outdated />
 }
