@@ -94,7 +94,7 @@ test('a deposit is seen at its first blocks, and pinned on home and on what is p
 test('it is followed to the wallet without a reload', async () => {
   await eventually(() => rateIs(world, '1543.27'))
   await world.control(`/chain/transfers/${moved.id}/confirmations`, { add: 20 })
-  await seen(/in your wallet, at \$1 = ₦1,520.12/)
+  await seen(/in your wallet, at \$1\s=\s₦1,520.12/)
   await visitor.look('crypto-credited', 'both')
 })
 

@@ -85,7 +85,7 @@ test('blocks that are mined credit them; what a network takes back before is gon
   await eventually(() => rateIs(world, '1543.27'))
   await press('Mine blocks', 'Mine blocks')
   await seen(page, '20 blocks, 20 are enough')
-  await seen(visitor.page, /in your wallet, at \$1 = ₦1,520.12/)
+  await seen(visitor.page, /in your wallet, at \$1\s=\s₦1,520.12/)
   assert.equal(await balanceOf(world, customer.cookie), '20001.50')
 })
 

@@ -64,7 +64,7 @@ export const words = catalogue('crypto', {
   counting: '{done}/{needed} confirmations',
   credited: 'Credited',
   creditedAs: '{amount} in your wallet',
-  atRate: '{amount} in your wallet, at $1 = {rate}',
+  atRate: '{amount} in your wallet, at $1\u00a0=\u00a0{rate}',
   waiting: 'Waiting for a rate. It is credited automatically.',
   onHold: 'Our custodian is checking this deposit.',
   unassigned: 'Our custodian is checking this deposit.',
