@@ -36,17 +36,29 @@ export type Claim = {
  * most, so that one that ends its process does not take others with it again and again.
  */
 export function claimJobs(sql: Sql, claim: Claim): Promise<ClaimedRow[]> {
-  const { only } = claim
-  const ofKinds = only ? sql.part`and (kind = any(${only.names}::text[])) = ${only.areThese}` : sql.part``
-  const due = sql.part`
-    queue = ${claim.queue} and done_at is null and dead_at is null and run_at <= ${claim.now}
-    and id <> all(${[...claim.own]}::bigint[]) ${ofKinds}`
-  const turn = claim.turn ? sql.part`${claim.turn},` : sql.part``
+  const { only, queue } = claim
+  const isWanted = only ? sql.part`(kind = any(${only.names}::text[])) = ${only.areThese}` : sql.part`true`
+  const open = sql.part`queue = ${queue} and done_at is null and dead_at is null`
+  const due = sql.part`${open} and run_at <= ${claim.now} and id <> all(${[...claim.own]}::bigint[])`
+  // In an order of its own all that wait are read; else the first of each kind, however many wait behind them or of other kinds.
+  const waiting = claim.turn
+    ? sql.part`
+      select id from jobs where ${due} and ${isWanted} and not running
+      order by ${claim.turn}, run_at, id limit ${claim.most} for update skip locked`
+    : sql.part`
+      select id from kinds cross join lateral (
+        select id, run_at from jobs where ${due} and kind = kinds.kind and not running
+        order by run_at, id limit ${claim.most} for update skip locked
+      ) of_kind where ${isWanted} order by run_at, id limit ${claim.most}`
   return sql<ClaimedRow>`
-    with waiting as (
-      select id from jobs where ${due} and not running order by ${turn} run_at, id limit ${claim.most} for update skip locked
-    ), left_behind as (
-      select id from jobs where ${due} and running and ${claim.leftBehind} order by run_at, id limit 1 for update skip locked
+    with recursive kinds as (
+      (select kind from jobs where ${open} order by kind limit 1)
+      union all
+      select (select j.kind from jobs j where ${open} and j.kind > kinds.kind order by j.kind limit 1)
+      from kinds where kind is not null
+    ), waiting as (${waiting}), left_behind as (
+      select id from jobs where ${due} and ${isWanted} and running and ${claim.leftBehind}
+      order by run_at, id limit 1 for update skip locked
     )
     update jobs j set lease = lease + 1, attempts = attempts + 1, running = true, stops = stops + running::int,
       run_at = ${claim.now}::timestamptz + make_interval(secs => ${leaseSeconds})
